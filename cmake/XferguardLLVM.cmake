@@ -1,0 +1,26 @@
+# LLVM 22 is the main version, 19 works too (-DLLVM_DIR=/usr/lib/llvm-19/cmake). The tools link LLVM in one of two ways,
+# never both in one process: `xferguard` takes the static components it needs, whatever links clang takes libLLVM.
+find_package(LLVM REQUIRED CONFIG)
+if(LLVM_VERSION_MAJOR LESS 19)
+  message(FATAL_ERROR "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR} is too old: xferguard needs 19 or 22; "
+    "install llvm-22-dev and pass -DLLVM_DIR=/usr/lib/llvm-22/cmake")
+endif()
+message(STATUS "LLVM ${LLVM_PACKAGE_VERSION}: ${LLVM_DIR}")
+add_library(xferguard_llvm_headers INTERFACE)
+target_include_directories(xferguard_llvm_headers SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+separate_arguments(llvm_definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+target_compile_definitions(xferguard_llvm_headers INTERFACE ${llvm_definitions})
+target_compile_options(xferguard_llvm_headers INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
+
+add_library(xferguard_llvm_static INTERFACE)
+llvm_map_components_to_libnames(llvm_libs Support Object Symbolize DebugInfoDWARF)
+target_link_libraries(xferguard_llvm_static INTERFACE xferguard_llvm_headers ${llvm_libs})
+
+if(XFERGUARD_CLANG)
+  find_package(Clang REQUIRED CONFIG HINTS "${LLVM_DIR}/../clang" "${LLVM_DIR}/../../clang")
+  add_library(xferguard_clang_headers INTERFACE)
+  target_include_directories(xferguard_clang_headers SYSTEM INTERFACE ${CLANG_INCLUDE_DIRS})
+  target_link_libraries(xferguard_clang_headers INTERFACE xferguard_llvm_headers)
+  add_library(xferguard_clang_shared INTERFACE)
+  target_link_libraries(xferguard_clang_shared INTERFACE xferguard_clang_headers clang-cpp LLVM)
+endif()
