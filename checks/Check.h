@@ -1,0 +1,52 @@
+// The rules of the static half: each a query over facts. They run the same in lint, in the link step, in clang-tidy, in
+// clangd and in tests from a dump.
+#pragma once
+#include "checks/facts/Facts.h"
+#include "checks/facts/Index.h"
+#include "core/Finding.h"
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xferguard::facts {
+class View;
+}
+
+namespace xferguard::checks {
+
+struct RuleOptions {
+  std::string root;                              // paths in fingerprints are relative to it
+  std::vector<std::string> rules;                // ids to run; empty: all
+  std::map<std::string, std::string> options;    // "rule.option" -> value, from `.xferguard.yaml`
+};
+
+// A finding that a comment silences, and where that comment stands.
+struct Suppressed {
+  Finding finding;
+  SourceLocation by;
+  std::string reason;
+};
+
+struct Result {
+  std::vector<Finding> findings;           // in source order, each place once
+  std::vector<Suppressed> suppressed;
+  std::vector<SourceLocation> unused_nolint; // NOLINT comments naming xfer-* that silenced nothing
+};
+
+// Findings of every rule in the functions of `unit`; `others` gives the callees that other files define, or is null.
+Result runRules(const facts::Unit &unit, const facts::Index *others, const RuleOptions &);
+
+// What one function, its callees in place, shows a rule; `report` takes what it finds.
+class Report;
+struct Check {
+  std::string_view id;
+  void (*run)(const facts::View &, Report &);
+};
+std::span<const Check> allChecks();
+
+// Why the ops on a line were or were not flagged: role of the loop, memory kind with its chain, guard, readers. For `--why`.
+std::vector<std::string> why(const facts::Unit &unit, const facts::Index *others, std::string_view file, unsigned line);
+
+} // namespace xferguard::checks

@@ -1,0 +1,38 @@
+// From a parsed translation unit to facts. The only door between clang and the rules.
+#pragma once
+#include "checks/facts/Facts.h"
+#include "checks/model/Models.h"
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTConsumer;
+class ASTContext;
+class CompilerInstance;
+class FrontendAction;
+} // namespace clang
+
+namespace xferguard::facts {
+
+struct CollectOptions {
+  // Path prefixes whose functions are libraries, not the user's code: no facts, no bodies. Compiler, toolkit and standard
+  // library paths are known without being named here.
+  std::vector<std::string> library_roots;
+  bool skip_library_bodies = true; // only for the consumer below: the parser throws those bodies away
+};
+
+// Host-side facts of every function that the user's files define. Reads the AST, changes nothing.
+Unit collect(clang::ASTContext &, const model::Models &, const CollectOptions &);
+
+// Whether a file belongs to a library (compiler, toolkit, libstdc++, torch, opencv, boost, eigen, or a named root).
+bool isLibraryFile(std::string_view path, const CollectOptions &);
+
+// Ready-made for a driver: parses, collects, hands over. Errors in the code do not stop it.
+using Receiver = std::function<void(Unit)>;
+std::unique_ptr<clang::FrontendAction> makeCollectAction(const model::Models &, CollectOptions, Receiver);
+std::unique_ptr<clang::ASTConsumer> makeCollectConsumer(clang::CompilerInstance &, const model::Models &, CollectOptions,
+                                                        Receiver);
+
+} // namespace xferguard::facts

@@ -1,0 +1,72 @@
+#include "checks/facts/Facts.h"
+
+namespace xferguard::facts {
+
+const Operand *Step::arg(Role role) const {
+  for (const Argument &argument : args)
+    if (argument.role == role) return &argument.value;
+  return nullptr;
+}
+
+namespace {
+using Names = std::vector<const char *>;
+}
+
+template <> const Names &names<Memory>() {
+  static const Names all{"unknown", "pageable", "pinned", "managed", "device"};
+  return all;
+}
+template <> const Names &names<Storage>() {
+  static const Names all{"local", "static", "parameter", "global", "member", "capture", "temporary"};
+  return all;
+}
+template <> const Names &names<Shape>() {
+  static const Names all{"scalar", "pointer", "array", "container", "record", "tensor", "iterator", "handle"};
+  return all;
+}
+template <> const Names &names<Direction>() {
+  static const Names all{"unknown", "h2d", "d2h", "d2d", "h2h"};
+  return all;
+}
+template <> const Names &names<Scope>() {
+  static const Names all{"none", "device", "stream", "event", "thread"};
+  return all;
+}
+template <> const Names &names<Role>() {
+  static const Names all{"_",         "dst",     "src",   "bytes",  "kind",      "stream",   "ptr",    "count",
+                         "width",     "height",  "depth", "dpitch", "spitch",    "event",    "handle", "device",
+                         "flags",     "value",   "read",  "write",  "readwrite", "callable", "cond",   "target",
+                         "priority",  "policy",  "result", "arg",   "this",      "options"};
+  return all;
+}
+template <> const Names &names<StepKind>() {
+  static const Names all{"loop", "branch", "arm", "op", "call", "read", "write", "exit"};
+  return all;
+}
+template <> const Names &names<Effect>() {
+  static const Names all{"none",        "copy",       "memset",   "alloc",    "free",      "register", "unregister",
+                         "launch",      "sync",       "create",   "destroy",  "record",    "wait",     "elapsed",
+                         "query",       "prefetch",   "advise",   "readback", "element",   "move",     "factory",
+                         "set-device",  "device-count", "peer-access", "capture", "instantiate", "graph", "priorities",
+                         "blocking",    "configure",  "clock",    "print",    "host",      "view",     "swap",
+                         "terminate"};
+  return all;
+}
+template <> const Names &names<LoopForm>() {
+  static const Names all{"for", "while", "do", "range"};
+  return all;
+}
+template <> const Names &names<LoopRole>() {
+  static const Names all{"algorithm", "repeat", "sweep", "setup", "teardown", "lanes", "chunked", "retry"};
+  return all;
+}
+template <> const Names &names<Guard>() {
+  static const Names all{"none", "option", "periodic", "once", "error", "leaves", "other"};
+  return all;
+}
+template <> const Names &names<Comment::Kind>() {
+  static const Names all{"nolint", "assert"};
+  return all;
+}
+
+} // namespace xferguard::facts

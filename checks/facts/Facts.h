@@ -1,0 +1,165 @@
+// What a translation unit does to the GPU, as plain data. Collected once from the AST (checks/facts/Collect.h), written and
+// read back as text (checks/facts/Dump.h), and all that a rule ever sees.
+//
+// A function is its steps in statement order, a tree laid flat: a step's children are the steps from its own index + 1 up
+// to `end`. Steps speak of objects (variables, members, parameters) and of the memory behind them.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace xferguard::facts {
+
+inline constexpr int none = -1;
+
+// A range of source at the expansion, never inside a macro's definition.
+struct Site {
+  int file = none; // index into Unit::files
+  unsigned line = 0, column = 0, end_line = 0, end_column = 0;
+  unsigned offset = 0, length = 0; // bytes in the file
+  bool macro = false;              // comes out of a macro: no edit may touch it
+  bool operator==(const Site &) const = default;
+};
+
+enum class Memory { Unknown, Pageable, Pinned, Managed, Device };
+enum class Storage { Local, Static, Parameter, Global, Member, Capture, Temporary };
+enum class Shape { Scalar, Pointer, Array, Container, Record, Tensor, Iterator, Handle };
+enum class Direction { Unknown, HostToDevice, DeviceToHost, DeviceToDevice, HostToHost };
+enum class Scope { None, Device, Stream, Event, Thread };
+
+// A variable, parameter or member path. `key` is the same in every function and file that can name it.
+struct Object {
+  std::string name, key, type;
+  Storage storage = Storage::Local;
+  Shape shape = Shape::Scalar;
+  Memory memory = Memory::Unknown; // of its own storage: arrays and containers know theirs
+  int parameter = none;            // position, for Storage::Parameter
+  long long size = none;           // bytes of the object itself, when constant
+  long long element = none;        // bytes of what it points to or consists of
+  int declared_in = none;          // the innermost loop step that holds the declaration
+  bool reference = false;          // a C++ reference or a captured variable: writing it writes the caller's object
+  bool constant = false;           // what it points to is const
+  bool operator==(const Object &) const = default;
+};
+
+// An expression: the memory that it denotes, and what its value is computed from.
+struct Operand {
+  std::string text;
+  int object = none;       // what it is rooted in
+  bool pointee = false;    // the memory behind a pointer, rather than the object's own storage
+  bool indexed = false;    // some position inside, rather than the beginning
+  bool address = false;    // the address of that memory (an argument), rather than its content
+  std::vector<int> reads;  // objects whose values decide the value or the position
+  std::optional<long long> constant;
+  int step = none;         // the op or call that computed it
+  bool operator==(const Operand &) const = default;
+};
+
+// What an argument is to an effect. Models use the same names.
+enum class Role {
+  None, Dst, Src, Bytes, Kind, Stream, Ptr, Count, Width, Height, Depth, DstPitch, SrcPitch, Event, Handle, Device,
+  Flags, Value, Read, Write, ReadWrite, Callable, Condition, Target, Priority, Policy, Result, Arg, This, Options
+};
+struct Argument {
+  Role role = Role::None;
+  Operand value;
+  bool operator==(const Argument &) const = default;
+};
+
+enum class StepKind { Loop, Branch, Arm, Op, Call, Read, Write, Exit };
+enum class Effect {
+  None, Copy, Memset, Alloc, Free, Register, Unregister, Launch, Sync, Create, Destroy, Record, Wait, Elapsed, Query,
+  Prefetch, Advise, Readback, Element, Move, Factory, SetDevice, DeviceCount, PeerAccess, Capture, Instantiate, Graph,
+  Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate
+};
+enum class LoopForm { For, While, Do, Range };
+enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked, Retry };
+enum class Guard { None, Option, Periodic, Once, Error, Leaves, Other };
+
+struct Step {
+  StepKind kind = StepKind::Op;
+  int parent = none, end = none;
+  Site site;          // the expression
+  Site statement;     // the whole statement, for ops (fingerprint, fixes)
+  std::string text;   // of the statement, for ops
+  // op, call
+  Effect effect = Effect::None;
+  std::string api;    // the name called, as the model spells it: "cudaMemcpy"
+  std::string family; // "cuda", "driver", "hip", "thrust", "cublas", "torch", "host"
+  std::string callee; // USR
+  std::vector<Argument> args;
+  bool blocking = false, result_used = false, has_result = false;
+  Direction direction = Direction::Unknown;
+  Memory memory = Memory::Unknown;
+  Scope scope = Scope::None;
+  // loop
+  LoopForm form = LoopForm::For;
+  LoopRole role = LoopRole::Algorithm;
+  std::string because;          // why the role or guard was given
+  std::vector<int> induction;   // objects that count
+  long long trips = none;       // when constant
+  bool timed = false;           // a clock is read right before and right after
+  // branch
+  Guard guard = Guard::None;
+  // write, exit
+  bool update = false;          // x += v rather than x = v
+  std::string word;             // exit: "return", "break", "continue", "goto", "throw"; read: "print", "condition"
+  bool operator==(const Step &) const = default;
+
+  const Operand *arg(Role) const;
+};
+
+struct Function {
+  std::string usr, name; // name: qualified, without template arguments
+  Site site;             // of its name
+  std::string pattern;   // same for all instantiations of one template
+  int parameters = 0;
+  bool kernel = false, device = false, lambda = false, has_body = true, hot = false, method = false;
+  std::vector<std::string> nvtx;    // names of the ranges that it opens
+  std::vector<Object> objects;
+  std::vector<Step> steps;
+  bool operator==(const Function &) const = default;
+};
+
+// A comment that speaks to us: NOLINT in its forms, and assertions such as `// xfer: pinned`.
+struct Comment {
+  enum class Kind { NoLint, Assert };
+  Kind kind = Kind::NoLint;
+  int file = none;
+  unsigned line = 0, first_line = 0, last_line = 0; // where it stands, what it covers
+  std::vector<std::string> globs;                   // nolint: the names in parentheses; none: every rule
+  std::string what;                                 // assert: the word; nolint: the reason
+  bool operator==(const Comment &) const = default;
+};
+
+struct Unit {
+  std::vector<std::string> files; // files[0] is the main file
+  std::vector<Function> functions;
+  std::vector<Comment> comments;
+  bool per_thread_stream = false; // --default-stream per-thread
+  int cuda_version = 0;           // 13000, when a toolkit or a stub says so
+  int errors = 0;                 // that the compiler recovered from
+  bool operator==(const Unit &) const = default;
+};
+
+template <class E> const std::vector<const char *> &names(); // of an enumeration's values, as written in text
+template <class E> std::string_view name(E value) { return names<E>()[static_cast<int>(value)]; }
+template <class E> std::optional<E> fromName(std::string_view text) {
+  for (std::size_t i = 0; i < names<E>().size(); ++i)
+    if (text == names<E>()[i]) return static_cast<E>(i);
+  return std::nullopt;
+}
+template <> const std::vector<const char *> &names<Memory>();
+template <> const std::vector<const char *> &names<Storage>();
+template <> const std::vector<const char *> &names<Shape>();
+template <> const std::vector<const char *> &names<Direction>();
+template <> const std::vector<const char *> &names<Scope>();
+template <> const std::vector<const char *> &names<Role>();
+template <> const std::vector<const char *> &names<StepKind>();
+template <> const std::vector<const char *> &names<Effect>();
+template <> const std::vector<const char *> &names<LoopForm>();
+template <> const std::vector<const char *> &names<LoopRole>();
+template <> const std::vector<const char *> &names<Guard>();
+template <> const std::vector<const char *> &names<Comment::Kind>();
+
+} // namespace xferguard::facts

@@ -1,0 +1,158 @@
+#include "checks/model/Models.h"
+#include "checks/model/BuiltIn.h"
+#include <algorithm>
+
+namespace xferguard::model {
+using namespace facts;
+
+bool Model::takes(std::size_t arguments) const {
+  if (any_args) return true;
+  std::size_t required = std::count_if(params.begin(), params.end(), [](const Param &p) { return !p.optional; });
+  return arguments >= required && (any_more || arguments <= params.size());
+}
+
+Role Model::roleOf(std::size_t argument) const {
+  if (argument < params.size()) return params[argument].role;
+  return any_more && !params.empty() ? params.back().role : Role::None;
+}
+
+std::string_view withoutVersion(std::string_view name) {
+  for (bool again = true; again;) {
+    again = false;
+    for (std::string_view suffix : {"_ptds", "_ptsz", "_spt"})
+      if (name.ends_with(suffix)) name.remove_suffix(suffix.size()), again = true;
+    std::size_t underscore = name.rfind("_v");
+    if (underscore == std::string_view::npos || underscore + 2 == name.size()) continue;
+    std::string_view digits = name.substr(underscore + 2);
+    if (digits.find_first_not_of("0123456789") == std::string_view::npos) name = name.substr(0, underscore), again = true;
+  }
+  return name;
+}
+
+namespace {
+
+struct BadEntry {
+  const yaml::Node *at;
+  std::string message, hint;
+};
+
+constexpr const char *an_entry = "such as {call: myUpload, effect: copy, args: [dst, src, bytes]}";
+
+template <class E> E word(const yaml::Node &node, const char *what) {
+  if (auto known = fromName<E>(node.scalar)) return *known;
+  std::string all;
+  for (const char *each : names<E>()) all += std::string(all.empty() ? "" : ", ") + each;
+  throw BadEntry{&node, "unknown " + std::string(what) + " '" + node.scalar + "'", "one of: " + all};
+}
+
+bool flag(const yaml::Node &node) {
+  if (node.scalar == "yes" || node.scalar == "true") return true;
+  if (node.scalar == "no" || node.scalar == "false") return false;
+  throw BadEntry{&node, "'" + node.scalar + "' is neither yes nor no", ""};
+}
+
+void readArgs(Model &model, const yaml::Node &list) {
+  if (!list.isList()) throw BadEntry{&list, "args must be a list of roles, by position", "such as [dst, src, bytes]"};
+  model.any_args = false;
+  for (const yaml::Node &item : list.items) {
+    std::string role = item.scalar;
+    if (role == "...") { model.any_more = true; continue; }
+    Param param;
+    if (role.ends_with("?")) role.pop_back(), param.optional = true;
+    auto known = fromName<Role>(role);
+    if (!known) throw BadEntry{&item, "unknown role '" + role + "' of an argument", "a role such as dst, src, bytes, stream, or _"};
+    param.role = *known;
+    model.params.push_back(param);
+  }
+}
+
+std::vector<std::string> readCalls(const yaml::Node &node) {
+  if (node.isScalar() && !node.scalar.empty()) return {node.scalar};
+  std::vector<std::string> calls;
+  for (const yaml::Node &item : node.items) calls.push_back(item.scalar);
+  if (calls.empty()) throw BadEntry{&node, "`call` must be a function's qualified name, or a list of them", an_entry};
+  return calls;
+}
+
+void readField(Model &model, const yaml::Node &key, const yaml::Node &value) {
+  const std::string &name = key.scalar;
+  if (name == "effect") model.effect = word<Effect>(value, "effect");
+  else if (name == "args") readArgs(model, value);
+  else if (name == "blocking") model.blocking = flag(value);
+  else if (name == "this") model.self = word<Role>(value, "role");
+  else if (name == "result") model.result = word<Role>(value, "role");
+  else if (name == "direction") model.direction = word<Direction>(value, "direction");
+  else if (name == "memory") model.memory = word<Memory>(value, "memory kind");
+  else if (name == "scope") model.scope = word<Scope>(value, "scope");
+  else if (name == "family") model.family = value.scalar;
+  else if (name == "except") model.except = value.scalar;
+  else if (name == "bytes") model.bytes = value.integer();
+  else if (name != "call")
+    throw BadEntry{&key, "unknown key '" + name + "'",
+                   "one of: call, effect, args, blocking, this, result, direction, memory, scope, family, except, bytes"};
+}
+
+// One entry gives one model for each name in `call`.
+std::vector<Model> readEntry(const yaml::Node &entry, std::string_view family) {
+  if (!entry.isMap()) throw BadEntry{&entry, "an entry must be a mapping", an_entry};
+  Model model;
+  model.family = family;
+  for (const yaml::Entry &field : entry.entries) readField(model, field.key, field.value);
+  const yaml::Node *call = entry.find("call");
+  if (!call) throw BadEntry{&entry, "an entry needs `call`, the qualified name of the function", an_entry};
+  if (model.effect == Effect::None) throw BadEntry{&entry, "an entry needs `effect`, what the function does", an_entry};
+  std::vector<Model> models;
+  for (const std::string &name : readCalls(*call)) models.push_back(model), models.back().call = name;
+  return models;
+}
+
+} // namespace
+
+void Models::index(const Model &model) {
+  if (model.call.ends_with("*")) by_prefix.push_back(&model);
+  else by_name.emplace(model.call, &model);
+}
+
+Models::Models(const Models &other) {
+  for (const Model &model : other.entries) entries.push_back(model), index(entries.back());
+}
+
+std::vector<Diagnostic> Models::add(const yaml::Node &list, const std::string &file, std::string_view family) {
+  std::vector<Diagnostic> errors;
+  if (!list.isList() && list.kind != yaml::Node::Kind::Null)
+    errors.push_back({file, list.line, list.column, "models must be a list of entries", an_entry});
+  for (const yaml::Node &entry : list.items) {
+    try {
+      for (Model &model : readEntry(entry, family)) entries.push_back(std::move(model)), index(entries.back());
+    } catch (const BadEntry &bad) {
+      errors.push_back({file, bad.at->line, bad.at->column, bad.message, bad.hint});
+    }
+  }
+  return errors;
+}
+
+const Model *Models::find(std::string_view name, std::size_t arguments) const {
+  const Model *best = nullptr;
+  for (std::string_view candidate : {name, withoutVersion(name)}) {
+    auto [begin, end] = by_name.equal_range(candidate);
+    for (auto it = begin; it != end; ++it)
+      if (it->second->takes(arguments)) best = it->second; // the last added wins: the user's
+    if (best) return best;
+  }
+  for (const Model *model : by_prefix)
+    if (name.starts_with(std::string_view(model->call).substr(0, model->call.size() - 1)) && model->takes(arguments))
+      best = model;
+  return best;
+}
+
+const Models &Models::builtIn() {
+  static const Models models = [] {
+    Models all;
+    for (const BuiltInFile &file : built_in_files)
+      all.add(yaml::parse(file.text, std::string(file.name)).root, std::string(file.name), file.family);
+    return all;
+  }();
+  return models;
+}
+
+} // namespace xferguard::model

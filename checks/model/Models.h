@@ -1,0 +1,69 @@
+// What APIs do, as data: built in from checks/model/*.yaml, the user's own wrappers from `.xferguard.yaml`. One entry:
+//
+//   - {call: cudaMemcpyAsync, effect: copy, args: [dst, src, bytes, kind, stream?]}
+//
+// `call` is the canonical qualified name without template arguments (a class's method: `std::vector::push_back`; a trailing `*`
+// matches any ending), version suffixes dropped (_vN, _ptds, _ptsz, _spt). `args` are roles by position: `_` means nothing to us, `?` may be left out,
+// a last `...` takes any number. `this` gives the object of a method a role.
+#pragma once
+#include "checks/facts/Facts.h"
+#include "core/Yaml.h"
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xferguard::model {
+
+struct Param {
+  facts::Role role = facts::Role::None;
+  bool optional = false;
+};
+
+struct Model {
+  std::string call, family, header;
+  facts::Effect effect = facts::Effect::None;
+  std::vector<Param> params;
+  bool any_more = false;    // a last "..."
+  bool any_args = true;     // no `args` given: matches whatever the arity
+  bool blocking = false;
+  facts::Role self = facts::Role::None;    // what the object of a method is to the effect
+  facts::Role result = facts::Role::None;  // what the returned value is: ptr (an allocation), value, view
+  facts::Direction direction = facts::Direction::Unknown;
+  facts::Memory memory = facts::Memory::Unknown;
+  facts::Scope scope = facts::Scope::None;
+  std::optional<long long> bytes;          // fixed size of what moves, when the API decides it
+  std::string except;                      // last word: "par_nosync" in the policy argument makes it non-blocking
+
+  bool takes(std::size_t arguments) const;
+  facts::Role roleOf(std::size_t argument) const;
+};
+
+class Models {
+public:
+  // What ships with xferguard.
+  static const Models &builtIn();
+
+  Models() = default;
+  Models(const Models &); // a copy of the built-in ones, to add the user's to
+  Models &operator=(const Models &) = delete;
+
+  // Reads a list of entries (core/Config.h: `config.models`). Wrong entries are left out and reported; the rest counts.
+  std::vector<Diagnostic> add(const yaml::Node &list, const std::string &file, std::string_view family = "user");
+
+  // By canonical name; user entries come before built-in ones.
+  const Model *find(std::string_view qualified_name, std::size_t arguments) const;
+  std::size_t size() const { return entries.size(); }
+
+private:
+  std::deque<Model> entries;
+  std::multimap<std::string, const Model *, std::less<>> by_name;
+  std::vector<const Model *> by_prefix;
+  void index(const Model &);
+};
+
+// "cuMemcpyHtoD_v2_ptds" -> "cuMemcpyHtoD".
+std::string_view withoutVersion(std::string_view name);
+
+} // namespace xferguard::model
