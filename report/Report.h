@@ -1,0 +1,66 @@
+// What is shown to a person or a machine: findings, how the work went, and tables. One renderer a format.
+#pragma once
+#include "core/Finding.h"
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace xferguard {
+
+struct Table {
+  std::string title;
+  std::vector<std::string> columns;
+  std::vector<std::vector<std::string>> rows;
+};
+
+struct Stats {
+  unsigned files = 0, failed = 0;              // inputs read, and those that gave nothing
+  std::map<std::string, unsigned> suppressed;  // "NOLINT", "baseline", "ignore", ... -> how many findings
+  double seconds = 0;
+  std::map<std::string, std::string> more;     // "wall", "gpu busy", ...: facts of a run
+};
+
+struct Report {
+  std::string verb; // "lint" or "report"
+  std::string root; // paths below it are shown relative to it
+  std::vector<Finding> findings;
+  std::vector<Table> tables;
+  std::vector<std::string> remarks; // what the reader has to know: assumptions, gaps in a trace
+  Stats stats;
+};
+
+enum class Format { Text, Json, Sarif, GitHub, GitLab, JUnit, Markdown };
+std::optional<Format> formatFromName(std::string_view);
+std::optional<Format> formatFromFile(std::string_view file); // by extension; null when it says nothing
+
+struct RenderOptions {
+  bool color = false;
+  unsigned width = 100; // of the terminal
+};
+
+void render(Format, const Report &, llvm::raw_ostream &, const RenderOptions & = {});
+
+// Renderers, one file each.
+void renderText(const Report &, llvm::raw_ostream &, const RenderOptions &);
+void renderJson(const Report &, llvm::raw_ostream &);
+void renderSarif(const Report &, llvm::raw_ostream &);
+void renderGitHub(const Report &, llvm::raw_ostream &);
+void renderGitLab(const Report &, llvm::raw_ostream &);
+void renderJUnit(const Report &, llvm::raw_ostream &);
+void renderMarkdown(const Report &, llvm::raw_ostream &);
+
+// "1 312 times, 5.2 MB, 4.1 ms": what was measured, in words. Empty when nothing was.
+std::string describe(const Evidence &);
+std::string bytesInWords(std::uint64_t);
+std::string nanosecondsInWords(std::uint64_t);
+
+// Whether findings reach the level at which a run has failed.
+bool reaches(const std::vector<Finding> &, Level);
+
+} // namespace xferguard

@@ -1,0 +1,161 @@
+// For people at a terminal: one finding as clang and rustc would print it, tables, and a footer that counts.
+#include "core/Fingerprint.h"
+#include "report/Report.h"
+#include "report/SourceText.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace xferguard {
+namespace {
+
+enum class Style { Plain, Bold, Error, Warning, Note, Faint, Good };
+
+class TextRenderer {
+public:
+  TextRenderer(const Report &report, llvm::raw_ostream &os, const RenderOptions &options)
+      : report_(report), os_(os), options_(options) {}
+
+  void run() {
+    for (const Finding &finding : report_.findings) show(finding);
+    for (const Table &table : report_.tables) show(table);
+    for (const std::string &remark : report_.remarks) paint(Style::Note, "note: "), os_ << printable(remark) << "\n";
+    footer();
+  }
+
+private:
+  void paint(Style style, llvm::StringRef text) {
+    static constexpr const char *codes[] = {"", "\033[1m", "\033[1;31m", "\033[1;35m", "\033[1;36m", "\033[2m", "\033[1;32m"};
+    if (options_.color && style != Style::Plain) os_ << codes[static_cast<int>(style)] << text << "\033[0m";
+    else os_ << text;
+  }
+
+  static Style styleOf(Level level) {
+    return level == Level::Error ? Style::Error : level == Level::Warning ? Style::Warning : Style::Note;
+  }
+
+  std::string place(const SourceLocation &at) {
+    std::string text = printable(relativeTo(report_.root, at.file));
+    if (at.line) text += ":" + std::to_string(at.line);
+    if (at.line && at.column) text += ":" + std::to_string(at.column);
+    return text;
+  }
+
+  void head(const std::string &where, Level level, llvm::StringRef text, llvm::StringRef rule) {
+    paint(Style::Bold, where + ": ");
+    paint(styleOf(level), std::string(name(level)) + ": ");
+    paint(Style::Bold, printable({text.data(), text.size()}));
+    if (!rule.empty()) os_ << " [xfer-" << rule << "]";
+    os_ << "\n";
+  }
+
+  //  12 |   cudaMemcpy(...);
+  //     |   ^~~~~~~~~~~~~~~
+  void window(const SourceLocation &at) {
+    std::string text = at.line ? sources_.line(at.file, at.line) : "";
+    if (text.empty() && at.line && !report_.root.empty()) text = sources_.line(report_.root + "/" + at.file, at.line);
+    if (text.empty()) return;
+    std::string number = std::to_string(at.line);
+    number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
+    paint(Style::Faint, number + " | ");
+    os_ << text << "\n";
+    if (!at.column || at.column > text.size()) return;
+    unsigned end = at.end_line == at.line && at.end_column > at.column ? at.end_column : text.size() + 1;
+    end = std::min<unsigned>(end, text.size() + 1);
+    paint(Style::Faint, "      | ");
+    os_.indent(at.column - 1);
+    paint(Style::Good, "^" + std::string(end > at.column ? end - at.column - 1 : 0, '~'));
+    os_ << "\n";
+  }
+
+  void remark(const Remark &r) {
+    head(place(r.at), Level::Note, r.message, "");
+    window(r.at);
+  }
+
+  void show(const Finding &f) {
+    const SourceLocation *at = f.source();
+    head(at ? place(*at) : printable(describe(f.primary)), f.level, f.headline, f.rule);
+    if (at) window(*at);
+    if (const std::string cost = describe(f.evidence); !cost.empty()) note("measured: " + cost);
+    for (const Remark &r : f.labels) remark(r);
+    for (const Remark &r : f.path) remark(r);
+    for (const std::string &n : f.notes) note(n);
+    for (const Fix &fix : f.fixes) {
+      const char *how = fix.safety == FixSafety::Safe       ? " (--fix applies it)"
+                        : fix.safety == FixSafety::Unsafe ? " (--fix=unsafe applies it; read it first)"
+                                                            : "";
+      note("fix: " + fix.title + how);
+    }
+    os_ << "\n";
+  }
+
+  void note(const std::string &text) {
+    paint(Style::Faint, "      = ");
+    os_ << printable(text) << "\n";
+  }
+
+  void show(const Table &table) {
+    std::vector<size_t> widths(table.columns.size(), 0);
+    auto measure = [&](const std::vector<std::string> &row) {
+      for (size_t i = 0; i < std::min(row.size(), widths.size()); ++i) widths[i] = std::max(widths[i], row[i].size());
+    };
+    measure(table.columns);
+    for (const auto &row : table.rows) measure(row);
+    auto line = [&](const std::vector<std::string> &row) {
+      for (size_t i = 0; i < std::min(row.size(), widths.size()); ++i) {
+        // The first column is a name, the others are figures.
+        os_.indent(i == 0 ? 2 : 2 + widths[i] - row[i].size());
+        os_ << printable(row[i]);
+        if (i == 0 && row.size() > 1) os_.indent(widths[0] - row[0].size());
+      }
+      os_ << "\n";
+    };
+    paint(Style::Bold, table.title);
+    os_ << "\n";
+    line(table.columns);
+    for (const auto &row : table.rows) line(row);
+    os_ << "\n";
+  }
+
+  void footer() {
+    unsigned count[3] = {};
+    for (const Finding &f : report_.findings) ++count[static_cast<int>(f.level)];
+    if (report_.findings.empty()) paint(Style::Good, "no findings");
+    else {
+      std::vector<std::string> parts;
+      for (Level level : {Level::Error, Level::Warning, Level::Note})
+        if (unsigned n = count[static_cast<int>(level)])
+          parts.push_back(std::to_string(n) + " " + std::string(name(level)) + (n == 1 ? "" : "s"));
+      os_ << llvm::join(parts, ", ");
+    }
+    if (report_.stats.files) os_ << " in " << report_.stats.files << (report_.stats.files == 1 ? " file" : " files");
+    if (report_.stats.failed) os_ << ", " << report_.stats.failed << " could not be read";
+    unsigned suppressed = 0;
+    for (const auto &[reason, n] : report_.stats.suppressed) suppressed += n;
+    if (suppressed) {
+      os_ << "; " << suppressed << " suppressed (";
+      const char *comma = "";
+      for (const auto &[reason, n] : report_.stats.suppressed)
+        if (n) os_ << comma << n << " by " << reason, comma = ", ";
+      os_ << ")";
+    }
+    if (report_.stats.seconds > 0) os_ << llvm::format(", %.1f s", report_.stats.seconds);
+    os_ << "\n";
+    if (const Finding *first = report_.findings.empty() ? nullptr : &report_.findings.front())
+      os_ << "'xferguard explain " << first->rule << "' tells more\n";
+  }
+
+  const Report &report_;
+  llvm::raw_ostream &os_;
+  const RenderOptions &options_;
+  SourceText sources_;
+};
+} // namespace
+
+void renderText(const Report &report, llvm::raw_ostream &os, const RenderOptions &options) {
+  TextRenderer(report, os, options).run();
+}
+
+} // namespace xferguard
