@@ -63,7 +63,7 @@ private:
         entry["shortDescription"] = message(rule->title);
         entry["fullDescription"] = message(section(*rule, "What it finds"));
         entry["help"] = Object{{"text", utf8(rule->page)}, {"markdown", utf8(rule->page)}};
-        entry["defaultConfiguration"] = Object{{"level", name(rule->level)}};
+        entry["defaultConfiguration"] = Object{{"level", std::string(name(rule->level))}};
         entry["properties"] = Object{{"tags", Array{"performance", "gpu", utf8(rule->group)}}};
       }
       out.push_back(std::move(entry));
@@ -139,9 +139,9 @@ private:
     const auto index = std::find(used_.begin(), used_.end(), f.rule) - used_.begin();
     std::string text = f.headline;
     if (const std::string cost = describe(f.evidence); !cost.empty()) text += " (measured: " + cost + ")";
-    Object out{{"ruleId", "xfer-" + f.rule}, {"ruleIndex", static_cast<std::int64_t>(index)}, {"level", name(f.level)},
+    Object out{{"ruleId", "xfer-" + f.rule}, {"ruleIndex", static_cast<std::int64_t>(index)}, {"level", std::string(name(f.level))},
                {"message", message(text)}, {"locations", Array{location(f.primary)}},
-               {"properties", Object{{"confidence", name(f.confidence)}, {"origin", name(f.origin)}}}};
+               {"properties", Object{{"confidence", std::string(name(f.confidence))}, {"origin", std::string(name(f.origin))}}}};
     if (!f.fingerprint.empty()) out["partialFingerprints"] = Object{{"xferguard/v1", f.fingerprint}};
     if (!f.path.empty()) out["codeFlows"] = codeFlows(f);
     Array related;

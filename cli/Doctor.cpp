@@ -1,0 +1,96 @@
+// doctor: what works on this machine, and the exact remedy for what does not.
+#include "cli/Verbs.h"
+#include "core/Config.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <dlfcn.h>
+
+namespace xferguard::cli {
+
+const command::Verb &doctorVerb() {
+  static const command::Verb verb{
+      .name = "doctor",
+      .summary = "what works on this machine, and the exact remedy for what does not",
+      .usage = {"doctor"},
+      .description = "Looks and changes nothing. Exit 0 when lint or run works here, 2 when neither does.",
+      .options = {},
+      .examples = "",
+      .positional = "",
+  };
+  return verb;
+}
+
+namespace {
+struct Check {
+  bool good;
+  std::string what, remedy;
+};
+
+Check checkLint() {
+  const std::string program = ownFolder() + "/xferguard-lint";
+  if (llvm::sys::fs::can_execute(program)) return {true, "lint: " + program, ""};
+  return {false, "lint: xferguard-lint is not beside xferguard",
+          "install the package xferguard-tools, or build with LLVM and Clang (-DXFERGUARD_CLANG=ON)"};
+}
+
+Check checkToolkit() {
+  for (const std::string &root : {llvm::sys::Process::GetEnv("CUDA_HOME").value_or(""),
+                                  llvm::sys::Process::GetEnv("CUDA_PATH").value_or(""), std::string("/usr/local/cuda")})
+    if (!root.empty() && llvm::sys::fs::exists(root + "/include/cuda.h")) return {true, "CUDA toolkit: " + root, ""};
+  return {false, "CUDA toolkit: none in CUDA_HOME, CUDA_PATH or /usr/local/cuda",
+          "lint works without one: xferguard lint --no-toolkit; or set CUDA_HOME, or pass --cuda-path"};
+}
+
+Check checkGuard() {
+  const std::string library = installedFile("lib/libxferguard.so", "lib/xferguard/libxferguard.so");
+  if (!library.empty()) return {true, "guard: " + library, ""};
+  return {false, "guard: libxferguard.so is not installed", "install the package xferguard-runtime"};
+}
+
+Check checkDriver() {
+  void *driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!driver) return {false, "GPU driver: libcuda.so.1 cannot be loaded", "install the NVIDIA driver; lint and report work without it"};
+  auto version = reinterpret_cast<int (*)(int *)>(dlsym(driver, "cuDriverGetVersion"));
+  int number = 0;
+  if (!version || version(&number) != 0) return {false, "GPU driver: libcuda.so.1 does not answer", "reinstall the NVIDIA driver"};
+  auto init = reinterpret_cast<int (*)(unsigned)>(dlsym(driver, "cuInit"));
+  const std::string cuda = "CUDA " + std::to_string(number / 1000) + "." + std::to_string(number % 1000 / 10);
+  if (!init || init(0) != 0) return {false, "GPU driver: for " + cuda + ", but no GPU can be used", "check nvidia-smi and the device files' rights"};
+  return {true, "GPU driver: for " + cuda, ""};
+}
+
+Check checkCupti() {
+  const std::string library = installedFile("lib/libxferguard_cupti.so", "lib/xferguard/libxferguard_cupti.so");
+  if (library.empty()) return {false, "trace mode: libxferguard_cupti.so is not installed", "install xferguard-runtime; guard mode needs no CUPTI"};
+  if (auto holder = llvm::sys::Process::GetEnv("CUDA_INJECTION64_PATH"); holder && !holder->empty())
+    return {false, "trace mode: CUDA_INJECTION64_PATH is taken by " + *holder, "unset it for the run"};
+  return {true, "trace mode: " + library, ""};
+}
+
+Check checkConfig() {
+  LoadedConfig loaded = loadNearestConfig(".");
+  if (loaded.config.file.empty()) return {true, "configuration: no .xferguard.yaml above here, the defaults hold", ""};
+  if (loaded.errors.empty()) return {true, "configuration: " + loaded.config.file, ""};
+  return {false, "configuration: " + render(loaded.errors.front()), "correct it"};
+}
+} // namespace
+
+int runDoctor(const std::vector<std::string> &arguments) {
+  Started started = start(doctorVerb(), arguments);
+  if (started.done) return started.code;
+  llvm::raw_ostream &os = llvm::outs();
+  const Check lint = checkLint(), guard = checkGuard();
+  os << "xferguard " << XFERGUARD_VERSION << "\n";
+  for (const Check &check : {lint, checkToolkit(), guard, checkDriver(), checkCupti(), checkConfig()}) {
+    if (os.has_colors()) os << (check.good ? "\033[1;32mok\033[0m    " : "\033[1;33mno\033[0m    ");
+    else os << (check.good ? "ok    " : "no    ");
+    os << check.what << "\n";
+    if (!check.remedy.empty()) os << "      remedy: " << check.remedy << "\n";
+  }
+  return lint.good || guard.good ? Clean : Usage;
+}
+
+} // namespace xferguard::cli

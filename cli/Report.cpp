@@ -1,0 +1,33 @@
+// report: recorded runs to findings and tables.
+#include "cli/Verbs.h"
+
+namespace xferguard::cli {
+
+const command::Verb &reportVerb() {
+  static const command::Verb verb{
+      .name = "report",
+      .summary = "findings and tables of recorded runs",
+      .usage = {"report PATH... [--format FORMAT] [-o FILE] [--region NAME] [--top N] [--static FILE]"},
+      .description = "PATH is a trace file or a folder of them (many ranks: one report).",
+      .options = {
+          {"--format", command::Value::Required, "FORMAT", "format (default: text)", false, "text|html|json|sarif|junit|perfetto|sqlite|ndjson|prometheus|markdown"},
+          {"-o", command::Value::Required, "FILE", "write to FILE, the extension picks the format", true},
+          {"--region", command::Value::Required, "NAME", "only what happened inside this region"},
+          {"--top", command::Value::Required, "N", "show the N most costly findings (default: 20)"},
+          {"--static", command::Value::Required, "FILE", "join with the findings of 'xferguard lint -o FILE.json'"},
+          {"--fail-on", command::Value::Required, "LEVEL", "exit 1 on findings at or above LEVEL (default: never)", false, "error|warning|note"},
+      },
+      .examples = "  xferguard report xferguard-out\n  xferguard report out/ -o report.html --static lint.json",
+      .takes_command = false,
+      .positional = "PATH...",
+  };
+  return verb;
+}
+
+int runReport(const std::vector<std::string> &arguments) {
+  Started started = start(reportVerb(), arguments);
+  if (started.done) return started.code;
+  return notLanded("report");
+}
+
+} // namespace xferguard::cli
