@@ -1,0 +1,25 @@
+// What nvcc accepts and clang does not: included behind clang's own CUDA wrapper and in front of the source.
+// Declarations only; nothing here is ever linked. Works with CUDA 10 to 13.
+#ifndef XFERGUARD_BRIDGE_NVCC_H
+#define XFERGUARD_BRIDGE_NVCC_H
+
+#ifdef __cplusplus
+#include <math.h> // brings std::isnan and its like into the global namespace, as nvcc has them
+#endif
+
+// Sources ask for nvcc's version; clang names none.
+#ifndef __CUDACC_VER_MAJOR__
+#define __CUDACC_VER_MAJOR__ (CUDART_VERSION / 1000)
+#define __CUDACC_VER_MINOR__ (CUDART_VERSION % 1000 / 10)
+#define __CUDACC_VER_BUILD__ 0
+#endif
+
+// Clang ignores the attribute; the annotation tells the checks that the variable is managed memory.
+#undef __managed__
+#define __managed__ __attribute__((annotate("xferguard:managed")))
+
+#include "host_overloads.h"
+#include "removed_api.h"
+#include "texture_references.h"
+
+#endif

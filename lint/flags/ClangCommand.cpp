@@ -1,0 +1,87 @@
+#include "lint/flags/ClangCommand.h"
+#include "llvm/ADT/Twine.h"
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+StringRef nameForClang(Language language) {
+  switch (language) {
+  case Language::C: return "c";
+  case Language::Cxx: return "c++";
+  case Language::Cuda: return "cuda";
+  case Language::Hip: return "hip";
+  }
+  return "c++";
+}
+
+bool isGpuLanguage(Language language) { return language == Language::Cuda || language == Language::Hip; }
+
+// nvcc compiles CUDA as C++17 since CUDA 11 and C++14 before, and CCCL needs 17. A standard of the other language
+// (-std=c99 on a .cu) would stop clang.
+std::string standardFor(const Intent &intent) {
+  const bool is_c = intent.language == Language::C;
+  StringRef said = intent.standard;
+  const bool fits = !said.empty() && said.contains("++") != is_c;
+  if (fits) return said.str();
+  return isGpuLanguage(intent.language) ? "gnu++17" : "";
+}
+
+void addCuda(Words &out, const Intent &intent, const Platform &platform) {
+  const std::string bridge = platform.installation.share_dir + "/bridge";
+  out.insert(out.end(), {"--cuda-host-only", "-nogpulib", "-Wno-unknown-cuda-version"});
+  if (!platform.toolkit) {
+    const std::string stubs = platform.installation.share_dir + "/stubs";
+    // Launches need a CUDA version that has __cudaPushCallConfiguration, or else cudaConfigureCall; the stubs have both.
+    out.insert(out.end(), {"-nogpuinc", "-include", stubs + "/xferguard_cuda.h", "-idirafter", stubs});
+  } else {
+    out.push_back("--cuda-path=" + platform.toolkit->path);
+    if (platform.toolkit->has_cccl) out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
+  }
+  out.insert(out.end(), {"-include", bridge + "/nvcc.h", "-idirafter", bridge + "/include"});
+}
+
+// Host files of a CUDA project include CUDA's headers too; nvcc gives them the path unasked.
+void addCudaPath(Words &out, const Platform &platform) {
+  const std::string bridge = platform.installation.share_dir + "/bridge";
+  if (!platform.toolkit) out.insert(out.end(), {"-idirafter", platform.installation.share_dir + "/stubs"});
+  else out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include"});
+  if (platform.toolkit && platform.toolkit->has_cccl)
+    out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
+  out.insert(out.end(), {"-idirafter", bridge + "/include"});
+}
+
+void addHip(Words &out, const Platform &platform) {
+  const std::string stubs = platform.installation.share_dir + "/stubs";
+  out.insert(out.end(), {"--offload-host-only", "-nogpulib", "-nogpuinc", "-D__HIP_PLATFORM_AMD__"});
+  out.insert(out.end(), {"-include", stubs + "/xferguard_hip.h", "-idirafter", stubs});
+}
+
+} // namespace
+
+Words clangArguments(const Intent &intent, StringRef source, const Platform &platform) {
+  Words out = {intent.language == Language::C ? "clang" : "clang++"};
+  if (!platform.installation.resource_dir.empty())
+    out.insert(out.end(), {"-resource-dir", platform.installation.resource_dir});
+  out.insert(out.end(), {"-x", nameForClang(intent.language).str()});
+  if (std::string standard = standardFor(intent); !standard.empty()) out.push_back("-std=" + standard);
+  switch (intent.language) {
+  case Language::Cuda: addCuda(out, intent, platform); break;
+  case Language::Hip: addHip(out, platform); break;
+  case Language::C:
+  case Language::Cxx: addCudaPath(out, platform); break;
+  }
+  if (intent.optimises) out.push_back("-O2");
+  if (intent.fast_math) out.push_back("-ffast-math");
+  if (intent.per_thread_stream) {
+    if (isGpuLanguage(intent.language)) out.push_back("-fgpu-default-stream=per-thread");
+    else out.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
+  }
+  out.insert(out.end(), intent.flags.begin(), intent.flags.end());
+  out.insert(out.end(), {"-c", source.str()});
+  return out;
+}
+
+} // namespace xferguard::lint

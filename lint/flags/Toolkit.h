@@ -1,0 +1,30 @@
+// Where clang's own headers, ours and those of CUDA are on this machine.
+#pragma once
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace xferguard::lint {
+
+struct Toolkit {
+  std::string path;    // its root: PATH/include/cuda.h
+  unsigned major = 0, minor = 0;
+  bool has_cccl = false; // Thrust and CUB in include/cccl (CUDA 13)
+};
+
+// The first of these that holds include/cuda.h: what the user said, the root of the nvcc that the project uses,
+// CUDA_HOME, CUDA_PATH, the nvcc on PATH, /usr/local/cuda, what distributions use.
+std::optional<Toolkit> findToolkit(llvm::StringRef said, llvm::StringRef compiler);
+std::optional<Toolkit> toolkitAt(llvm::StringRef path);
+
+struct Installation {
+  std::string resource_dir; // clang's stddef.h and CUDA wrappers
+  std::string share_dir;    // our bridge/ and stubs/
+  unsigned clang_major = 0;
+};
+
+// Looks beside libclang-cpp, then where distributions put it. Empty resource_dir: not found.
+Installation findInstallation(const char *argv0);
+
+} // namespace xferguard::lint

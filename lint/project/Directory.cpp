@@ -1,0 +1,154 @@
+// Sources of a directory that says nothing about how it is compiled.
+#include "lint/flags/Intent.h"
+#include "lint/project/Project.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+namespace xferguard::lint {
+
+namespace {
+
+constexpr std::uint64_t largest_source = 8u << 20; // what is larger is data that somebody gave a source's name
+
+struct Tree {
+  std::vector<std::string> sources;
+  llvm::StringMap<std::vector<std::string>> headers; // by file name
+};
+
+bool isHeader(StringRef file) {
+  return llvm::is_contained({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc", ".cu", ".c", ".cpp"}, path::extension(file));
+}
+
+bool leftOut(StringRef directory) {
+  StringRef name = path::filename(directory);
+  return name.starts_with(".") || name.starts_with("build") || name.starts_with("cmake-build") || name == "node_modules" ||
+         name == "CMakeFiles";
+}
+
+// Links to directories are not followed, so a loop ends where it begins.
+Tree walk(StringRef root) {
+  Tree tree;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(root, error, /*follow_symlinks=*/false), end; it != end && !error;
+       it.increment(error)) {
+    const std::string &file = it->path();
+    if (it->type() == fs::file_type::directory_file) {
+      if (leftOut(file)) it.no_push();
+      continue;
+    }
+    if (isSource(file)) tree.sources.push_back(absolutePath(root, file));
+    if (isHeader(file)) tree.headers[path::filename(file)].push_back(absolutePath(root, file));
+  }
+  llvm::sort(tree.sources);
+  return tree;
+}
+
+std::vector<std::string> quotedIncludes(StringRef text) {
+  std::vector<std::string> names;
+  while (!text.empty()) {
+    auto [line, rest] = text.split('\n');
+    text = rest;
+    line = line.ltrim();
+    if (!line.consume_front("#")) continue;
+    line = line.ltrim();
+    if (!line.consume_front("include")) continue;
+    line = line.ltrim();
+    const char close = line.starts_with("\"") ? '"' : line.starts_with("<") ? '>' : 0;
+    if (close) names.push_back(line.drop_front().split(close).first.str());
+  }
+  return names;
+}
+
+// C and C++ files count when they speak to a GPU at all; the rest of a tree is none of our business.
+bool speaksToGpu(StringRef text) {
+  return llvm::any_of(llvm::ArrayRef<StringRef>{"cuda", "cublas", "hip/", "torch/", "thrust/", "curand", "cufft", "nccl"},
+                      [&](StringRef word) { return text.contains(word); });
+}
+
+// The headers that a source asks for and that lie elsewhere in the tree: the nearest one of that name decides the path.
+class IncludePaths {
+public:
+  IncludePaths(const Tree &tree, StringRef root) : tree(tree), root(root) {}
+
+  Words of(StringRef source) {
+    seen.clear();
+    paths.clear();
+    follow(source, 0);
+    return paths;
+  }
+
+private:
+  const Tree &tree;
+  StringRef root;
+  llvm::StringSet<> seen;
+  Words paths;
+
+  void follow(StringRef file, unsigned depth) {
+    if (depth > 12 || !seen.insert(file).second) return;
+    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+    if (!text) return;
+    for (const std::string &name : quotedIncludes((*text)->getBuffer())) {
+      std::string beside = absolutePath(path::parent_path(file), name);
+      if (fs::exists(beside)) {
+        follow(beside, depth + 1);
+        continue;
+      }
+      std::string found = nearest(name, file);
+      if (found.empty()) continue;
+      std::string directory = found.substr(0, found.size() - name.size() - 1);
+      if (!llvm::is_contained(paths, directory)) paths.push_back(directory);
+      follow(found, depth + 1);
+    }
+  }
+
+  std::string nearest(StringRef name, StringRef file) const {
+    auto candidates = tree.headers.find(path::filename(name));
+    if (candidates == tree.headers.end()) return {};
+    std::string best;
+    std::size_t best_common = 0;
+    for (const std::string &candidate : candidates->second) {
+      if (!StringRef(candidate).ends_with(("/" + name).str())) continue;
+      std::size_t common = 0;
+      while (common < file.size() && common < candidate.size() && file[common] == candidate[common]) ++common;
+      if (!best.empty() && common <= best_common) continue;
+      best = candidate;
+      best_common = common;
+    }
+    return best;
+  }
+};
+
+} // namespace
+
+void sourcesOfDirectory(StringRef directory, Project &project) {
+  Tree tree = walk(directory);
+  IncludePaths include_paths(tree, directory);
+  std::size_t before = project.sources.size();
+  for (const std::string &file : tree.sources) {
+    std::uint64_t size = 0;
+    if (fs::file_size(file, size) || size > largest_source) continue;
+    const Language language = languageOf(file);
+    if (language == Language::C || language == Language::Cxx) {
+      auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+      if (!text || !speaksToGpu((*text)->getBuffer())) continue;
+    }
+    Source source{file, path::parent_path(file).str(), {"clang++"}, ""};
+    for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
+    source.command.push_back(file);
+    project.sources.push_back(std::move(source));
+  }
+  if (project.sources.size() == before) return;
+  project.assumed.push_back("no compile database and no usable Makefile in " + directory.str() +
+                            ": every source is parsed on its own, include paths found by looking for the headers; " +
+                            "for exact flags pass -p BUILD or write a database with `xferguard compdb -- make`");
+}
+
+} // namespace xferguard::lint

@@ -1,0 +1,231 @@
+#include "lint/project/Make.h"
+#include "lint/flags/Intent.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+extern char **environ;
+
+namespace xferguard::lint {
+
+namespace {
+
+constexpr unsigned make_seconds = 120;
+constexpr unsigned deepest_directory = 8; // of makes that call makes
+
+// Lines that end in a backslash joined.
+std::vector<std::string> logicalLines(StringRef text) {
+  std::vector<std::string> lines;
+  std::string line;
+  while (!text.empty()) {
+    auto [piece, rest] = text.split('\n');
+    text = rest;
+    piece.consume_back("\r");
+    if (piece.consume_back("\\")) {
+      line += piece;
+      line += ' ';
+      continue;
+    }
+    line += piece;
+    lines.push_back(std::move(line));
+    line.clear();
+  }
+  if (!line.empty()) lines.push_back(std::move(line));
+  return lines;
+}
+
+// At ; && || | and parentheses, unless quoted.
+std::vector<std::string> simpleCommands(StringRef line) {
+  std::vector<std::string> commands(1);
+  char quote = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    char c = line[i];
+    if (c == '\\' && quote != '\'' && i + 1 < line.size()) {
+      commands.back() += {c, line[++i]};
+      continue;
+    }
+    if (quote) {
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == ';' || c == '|' || c == '&' || c == '(' || c == ')' || c == '{' || c == '}') {
+      commands.emplace_back();
+      continue;
+    } else if (c == '#' && (i == 0 || line[i - 1] == ' ')) {
+      break;
+    }
+    commands.back() += c;
+  }
+  return commands;
+}
+
+bool isMake(StringRef program) {
+  StringRef name = path::filename(program);
+  return name == "make" || name == "gmake";
+}
+
+class MakeReader {
+public:
+  explicit MakeReader(StringRef directory) : directories{directory.str()} {}
+
+  MakeOutput read(StringRef text) {
+    for (const std::string &line : logicalLines(text)) readLine(line);
+    for (const std::string &directory : waiting)
+      if (!llvm::is_contained(out.left_to_follow, directory)) out.left_to_follow.push_back(directory);
+    return std::move(out);
+  }
+
+private:
+  MakeOutput out;
+  std::vector<std::string> directories; // that make entered
+  std::vector<std::string> waiting;     // directories whose make was named and has not shown itself
+
+  void readLine(StringRef line) {
+    if (enters(line) || leaves(line)) return;
+    std::string here = directories.back(); // `cd` lasts for one line
+    for (const std::string &command : simpleCommands(line)) {
+      Words words = withoutLaunchers(splitShell(command));
+      while (!words.empty() && (words.front() == "then" || words.front() == "do" || words.front() == "else" ||
+                                words.front() == "if" || words.front() == "@"))
+        words.erase(words.begin());
+      if (words.empty()) continue;
+      if (words.front() == "cd" && words.size() > 1) here = absolutePath(here, words[1]);
+      else if (isMake(words.front())) waiting.push_back(directoryOfMake(words, here));
+      else if (isCompiler(words.front())) readCompile(words, here);
+    }
+  }
+
+  // make[1]: Entering directory '/x' — a backquote in older makes.
+  static StringRef quotedDirectory(StringRef line, StringRef word) {
+    std::size_t at = line.find(word);
+    if (at == StringRef::npos || !line.contains(": ")) return {};
+    return line.substr(at + word.size()).trim(" `'\"");
+  }
+  bool enters(StringRef line) {
+    StringRef directory = quotedDirectory(line, ": Entering directory ");
+    if (directory.empty()) return false;
+    std::string entered = absolutePath(directories.front(), directory);
+    llvm::erase(waiting, entered);
+    directories.push_back(std::move(entered));
+    return true;
+  }
+  bool leaves(StringRef line) {
+    if (quotedDirectory(line, ": Leaving directory ").empty()) return false;
+    if (directories.size() > 1) directories.pop_back();
+    return true;
+  }
+
+  static std::string directoryOfMake(const Words &words, StringRef here) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      StringRef word = words[i];
+      if (word == "-C" && i + 1 < words.size()) return absolutePath(here, words[i + 1]);
+      if (word.consume_front("--directory=") || word.consume_front("-C")) return absolutePath(here, word);
+    }
+    return here.str();
+  }
+
+  void readCompile(const Words &words, StringRef here) {
+    Intent intent = readCommand(words, here);
+    for (const std::string &input : intent.inputs)
+      if (intent.compiles) out.sources.push_back({absolutePath(here, input), here.str(), words, ""});
+    noteLink(words, here, intent);
+  }
+
+  // What goes into one program: its objects, or its sources when one command does it all.
+  void noteLink(const Words &words, StringRef here, const Intent &intent) {
+    const bool only_compiles = llvm::any_of(words, [](StringRef word) {
+      return word == "-c" || word == "-dc" || word == "--device-c" || word == "--compile" || word == "-M" || word == "-MM" ||
+             word == "-E";
+    });
+    Linked linked;
+    std::string named;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      StringRef word = words[i];
+      if (word == "-o" && i + 1 < words.size()) named = absolutePath(here, words[++i]);
+      else if (word.starts_with("-")) continue;
+      else if (isSource(word) || word.ends_with(".o") || word.ends_with(".a") || word.ends_with(".so") || word.ends_with(".obj"))
+        linked.inputs.push_back(absolutePath(here, word));
+    }
+    if (only_compiles) {
+      if (intent.inputs.size() != 1 || out.sources.empty()) return;
+      std::string object = path::stem(intent.inputs.front()).str() + ".o";
+      out.sources.back().output = named.empty() ? absolutePath(here, object) : named;
+      return;
+    }
+    if (linked.inputs.empty()) return;
+    linked.output = named.empty() ? absolutePath(here, "a.out") : named;
+    out.linked.push_back(std::move(linked));
+  }
+};
+
+// English messages, so that "Entering directory" can be read.
+std::vector<std::string> plainEnvironment() {
+  std::vector<std::string> variables;
+  for (char **variable = environ; *variable; ++variable) {
+    StringRef text = *variable;
+    if (text.starts_with("LC_") || text.starts_with("LANG") || text.starts_with("MAKEFLAGS=") ||
+        text.starts_with("MFLAGS=") || text.starts_with("MAKELEVEL="))
+      continue;
+    variables.push_back(text.str());
+  }
+  variables.push_back("LC_ALL=C");
+  return variables;
+}
+
+llvm::Expected<std::string> whatMakePrints(const Words &make_command, StringRef directory) {
+  auto program = llvm::sys::findProgramByName(make_command.front());
+  if (!program) return llvm::createStringError(make_command.front() + " is not installed; the Makefile was not read");
+  llvm::SmallString<128> printed;
+  if (auto error = llvm::sys::fs::createTemporaryFile("xferguard-make", "txt", printed))
+    return llvm::createStringError("cannot write a temporary file: " + error.message());
+  llvm::FileRemover remover(printed);
+
+  Words words = {make_command.front(), "-C", directory.str(), "-nwBk"};
+  words.insert(words.end(), make_command.begin() + 1, make_command.end());
+  std::vector<StringRef> arguments(words.begin(), words.end());
+  std::vector<std::string> variables = plainEnvironment();
+  std::vector<StringRef> environment(variables.begin(), variables.end());
+  std::optional<StringRef> redirects[] = {StringRef("/dev/null"), StringRef(printed), StringRef("/dev/null")};
+  std::string why;
+  int code = llvm::sys::ExecuteAndWait(*program, arguments, llvm::ArrayRef<StringRef>(environment), redirects, make_seconds, 0, &why);
+  if (code < 0)
+    return llvm::createStringError("`" + joinShell(words) + "` did not end in " + std::to_string(make_seconds) + " s (" + why +
+                                   "); write a database with `xferguard compdb -- make`");
+  auto text = llvm::MemoryBuffer::getFile(printed, /*IsText=*/true);
+  if (!text) return llvm::createStringError("cannot read what make printed: " + text.getError().message());
+  return (*text)->getBuffer().str(); // with -k even a make that fails has printed what it could
+}
+
+} // namespace
+
+MakeOutput readMakeOutput(StringRef text, StringRef directory) { return MakeReader(directory).read(text); }
+
+llvm::Error readMakefile(const Words &make_command, StringRef directory, Project &project) {
+  std::vector<std::pair<std::string, unsigned>> todo = {{directory.str(), 0}};
+  llvm::StringSet<> done;
+  for (std::size_t i = 0; i < todo.size(); ++i) {
+    auto [here, depth] = todo[i];
+    if (depth > deepest_directory || !done.insert(here).second) continue;
+    auto text = whatMakePrints(i == 0 ? make_command : Words{make_command.front()}, here);
+    if (!text && i == 0) return text.takeError();
+    if (!text) {
+      project.problems.push_back(llvm::toString(text.takeError()));
+      continue;
+    }
+    MakeOutput output = readMakeOutput(*text, here);
+    llvm::append_range(project.sources, output.sources);
+    llvm::append_range(project.linked, output.linked);
+    for (const std::string &next : output.left_to_follow) todo.push_back({next, depth + 1});
+  }
+  llvm::erase_if(project.sources, [](const Source &source) { return !llvm::sys::fs::exists(source.file); });
+  return llvm::Error::success();
+}
+
+} // namespace xferguard::lint

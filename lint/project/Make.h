@@ -1,0 +1,20 @@
+// What `make -nwB` would run, read as a compile database: directories followed, one source a command.
+#pragma once
+#include "lint/project/Project.h"
+
+namespace xferguard::lint {
+
+struct MakeOutput {
+  std::vector<Source> sources;
+  std::vector<Linked> linked;
+  // "cd sub; make" written without $(MAKE): make -n does not follow it, we do.
+  std::vector<std::string> left_to_follow; // directories, absolute
+};
+
+// Pure: the text that make printed, begun in `directory`.
+MakeOutput readMakeOutput(llvm::StringRef text, llvm::StringRef directory);
+
+// Runs `make_command` (with -nwBk put behind its first word) and whatever it leaves to follow.
+llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, Project &);
+
+} // namespace xferguard::lint

@@ -1,0 +1,285 @@
+#include "lint/project/Project.h"
+#include "lint/flags/Intent.h"
+#include "lint/project/Make.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
+namespace path = llvm::sys::path;
+
+namespace xferguard::lint {
+
+std::string absolutePath(StringRef directory, StringRef file) {
+  llvm::SmallString<256> whole;
+  if (path::is_absolute(file)) whole = file;
+  else {
+    whole = directory;
+    path::append(whole, file);
+  }
+  path::remove_dots(whole, /*remove_dot_dot=*/true);
+  return whole.str().str();
+}
+
+bool isBelow(StringRef directory, StringRef file) {
+  directory = directory.rtrim('/');
+  return file == directory || (file.consume_front(directory) && file.starts_with("/"));
+}
+
+namespace {
+
+llvm::Error problem(const llvm::Twine &line) { return llvm::createStringError(line.str()); }
+
+std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef json_file) {
+  Source source;
+  StringRef base = path::parent_path(json_file);
+  source.directory = absolutePath(base, entry.getString("directory").value_or(""));
+  auto file = entry.getString("file");
+  if (!file) return std::nullopt;
+  source.file = absolutePath(source.directory, *file);
+  if (const llvm::json::Array *arguments = entry.getArray("arguments")) {
+    for (const llvm::json::Value &word : *arguments)
+      if (auto text = word.getAsString()) source.command.push_back(text->str());
+  } else if (auto command = entry.getString("command")) {
+    source.command = splitShell(*command);
+  }
+  if (auto output = entry.getString("output")) source.output = absolutePath(source.directory, *output);
+  if (source.command.empty()) return std::nullopt;
+  return source;
+}
+
+// One command a file: several targets or configurations (Ninja Multi-Config) compile the same source again.
+void keepFirstCommand(Project &project) {
+  llvm::StringSet<> seen;
+  std::size_t before = project.sources.size();
+  llvm::erase_if(project.sources, [&](const Source &source) { return !seen.insert(source.file).second; });
+  if (std::size_t again = before - project.sources.size())
+    project.assumed.push_back(std::to_string(again) + " commands compile a file again (other target or configuration); " +
+                              "the first command of each file was taken");
+}
+
+std::string repositoryRoot(StringRef start) {
+  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
+    llvm::SmallString<256> git(directory);
+    path::append(git, ".git");
+    if (fs::exists(git)) return directory.str();
+  }
+  return {};
+}
+
+bool hasMakefile(StringRef directory) {
+  return llvm::any_of(llvm::ArrayRef<StringRef>{"GNUmakefile", "makefile", "Makefile"}, [&](StringRef name) {
+    llvm::SmallString<256> file(directory);
+    path::append(file, name);
+    return fs::exists(file);
+  });
+}
+
+// A source that the project does not compile (a header, a new file): it borrows the command of its nearest neighbour.
+const Source *neighbourOf(StringRef file, const std::vector<Source> &sources) {
+  const Source *nearest = nullptr;
+  std::size_t best = 0;
+  const bool is_cuda = languageOf(file) == Language::Cuda;
+  for (const Source &source : sources) {
+    std::size_t common = 0;
+    while (common < file.size() && common < source.file.size() && file[common] == source.file[common]) ++common;
+    std::size_t score = common * 2 + 1 + (is_cuda == (languageOf(source.file) == Language::Cuda) ? 1000 : 0);
+    if (score <= best) continue;
+    best = score;
+    nearest = &source;
+  }
+  return nearest;
+}
+
+Source borrowed(StringRef file, const Source &from) {
+  Source source = from;
+  source.file = file.str();
+  source.output.clear();
+  for (std::string &word : source.command)
+    if (absolutePath(from.directory, word) == from.file) word = file.str();
+  return source;
+}
+
+void takeFile(const std::string &file, const Project &all, Project &project) {
+  auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
+  if (known != all.sources.end()) {
+    project.sources.push_back(*known);
+    return;
+  }
+  if (const Source *neighbour = neighbourOf(file, all.sources)) {
+    project.assumed.push_back(file + " is not in the compile database; parsed with the flags of " + neighbour->file);
+    project.sources.push_back(borrowed(file, *neighbour));
+    return;
+  }
+  Project alone;
+  sourcesOfDirectory(path::parent_path(file), alone);
+  auto source = llvm::find_if(alone.sources, [&](const Source &s) { return s.file == file; });
+  if (source != alone.sources.end()) project.sources.push_back(*source);
+  else project.sources.push_back({file, path::parent_path(file).str(), {"clang++", file}, ""});
+  project.assumed.push_back("no compile command for " + file + "; parsed with default flags");
+}
+
+void takeDirectory(const std::string &directory, const Project &all, Project &project) {
+  std::size_t before = project.sources.size();
+  for (const Source &source : all.sources)
+    if (isBelow(directory, source.file)) project.sources.push_back(source);
+  if (project.sources.size() != before) return;
+  Project bare;
+  sourcesOfDirectory(directory, bare);
+  if (bare.sources.empty()) {
+    project.problems.push_back(directory + ": no CUDA, HIP or C++ source in it");
+    return;
+  }
+  llvm::append_range(project.sources, bare.sources);
+  llvm::append_range(project.assumed, bare.assumed);
+}
+
+llvm::Expected<Project> withGivenFlags(const ProjectRequest &request) {
+  if (request.paths.empty())
+    return problem("no file in front of `--`: write `xferguard lint FILE -- FLAGS`");
+  Project project;
+  project.root = request.start;
+  for (const std::string &name : request.paths) {
+    Source source{absolutePath(request.start, name), request.start, request.flags, ""};
+    const bool has_compiler = !request.flags.empty() && isCompiler(withoutLaunchers(request.flags).front());
+    if (!has_compiler) source.command.insert(source.command.begin(), "clang++");
+    source.command.push_back(source.file);
+    project.sources.push_back(std::move(source));
+  }
+  return project;
+}
+
+// Everything that the project compiles, wherever that is written down.
+llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef start) {
+  Project project;
+  std::string root = repositoryRoot(start);
+  project.root = root.empty() ? start.str() : root;
+  project.whole = true;
+
+  std::string database;
+  if (!request.build_dir.empty()) {
+    database = absolutePath(request.start, request.build_dir);
+    if (fs::is_directory(database)) database += "/compile_commands.json";
+    if (!fs::exists(database))
+      return problem(llvm::Twine("no compile database at ") + database +
+                     ": configure with `cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`, or write one with `xferguard compdb -o " +
+                     request.build_dir + " -- make`");
+  } else {
+    database = findCompileDatabase(start);
+  }
+  if (!database.empty()) {
+    if (llvm::Error error = readCompileDatabase(database, project)) return std::move(error);
+    if (request.build_dir.empty()) project.assumed.push_back("compile database: " + database);
+    return project;
+  }
+  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
+    if (hasMakefile(directory)) {
+      if (llvm::Error error = readMakefile({"make"}, directory, project)) {
+        project.assumed.push_back(llvm::toString(std::move(error)));
+        break;
+      }
+      if (project.sources.empty()) break;
+      project.assumed.push_back("no compile database; took the commands that `make -nwB` prints in " + directory.str());
+      keepFirstCommand(project);
+      return project;
+    }
+    if (directory == project.root) break;
+  }
+  sourcesOfDirectory(start, project);
+  return project;
+}
+
+} // namespace
+
+llvm::Error readCompileDatabase(StringRef json_file, Project &project) {
+  auto text = llvm::MemoryBuffer::getFile(json_file, /*IsText=*/true);
+  if (!text) return problem(llvm::Twine("cannot read ") + json_file + ": " + text.getError().message());
+  auto value = llvm::json::parse((*text)->getBuffer());
+  if (!value)
+    return problem(llvm::Twine(json_file) + " is not JSON: " + llvm::toString(value.takeError()) +
+                   "; generate it again with your build tool");
+  const llvm::json::Array *entries = value->getAsArray();
+  if (!entries) return problem(llvm::Twine(json_file) + " is not a compile database: a list of commands is expected");
+  std::size_t wrong = 0;
+  for (const llvm::json::Value &entry : *entries) {
+    const llvm::json::Object *object = entry.getAsObject();
+    std::optional<Source> source = object ? sourceOfEntry(*object, json_file) : std::nullopt;
+    if (source) project.sources.push_back(std::move(*source));
+    else ++wrong;
+  }
+  if (wrong)
+    project.assumed.push_back(std::to_string(wrong) + " entries of " + json_file.str() +
+                              " have no file or no command and were left out");
+  project.build_dir = path::parent_path(json_file).str();
+  keepFirstCommand(project);
+  return llvm::Error::success();
+}
+
+std::string findCompileDatabase(StringRef start) {
+  const StringRef name = "compile_commands.json";
+  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
+    llvm::SmallString<256> here(directory);
+    path::append(here, name);
+    if (fs::exists(here)) return here.str().str();
+    std::vector<std::string> below; // build, build-release, cmake-build-debug, out
+    std::error_code error;
+    for (fs::directory_iterator it(directory, error), end; it != end && !error; it.increment(error)) {
+      StringRef child = path::filename(it->path());
+      if (!child.starts_with("build") && !child.starts_with("cmake-build") && child != "out" && !child.starts_with("_build"))
+        continue;
+      if (fs::exists(it->path() + "/" + name.str())) below.push_back(it->path() + "/" + name.str());
+    }
+    if (!below.empty()) {
+      llvm::sort(below);
+      auto newest = [&](const std::string &a, const std::string &b) { // the one that was configured last
+        fs::file_status left, right;
+        if (fs::status(a, left) || fs::status(b, right)) return false;
+        return left.getLastModificationTime() < right.getLastModificationTime();
+      };
+      return *std::max_element(below.begin(), below.end(), newest);
+    }
+    llvm::SmallString<256> git(directory);
+    path::append(git, ".git");
+    if (fs::exists(git)) break;
+  }
+  return {};
+}
+
+llvm::Expected<Project> findProject(const ProjectRequest &request) {
+  if (request.flags_given) return withGivenFlags(request);
+
+  Project found;
+  std::vector<std::string> files, directories;
+  for (const std::string &name : request.paths) {
+    std::string whole = absolutePath(request.start, name);
+    if (fs::is_directory(whole)) directories.push_back(whole);
+    else if (fs::exists(whole)) files.push_back(whole);
+    else found.problems.push_back(name + ": no such file or directory");
+  }
+  if (!request.paths.empty() && files.empty() && directories.empty()) return found;
+
+  std::string start = request.start;
+  if (!directories.empty()) start = directories.front();
+  else if (!files.empty()) start = path::parent_path(files.front()).str();
+  auto all = wholeProject(request, start);
+  if (!all) return all.takeError();
+  if (request.paths.empty()) {
+    llvm::append_range(all->problems, found.problems);
+    return all;
+  }
+  found.root = all->root;
+  found.build_dir = all->build_dir;
+  found.linked = all->linked;
+  found.assumed = all->assumed;
+  found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
+  for (const std::string &directory : directories) takeDirectory(directory, *all, found);
+  for (const std::string &file : files) takeFile(file, *all, found);
+  keepFirstCommand(found);
+  return found;
+}
+
+} // namespace xferguard::lint

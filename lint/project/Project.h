@@ -1,0 +1,54 @@
+// Which sources there are and how each is compiled: from a compile database, a Makefile, or the directory alone.
+#pragma once
+#include "lint/flags/Words.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace xferguard::lint {
+
+struct Source {
+  std::string file;      // absolute, without "."
+  std::string directory; // where the command runs
+  Words command;         // as the project has it: launchers, response files and all
+  std::string output;    // object or program, absolute, where it is known
+};
+
+// A program or library that the project links: whose symbols resolve among each other.
+struct Linked {
+  std::string output;
+  Words inputs; // objects, libraries and sources, absolute
+};
+
+struct Project {
+  std::string root;      // what paths in findings are relative to
+  std::string build_dir; // where the database lies; empty when there is none
+  std::vector<Source> sources;
+  std::vector<Linked> linked;
+  Words assumed;  // what was taken for granted, one line each, for the user to read
+  Words problems; // what was asked for and is not there, one line each
+  bool whole = false; // nothing was left out by PATH arguments
+};
+
+struct ProjectRequest {
+  std::string build_dir;          // -p
+  std::vector<std::string> paths; // files and directories; none: the whole project
+  bool flags_given = false;       // FILE -- FLAGS
+  Words flags;
+  std::string start; // the directory to look from when there are no paths
+};
+
+// An error is a line that says what, where and what to do: the caller exits with 2.
+llvm::Expected<Project> findProject(const ProjectRequest &);
+
+// The steps of findProject, each on its own for tests and `compdb`.
+llvm::Error readCompileDatabase(llvm::StringRef json_file, Project &);
+std::string findCompileDatabase(llvm::StringRef start); // path of the file, or empty
+void sourcesOfDirectory(llvm::StringRef directory, Project &);
+
+std::string absolutePath(llvm::StringRef directory, llvm::StringRef path);
+bool isBelow(llvm::StringRef directory, llvm::StringRef path);
+
+} // namespace xferguard::lint

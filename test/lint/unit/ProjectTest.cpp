@@ -1,0 +1,126 @@
+#include "lint/project/Project.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <fstream>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+using namespace xferguard::lint;
+
+namespace {
+
+class ProjectTest : public testing::Test {
+protected:
+  llvm::SmallString<128> root;
+  void SetUp() override { ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("xferguard-project", root)); }
+  void TearDown() override { llvm::sys::fs::remove_directories(root); }
+
+  std::string at(llvm::StringRef name) { return absolutePath(root, name); }
+  void write(llvm::StringRef name, llvm::StringRef text) {
+    llvm::sys::fs::create_directories(llvm::sys::path::parent_path(at(name)));
+    std::ofstream(at(name)) << text.str();
+  }
+  Project find(ProjectRequest request) {
+    request.start = root.str().str();
+    auto project = findProject(request);
+    if (project) return std::move(*project);
+    error = llvm::toString(project.takeError());
+    return {};
+  }
+  std::string error;
+};
+
+TEST_F(ProjectTest, DatabaseInABuildFolder) {
+  write("a.cu", "");
+  write("build/compile_commands.json", R"([{"directory":".","file":"../a.cu","command":"nvcc -c ../a.cu"}])");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u) << error;
+  EXPECT_EQ(project.sources[0].file, at("a.cu"));
+  EXPECT_EQ(project.sources[0].directory, at("build"));
+  ASSERT_EQ(project.assumed.size(), 1u);
+  EXPECT_EQ(project.assumed[0], "compile database: " + at("build/compile_commands.json"));
+}
+
+TEST_F(ProjectTest, MissingDatabaseSaysWhatToDo) {
+  find({.build_dir = "nowhere"});
+  EXPECT_NE(error.find("no compile database at " + at("nowhere")), std::string::npos);
+  EXPECT_NE(error.find("xferguard compdb"), std::string::npos);
+}
+
+TEST_F(ProjectTest, BrokenDatabase) {
+  write("compile_commands.json", "[{");
+  find({});
+  EXPECT_NE(error.find("is not JSON"), std::string::npos);
+}
+
+TEST_F(ProjectTest, MultiConfigTakesOneCommandAFile) {
+  write("compile_commands.json", R"([
+    {"directory":".","file":"a.cu","command":"nvcc -DDEBUG -c a.cu","output":"Debug/a.o"},
+    {"directory":".","file":"a.cu","command":"nvcc -DREL -c a.cu","output":"Release/a.o"}])");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].command[1], "-DDEBUG");
+  EXPECT_NE(project.assumed.front().find("1 commands compile a file again"), std::string::npos);
+}
+
+TEST_F(ProjectTest, PathsNarrow) {
+  write("x/a.cu", "");
+  write("y/b.cu", "");
+  write("compile_commands.json", R"([{"directory":".","file":"x/a.cu","command":"nvcc -c x/a.cu"},
+                                     {"directory":".","file":"y/b.cu","command":"nvcc -c y/b.cu"}])");
+  Project project = find({.paths = {"y"}});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].file, at("y/b.cu"));
+}
+
+TEST_F(ProjectTest, AFileOutsideTheDatabaseBorrows) {
+  write("x/a.cu", "");
+  write("x/new.cu", "");
+  write("compile_commands.json", R"([{"directory":".","file":"x/a.cu","command":"nvcc -DA -c x/a.cu"}])");
+  Project project = find({.paths = {"x/new.cu"}});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].command, (Words{"nvcc", "-DA", "-c", at("x/new.cu")}));
+  EXPECT_NE(project.assumed.back().find("parsed with the flags of"), std::string::npos);
+}
+
+TEST_F(ProjectTest, NothingAtAll) {
+  write("src/a.cu", "#include \"lib/b.h\"\n");
+  write("include/lib/b.h", "");
+  write("src/tool.cpp", "int main() {}");        // speaks to no GPU
+  write("src/host.cpp", "#include <cuda_runtime.h>");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 2u);
+  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), at("src/a.cu")}));
+  EXPECT_EQ(project.sources[1].file, at("src/host.cpp"));
+}
+
+TEST_F(ProjectTest, DirectoryLoopsEnd) {
+  write("src/a.cu", "");
+  ASSERT_EQ(symlink(root.c_str(), at("src/loop").c_str()), 0);
+  EXPECT_EQ(find({}).sources.size(), 1u);
+}
+
+TEST_F(ProjectTest, Makefile) {
+  write("a.cu", "");
+  write("Makefile", "all:\n\tnvcc -DFROM_MAKE -c a.cu\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].command, (Words{"nvcc", "-DFROM_MAKE", "-c", "a.cu"}));
+}
+
+TEST_F(ProjectTest, MissingPathIsTold) {
+  write("a.cu", "");
+  Project project = find({.paths = {"gone.cu"}});
+  EXPECT_TRUE(project.sources.empty());
+  EXPECT_EQ(project.problems, Words{"gone.cu: no such file or directory"});
+}
+
+TEST_F(ProjectTest, GivenFlags) {
+  write("a.cu", "");
+  Project project = find({.paths = {"a.cu"}, .flags_given = true, .flags = {"-DX", "-std=c++20"}});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-DX", "-std=c++20", at("a.cu")}));
+}
+
+} // namespace
