@@ -44,8 +44,9 @@ struct Loader {
     return out;
   }
 
-  void checkRuleGlobs(const std::vector<std::string> &globs, const yaml::Node &at) {
-    for (const std::string &name : RuleSelection(llvm::join(globs, ",")).unknown()) {
+  void checkRuleGlobs(const yaml::Node &at) {
+    for (const yaml::Node &item : at.items) checkRuleGlobs(item);
+    for (const std::string &name : RuleSelection(at.scalar).unknown()) {
       const Rule *near = nearestRule(name);
       error(at, "no rule matches '" + name + "'",
             near ? "did you mean '" + std::string(near->id) + "'?" : "'xferguard rules' lists them");
@@ -61,7 +62,7 @@ struct Loader {
         if (key.scalar == "path") ignore.glob = word(value, "path");
         else if (key.scalar == "rules" || key.scalar == "rule") {
           ignore.rules = words(value, key.scalar);
-          checkRuleGlobs(ignore.rules, value);
+          checkRuleGlobs(value);
         } else if (key.scalar == "reason") ignore.reason = word(value, "reason");
         else error(key, "unknown key '" + key.scalar + "' in an ignore entry", "the keys are path, rules and reason");
       }
@@ -92,7 +93,7 @@ struct Loader {
       const std::string &name = key.scalar;
       if (name == "checks") {
         config.checks = words(value, name);
-        checkRuleGlobs(config.checks, value);
+        checkRuleGlobs(value);
       } else if (name == "fail-on") {
         config.fail_on = levelFromName(word(value, name));
         if (!config.fail_on) error(value, "'" + value.scalar + "' is no level", "the levels are error, warning and note");

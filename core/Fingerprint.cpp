@@ -6,16 +6,25 @@
 
 namespace xferguard {
 
+// The operator whose name begins here: the longest that leaves nothing, arguments or template arguments behind it.
+static size_t operatorLength(std::string_view rest) {
+  for (std::string_view name : {"<<=", ">>=", "<=>", "->*", "<<", ">>", "<=", ">=", "->", "<", ">"}) {
+    if (!rest.starts_with(name)) continue;
+    const std::string_view behind = rest.substr(name.size());
+    if (behind.empty() || behind.front() == '<' || behind.front() == '(') return name.size();
+  }
+  return 0;
+}
+
 std::string withoutTemplateArguments(std::string_view function) {
+  constexpr std::string_view keyword = "operator";
   std::string out;
   int depth = 0;
   for (size_t i = 0; i < function.size(); ++i) {
-    // operator<, operator<<, operator<=> and operator-> are names, not brackets.
-    if (depth == 0 && function.substr(i).starts_with("operator")) {
-      out += "operator";
-      for (i += 8; i < function.size() && std::string_view("<>=-").find(function[i]) != std::string_view::npos; ++i)
-        out += function[i];
-      --i;
+    if (depth == 0 && function.substr(i).starts_with(keyword)) {
+      const size_t length = keyword.size() + operatorLength(function.substr(i + keyword.size()));
+      out += function.substr(i, length);
+      i += length - 1;
       continue;
     }
     if (function[i] == '<') ++depth;

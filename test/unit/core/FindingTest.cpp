@@ -1,0 +1,35 @@
+#include "core/Finding.h"
+#include <gtest/gtest.h>
+
+using namespace xferguard;
+
+TEST(Location, inWords) {
+  EXPECT_EQ(describe(SourceLocation{"a.cu", 3, 5}), "a.cu:3:5");
+  EXPECT_EQ(describe(SourceLocation{"a.cu"}), "a.cu");
+  EXPECT_EQ(describe(BinaryLocation{"libx.so", "", 0x10}), "libx.so+0x10");
+  EXPECT_EQ(describe(DeviceLocation{1, 7}), "gpu 1 stream 7");
+  EXPECT_EQ(describe(Location{}), "<unknown>");
+}
+
+TEST(Levels, roundTrip) {
+  for (Level level : {Level::Note, Level::Warning, Level::Error}) EXPECT_EQ(levelFromName(name(level)), level);
+  EXPECT_FALSE(levelFromName("fatal"));
+}
+
+TEST(Order, levelThenSavingThenCostThenPlace) {
+  auto make = [](const char *rule, Level level, std::uint64_t saved, std::uint64_t cost, unsigned line) {
+    Finding f;
+    f.rule = rule;
+    f.level = level;
+    if (saved) f.evidence.saved_ns = saved;
+    if (cost) f.evidence.cost_ns = cost;
+    f.primary = SourceLocation{"a.cu", line, 1};
+    return f;
+  };
+  std::vector<Finding> all{make("e", Level::Note, 9, 9, 1), make("d", Level::Warning, 0, 0, 2), make("c", Level::Warning, 0, 0, 1),
+                           make("b", Level::Warning, 0, 5, 9), make("a", Level::Warning, 1, 0, 9)};
+  sortForReading(all);
+  std::string order;
+  for (const Finding &f : all) order += f.rule;
+  EXPECT_EQ(order, "abcde");
+}
