@@ -1,0 +1,67 @@
+// Nearest-neighbour queries arrive in batches; each batch allocates the workspace that the largest batch would need, and
+// frees it. Both calls go to the driver, map and unmap memory, and cudaFree waits for the device.
+// sizes: 1 64
+#include "../common/example.h"
+
+constexpr int kBatches = 200;
+constexpr int kQueries = 32;
+constexpr int kPoints = 1024;
+
+/// One block a query: all distances go to the workspace, then the smallest is found.
+__global__ void findNearest(const int *queries, const int *points, int *workspace, int *nearest) {
+  int *distances = workspace + blockIdx.x * kPoints;
+  for (int p = threadIdx.x; p < kPoints; p += blockDim.x) distances[p] = abs(queries[blockIdx.x] - points[p]);
+  __shared__ unsigned long long best;
+  if (threadIdx.x == 0) best = ~0ull;
+  __syncthreads();
+  for (int p = threadIdx.x; p < kPoints; p += blockDim.x)
+    atomicMin(&best, (unsigned long long)(distances[p]) << 32 | unsigned(p));
+  __syncthreads();
+  if (threadIdx.x == 0) nearest[blockIdx.x] = int(best & 0xffffffff);
+}
+
+struct Search {
+  int *queries, *points, *nearest;
+  size_t workspace_bytes;
+  cudaStream_t stream;
+};
+
+static void run(const Search &search) {
+  for (int batch = 0; batch < kBatches; ++batch) {
+    int first = batch * kQueries;
+    int *workspace;
+    // finding: alloc-in-loop
+    CUDA_CHECK(cudaMalloc(&workspace, search.workspace_bytes));
+    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, workspace, search.nearest + first);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaFree(workspace));
+  }
+  CUDA_CHECK(cudaStreamSynchronize(search.stream));
+}
+
+int main(int argc, char **argv) {
+  example::Options options = example::options(argc, argv);
+  std::vector<int> queries(kBatches * kQueries), points(kPoints), nearest(queries.size());
+  example::Random random;
+  for (int &query : queries) query = static_cast<int>(random.next() & 0xffffff);
+  for (int &point : points) point = static_cast<int>(random.next() & 0xffffff);
+  Search search;
+  search.workspace_bytes = size_t(options.size ? options.size : 64) << 20;
+  CUDA_CHECK(cudaMalloc(&search.queries, queries.size() * sizeof(int)));
+  CUDA_CHECK(cudaMalloc(&search.points, points.size() * sizeof(int)));
+  CUDA_CHECK(cudaMalloc(&search.nearest, nearest.size() * sizeof(int)));
+  CUDA_CHECK(cudaStreamCreateWithFlags(&search.stream, cudaStreamNonBlocking));
+  CUDA_CHECK(cudaMemcpy(search.queries, queries.data(), queries.size() * sizeof(int), cudaMemcpyHostToDevice));
+  CUDA_CHECK(cudaMemcpy(search.points, points.data(), points.size() * sizeof(int), cudaMemcpyHostToDevice));
+
+  auto checksum = [&] {
+    CUDA_CHECK(cudaMemcpy(nearest.data(), search.nearest, nearest.size() * sizeof(int), cudaMemcpyDeviceToHost));
+    example::Checksum sum;
+    sum.add(nearest);
+    return sum.value();
+  };
+  int status = example::report(options, [&] { run(search); }, checksum);
+  for (int *memory : {search.queries, search.points, search.nearest}) CUDA_CHECK(cudaFree(memory));
+  CUDA_CHECK(cudaStreamDestroy(search.stream));
+  return status;
+}

@@ -1,0 +1,68 @@
+// What this machine can do at best: the bus, a launch, a read-back, an allocation. The examples' READMEs compare with it.
+#include "example.h"
+
+__global__ void empty() {}
+
+struct Bus {
+  static constexpr size_t kBytes = size_t(256) << 20;
+  char *pinned_up, *pinned_down, *device_up, *device_down;
+  std::vector<char> pageable = std::vector<char>(kBytes, 1);
+  cudaStream_t up, down;
+
+  Bus() {
+    CUDA_CHECK(cudaMallocHost(&pinned_up, kBytes));
+    CUDA_CHECK(cudaMallocHost(&pinned_down, kBytes));
+    CUDA_CHECK(cudaMalloc(&device_up, kBytes));
+    CUDA_CHECK(cudaMalloc(&device_down, kBytes));
+    CUDA_CHECK(cudaStreamCreateWithFlags(&up, cudaStreamNonBlocking));
+    CUDA_CHECK(cudaStreamCreateWithFlags(&down, cudaStreamNonBlocking));
+    std::memset(pinned_up, 1, kBytes);
+    std::memset(pinned_down, 1, kBytes);
+  }
+  void send(const char *from, size_t bytes) { CUDA_CHECK(cudaMemcpyAsync(device_up, from, bytes, cudaMemcpyHostToDevice, up)); }
+  void fetch(char *to, size_t bytes) { CUDA_CHECK(cudaMemcpyAsync(to, device_down, bytes, cudaMemcpyDeviceToHost, down)); }
+  void wait() {
+    CUDA_CHECK(cudaStreamSynchronize(up));
+    CUDA_CHECK(cudaStreamSynchronize(down));
+  }
+};
+
+static double milliseconds(const std::function<void()> &work) {
+  std::vector<double> times;
+  for (int i = 0; i < 8; ++i) {
+    double time = example::milliseconds(work);
+    if (i > 0) times.push_back(time);
+  }
+  return example::median(times);
+}
+
+static void print(const char *name, double value) { std::printf("%s %.6g\n", name, value); }
+
+static double rate(size_t bytes, const std::function<void()> &work) { return bytes / milliseconds(work) / 1e6; }
+
+int main() {
+  Bus bus;
+  size_t whole = Bus::kBytes, quarter = Bus::kBytes / 4;
+  print("up_gbs", rate(whole, [&] { bus.send(bus.pinned_up, whole), bus.wait(); }));
+  print("down_gbs", rate(whole, [&] { bus.fetch(bus.pinned_down, whole), bus.wait(); }));
+  print("both_ways_gbs", rate(whole, [&] { bus.send(bus.pinned_up, whole), bus.fetch(bus.pinned_down, whole), bus.wait(); }));
+  print("up_64mib_gbs", rate(quarter, [&] { bus.send(bus.pinned_up, quarter), bus.wait(); }));
+  print("pageable_up_gbs", rate(whole, [&] { bus.send(bus.pageable.data(), whole), bus.wait(); }));
+  print("pageable_down_gbs", rate(whole, [&] { bus.fetch(bus.pageable.data(), whole), bus.wait(); }));
+  print("pageable_up_64mib_gbs", rate(quarter, [&] { bus.send(bus.pageable.data(), quarter), bus.wait(); }));
+  print("read_4_bytes_us", 1e3 * milliseconds([&] { bus.fetch(bus.pinned_down, 4), bus.wait(); }));
+  print("launch_us", milliseconds([&] {
+          for (int i = 0; i < 1000; ++i) empty<<<1, 1, 0, bus.up>>>();
+          bus.wait();
+        }));
+  CUDA_CHECK(cudaGetLastError());
+
+  cudaGraph_t graph;
+  cudaGraphExec_t executable;
+  CUDA_CHECK(cudaStreamBeginCapture(bus.up, cudaStreamCaptureModeThreadLocal));
+  for (int i = 0; i < 1000; ++i) empty<<<1, 1, 0, bus.up>>>();
+  CUDA_CHECK(cudaStreamEndCapture(bus.up, &graph));
+  CUDA_CHECK(cudaGraphInstantiate(&executable, graph, 0));
+  print("graph_node_us", milliseconds([&] { CUDA_CHECK(cudaGraphLaunch(executable, bus.up));
+          bus.wait(); }));
+}
