@@ -1,5 +1,6 @@
 // A particle simulation whose forces change with time: the parameters of a step are one struct that travels as an
 // argument of the launch. There is nothing to copy.
+
 // nvcc: -fmad=false
 #include "../common/example.h"
 
@@ -31,7 +32,8 @@ static void run(const std::vector<float2> &start, const Device &device, std::vec
   CUDA_CHECK(cudaMemset(device.velocity, 0, kParticles * sizeof(float2)));
   for (int step = 0; step < kSteps; ++step) {
     float t = 0.01f * step;
-    float2 wind = make_float2(sinf(t), 0.1f * t), gravity = make_float2(0.0f, -0.5f), attractor = make_float2(cosf(t), sinf(2 * t));
+    float2 wind = make_float2(sinf(t), 0.1f * t), gravity = make_float2(0.0f, -0.5f),
+           attractor = make_float2(cosf(t), sinf(2 * t));
     float strength = 1.0f + 0.5f * sinf(3 * t), drag = 0.1f, dt = 0.01f / (1.0f + t);
     move<<<kParticles / 256, 256>>>(device, Forces{wind, gravity, attractor, strength, drag, dt});
     CUDA_CHECK(cudaGetLastError());

@@ -1,5 +1,6 @@
 // A particle simulation whose forces change with time: each step sends six parameters by six blocking copies of a few
 // bytes, one after the other.
+
 // nvcc: -fmad=false
 #include "../common/example.h"
 
@@ -28,7 +29,8 @@ static void run(const std::vector<float2> &start, const Device &device, std::vec
   CUDA_CHECK(cudaMemset(device.velocity, 0, kParticles * sizeof(float2)));
   for (int step = 0; step < kSteps; ++step) {
     float t = 0.01f * step;
-    float2 wind = make_float2(sinf(t), 0.1f * t), gravity = make_float2(0.0f, -0.5f), attractor = make_float2(cosf(t), sinf(2 * t));
+    float2 wind = make_float2(sinf(t), 0.1f * t), gravity = make_float2(0.0f, -0.5f),
+           attractor = make_float2(cosf(t), sinf(2 * t));
     float strength = 1.0f + 0.5f * sinf(3 * t), drag = 0.1f, dt = 0.01f / (1.0f + t);
     // finding: adjacent-copies
     CUDA_CHECK(cudaMemcpy(device.wind, &wind, sizeof(wind), cudaMemcpyHostToDevice));

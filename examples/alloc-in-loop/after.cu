@@ -1,5 +1,7 @@
-// Nearest-neighbour queries arrive in batches; each batch takes the workspace that the largest batch would need from the
-// device's pool, in stream order. The pool is told to keep its memory, so that after the first batch nothing is mapped.
+// Nearest-neighbour queries arrive in batches; each batch takes the workspace that the largest batch would need from
+// the device's pool, in stream order. The pool is told to keep its memory, so that after the first batch nothing is
+// mapped.
+
 // sizes: 1 64
 #include "../common/example.h"
 
@@ -39,7 +41,8 @@ static void run(const Search &search) {
     int first = batch * kQueries;
     int *workspace;
     CUDA_CHECK(cudaMallocAsync(&workspace, search.workspace_bytes, search.stream));
-    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, workspace, search.nearest + first);
+    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, workspace,
+                                                     search.nearest + first);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaFreeAsync(workspace, search.stream));
   }

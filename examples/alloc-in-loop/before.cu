@@ -1,5 +1,6 @@
-// Nearest-neighbour queries arrive in batches; each batch allocates the workspace that the largest batch would need, and
-// frees it. Both calls go to the driver, map and unmap memory, and cudaFree waits for the device.
+// Nearest-neighbour queries arrive in batches; each batch allocates the workspace that the largest batch would need,
+// and frees it. Both calls go to the driver, map and unmap memory, and cudaFree waits for the device.
+
 // sizes: 1 64
 #include "../common/example.h"
 
@@ -32,7 +33,8 @@ static void run(const Search &search) {
     int *workspace;
     // finding: alloc-in-loop
     CUDA_CHECK(cudaMalloc(&workspace, search.workspace_bytes));
-    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, workspace, search.nearest + first);
+    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, workspace,
+                                                     search.nearest + first);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaFree(workspace));
   }

@@ -1,8 +1,8 @@
 // Many small buffers in few copies.
 //
 //   gatherToDevice(ring, pieces, device, stream);     small host buffers -> one device buffer, end to end
-//   scatterToHost(ring, device, pieces, stream);      one device buffer -> small host buffers; returns when they are filled
-//   copyBatch(transfers, kind, stream);               any pointers to any pointers, one call
+//   scatterToHost(ring, device, pieces, stream);      one device buffer -> small host buffers; returns when they are
+//   filled copyBatch(transfers, kind, stream);               any pointers to any pointers, one call
 //
 // The first two pack through pinned staging: one large copy in place of many, whatever memory the pieces lie in.
 // copyBatch uses cudaMemcpyBatchAsync (CUDA 13; before that a loop of cudaMemcpyAsync) and is for destinations that
@@ -10,8 +10,8 @@
 //
 // Limits: gatherToDevice has read the pieces when it returns, but the copy may still be in flight on `stream`;
 // copyBatch needs a stream other than the legacy default one, and its host pieces must stay alive and unchanged until
-// the stream got that far; pieces of one batch must not overlap. The ring must hold at least a few kilobytes; larger sums are
-// sent in several parts.
+// the stream got that far; pieces of one batch must not overlap. The ring must hold at least a few kilobytes; larger
+// sums are sent in several parts.
 #pragma once
 
 #include "staging_ring.h"
@@ -63,7 +63,9 @@ private:
 };
 
 /// Two parts must fit the ring, so that one is packed while the other is on the bus.
-inline size_t partSize(const StagingRing &ring) { return std::clamp<size_t>(ring.capacity() / 4, 256, size_t(512) << 10); }
+inline size_t partSize(const StagingRing &ring) {
+  return std::clamp<size_t>(ring.capacity() / 4, 256, size_t(512) << 10);
+}
 
 } // namespace detail
 
@@ -89,7 +91,8 @@ inline void gatherToDevice(StagingRing &ring, const std::vector<Piece> &pieces, 
   gatherToDevice(ring, pieces.data(), pieces.size(), device, stream);
 }
 
-inline void scatterToHost(StagingRing &ring, const void *device, const std::vector<Piece> &pieces, cudaStream_t stream) {
+inline void scatterToHost(StagingRing &ring, const void *device, const std::vector<Piece> &pieces,
+                          cudaStream_t stream) {
   detail::Cursor cursor(pieces.data(), pieces.size());
   const char *from = static_cast<const char *>(device);
   for (size_t left = totalBytes(pieces); left > 0;) {
@@ -122,7 +125,8 @@ inline void copyBatch(const std::vector<Transfer> &transfers, cudaMemcpyKind kin
   attributes.srcAccessOrder = cudaMemcpySrcAccessOrderStream;
   size_t first = 0;
   (void)kind; // the batch call tells the direction from the pointers
-  require(cudaMemcpyBatchAsync(destinations.data(), sources.data(), sizes.data(), sizes.size(), &attributes, &first, 1, stream),
+  require(cudaMemcpyBatchAsync(destinations.data(), sources.data(), sizes.data(), sizes.size(), &attributes, &first, 1,
+                               stream),
           "copying a batch");
 #else
   for (const Transfer &transfer : transfers)

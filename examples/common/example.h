@@ -25,7 +25,8 @@ namespace example {
   std::exit(1);
 }
 
-/// The machine lacks what the example needs (a second GPU, say): 77 is the exit code that test drivers read as "skipped".
+/// The machine lacks what the example needs (a second GPU, say): 77 is the exit code that test drivers read as
+/// "skipped".
 [[noreturn]] inline void skip(const char *why) {
   std::fprintf(stderr, "skipped: %s\n", why);
   std::exit(77);
@@ -73,15 +74,15 @@ private:
 
 /// What the work must do however it is written; the README compares `after` with what these take at least.
 struct Floor {
-  size_t up_bytes = 0;            ///< host to device
-  size_t down_bytes = 0;          ///< device to host
-  long launches = 0;              ///< kernels in a row, each depending on the last
-  std::function<void()> kernels;  ///< runs the kernels alone, on any stream; timed by events
+  size_t up_bytes = 0;           ///< host to device
+  size_t down_bytes = 0;         ///< device to host
+  long launches = 0;             ///< kernels in a row, each depending on the last
+  std::function<void()> kernels; ///< runs the kernels alone, on any stream; timed by events
 };
 
 struct Options {
-  int repeats = 0;  ///< 0: the work runs once and is not timed, as a user's program would
-  long size = 0;    ///< 0: the example's own size
+  int repeats = 0; ///< 0: the work runs once and is not timed, as a user's program would
+  long size = 0;   ///< 0: the example's own size
 };
 
 inline Options options(int argc, char **argv) {
@@ -147,8 +148,7 @@ inline int report(const Options &chosen, const std::function<void()> &work, cons
                  floor.launches);
   }
   std::printf("checksum 0x%016llx\n", static_cast<unsigned long long>(result()));
-  if (chosen.repeats > 0 && floor.kernels)
-    std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));
+  if (chosen.repeats > 0 && floor.kernels) std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));
   return 0;
 }
 

@@ -1,4 +1,5 @@
-// What this machine can do at best: the bus, a launch, a read-back, an allocation. The examples' READMEs compare with it.
+// What this machine can do at best: the bus, a launch, a read-back, an allocation. The examples' READMEs compare with
+// it.
 #include "example.h"
 
 __global__ void empty() {}
@@ -19,8 +20,12 @@ struct Bus {
     std::memset(pinned_up, 1, kBytes);
     std::memset(pinned_down, 1, kBytes);
   }
-  void send(const char *from, size_t bytes) { CUDA_CHECK(cudaMemcpyAsync(device_up, from, bytes, cudaMemcpyHostToDevice, up)); }
-  void fetch(char *to, size_t bytes) { CUDA_CHECK(cudaMemcpyAsync(to, device_down, bytes, cudaMemcpyDeviceToHost, down)); }
+  void send(const char *from, size_t bytes) {
+    CUDA_CHECK(cudaMemcpyAsync(device_up, from, bytes, cudaMemcpyHostToDevice, up));
+  }
+  void fetch(char *to, size_t bytes) {
+    CUDA_CHECK(cudaMemcpyAsync(to, device_down, bytes, cudaMemcpyDeviceToHost, down));
+  }
   void wait() {
     CUDA_CHECK(cudaStreamSynchronize(up));
     CUDA_CHECK(cudaStreamSynchronize(down));
@@ -45,7 +50,8 @@ int main() {
   size_t whole = Bus::kBytes, quarter = Bus::kBytes / 4;
   print("up_gbs", rate(whole, [&] { bus.send(bus.pinned_up, whole), bus.wait(); }));
   print("down_gbs", rate(whole, [&] { bus.fetch(bus.pinned_down, whole), bus.wait(); }));
-  print("both_ways_gbs", rate(whole, [&] { bus.send(bus.pinned_up, whole), bus.fetch(bus.pinned_down, whole), bus.wait(); }));
+  print("both_ways_gbs",
+        rate(whole, [&] { bus.send(bus.pinned_up, whole), bus.fetch(bus.pinned_down, whole), bus.wait(); }));
   print("up_64mib_gbs", rate(quarter, [&] { bus.send(bus.pinned_up, quarter), bus.wait(); }));
   print("pageable_up_gbs", rate(whole, [&] { bus.send(bus.pageable.data(), whole), bus.wait(); }));
   print("pageable_down_gbs", rate(whole, [&] { bus.fetch(bus.pageable.data(), whole), bus.wait(); }));
@@ -63,6 +69,8 @@ int main() {
   for (int i = 0; i < 1000; ++i) empty<<<1, 1, 0, bus.up>>>();
   CUDA_CHECK(cudaStreamEndCapture(bus.up, &graph));
   CUDA_CHECK(cudaGraphInstantiate(&executable, graph, 0));
-  print("graph_node_us", milliseconds([&] { CUDA_CHECK(cudaGraphLaunch(executable, bus.up));
-          bus.wait(); }));
+  print("graph_node_us", milliseconds([&] {
+          CUDA_CHECK(cudaGraphLaunch(executable, bus.up));
+          bus.wait();
+        }));
 }

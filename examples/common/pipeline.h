@@ -8,9 +8,9 @@
 //
 // The first and last chunks are small: the time in which only one direction of the bus is busy is then short.
 //
-// Limits: `in` and `out` must be pinned (std::invalid_argument else: pageable copies would not overlap); item i of `out`
-// may depend on item i of `in` only; `launch` must queue its work on the stream it is given; one run at a time, on the
-// device that was current when the pipeline was made. Device memory: streams x chunk x (sizeof In + sizeof Out).
+// Limits: `in` and `out` must be pinned (std::invalid_argument else: pageable copies would not overlap); item i of
+// `out` may depend on item i of `in` only; `launch` must queue its work on the stream it is given; one run at a time,
+// on the device that was current when the pipeline was made. Device memory: streams x chunk x (sizeof In + sizeof Out).
 // If `launch` throws or a call fails, what is in flight is waited for before the exception leaves run().
 #pragma once
 
@@ -46,7 +46,8 @@ public:
       require(cudaMemcpyAsync(lane.in, in + first, n * sizeof(In), cudaMemcpyHostToDevice, lane.stream), "copying in");
       launch(lane.in, lane.out, first, n, lane.stream);
       require(cudaGetLastError(), "launching");
-      require(cudaMemcpyAsync(out + first, lane.out, n * sizeof(Out), cudaMemcpyDeviceToHost, lane.stream), "copying out");
+      require(cudaMemcpyAsync(out + first, lane.out, n * sizeof(Out), cudaMemcpyDeviceToHost, lane.stream),
+              "copying out");
     }
     for (Lane &lane : lanes_) require(cudaStreamSynchronize(lane.stream), "finishing");
   }
@@ -91,7 +92,8 @@ private:
     cudaPointerAttributes attributes{};
     require(cudaPointerGetAttributes(&attributes, pointer), "asking what memory this is");
     if (attributes.type == cudaMemoryTypeHost) return;
-    throw std::invalid_argument(std::string(what) + " of a pipeline must be pinned: use cudaMallocHost or cudaHostRegister");
+    throw std::invalid_argument(std::string(what) +
+                                " of a pipeline must be pinned: use cudaMallocHost or cudaHostRegister");
   }
 
   const size_t chunk_;

@@ -16,7 +16,8 @@ def line_of(row):
     parts = [f"{name} {milliseconds(row['before']['ms']['median'])}"]
     for after in row["afters"]:
         reached = f", {100 * after['least_ms'] / after['ms']['median']:.0f} % of the limit" if after["least_ms"] else ""
-        parts.append(f"{after['file']} {milliseconds(after['ms']['median'])} ({after['speedup']:.3g}x{reached})")
+        time = milliseconds(after["ms"]["median"])
+        parts.append(f"{after['file']} {time} ({after['speedup']:.3g}x{reached})")
     return " -> ".join(parts)
 
 
@@ -25,7 +26,8 @@ def cell(ms):
 
 
 def table(rows):
-    lines = ["| program | time, median (min .. max) | speed-up | least possible here | reached |", "|---|---|---|---|---|"]
+    lines = ["| program | time, median (min .. max) | speed-up | least possible here | reached |",
+             "|---|---|---|---|---|"]
     for row in rows:
         size = f" `--size {row['size']}`" if row["size"] else ""
         if row["status"] != "ok":
@@ -37,7 +39,8 @@ def table(rows):
             if after["least_ms"]:
                 least = f"{milliseconds(after['least_ms'])}, {after['least_for']}"
                 reached = f"{100 * after['least_ms'] / after['ms']['median']:.0f} %"
-            lines.append(f"| {after['file']}{size} | {cell(after['ms'])} | {after['speedup']:.3g}x | {least} | {reached} |")
+            time = f"{cell(after['ms'])} | {after['speedup']:.3g}x"
+            lines.append(f"| {after['file']}{size} | {time} | {least} | {reached} |")
     return lines
 
 
@@ -52,10 +55,9 @@ def section(rows, results):
         source += f"; {max(counts)} timed runs each"
     lines = [BEGIN, *table(rows), "", source + "."]
     if limits:
-        lines += [f"The same run measured {limits['up_gbs']:.1f} GB/s up, {limits['down_gbs']:.1f} GB/s down and "
-                  f"{limits['both_ways_gbs']:.1f} GB/s each way at once from pinned memory,",
-                  f"{limits['pageable_up_gbs']:.1f} GB/s up from pageable memory, {limits['launch_us']:.2f} us a launch and "
-                  f"{limits['read_4_bytes_us']:.1f} us to read four bytes."]
+        lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
+                     "{both_ways_gbs:.1f} GB/s each way at once; {pageable_up_gbs:.1f} GB/s up from pageable memory; "
+                     "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
     return "\n".join([*lines, END])
 
 

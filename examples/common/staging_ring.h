@@ -12,9 +12,9 @@
 //
 // Limits: requests are rounded up to 256 bytes and must fit the ring; room is given back in the order in which it was
 // asked for, so one slice held for long blocks those behind it; streams must outlive their slices; a slice filled by a
-// download may be read only after the stream was waited for; a ring serves the device that was current when it was made.
-// Any thread may acquire, and hand the slice to another. A thread that keeps slices while it asks for more must use
-// tryAcquire: acquire would wait for a slice that only this thread can let go.
+// download may be read only after the stream was waited for; a ring serves the device that was current when it was
+// made. Any thread may acquire, and hand the slice to another. A thread that keeps slices while it asks for more must
+// use tryAcquire: acquire would wait for a slice that only this thread can let go.
 #pragma once
 
 #include <cuda_runtime.h>

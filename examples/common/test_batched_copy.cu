@@ -1,4 +1,5 @@
-// Tests of batched_copy.h and workers.h: pieces of every size arrive in order, there and back, in parts and in parallel.
+// Tests of batched_copy.h and workers.h: pieces of every size arrive in order, there and back, in parts and in
+// parallel.
 #include "batched_copy.h"
 #include "example.h"
 #include "expect.h"

@@ -10,7 +10,8 @@ using xferguard::StagingRing;
 
 __global__ void spin(long long cycles) {
   long long begin = clock64();
-  while (clock64() - begin < cycles) {}
+  while (clock64() - begin < cycles) {
+  }
 }
 
 static cudaStream_t newStream() {
@@ -50,18 +51,25 @@ static void arrivesWhole() {
 static void holdsBack() {
   cudaStream_t stream = newStream();
   StagingRing ring(4096);
-  { StagingRing::Slice held = ring.acquire(4096, stream); EXPECT(!ring.tryAcquire(1, stream)); }
+  {
+    StagingRing::Slice held = ring.acquire(4096, stream);
+    EXPECT(!ring.tryAcquire(1, stream));
+  }
   CUDA_CHECK(cudaStreamSynchronize(stream));
   EXPECT(ring.tryAcquire(1, stream));
 
   spin<<<1, 1, 0, stream>>>(200'000'000);
   CUDA_CHECK(cudaGetLastError());
-  { StagingRing::Slice behind_the_kernel = ring.acquire(4096, stream); }
+  {
+    StagingRing::Slice behind_the_kernel = ring.acquire(4096, stream);
+  }
   EXPECT(!ring.tryAcquire(4096, stream));
   StagingRing::Slice waited = ring.acquire(4096, stream);
   EXPECT(waited && cudaStreamQuery(stream) == cudaSuccess);
   CUDA_CHECK(cudaStreamSynchronize(stream));
-  { StagingRing::Slice moved = std::move(waited); }
+  {
+    StagingRing::Slice moved = std::move(waited);
+  }
   EXPECT(!waited);
   CUDA_CHECK(cudaStreamSynchronize(stream));
   CUDA_CHECK(cudaStreamDestroy(stream));

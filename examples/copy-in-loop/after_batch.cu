@@ -1,5 +1,5 @@
-// A thousand copies in one call: cudaMemcpyBatchAsync. It saves the calls, but each thumbnail is still a copy of its own;
-// measured beside packing, so that the choice is by measurement and not by novelty.
+// A thousand copies in one call: cudaMemcpyBatchAsync. It saves the calls, but each thumbnail is still a copy of its
+// own; measured beside packing, so that the choice is by measurement and not by novelty.
 #include "../common/batched_copy.h"
 #include "tiles.cuh"
 
@@ -21,7 +21,8 @@ int main(int argc, char **argv) {
   cudaStream_t stream;
   CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   int status = example::report(
-      example::options(argc, argv), [&] { run(transfers, sheet, stream); }, [&] { return sheet.checksum(); }, sheet.floor());
+      example::options(argc, argv), [&] { run(transfers, sheet, stream); }, [&] { return sheet.checksum(); },
+      sheet.floor());
   CUDA_CHECK(cudaStreamDestroy(stream));
   CUDA_CHECK(cudaFreeHost(arena));
   return status;

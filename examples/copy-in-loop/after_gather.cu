@@ -1,4 +1,5 @@
-// The thumbnails are decoded into pinned memory to begin with, and a kernel fetches them over the bus: no packing at all.
+// The thumbnails are decoded into pinned memory to begin with, and a kernel fetches them over the bus: no packing at
+// all.
 #include "tiles.cuh"
 
 /// One block a tile, sixteen bytes a thread: reads host memory, writes device memory.
@@ -27,7 +28,8 @@ int main(int argc, char **argv) {
   cudaStream_t stream;
   CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   int status = example::report(
-      example::options(argc, argv), [&] { run(tiles, sheet, stream); }, [&] { return sheet.checksum(); }, sheet.floor());
+      example::options(argc, argv), [&] { run(tiles, sheet, stream); }, [&] { return sheet.checksum(); },
+      sheet.floor());
   CUDA_CHECK(cudaStreamDestroy(stream));
   CUDA_CHECK(cudaFreeHost(arena));
   CUDA_CHECK(cudaFreeHost(tiles));

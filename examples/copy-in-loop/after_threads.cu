@@ -7,10 +7,12 @@ using xferguard::Piece;
 using xferguard::StagingRing;
 using xferguard::Workers;
 
-static void run(const std::vector<Piece> &pieces, StagingRing &ring, Workers &workers, Sheet &sheet, cudaStream_t stream) {
+static void run(const std::vector<Piece> &pieces, StagingRing &ring, Workers &workers, Sheet &sheet,
+                cudaStream_t stream) {
   size_t share = pieces.size() / workers.count();
   workers.run([&](int worker) {
-    xferguard::gatherToDevice(ring, pieces.data() + worker * share, share, sheet.tiles + worker * share * kTileBytes, stream);
+    xferguard::gatherToDevice(ring, pieces.data() + worker * share, share, sheet.tiles + worker * share * kTileBytes,
+                              stream);
   });
   sheet.measure(stream);
 }
@@ -26,8 +28,8 @@ int main(int argc, char **argv) {
   cudaStream_t stream;
   CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   int status = example::report(
-      example::options(argc, argv), [&] { run(pieces, ring, workers, sheet, stream); }, [&] { return sheet.checksum(); },
-      sheet.floor());
+      example::options(argc, argv), [&] { run(pieces, ring, workers, sheet, stream); },
+      [&] { return sheet.checksum(); }, sheet.floor());
   CUDA_CHECK(cudaStreamSynchronize(stream));
   return status;
 }

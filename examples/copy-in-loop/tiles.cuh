@@ -60,6 +60,7 @@ struct Sheet {
     return sum.value();
   }
   example::Floor floor() {
-    return {size_t(kTiles) * kTileBytes, kTiles * sizeof(uint32_t), 1, [this] { sumTiles<<<kTiles, 256>>>(tiles, brightness); }};
+    return {size_t(kTiles) * kTileBytes, kTiles * sizeof(uint32_t), 1,
+            [this] { sumTiles<<<kTiles, 256>>>(tiles, brightness); }};
   }
 };

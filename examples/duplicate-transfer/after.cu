@@ -1,5 +1,5 @@
-// Lens correction: a table says for each pixel where in the raw frame it comes from. The table never changes, so that it
-// is sent once, before the first frame.
+// Lens correction: a table says for each pixel where in the raw frame it comes from. The table never changes, so that
+// it is sent once, before the first frame.
 #include "../common/example.h"
 
 constexpr int kWidth = 1280, kHeight = 720, kPixels = kWidth * kHeight;
@@ -30,7 +30,8 @@ static void run(const Source *table, unsigned *mean, const Device &device) {
     correct<<<kPixels / 256, 256, 0, device.stream>>>(raw, device.table, device.corrected);
     CUDA_CHECK(cudaGetLastError());
   }
-  CUDA_CHECK(cudaMemcpyAsync(mean, device.corrected, kPixels * sizeof(unsigned), cudaMemcpyDeviceToHost, device.stream));
+  CUDA_CHECK(
+      cudaMemcpyAsync(mean, device.corrected, kPixels * sizeof(unsigned), cudaMemcpyDeviceToHost, device.stream));
   CUDA_CHECK(cudaStreamSynchronize(device.stream));
 }
 

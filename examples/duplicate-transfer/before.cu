@@ -31,7 +31,8 @@ static void run(const Source *table, unsigned *mean, const Device &device) {
     correct<<<kPixels / 256, 256, 0, device.stream>>>(raw, device.table, device.corrected);
     CUDA_CHECK(cudaGetLastError());
   }
-  CUDA_CHECK(cudaMemcpyAsync(mean, device.corrected, kPixels * sizeof(unsigned), cudaMemcpyDeviceToHost, device.stream));
+  CUDA_CHECK(
+      cudaMemcpyAsync(mean, device.corrected, kPixels * sizeof(unsigned), cudaMemcpyDeviceToHost, device.stream));
   CUDA_CHECK(cudaStreamSynchronize(device.stream));
 }
 

@@ -1,5 +1,5 @@
-// The scores of a batch are sorted on the device, then read one by one from the host: each `scores[i]` of a device_vector
-// is a blocking copy of four bytes.
+// The scores of a batch are sorted on the device, then read one by one from the host: each `scores[i]` of a
+// device_vector is a blocking copy of four bytes.
 #include "../common/example.h"
 
 #include <thrust/device_vector.h>
@@ -26,9 +26,11 @@ int main(int argc, char **argv) {
   thrust::device_vector<int> scores = drawn;
   std::vector<int> classes;
 
-  return example::report(example::options(argc, argv), [&] { run(scores, classes); }, [&] {
-    example::Checksum sum;
-    sum.add(classes);
-    return sum.value();
-  });
+  return example::report(
+      example::options(argc, argv), [&] { run(scores, classes); },
+      [&] {
+        example::Checksum sum;
+        sum.add(classes);
+        return sum.value();
+      });
 }

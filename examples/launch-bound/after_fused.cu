@@ -1,5 +1,6 @@
 // The processors work element by element, so that one kernel can apply them all while the score is in a register: two
 // launches a token, and the scores never reach memory.
+
 // nvcc: -fmad=false
 #include "decoder.cuh"
 

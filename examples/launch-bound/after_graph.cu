@@ -1,4 +1,5 @@
 // The twenty launches are recorded once, as a graph, and a token is one launch of that graph.
+
 // nvcc: -fmad=false
 #include "decoder.cuh"
 

@@ -1,4 +1,5 @@
 // Twenty launches a token, each of a kernel shorter than its own launch: the device waits for the host.
+
 // nvcc: -fmad=false
 #include "decoder.cuh"
 

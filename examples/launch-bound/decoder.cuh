@@ -1,6 +1,6 @@
-// Token decoding: for each token the scores of a vocabulary pass a chain of processors (temperature, penalties, bans, ...)
-// and the best is picked. The network that makes the scores is stood in for by a hash; all the rest is as decoders do it.
-// nvcc: -fmad=false
+// Token decoding: for each token the scores of a vocabulary pass a chain of processors (temperature, penalties, bans,
+// ...) and the best is picked. The network that makes the scores is stood in for by a hash; all the rest is as decoders
+// do it.
 #pragma once
 
 #include "../common/example.h"
@@ -36,7 +36,9 @@ struct Temperature {
   __device__ float operator()(float x, int, const Decoder &) const { return x / 0.8f; }
 };
 struct RepetitionPenalty {
-  __device__ float operator()(float x, int i, const Decoder &d) const { return d.counts[i] == 0 ? x : x > 0 ? x / 1.2f : x * 1.2f; }
+  __device__ float operator()(float x, int i, const Decoder &d) const {
+    return d.counts[i] == 0 ? x : x > 0 ? x / 1.2f : x * 1.2f;
+  }
 };
 struct FrequencyPenalty {
   __device__ float operator()(float x, int i, const Decoder &d) const { return x - 0.3f * d.counts[i]; }
@@ -54,13 +56,17 @@ struct SoftCap {
   __device__ float operator()(float x, int, const Decoder &) const { return 30.0f * x / (30.0f + fabsf(x)); }
 };
 struct MinimumLength {
-  __device__ float operator()(float x, int i, const Decoder &d) const { return i == 2 && *d.position < 20 ? -1e30f : x; }
+  __device__ float operator()(float x, int i, const Decoder &d) const {
+    return i == 2 && *d.position < 20 ? -1e30f : x;
+  }
 };
 struct NoEcho {
   __device__ float operator()(float x, int i, const Decoder &d) const { return i == last(d) ? x - 5.0f : x; }
 };
 struct Watermark {
-  __device__ float operator()(float x, int i, const Decoder &d) const { return mix(last(d), i + 1) & 1 ? x + 0.25f : x; }
+  __device__ float operator()(float x, int i, const Decoder &d) const {
+    return mix(last(d), i + 1) & 1 ? x + 0.25f : x;
+  }
 };
 struct TopicBoost {
   __device__ float operator()(float x, int i, const Decoder &) const { return i / 64 % 16 == 3 ? x * 1.05f : x; }
@@ -69,7 +75,9 @@ struct LengthPenalty {
   __device__ float operator()(float x, int, const Decoder &d) const { return x / (1.0f + 0.01f * *d.position); }
 };
 struct Noise {
-  __device__ float operator()(float x, int i, const Decoder &d) const { return x + (mix(*d.position, i) & 0xfff) / 65536.0f; }
+  __device__ float operator()(float x, int i, const Decoder &d) const {
+    return x + (mix(*d.position, i) & 0xfff) / 65536.0f;
+  }
 };
 struct Floor {
   __device__ float operator()(float x, int, const Decoder &) const { return fmaxf(x, -1e20f); }
@@ -92,7 +100,8 @@ __device__ inline void blockBest(float score, int token, const Decoder &d) {
   tokens[me] = token;
   for (int half = kThreads / 2; half > 0; half /= 2) {
     __syncthreads();
-    bool better = me < half && (scores[me + half] > scores[me] || (scores[me + half] == scores[me] && tokens[me + half] < tokens[me]));
+    bool better = me < half && (scores[me + half] > scores[me] ||
+                                (scores[me + half] == scores[me] && tokens[me + half] < tokens[me]));
     if (better) scores[me] = scores[me + half], tokens[me] = tokens[me + half];
   }
   if (me == 0) d.best_score[blockIdx.x] = scores[0], d.best_token[blockIdx.x] = tokens[0];

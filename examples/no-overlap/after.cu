@@ -15,9 +15,10 @@ __global__ void toneMap(const float *in, float *out, size_t count) {
 using FramePipeline = xferguard::Pipeline<float, float>;
 
 static void run(const float *frames, float *mapped, FramePipeline &pipeline) {
-  pipeline.run(frames, mapped, kFrames * kPixels, [](const float *in, float *out, size_t, size_t count, cudaStream_t stream) {
-    toneMap<<<static_cast<unsigned>((count + 255) / 256), 256, 0, stream>>>(in, out, count);
-  });
+  pipeline.run(frames, mapped, kFrames * kPixels,
+               [](const float *in, float *out, size_t, size_t count, cudaStream_t stream) {
+                 toneMap<<<static_cast<unsigned>((count + 255) / 256), 256, 0, stream>>>(in, out, count);
+               });
 }
 
 int main(int argc, char **argv) {

@@ -54,7 +54,8 @@ int main(int argc, char **argv) {
   };
   example::Floor floor;
   floor.up_bytes = floor.down_bytes = kSamples * sizeof(float);
-  int status = example::report(example::options(argc, argv), [&] { run(recording, filtered, device); }, checksum, floor);
+  int status =
+      example::report(example::options(argc, argv), [&] { run(recording, filtered, device); }, checksum, floor);
   for (cudaStream_t stream : device.streams) CUDA_CHECK(cudaStreamDestroy(stream));
   CUDA_CHECK(cudaFree(device.in));
   CUDA_CHECK(cudaFree(device.out));

@@ -1,5 +1,6 @@
 // A volume from a scanner is sent to the device to find its darkest and brightest voxel. The reader put it into pinned
 // memory, allocated once for all volumes, from which the bus takes it at full speed.
+
 // sizes: 64 256
 #include "../common/example.h"
 

@@ -1,5 +1,6 @@
 // The same volume where its memory cannot be pinned, because it belongs to a library: four threads carry it through a
 // small pinned ring, and the bus takes one part while the next are being filled.
+
 // sizes: 64 256
 #include "../common/batched_copy.h"
 #include "../common/example.h"

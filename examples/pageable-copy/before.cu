@@ -1,5 +1,6 @@
 // A volume from a scanner is sent to the device to find its darkest and brightest voxel. It lies in pageable memory, so
 // that the driver copies it piece by piece into its own pinned buffer before the bus sees a byte.
+
 // sizes: 64 256
 #include "../common/example.h"
 

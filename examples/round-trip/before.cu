@@ -1,5 +1,5 @@
-// A wave on a grid: the device makes the step, but the absorbing border is a host loop, so that the whole field comes back
-// and goes up again each step for the sake of four lines of cells.
+// A wave on a grid: the device makes the step, but the absorbing border is a host loop, so that the whole field comes
+// back and goes up again each step for the sake of four lines of cells.
 #include "../common/example.h"
 
 constexpr int kSide = 1024;

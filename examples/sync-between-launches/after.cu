@@ -1,5 +1,5 @@
-// Heat spreading over a plate, a thousand time steps. The host queues them all: launches on one stream run in order, and
-// the copy at the end waits for them.
+// Heat spreading over a plate, a thousand time steps. The host queues them all: launches on one stream run in order,
+// and the copy at the end waits for them.
 #include "../common/example.h"
 
 constexpr int kSide = 256;

@@ -1,5 +1,5 @@
-// Heat spreading over a plate, a thousand time steps. The host waits after each step although it has nothing to do there:
-// launches on one stream run in order without it, and the device stands still until the next one arrives.
+// Heat spreading over a plate, a thousand time steps. The host waits after each step although it has nothing to do
+// there: launches on one stream run in order without it, and the device stands still until the next one arrives.
 #include "../common/example.h"
 
 constexpr int kSide = 256;

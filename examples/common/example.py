@@ -1,0 +1,41 @@
+"""What the PyTorch examples share: the device, the checksum and the result line, as example.h does it for CUDA.
+
+`work` returns numbers that are on the host. With --repeats N it runs once to warm up and is then timed N times.
+"""
+import argparse
+import hashlib
+import sys
+import time
+
+import torch
+
+
+def need_gpus(count=1):
+    if torch.cuda.device_count() < count:
+        print(f"skipped: needs {count} CUDA device(s)", file=sys.stderr)
+        sys.exit(77)
+
+
+def checksum(numbers, digits):
+    """Of the numbers to so many digits: the last bits of a sum may change with the way a batch is cut."""
+    words = " ".join(f"{float(number):.{digits}g}" for number in numbers)
+    return hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
+
+
+def report(work, digits=9, floor=None):
+    """floor: up_bytes, down_bytes, launches that the work needs however it is written."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--repeats", type=int, default=0)
+    repeats = parser.parse_args().repeats
+    numbers = work()
+    if repeats:
+        times = []
+        while len(times) < repeats:
+            torch.cuda.synchronize()
+            begin = time.perf_counter()
+            numbers = work()
+            torch.cuda.synchronize()
+            times.append(1e3 * (time.perf_counter() - begin))
+        print("time_ms:", *(f"{one:.6f}" for one in times), file=sys.stderr)
+        print("floor:", *(f"{name}={value}" for name, value in (floor or {}).items()), file=sys.stderr)
+    print(f"checksum 0x{checksum(numbers, digits)}")

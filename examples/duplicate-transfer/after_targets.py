@@ -1,0 +1,35 @@
+"""Inputs and targets are moved once a batch, before any operator sees them."""
+import pathlib
+import sys
+
+import torch
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "common"))
+from example import need_gpus, report  # noqa: E402
+
+BATCHES, BATCH, FEATURES, CLASSES = 50, 8192, 512, 1024
+
+
+def load_batches():
+    generator = torch.Generator().manual_seed(1)
+    inputs = [torch.randint(-4, 5, (BATCH, FEATURES), generator=generator).float() for _ in range(2)]
+    targets = [torch.nn.functional.one_hot(torch.randint(0, CLASSES, (BATCH,), generator=generator), CLASSES).float()
+               for _ in range(2)]
+    return [(inputs[i % 2], targets[i % 2]) for i in range(BATCHES)]
+
+
+def run(weights, batches):
+    hits = torch.zeros((), dtype=torch.int64, device="cuda")
+    squares = torch.zeros((), dtype=torch.float64, device="cuda")
+    for inputs, targets in batches:
+        inputs, targets = inputs.cuda(), targets.cuda()
+        scores = inputs @ weights
+        squares += (scores - targets).square().sum(dtype=torch.float64)
+        hits += (scores.argmax(dim=1) == targets.argmax(dim=1)).sum()
+    return [squares.item(), hits.item()]
+
+
+need_gpus()
+the_weights = torch.randint(-2, 3, (FEATURES, CLASSES), generator=torch.Generator().manual_seed(2)).float().cuda()
+the_batches = load_batches()
+report(lambda: run(the_weights, the_batches))

@@ -1,0 +1,21 @@
+"""An elementwise loop over a 100x1000x1000 tensor that lives on the device, and stays there."""
+import pathlib
+import sys
+
+import torch
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "common"))
+from example import need_gpus, report  # noqa: E402
+
+PASSES, SHAPE = 10, (100, 1000, 1000)
+
+
+def run(data):
+    for _ in range(PASSES):
+        data = torch.sin(data)
+    return [data.sum(dtype=torch.float64).item()]
+
+
+need_gpus()
+the_data = torch.linspace(0, 3, 1000).cuda().expand(SHAPE).contiguous()
+report(lambda: run(the_data))
