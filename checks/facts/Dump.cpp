@@ -10,6 +10,7 @@ template <class A> void fields(A &a, Object &o) {
   a("name", o.name), a("key", o.key), a("type", o.type), a("storage", o.storage), a("shape", o.shape);
   a("memory", o.memory), a("param", o.parameter), a("size", o.size), a("element", o.element);
   a("in", o.declared_in), a("ref", o.reference), a("const", o.constant);
+  a("base", o.base), a("base_pointee", o.base_pointee), a("suffix", o.suffix), a("behind", o.behind);
 }
 template <class A> void fields(A &a, Operand &o) {
   a("object", o.object), a("pointee", o.pointee), a("indexed", o.indexed), a("address", o.address), a("reads", o.reads);

@@ -39,6 +39,10 @@ struct Object {
   int declared_in = none;          // the innermost loop step that holds the declaration
   bool reference = false;          // a C++ reference or a captured variable: writing it writes the caller's object
   bool constant = false;           // what it points to is const
+  int base = none;                 // of a member or element: the object that it belongs to,
+  bool base_pointee = false;       // or what that one points to,
+  std::string suffix;              // and ".field" or "[]"
+  Memory behind = Memory::Unknown; // of what it points to, once known
   bool operator==(const Object &) const = default;
 };
 

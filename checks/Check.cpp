@@ -1,0 +1,173 @@
+#include "checks/Check.h"
+#include "checks/Report.h"
+#include "core/Fingerprint.h"
+#include "core/Glob.h"
+#include <algorithm>
+#include <deque>
+#include <set>
+
+namespace xferguard::checks {
+using namespace facts;
+
+#define RULE(name, id) void run##name(const View &, Report &);
+#include "checks/generated/Registry.inc"
+#undef RULE
+
+std::span<const Check> allChecks() {
+  static const std::vector<Check> checks{
+#define RULE(name, id) {id, run##name},
+#include "checks/generated/Registry.inc"
+#undef RULE
+  };
+  return checks;
+}
+
+namespace {
+
+// What every function knows of globals and members; those that disagree make the kind unknown.
+void learnKinds(Library &library, const std::deque<View> &views) {
+  std::map<std::string, Memory> learned;
+  for (const View &view : views)
+    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
+      const Object &object = view.objects[i];
+      bool shared = object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Member;
+      if (!shared || object.key.empty()) continue;
+      Memory kind = view.kind(view.behind(i));
+      if (kind == Memory::Unknown) continue;
+      auto [entry, fresh] = learned.try_emplace(object.key, kind);
+      if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
+    }
+  library.kinds = std::move(learned);
+}
+
+bool selected(const RuleOptions &options, std::string_view id) {
+  if (options.rules.empty()) return true;
+  return std::find(options.rules.begin(), options.rules.end(), id) != options.rules.end();
+}
+
+struct Place {
+  std::string rule, file;
+  unsigned line, column;
+  auto operator<=>(const Place &) const = default;
+};
+
+Place placeOf(const Finding &finding) {
+  const SourceLocation *at = finding.source();
+  return {finding.rule, at->file, at->line, at->column};
+}
+
+// One finding a place: of several call paths the shortest speaks. Instantiations of one template must all agree.
+std::vector<Finding> oneEach(std::vector<Finding> findings) {
+  std::stable_sort(findings.begin(), findings.end(), [](const Finding &a, const Finding &b) {
+    Place left = placeOf(a), right = placeOf(b);
+    if (left != right) return left < right;
+    if (a.level != b.level) return a.level > b.level;
+    return a.path.size() < b.path.size();
+  });
+  std::vector<Finding> kept;
+  std::set<Place> seen;
+  std::set<std::tuple<std::string, std::string, unsigned, unsigned>> ops_at_own_place;
+  for (const Finding &finding : findings)
+    if (finding.path.empty()) ops_at_own_place.emplace(finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column);
+  for (Finding &finding : findings) {
+    if (!seen.insert(placeOf(finding)).second) continue;
+    kept.push_back(std::move(finding));
+  }
+  return kept;
+}
+
+// Numbers findings of the same statement in source order, so that each keeps its own fingerprint.
+void numberFingerprints(std::vector<Finding> &findings) {
+  std::map<std::string, unsigned> seen;
+  for (Finding &finding : findings)
+    if (unsigned nth = seen[finding.fingerprint]++) finding.fingerprint += "-" + std::to_string(nth);
+}
+
+const Comment *silencer(const Unit &unit, const std::vector<bool> &, const Finding &finding, std::size_t &which) {
+  std::vector<const SourceLocation *> places{finding.source()};
+  if (finding.op_site) places.push_back(&*finding.op_site);
+  for (const Remark &step : finding.path) places.push_back(&step.at);
+  for (std::size_t i = 0; i < unit.comments.size(); ++i) {
+    const Comment &comment = unit.comments[i];
+    if (comment.kind != Comment::Kind::NoLint || comment.file == none) continue;
+    bool names = comment.globs.empty();
+    for (const std::string &glob : comment.globs) names |= matchesGlob(glob, "xfer-" + finding.rule);
+    if (!names) continue;
+    for (const SourceLocation *place : places)
+      if (place && place->file == unit.files[comment.file] && place->line >= comment.first_line && place->line <= comment.last_line) {
+        which = i;
+        return &comment;
+      }
+  }
+  return nullptr;
+}
+
+} // namespace
+
+Result runRules(const Unit &unit, const Index *others, const RuleOptions &options) {
+  Library library(unit, others);
+  std::vector<const Function *> functions;
+  for (const Function &function : unit.functions)
+    if (!function.kernel && !function.device && library.touchesGpu(function)) functions.push_back(&function);
+
+  std::deque<View> first;
+  for (const Function *function : functions) first.emplace_back(*function, library);
+  learnKinds(library, first);
+  std::vector<Finding> all;
+  std::map<std::string, std::vector<std::vector<Finding>>> by_pattern; // one list an instantiation
+  for (const Function *function : functions) {
+    View view(*function, library);
+    Report report(unit, options);
+    for (const Check &check : allChecks()) {
+      if (!selected(options, check.id)) continue;
+      report.rule = check.id;
+      check.run(view, report);
+    }
+    by_pattern[function->pattern].push_back(std::move(report.findings));
+  }
+  for (auto &[pattern, lists] : by_pattern) {
+    std::map<Place, unsigned> agreed;
+    for (const auto &list : lists) {
+      std::set<Place> here;
+      for (const Finding &finding : list) here.insert(placeOf(finding));
+      for (const Place &place : here) ++agreed[place];
+    }
+    for (auto &list : lists)
+      for (Finding &finding : list)
+        if (agreed[placeOf(finding)] == lists.size()) all.push_back(std::move(finding));
+  }
+
+  Result result;
+  std::vector<bool> used(unit.comments.size(), false);
+  std::vector<Finding> unique = oneEach(std::move(all));
+  std::stable_sort(unique.begin(), unique.end(), [](const Finding &a, const Finding &b) {
+    const SourceLocation *left = a.source(), *right = b.source();
+    return std::tie(left->file, left->line, left->column, a.rule) < std::tie(right->file, right->line, right->column, b.rule);
+  });
+  numberFingerprints(unique);
+  for (Finding &finding : unique) {
+    std::size_t which = 0;
+    const Comment *comment = silencer(unit, used, finding, which);
+    if (!comment) {
+      result.findings.push_back(std::move(finding));
+      continue;
+    }
+    used[which] = true;
+    SourceLocation by;
+    by.file = unit.files[comment->file], by.line = comment->line;
+    result.suppressed.push_back({std::move(finding), by, comment->what});
+  }
+  for (std::size_t i = 0; i < unit.comments.size(); ++i) {
+    const Comment &comment = unit.comments[i];
+    if (comment.kind != Comment::Kind::NoLint || used[i] || comment.file == none) continue;
+    bool ours = false;
+    for (const std::string &glob : comment.globs) ours |= glob.starts_with("xfer-");
+    if (!ours) continue;
+    SourceLocation at;
+    at.file = unit.files[comment.file], at.line = comment.line;
+    result.unused_nolint.push_back(at);
+  }
+  return result;
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,53 @@
+#include "checks/Report.h"
+#include "core/Fingerprint.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+using namespace facts;
+
+namespace {
+
+SourceLocation location(const Unit &unit, const Site &site, const std::string &function) {
+  SourceLocation at;
+  if (site.file != none) at.file = unit.files[site.file];
+  at.line = site.line, at.column = site.column, at.end_line = site.end_line, at.end_column = site.end_column;
+  at.function = function;
+  return at;
+}
+
+} // namespace
+
+SourceLocation locationOf(const View &view, int step) {
+  const View::Frame &frame = view.frames[view.frame[step]];
+  return location(*frame.unit, view.steps[step].site, frame.function->name);
+}
+
+void Report::add(const View &view, Problem problem) {
+  // The finding stands in the function that holds the loop; the op may be further down the calls.
+  int op_frame = view.frame[problem.step];
+  int report_frame = problem.loop == none ? 0 : view.frame[problem.loop];
+  Finding finding;
+  finding.rule = rule;
+  finding.level = problem.level;
+  finding.confidence = problem.confidence;
+  finding.headline = std::move(problem.headline);
+  finding.notes = std::move(problem.notes);
+  finding.fixes = std::move(problem.fixes);
+  finding.op_site = locationOf(view, problem.step);
+  // Calls from the reporting frame down to the op.
+  std::vector<int> calls;
+  for (int frame = op_frame; frame != report_frame && frame != none && view.frames[frame].call != none; frame = view.frames[frame].parent)
+    calls.push_back(view.frames[frame].call);
+  std::reverse(calls.begin(), calls.end());
+  for (int call : calls) finding.path.push_back({locationOf(view, call), "calls " + view.steps[call].api});
+  if (!calls.empty()) finding.path.push_back({*finding.op_site, view.steps[problem.step].api + " is here"});
+  finding.primary = calls.empty() ? *finding.op_site : locationOf(view, calls.front());
+  if (!calls.empty()) finding.report_site = locationOf(view, calls.front());
+  for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
+  if (problem.loop != none) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
+  std::string path = relativeTo(options.root, finding.op_site->file);
+  finding.fingerprint = fingerprint({rule, path, finding.op_site->function, view.steps[problem.step].text, 0});
+  findings.push_back(std::move(finding));
+}
+
+} // namespace xferguard::checks

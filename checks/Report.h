@@ -1,0 +1,34 @@
+// Where a rule puts what it finds. Turns steps of a view into places, paths and fingerprints.
+#pragma once
+#include "checks/Check.h"
+#include "checks/facts/View.h"
+
+namespace xferguard::checks {
+
+struct Problem {
+  int step = facts::none;            // the op
+  int loop = facts::none;            // the loop that makes it costly, or none
+  Level level = Level::Warning;
+  std::string headline;              // lower case, no full stop
+  std::vector<std::string> notes;
+  std::vector<std::pair<int, std::string>> labels; // other steps, and a word about each
+  std::vector<Fix> fixes;
+  Confidence confidence = Confidence::Likely;
+};
+
+class Report {
+public:
+  Report(const facts::Unit &unit, const RuleOptions &options) : unit(unit), options(options) {}
+
+  void add(const facts::View &, Problem);
+  std::string_view rule;               // the one that runs now
+  std::vector<Finding> findings;
+
+private:
+  const facts::Unit &unit;
+  const RuleOptions &options;
+};
+
+SourceLocation locationOf(const facts::View &, int step);
+
+} // namespace xferguard::checks

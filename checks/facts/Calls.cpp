@@ -1,0 +1,354 @@
+// What a call does: as its model says, or as the callee's own facts will say.
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+namespace {
+
+// "cudaMemcpyHostToDevice", "hipMemcpyDeviceToHost": the enumerators name their direction.
+Direction directionNamed(std::string_view name) {
+  if (name.ends_with("HostToDevice")) return Direction::HostToDevice;
+  if (name.ends_with("DeviceToHost")) return Direction::DeviceToHost;
+  if (name.ends_with("DeviceToDevice")) return Direction::DeviceToDevice;
+  if (name.ends_with("HostToHost")) return Direction::HostToHost;
+  return Direction::Unknown;
+}
+
+Direction directionOf(const Expr *kind, ASTContext &context) {
+  const Expr *plain = kind->IgnoreParenCasts();
+  if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) {
+    if (isa<EnumConstantDecl>(reference->getDecl())) return directionNamed(reference->getDecl()->getName());
+    if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()); variable && variable->getType().isConstQualified())
+      if (const Expr *init = variable->getAnyInitializer()) return directionOf(init, context);
+  }
+  return Direction::Unknown;
+}
+
+bool isOut(const ParmVarDecl *parameter) {
+  if (!parameter) return true;
+  QualType type = parameter->getType();
+  if (type->isReferenceType()) return !type.getNonReferenceType().isConstQualified();
+  if (type->isPointerType()) return !type->getPointeeType().isConstQualified();
+  return type->isRecordType(); // an iterator, a view: it may write through
+}
+
+} // namespace
+
+Step Walker::opStep(const Expr &expr) {
+  Step step;
+  step.kind = StepKind::Op;
+  step.site = names.site(expr.getSourceRange());
+  const Stmt *whole = statement ? statement : &expr;
+  step.statement = names.site(whole->getSourceRange(), true);
+  SourceRange range = whole->getSourceRange();
+  step.text = names.text(range);
+  if (step.text.size() > 400) step.text = names.text(expr.getSourceRange());
+  if (step.text.size() > 400) step.text.resize(400);
+  step.result_used = true;
+  return step;
+}
+
+Walker::Callee Walker::calleeOf(const CallExpr &expr) {
+  Callee callee;
+  callee.decl = expr.getDirectCallee();
+  for (const Expr *argument : expr.arguments())
+    if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
+  if (callee.decl) {
+    callee.name = names.qualified(*callee.decl);
+    callee.usr = names.usr(*callee.decl);
+    if (const auto *method = dyn_cast<CXXMethodDecl>(callee.decl)) {
+      if (const auto *member = dyn_cast<CXXMemberCallExpr>(&expr)) {
+        callee.self = member->getImplicitObjectArgument();
+      } else if (isa<CXXOperatorCallExpr>(expr) && !callee.args.empty() && method->isInstance()) {
+        callee.self = callee.args[0];
+        callee.args.erase(callee.args.begin());
+      }
+      if (method->getParent()->isLambda()) {
+        Site at = names.site(method->getParent()->getLocation());
+        callee.usr = "lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+        callee.self = nullptr;
+      }
+    }
+    return callee;
+  }
+  const Expr *written = expr.getCallee()->IgnoreParenImpCasts();
+  if (const auto *lookup = dyn_cast<OverloadExpr>(written)) callee.name = lookup->getName().getAsString();
+  else if (const auto *scoped = dyn_cast<DependentScopeDeclRefExpr>(written)) callee.name = scoped->getDeclName().getAsString();
+  else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
+    callee.name = "?::" + member->getMember().getAsString();
+    if (!member->isImplicitAccess()) callee.self = member->getBase();
+  } else if (const auto *reference = dyn_cast<DeclRefExpr>(written)) {
+    // A function pointer with one evident target.
+    if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()); variable && variable->hasInit() && variable->getType().isConstQualified())
+      if (const auto *target = dyn_cast<DeclRefExpr>(variable->getInit()->IgnoreParenImpCasts()))
+        if (const auto *function_decl = dyn_cast<FunctionDecl>(target->getDecl())) {
+          callee.decl = function_decl;
+          callee.name = names.qualified(*function_decl);
+          callee.usr = names.usr(*function_decl);
+        }
+  }
+  return callee;
+}
+
+Operand Walker::call(const CallExpr &expr) {
+  Callee callee = calleeOf(expr);
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(&expr)) {
+    // A compiler-made or library operator= on plain data is an assignment.
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
+    bool assigns = op->getOperator() == OO_Equal && callee.self && callee.args.size() == 1;
+    if (assigns && (!method || !method->isUserProvided() || method->isDefaulted())) {
+      Operand from = value(callee.args[0]);
+      Operand target = place(callee.self);
+      write(target, from, false, expr.getSourceRange());
+      return target;
+    }
+  }
+  const model::Model *model = callee.name.empty() ? nullptr : models.find(callee.name, callee.args.size());
+  if (model && callee.decl && !names.inLibrary(callee.decl->getLocation()) && callee.decl->hasBody() && model->family != "user")
+    model = nullptr; // a user's function of the same name: its own body tells
+  if (model) return modelled(*model, callee, expr);
+  if (callee.decl && callee.decl->getBuiltinID()) {
+    Operand result;
+    for (const Expr *argument : callee.args) merge(result, value(argument));
+    return result;
+  }
+  return unmodelled(callee, expr, nullptr);
+}
+
+Operand Walker::launch(const CUDAKernelCallExpr &expr) {
+  Step step = opStep(expr);
+  step.effect = Effect::Launch;
+  step.family = "kernel";
+  const CallExpr *config = expr.getConfig();
+  std::vector<Argument> args;
+  for (unsigned i = 0; config && i < config->getNumArgs(); ++i) {
+    const Expr *argument = config->getArg(i);
+    if (isa<CXXDefaultArgExpr>(argument)) continue;
+    Operand each = value(argument);
+    args.push_back({i == 3 ? Role::Stream : Role::Options, each});
+  }
+  const FunctionDecl *kernel = expr.getDirectCallee();
+  if (kernel) {
+    step.api = names.qualified(*kernel);
+    step.callee = names.usr(*kernel);
+  } else {
+    step.api = names.text(expr.getCallee()->getSourceRange());
+  }
+  unsigned position = 0;
+  for (const Expr *argument : expr.arguments()) {
+    const ParmVarDecl *parameter = kernel && position < kernel->getNumParams() ? kernel->getParamDecl(position) : nullptr;
+    Operand each = value(argument);
+    args.push_back({each.address && isOut(parameter) ? Role::ReadWrite : Role::Read, each});
+    ++position;
+  }
+  step.args = std::move(args);
+  leaf(step);
+  return {};
+}
+
+// What a call that writes through a pointer to a pointer, or to a handle, gives a value to.
+Operand Walker::outParameter(const Expr *expr) {
+  Operand target = value(expr);
+  if (!target.address || target.object == none) return target;
+  if (!target.pointee) { // &d_x
+    target.pointee = function.objects[target.object].shape == Shape::Pointer || function.objects[target.object].shape == Shape::Record;
+    return target;
+  }
+  // T **pp, or pp + i
+  QualType type = expr->IgnoreParenCasts()->getType();
+  QualType inner = type->getPointeeType();
+  if (!inner.isNull() && (names.shape(inner) == Shape::Pointer || names.shape(inner) == Shape::Handle)) {
+    target.object = childObject(target.object, true, "[]", "", inner);
+    target.pointee = names.shape(inner) == Shape::Pointer;
+  }
+  return target;
+}
+
+Operand Walker::argument(const model::Model &model, Role role, const Expr *expr) {
+  if (model.effect == Effect::Alloc && role == Role::Ptr) return outParameter(expr);
+  Operand result = value(expr);
+  if (result.text.empty()) result.text = names.text(expr->getSourceRange());
+  // A symbol, a container or a record passed whole denotes its own storage.
+  if ((role == Role::Dst || role == Role::Src || role == Role::Ptr) && !result.address && result.object != none) {
+    Shape shape = function.objects[result.object].shape;
+    if (shape != Shape::Scalar || function.objects[result.object].memory == Memory::Device) result.address = true;
+  }
+  return result;
+}
+
+// A view's value is what it looks into.
+Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
+  Operand base, index;
+  std::vector<Operand> values;
+  if (callee.self) {
+    base = names.shape(callee.self->getType()) == Shape::Container || !callee.self->getType()->isPointerType() ? place(callee.self) : value(callee.self);
+    Shape shape = names.shape(callee.self->getType());
+    if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) base = valueOfPlace(base, callee.self->getType());
+    for (const Expr *each : callee.args) merge(index, value(each)), index.indexed = true;
+    if (callee.args.size() == 1) index.constant = names.constant(callee.args[0]);
+  } else {
+    for (std::size_t i = 0; i < callee.args.size(); ++i) {
+      Role role = model.any_args ? (i ? Role::None : Role::Read) : model.roleOf(i);
+      if (role == Role::Write) { // cudaHostGetDevicePointer(&d, h): d becomes a view of h
+        values.push_back(outParameter(callee.args[i]));
+        continue;
+      }
+      Operand each = value(callee.args[i]);
+      if (base.object == none && base.step == none) base = each;
+      else merge(index, each), index.indexed = true;
+    }
+    for (Operand &target : values) {
+      Operand variable = target;
+      variable.pointee = variable.address = false;
+      write(variable, base, false, expr.getSourceRange());
+    }
+  }
+  Operand zero;
+  zero.constant = 0;
+  QualType type = expr.getType();
+  bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator ||
+                       names.qualified(*callee.decl).ends_with("begin") || names.qualified(*callee.decl).ends_with("end");
+  if (gives_pointer && !expr.isLValue()) {
+    base.address = true;
+    if (index.indexed && !(index.constant && *index.constant == 0)) base.indexed = true;
+    merge(base, index);
+    base.constant.reset();
+    return base;
+  }
+  if (!callee.args.empty() || expr.isLValue() || type->isReferenceType()) {
+    Operand result = element(base, callee.self && callee.args.empty() ? zero : index, type);
+    result.text = names.text(expr.getSourceRange());
+    return result;
+  }
+  merge(base, index);
+  return base;
+}
+
+Operand Walker::swapped(const Callee &callee, const Expr &expr) {
+  if (callee.args.size() != 2) return {};
+  Operand left = place(callee.args[0]), right = place(callee.args[1]);
+  Operand left_value = valueOfPlace(left, callee.args[0]->getType());
+  Operand right_value = valueOfPlace(right, callee.args[1]->getType());
+  write(left, right_value, false, expr.getSourceRange());
+  write(right, left_value, false, expr.getSourceRange());
+  return {};
+}
+
+Operand Walker::modelled(const model::Model &model, const Callee &callee, const Expr &expr) {
+  if (model.effect == Effect::View && callee.decl) return view(model, callee, expr);
+  if (model.effect == Effect::Swap) return swapped(callee, expr);
+  std::string was_reading_for = reading_for;
+  if (model.effect == Effect::Print) reading_for = "print";
+  Step step = opStep(expr);
+  step.effect = model.effect;
+  step.api = std::string(model::withoutVersion(callee.name));
+  step.family = model.family;
+  step.callee = callee.usr;
+  step.blocking = model.blocking;
+  step.direction = model.direction;
+  step.memory = model.memory;
+  step.scope = model.scope;
+  if (callee.self) {
+    Operand self = place(callee.self);
+    Shape shape = names.shape(callee.self->getType());
+    if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) self = valueOfPlace(self, callee.self->getType());
+    self.text = names.text(callee.self->getSourceRange());
+    if (model.self != Role::None || model.effect != Effect::Print) step.args.push_back({model.self == Role::None ? Role::This : model.self, self});
+  }
+  Operand all;
+  for (std::size_t i = 0; i < callee.args.size(); ++i) {
+    Role role = model.any_args ? Role::Read : model.roleOf(i);
+    Operand each = argument(model, role, callee.args[i]);
+    merge(all, each);
+    if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
+    if (role == Role::None) continue;
+    if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
+      step.blocking = false;
+    if (role == Role::Read && each.address && model.effect == Effect::Print) noteRead(each);
+    step.args.push_back({role, each});
+  }
+  reading_for = was_reading_for;
+  if (model.effect == Effect::Configure) {
+    all.constant.reset();
+    return all;
+  }
+  if (model.bytes) {
+    Operand bytes;
+    bytes.constant = model.bytes;
+    step.args.push_back({Role::Bytes, bytes});
+  }
+  if (model.effect == Effect::Terminate) {
+    visitExit(expr, "exit");
+    return {};
+  }
+  step.has_result = !expr.getType()->isVoidType();
+  int at = leaf(step);
+  Operand result;
+  result.step = at;
+  result.reads = all.reads;
+  result.text = names.text(expr.getSourceRange());
+  if (model.result == Role::Ptr || names.shape(expr.getType()) == Shape::Tensor) result.address = true;
+  // A pointer, handle or value that the call gives its argument is a write to that variable.
+  std::vector<Argument> args = function.steps[at].args;
+  for (const Argument &each : args) {
+    bool gives = (model.effect == Effect::Alloc && each.role == Role::Ptr) || (model.effect == Effect::Create && each.role == Role::Handle);
+    if (!gives || each.value.object == none) continue;
+    Operand target = each.value;
+    target.pointee = target.address = false;
+    Operand from;
+    from.step = at;
+    from.address = model.effect == Effect::Alloc;
+    write(target, from, false, expr.getSourceRange());
+  }
+  return result;
+}
+
+Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand *self_known) {
+  Step step = opStep(expr);
+  step.kind = StepKind::Call;
+  step.api = callee.name;
+  step.callee = callee.usr;
+  if (callee.decl && names.inLibrary(callee.decl->getLocation())) step.callee.clear();
+  std::vector<Argument> args;
+  unsigned position = 0;
+  Operand all;
+  for (const Expr *each : callee.args) {
+    const ParmVarDecl *parameter = callee.decl && position < callee.decl->getNumParams() ? callee.decl->getParamDecl(position) : nullptr;
+    bool by_reference = parameter && parameter->getType()->isReferenceType();
+    Operand operand = by_reference ? place(each) : value(each);
+    if (by_reference) {
+      if (!isOut(parameter)) noteRead(operand);
+      Shape shape = names.shape(each->getType());
+      if (shape == Shape::Tensor || shape == Shape::Iterator) operand = valueOfPlace(operand, each->getType());
+      operand.address = true;
+    }
+    if (operand.text.empty()) operand.text = names.text(each->getSourceRange());
+    merge(all, operand);
+    args.push_back({isOut(parameter) ? Role::ReadWrite : Role::Read, operand});
+    ++position;
+  }
+  if (self_known) {
+    args.push_back({Role::This, *self_known});
+  } else if (callee.self) {
+    Operand self = place(callee.self);
+    if (callee.self->getType()->isPointerType()) self = valueOfPlace(self, callee.self->getType());
+    self.address = true;
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
+    if (method && method->isConst()) noteRead(self);
+    args.push_back({Role::This, self});
+  }
+  step.args = std::move(args);
+  step.has_result = !expr.getType()->isVoidType();
+  bool is_noreturn = callee.decl && callee.decl->isNoReturn();
+  Operand result;
+  result.step = leaf(step);
+  if (is_noreturn) visitExit(expr, "exit");
+  result.reads = all.reads;
+  result.text = names.text(expr.getSourceRange());
+  Shape shape = names.shape(expr.getType());
+  if (shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator) result.address = true;
+  return result;
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,178 @@
+#include "checks/facts/Collect.h"
+#include "checks/facts/Walker.h"
+#include "core/Suppression.h"
+#include <charconv>
+
+namespace xferguard::facts {
+using namespace clang;
+
+namespace {
+
+// Every function with a body in the user's files: instantiations where there are any, else the template itself.
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  explicit Finder(Names &names) : names(names) {}
+  std::vector<const FunctionDecl *> found;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+  bool TraverseDecl(Decl *decl) {
+    // Whole namespaces of a library may be reopened by the user: only leaves are judged by their file.
+    if (decl && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl) && names.inLibrary(decl->getLocation())) return true;
+    return RecursiveASTVisitor::TraverseDecl(decl);
+  }
+  bool VisitFunctionDecl(FunctionDecl *decl) {
+    if (!decl->isThisDeclarationADefinition() || !decl->getBody() || decl->isInvalidDecl()) return true;
+    if (const auto *method = dyn_cast<CXXMethodDecl>(decl); method && method->getParent()->isLambda()) return true;
+    if (decl->isDefaulted()) return true;
+    found.push_back(decl);
+    return true;
+  }
+  bool TraverseStmt(Stmt *) { return true; } // bodies are the walker's
+
+private:
+  Names &names;
+};
+
+std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names) {
+  Finder finder(names);
+  finder.TraverseDecl(context.getTranslationUnitDecl());
+  std::set<std::pair<int, unsigned>> instantiated;
+  auto placeOf = [&](const FunctionDecl *decl) {
+    Site at = names.site(decl->getLocation());
+    return std::pair(at.file, at.offset);
+  };
+  std::vector<const FunctionDecl *> kept;
+  for (const FunctionDecl *decl : finder.found)
+    if (!decl->isDependentContext()) instantiated.insert(placeOf(decl));
+  std::set<const FunctionDecl *> seen;
+  for (const FunctionDecl *decl : finder.found)
+    if (seen.insert(decl).second && (!decl->isDependentContext() || !instantiated.contains(placeOf(decl)))) kept.push_back(decl);
+  return kept;
+}
+
+void readComments(Unit &unit, int file, llvm::StringRef text) {
+  for (const Suppression &each : Suppressions::parse(std::string_view(text.data(), text.size())).all()) {
+    Comment comment;
+    comment.file = file;
+    comment.line = each.comment_line;
+    comment.first_line = each.first_line;
+    comment.last_line = each.last_line;
+    comment.globs = each.globs;
+    comment.what = each.reason;
+    unit.comments.push_back(comment);
+  }
+  // `// xfer: pinned` speaks for its own line, or for the next one when it stands alone.
+  unsigned line = 0;
+  for (llvm::StringRef rest = text; !rest.empty();) {
+    auto [here, after] = rest.split('\n');
+    rest = after;
+    ++line;
+    std::size_t at = here.find("// xfer:");
+    if (at == llvm::StringRef::npos) continue;
+    Comment comment;
+    comment.kind = Comment::Kind::Assert;
+    comment.file = file;
+    comment.line = line;
+    comment.first_line = comment.last_line = here.take_front(at).trim().empty() ? line + 1 : line;
+    comment.what = here.drop_front(at + 8).trim().split(' ').first.str();
+    unit.comments.push_back(comment);
+  }
+}
+
+int cudaVersion(ASTContext &context) {
+  // The toolkit's and our stubs' macro; a declaration of an API says enough where macros are gone.
+  return context.getLangOpts().CUDA ? 1 : 0;
+}
+
+} // namespace
+
+Unit collect(ASTContext &context, const model::Models &models, const CollectOptions &options) {
+  Unit unit;
+  Names names(context, options, unit);
+  names.fileIndex(context.getSourceManager().getMainFileID());
+  unit.cuda_version = cudaVersion(context);
+  unit.per_thread_stream = context.getLangOpts().GPUDefaultStream == LangOptions::GPUDefaultStreamKind::PerThread;
+  unit.errors = static_cast<int>(context.getDiagnostics().getNumErrors());
+  for (const FunctionDecl *decl : functionsOf(context, names)) {
+    Walker walker(names, models, unit.functions);
+    walker.walk(*decl);
+  }
+  SourceManager &sources = context.getSourceManager();
+  std::set<std::string> with_comments;
+  for (auto it = sources.fileinfo_begin(); it != sources.fileinfo_end(); ++it) {
+    std::string name = it->first.getName().str();
+    auto known = std::find(unit.files.begin(), unit.files.end(), name);
+    if (known == unit.files.end() || !with_comments.insert(name).second) continue;
+    if (auto buffer = it->second->getBufferIfLoaded())
+      readComments(unit, static_cast<int>(known - unit.files.begin()), buffer->getBuffer());
+  }
+  return unit;
+}
+
+namespace {
+
+class CollectConsumer : public ASTConsumer {
+public:
+  CollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options, Receiver receive)
+      : compiler(compiler), models(models), options(std::move(options)), receive(std::move(receive)) {}
+
+  void HandleTranslationUnit(ASTContext &context) override { receive(collect(context, models, options)); }
+
+  // A library's function bodies cost most of the parsing and tell nothing; what types depend on is kept.
+  bool shouldSkipFunctionBody(Decl *decl) override {
+    if (!options.skip_library_bodies) return false;
+    const FunctionDecl *function = decl->getAsFunction();
+    if (!function || function->isConstexpr() || function->getReturnType()->getContainedDeducedType()) return false;
+    const SourceManager &sources = compiler.getSourceManager();
+    FileID file = sources.getFileID(sources.getExpansionLoc(decl->getLocation()));
+    auto [entry, fresh] = library_files.try_emplace(file, false);
+    if (fresh) {
+      OptionalFileEntryRef ref = sources.getFileEntryRefForID(file);
+      entry->second = ref && isLibraryFile(ref->getName(), options);
+    }
+    return entry->second;
+  }
+
+private:
+  CompilerInstance &compiler;
+  const model::Models &models;
+  CollectOptions options;
+  Receiver receive;
+  std::map<FileID, bool> library_files;
+};
+
+class CollectAction : public ASTFrontendAction {
+public:
+  CollectAction(const model::Models &models, CollectOptions options, Receiver receive)
+      : models(models), options(std::move(options)), receive(std::move(receive)) {}
+
+  bool BeginInvocation(CompilerInstance &compiler) override {
+    compiler.getFrontendOpts().SkipFunctionBodies = options.skip_library_bodies;
+    return true;
+  }
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler, llvm::StringRef) override {
+    // One missing header must not end template instantiation and with it a third of the calls.
+    compiler.getDiagnostics().setFatalsAsError(true);
+    compiler.getDiagnostics().setErrorLimit(0);
+    return makeCollectConsumer(compiler, models, options, receive);
+  }
+
+private:
+  const model::Models &models;
+  CollectOptions options;
+  Receiver receive;
+};
+
+} // namespace
+
+std::unique_ptr<ASTConsumer> makeCollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options,
+                                                 Receiver receive) {
+  return std::make_unique<CollectConsumer>(compiler, models, std::move(options), std::move(receive));
+}
+
+std::unique_ptr<FrontendAction> makeCollectAction(const model::Models &models, CollectOptions options, Receiver receive) {
+  return std::make_unique<CollectAction>(models, std::move(options), std::move(receive));
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,429 @@
+// What an expression denotes and what it reads and writes on the way.
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+void Walker::merge(Operand &into, const Operand &from) const {
+  auto add = [&](int object) {
+    if (object != none && std::find(into.reads.begin(), into.reads.end(), object) == into.reads.end())
+      into.reads.push_back(object);
+  };
+  for (int object : from.reads) add(object);
+  if (!from.address) add(from.object);
+}
+
+int Walker::temporary(QualType type) {
+  Object object;
+  object.name = "<temporary>";
+  object.storage = Storage::Temporary;
+  object.shape = names.shape(type);
+  function.objects.push_back(object);
+  return static_cast<int>(function.objects.size()) - 1;
+}
+
+int Walker::objectOf(const ValueDecl &decl) {
+  auto [entry, fresh] = objects.try_emplace(decl.getCanonicalDecl(), static_cast<int>(function.objects.size()));
+  if (!fresh) return entry->second;
+  Object object;
+  QualType type = decl.getType();
+  object.name = decl.getName().str();
+  object.type = names.typeName(type);
+  object.shape = names.shape(type);
+  object.memory = names.memory(type);
+  object.size = type->isReferenceType() && object.shape != Shape::Scalar ? none : names.sizeOf(type);
+  object.element = names.elementSize(type);
+  object.reference = type->isReferenceType();
+  QualType inner = type.getNonReferenceType();
+  object.constant = inner->isPointerType() ? inner->getPointeeType().isConstQualified() : inner.isConstQualified();
+  const auto *variable = dyn_cast<VarDecl>(&decl);
+  if (const auto *parameter = dyn_cast<ParmVarDecl>(&decl)) {
+    object.storage = Storage::Parameter;
+    object.parameter = static_cast<int>(parameter->getFunctionScopeIndex());
+    if (const auto *owner = dyn_cast_or_null<FunctionDecl>(parameter->getDeclContext()))
+      if (names.usr(*owner) != function.usr && !function.usr.starts_with("lambda:")) object.parameter = none;
+  } else if (variable && variable->isStaticLocal()) {
+    object.storage = Storage::Static;
+  } else if (variable && variable->hasGlobalStorage()) {
+    object.storage = Storage::Global;
+    if (variable->hasAttr<CUDADeviceAttr>() || variable->hasAttr<CUDAConstantAttr>()) object.memory = Memory::Device;
+    if (variable->hasAttr<HIPManagedAttr>()) object.memory = Memory::Managed;
+    if (inner.isConstQualified() || variable->isConstexpr()) object.constant = true;
+  }
+  if (object.storage == Storage::Local || object.storage == Storage::Parameter) {
+    Site at = names.site(decl.getLocation());
+    object.key = "local:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+    const DeclContext *owner = decl.getDeclContext();
+    if (function.lambda && owner && isa<FunctionDecl>(owner) && !isLambdaCallOperator(owner)) {
+      object.storage = Storage::Capture;
+      object.reference = true;
+      object.parameter = none;
+    }
+  } else {
+    object.key = names.usr(decl);
+  }
+  object.declared_in = object.storage == Storage::Local ? innermostLoop() : none;
+  function.objects.push_back(object);
+  return entry->second;
+}
+
+int Walker::childObject(int base, bool pointee, const std::string &suffix, const std::string &key, QualType type) {
+  std::string path = std::to_string(base) + (pointee ? "*" : "") + suffix;
+  auto [entry, fresh] = paths.try_emplace(path, static_cast<int>(function.objects.size()));
+  if (!fresh) return entry->second;
+  Object object;
+  const Object &parent_object = function.objects[base];
+  bool of_this = parent_object.name == "this";
+  object.name = of_this && suffix.starts_with(".") ? suffix.substr(1)
+                : pointee && suffix.starts_with(".") ? parent_object.name + "->" + suffix.substr(1)
+                                                     : parent_object.name + suffix;
+  object.key = key.empty() ? (parent_object.key.empty() ? "" : parent_object.key + suffix) : key;
+  object.type = names.typeName(type);
+  object.storage = key.empty() ? parent_object.storage : Storage::Member;
+  if (object.storage == Storage::Parameter) object.storage = Storage::Member;
+  object.shape = names.shape(type);
+  object.memory = names.memory(type);
+  object.size = names.sizeOf(type);
+  object.element = names.elementSize(type);
+  object.declared_in = parent_object.declared_in;
+  object.base = base;
+  object.base_pointee = pointee;
+  object.suffix = suffix;
+  function.objects.push_back(object);
+  return entry->second;
+}
+
+int Walker::thisObject(const CXXThisExpr &self) {
+  auto [entry, fresh] = paths.try_emplace("this", static_cast<int>(function.objects.size()));
+  if (!fresh) return entry->second;
+  Object object;
+  object.name = "this";
+  object.key = "this";
+  object.type = names.typeName(self.getType());
+  object.storage = function.lambda ? Storage::Capture : Storage::Parameter;
+  object.shape = Shape::Pointer;
+  function.objects.push_back(object);
+  return entry->second;
+}
+
+// The value held in a place: a pointer's value denotes the memory behind it.
+Operand Walker::valueOfPlace(Operand from, QualType type) {
+  noteRead(from);
+  Operand result = from;
+  Shape shape = names.shape(type);
+  bool points = shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator;
+  if (points && from.object != none && !from.pointee) {
+    result.pointee = true;
+    result.address = true;
+    if (std::find(result.reads.begin(), result.reads.end(), from.object) == result.reads.end())
+      result.reads.push_back(from.object);
+    return result;
+  }
+  result.address = false;
+  if (from.object != none && !from.pointee && std::find(result.reads.begin(), result.reads.end(), from.object) == result.reads.end())
+    result.reads.push_back(from.object);
+  return result;
+}
+
+// base[index]: an element that is itself a pointer, handle or container is an object of its own.
+Operand Walker::element(Operand base, const Operand &index, QualType type) {
+  base.address = false;
+  if (!(index.constant && *index.constant == 0)) base.indexed = true;
+  merge(base, index);
+  base.constant.reset();
+  if (base.object == none) return base;
+  Shape shape = names.shape(type);
+  if (shape == Shape::Pointer || shape == Shape::Handle || shape == Shape::Tensor || shape == Shape::Container ||
+      shape == Shape::Iterator) {
+    base.object = childObject(base.object, base.pointee, "[]", "", type);
+    base.pointee = false;
+  }
+  return base;
+}
+
+Operand Walker::place(const Expr *expr) {
+  expr = expr->IgnoreParens();
+  Operand result;
+  if (const auto *reference = dyn_cast<DeclRefExpr>(expr)) {
+    const ValueDecl *decl = reference->getDecl();
+    if (const auto *binding = dyn_cast<BindingDecl>(decl)) {
+      if (const auto *whole = binding->getDecomposedDecl()) decl = whole;
+    }
+    if (auto known = references.find(decl->getCanonicalDecl()); known != references.end()) return known->second;
+    if (isa<VarDecl>(decl)) result.object = objectOf(*decl);
+    result.constant = names.constant(expr);
+    result.text = names.text(expr->getSourceRange());
+    return result;
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(expr)) {
+    if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl())) {
+      result.object = objectOf(*variable);
+      return result;
+    }
+    const Expr *base_expr = member->getBase();
+    result = member->isArrow() ? value(base_expr) : place(base_expr);
+    result.address = false;
+    result.constant.reset();
+    result.text = names.text(expr->getSourceRange());
+    if (result.object == none) return result;
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    if (!field) return result;
+    result.object = childObject(result.object, result.pointee, "." + field->getName().str(), "field:" + names.qualified(*field),
+                                field->getType());
+    result.pointee = false;
+    return result;
+  }
+  if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(expr)) {
+    Operand base = value(subscript->getBase());
+    Operand index = value(subscript->getIdx());
+    result = element(base, index, expr->getType());
+    result.text = names.text(expr->getSourceRange());
+    return result;
+  }
+  if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
+    if (unary->getOpcode() == UO_Deref) {
+      Operand zero;
+      zero.constant = 0;
+      Operand base = value(unary->getSubExpr());
+      result = element(base, zero, expr->getType());
+      result.text = names.text(expr->getSourceRange());
+      return result;
+    }
+    if (unary->isIncrementDecrementOp()) return value(expr);
+  }
+  if (const auto *cast = dyn_cast<CastExpr>(expr)) {
+    if (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_ArrayToPointerDecay) return value(expr);
+    return place(cast->getSubExpr());
+  }
+  if (const auto *full = dyn_cast<FullExpr>(expr)) return place(full->getSubExpr());
+  if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr)) return place(temporary->getSubExpr());
+  if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) return place(bound->getSubExpr());
+  return value(expr);
+}
+
+Operand Walker::binary(const BinaryOperator &op) {
+  if (op.isAssignmentOp()) {
+    Operand from = value(op.getRHS());
+    Operand target = place(op.getLHS());
+    if (op.isCompoundAssignmentOp()) {
+      noteRead(target);
+      merge(from, target);
+      from.object = none;
+      from.address = false;
+    }
+    write(target, from, op.isCompoundAssignmentOp(), op.getSourceRange());
+    return target;
+  }
+  if (op.getOpcode() == BO_Comma) {
+    value(op.getLHS());
+    return value(op.getRHS());
+  }
+  Operand left = value(op.getLHS());
+  Operand right = value(op.getRHS());
+  if (op.isAdditiveOp() && (left.address || right.address) && !(left.address && right.address)) {
+    Operand &base = left.address ? left : right;
+    Operand &offset = left.address ? right : left;
+    if (!(offset.constant && *offset.constant == 0)) base.indexed = true;
+    merge(base, offset);
+    base.constant.reset();
+    base.text = names.text(op.getSourceRange());
+    return base;
+  }
+  Operand result;
+  merge(result, left);
+  merge(result, right);
+  result.constant = names.constant(&op);
+  result.text = names.text(op.getSourceRange());
+  if (left.step != none) result.step = left.step;
+  else result.step = right.step;
+  return result;
+}
+
+Operand Walker::conditional(const AbstractConditionalOperator &choice) {
+  Operand decided = value(choice.getCond());
+  Operand yes = value(choice.getTrueExpr());
+  Operand no = value(choice.getFalseExpr());
+  Operand result;
+  if (yes.address && no.address && names.shape(choice.getType()) == Shape::Pointer && yes.object != no.object) {
+    result.object = temporary(choice.getType());
+    Operand target = result;
+    write(target, yes, false, choice.getSourceRange());
+    write(target, no, true, choice.getSourceRange());
+    result.pointee = result.address = true;
+  } else if (yes.object == no.object || no.object == none) {
+    result = yes;
+  } else if (yes.object == none) {
+    result = no;
+  }
+  result.constant.reset();
+  merge(result, yes);
+  merge(result, no);
+  merge(result, decided);
+  result.text = names.text(choice.getSourceRange());
+  return result;
+}
+
+Operand Walker::children(const Expr &expr) {
+  Operand result;
+  for (const Stmt *child : expr.children())
+    if (const auto *inner = dyn_cast_or_null<Expr>(child)) merge(result, value(inner));
+  result.constant = names.constant(&expr);
+  result.text = names.text(expr.getSourceRange());
+  return result;
+}
+
+Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
+  const CXXConstructorDecl *constructor = made.getConstructor();
+  // A copy or a move of something is that thing.
+  if (made.getNumArgs() == 1 && constructor->isCopyOrMoveConstructor()) {
+    Operand from = place(made.getArg(0));
+    return from.step != none && from.object == none ? from : valueOfPlace(from, made.getType());
+  }
+  Callee callee;
+  callee.decl = constructor;
+  callee.name = names.qualified(*constructor);
+  callee.usr = names.usr(*constructor);
+  for (const Expr *argument : made.arguments())
+    if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
+  if (const model::Model *model = models.find(callee.name, callee.args.size())) return modelled(*model, callee, made);
+  bool ours = constructor->hasBody() && !names.inLibrary(constructor->getLocation());
+  if (ours) return unmodelled(callee, made, into);
+  Operand result;
+  for (const Expr *argument : callee.args) {
+    Operand each = value(argument);
+    // A view made from a pointer (span, device_ptr, iterator) is that pointer.
+    if (each.address && result.object == none && callee.args.size() <= 2) {
+      result.object = each.object, result.pointee = each.pointee, result.indexed = each.indexed, result.address = true;
+    }
+    if (each.step != none && callee.args.size() == 1) result.step = each.step;
+    merge(result, each);
+  }
+  if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false;
+  return result;
+}
+
+Operand Walker::value(const Expr *expr) {
+  if (!expr) return {};
+  expr = expr->IgnoreParens();
+  if (isa<CXXDefaultArgExpr, CXXDefaultInitExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, RequiresExpr, ConceptSpecializationExpr>(expr)) {
+    Operand result;
+    result.constant = names.constant(expr);
+    result.text = names.text(expr->getSourceRange());
+    return result;
+  }
+  if (const auto *full = dyn_cast<FullExpr>(expr)) return value(full->getSubExpr());
+  if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr)) return value(temporary->getSubExpr());
+  if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) return value(bound->getSubExpr());
+  if (const auto *replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(expr)) return value(replaced->getReplacement());
+  if (const auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(expr)) return value(rewritten->getSemanticForm());
+  if (const auto *group = dyn_cast<StmtExpr>(expr)) {
+    visit(group->getSubStmt());
+    return {};
+  }
+  if (const auto *cast = dyn_cast<CastExpr>(expr)) {
+    const Expr *inner = cast->getSubExpr();
+    switch (cast->getCastKind()) {
+    case CK_LValueToRValue: {
+      Operand result = valueOfPlace(place(inner), inner->getType());
+      if (result.text.empty()) result.text = names.text(expr->getSourceRange());
+      if (!result.address && !result.constant) result.constant = names.constant(expr);
+      return result;
+    }
+    case CK_ArrayToPointerDecay: {
+      Operand result = place(inner);
+      result.address = true;
+      return result;
+    }
+    case CK_FunctionToPointerDecay: return {};
+    default: {
+      Operand result = value(inner);
+      if (!result.constant && !result.address) result.constant = names.constant(expr);
+      return result;
+    }
+    }
+  }
+  if (const auto *kernel = dyn_cast<CUDAKernelCallExpr>(expr)) return launch(*kernel);
+  if (const auto *called = dyn_cast<CallExpr>(expr)) return call(*called);
+  if (const auto *made = dyn_cast<CXXConstructExpr>(expr)) return construct(*made, nullptr);
+  if (const auto *op = dyn_cast<BinaryOperator>(expr)) return binary(*op);
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(expr)) return conditional(*choice);
+  if (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
+    if (unary->getOpcode() == UO_AddrOf) {
+      Operand result = place(unary->getSubExpr());
+      result.address = true;
+      result.constant.reset();
+      result.text = names.text(expr->getSourceRange());
+      return result;
+    }
+    if (unary->isIncrementDecrementOp()) {
+      Operand target = place(unary->getSubExpr());
+      noteRead(target);
+      Operand by;
+      by.constant = 1;
+      merge(by, target);
+      write(target, by, true, expr->getSourceRange());
+      return valueOfPlace(target, expr->getType());
+    }
+    if (unary->getOpcode() == UO_Deref) return valueOfPlace(place(expr), expr->getType());
+    return children(*expr);
+  }
+  if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(expr)) {
+    if (const auto *reference = dyn_cast<DeclRefExpr>(expr); reference && !isa<VarDecl, BindingDecl>(reference->getDecl())) {
+      Operand result;
+      result.constant = names.constant(expr);
+      result.text = names.text(expr->getSourceRange());
+      return result;
+    }
+    Operand result = place(expr);
+    if (expr->getType()->isArrayType()) {
+      result.address = true;
+      return result;
+    }
+    return valueOfPlace(result, expr->getType());
+  }
+  if (const auto *self = dyn_cast<CXXThisExpr>(expr)) {
+    Operand result;
+    result.object = thisObject(*self);
+    result.pointee = result.address = true;
+    return result;
+  }
+  if (const auto *lambda = dyn_cast<LambdaExpr>(expr)) {
+    walkLambda(*lambda);
+    return {};
+  }
+  if (const auto *made = dyn_cast<CXXNewExpr>(expr)) {
+    Operand count;
+    if (auto size = made->getArraySize()) count = value(*size);
+    if (const CXXConstructExpr *constructed = made->getConstructExpr()) construct(*constructed, nullptr);
+    Step step = opStep(*expr);
+    step.effect = Effect::Alloc;
+    step.api = "new";
+    step.family = "host";
+    step.memory = Memory::Pageable;
+    step.has_result = true;
+    step.args.push_back({Role::Count, count});
+    Operand result;
+    result.step = leaf(step);
+    result.address = true;
+    return result;
+  }
+  if (const auto *gone = dyn_cast<CXXDeleteExpr>(expr)) {
+    Operand what = value(gone->getArgument());
+    Step step = opStep(*expr);
+    step.effect = Effect::Free;
+    step.api = "delete";
+    step.family = "host";
+    step.memory = Memory::Pageable;
+    step.args.push_back({Role::Ptr, what});
+    leaf(step);
+    return {};
+  }
+  if (isa<CXXThrowExpr>(expr)) {
+    children(*expr);
+    visitExit(*expr, "throw");
+    return {};
+  }
+  return children(*expr);
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,18 @@
+// Which files are libraries: by root, never by -isystem alone, which CMake also gives to users' own imported targets.
+#include "checks/facts/Collect.h"
+
+namespace xferguard::facts {
+
+bool isLibraryFile(std::string_view path, const CollectOptions &options) {
+  for (const std::string &root : options.library_roots)
+    if (path.starts_with(root)) return true;
+  for (std::string_view root : {"/usr/include/", "/usr/lib/", "/usr/local/cuda", "/usr/local/include/", "/opt/rocm", "<built-in>"})
+    if (path.starts_with(root)) return true;
+  for (std::string_view part : {"/lib/clang/", "/include/c++/", "/torch/csrc/", "/torch/include/", "/include/ATen/", "/include/c10/",
+                                "/include/cccl/", "/include/thrust/", "/include/cub/", "/opencv2/", "/include/boost/", "/include/eigen3/",
+                                "/stubs/cuda", "/targets/x86_64-linux/include/", "/targets/sbsa-linux/include/"})
+    if (path.find(part) != std::string_view::npos) return true;
+  return false;
+}
+
+} // namespace xferguard::facts

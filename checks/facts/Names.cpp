@@ -1,0 +1,186 @@
+#include "checks/facts/Names.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+namespace {
+
+bool oneOf(std::string_view name, std::initializer_list<std::string_view> all) {
+  return std::find(all.begin(), all.end(), name) != all.end();
+}
+
+// Containers whose storage is theirs: reading an element reads the container.
+bool isContainer(std::string_view name) {
+  return oneOf(name, {"std::vector", "std::array", "std::basic_string", "std::valarray", "std::deque", "std::span",
+                      "thrust::device_vector", "thrust::host_vector", "thrust::universal_vector",
+                      "thrust::detail::vector_base"});
+}
+
+bool isSmartPointer(std::string_view name) { return oneOf(name, {"std::unique_ptr", "std::shared_ptr"}); }
+
+bool isTensor(std::string_view name) { return oneOf(name, {"at::Tensor", "torch::Tensor", "at::TensorBase"}); }
+
+bool isIterator(std::string_view name) {
+  return name.starts_with("thrust::") && (name.find("iterator") != std::string_view::npos || name == "thrust::device_ptr");
+}
+
+} // namespace
+
+int Names::fileIndex(FileID file) {
+  auto [entry, fresh] = file_numbers.try_emplace(file, 0);
+  if (!fresh) return entry->second;
+  OptionalFileEntryRef ref = sources.getFileEntryRefForID(file);
+  std::string name = ref ? ref->getName().str() : "<unknown>";
+  auto found = std::find(unit.files.begin(), unit.files.end(), name);
+  if (found == unit.files.end()) found = unit.files.insert(unit.files.end(), name);
+  return entry->second = static_cast<int>(found - unit.files.begin());
+}
+
+Site Names::site(SourceRange range, bool with_semicolon) {
+  Site site;
+  if (range.isInvalid()) return site;
+  CharSourceRange expansion = sources.getExpansionRange(range);
+  SourceLocation begin = expansion.getBegin(), end = expansion.getEnd();
+  if (expansion.isTokenRange()) end = Lexer::getLocForEndOfToken(end, 0, sources, context.getLangOpts());
+  if (end.isInvalid()) end = expansion.getEnd();
+  site.macro = range.getBegin().isMacroID() || range.getEnd().isMacroID();
+  auto [file, offset] = sources.getDecomposedLoc(begin);
+  auto [end_file, end_offset] = sources.getDecomposedLoc(end);
+  site.file = fileIndex(file);
+  if (with_semicolon && end_file == file) {
+    StringRef rest = sources.getBufferData(file).drop_front(std::min<std::size_t>(end_offset, sources.getBufferData(file).size()));
+    std::size_t blank = rest.find_first_not_of(" \t");
+    if (blank != StringRef::npos && rest[blank] == ';') end_offset += blank + 1;
+  }
+  site.offset = offset;
+  site.length = end_file == file && end_offset > offset ? end_offset - offset : 0;
+  site.line = sources.getLineNumber(file, offset);
+  site.column = sources.getColumnNumber(file, offset);
+  site.end_line = site.length ? sources.getLineNumber(file, end_offset) : site.line;
+  site.end_column = site.length ? sources.getColumnNumber(file, end_offset) : site.column;
+  return site;
+}
+
+std::string Names::text(SourceRange range) const {
+  if (range.isInvalid()) return "";
+  CharSourceRange expansion = sources.getExpansionRange(range);
+  return Lexer::getSourceText(expansion, sources, context.getLangOpts()).str();
+}
+
+bool Names::inLibrary(SourceLocation location) {
+  if (location.isInvalid()) return true;
+  FileID file = sources.getFileID(sources.getExpansionLoc(location));
+  auto [entry, fresh] = library_files.try_emplace(file, true);
+  if (!fresh) return entry->second;
+  OptionalFileEntryRef ref = sources.getFileEntryRefForID(file);
+  return entry->second = !ref || isLibraryFile(ref->getName(), options);
+}
+
+std::string Names::qualified(const NamedDecl &decl) const {
+  std::string name;
+  if (const auto *conversion = dyn_cast<CXXConversionDecl>(&decl)) name = "operator value";
+  else name = decl.getDeclName().getAsString();
+  if (std::size_t arguments = name.find('<'); arguments != std::string::npos && isa<CXXConstructorDecl>(decl))
+    name.resize(arguments);
+  for (const DeclContext *up = decl.getDeclContext(); up && !up->isTranslationUnit(); up = up->getParent()) {
+    if (const auto *space = dyn_cast<NamespaceDecl>(up)) {
+      if (space->isInline() || space->isAnonymousNamespace() || space->getName().starts_with("__")) continue;
+      name = space->getName().str() + "::" + name;
+    } else if (const auto *record = dyn_cast<RecordDecl>(up)) {
+      if (!record->getName().empty()) name = record->getName().str() + "::" + name;
+    } else if (const auto *function = dyn_cast<FunctionDecl>(up)) {
+      if (!isa<CXXRecordDecl>(decl.getDeclContext())) break;
+    }
+  }
+  return name;
+}
+
+std::string Names::usr(const Decl &decl) const {
+  llvm::SmallString<128> out;
+  if (index::generateUSRForDecl(&decl, out)) return "";
+  return out.str().str();
+}
+
+std::string Names::typeName(QualType type) const {
+  PrintingPolicy policy(context.getLangOpts());
+  policy.SuppressTagKeyword = true;
+  return type.isNull() ? "" : type.getCanonicalType().getUnqualifiedType().getAsString(policy);
+}
+
+std::string className(const Names &names, QualType type) {
+  if (type.isNull()) return "";
+  type = type.getNonReferenceType();
+  if (const CXXRecordDecl *record = type->getAsCXXRecordDecl()) return names.qualified(*record);
+  if (const auto *written = type->getAs<TemplateSpecializationType>())
+    if (TemplateDecl *decl = written->getTemplateName().getAsTemplateDecl()) return names.qualified(*decl);
+  return "";
+}
+
+Shape Names::shape(QualType type) const {
+  if (type.isNull()) return Shape::Scalar;
+  type = type.getNonReferenceType();
+  if (type->isArrayType()) return Shape::Array;
+  if (const auto *pointer = type->getAs<PointerType>()) {
+    // Streams and events are pointers to types that nobody defines.
+    const auto *record = pointer->getPointeeType()->getAsRecordDecl();
+    if (record && !record->getDefinition() && !record->getName().empty()) return Shape::Handle;
+    return Shape::Pointer;
+  }
+  std::string name = className(*this, type);
+  if (isTensor(name)) return Shape::Tensor;
+  if (isContainer(name)) return Shape::Container;
+  if (isSmartPointer(name)) return Shape::Pointer;
+  if (isIterator(name)) return Shape::Iterator;
+  if (type->isRecordType() || !name.empty()) return Shape::Record;
+  return Shape::Scalar;
+}
+
+Memory Names::memory(QualType type) const {
+  if (type.isNull() || type->isReferenceType()) return Memory::Unknown;
+  std::string name = className(*this, type);
+  if (name == "thrust::device_vector") return Memory::Device;
+  if (name == "thrust::universal_vector") return Memory::Managed;
+  if (isContainer(name)) {
+    if (name == "std::span") return Memory::Unknown;
+    // An allocator of one's own may pin.
+    if (const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl()))
+      if (name == "std::vector" || name == "thrust::host_vector")
+        for (const TemplateArgument &argument : record->getTemplateArgs().asArray())
+          if (argument.getKind() == TemplateArgument::Type && &argument != &record->getTemplateArgs()[0])
+            return className(*this, argument.getAsType()) == "std::allocator" ? Memory::Pageable : Memory::Unknown;
+    return Memory::Pageable;
+  }
+  if (shape(type) == Shape::Pointer || shape(type) == Shape::Tensor || shape(type) == Shape::Iterator) return Memory::Pageable;
+  return Memory::Pageable;
+}
+
+long long Names::sizeOf(QualType type) const {
+  if (type.isNull() || type->isDependentType() || type->isIncompleteType() || type->isFunctionType()) return none;
+  type = type.getNonReferenceType();
+  if (type->isDependentType() || type->isIncompleteType() || type->isVariableArrayType()) return none;
+  return context.getTypeSizeInChars(type).getQuantity();
+}
+
+long long Names::elementSize(QualType type) const {
+  if (type.isNull()) return none;
+  type = type.getNonReferenceType();
+  if (const ArrayType *array = context.getAsArrayType(type)) return sizeOf(array->getElementType());
+  if (!type->getPointeeType().isNull()) return sizeOf(type->getPointeeType());
+  if (const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl()))
+    if (isContainer(qualified(*record)) && record->getTemplateArgs().size() &&
+        record->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
+      return sizeOf(record->getTemplateArgs()[0].getAsType());
+  return none;
+}
+
+std::optional<long long> Names::constant(const Expr *expr) const {
+  if (!expr || expr->isValueDependent() || expr->containsErrors()) return std::nullopt;
+  if (!expr->getType()->isIntegralOrEnumerationType()) return std::nullopt;
+  Expr::EvalResult result;
+  if (!expr->EvaluateAsInt(result, context, Expr::SE_NoSideEffects)) return std::nullopt;
+  llvm::APSInt value = result.Val.getInt();
+  if (value.getSignificantBits() > 64) return std::nullopt;
+  return value.getExtValue();
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,45 @@
+// Places, names and types: what of clang's tree goes into facts as text and numbers.
+#pragma once
+#include "checks/facts/Clang.h"
+#include "checks/facts/Collect.h"
+#include "checks/facts/Facts.h"
+#include <map>
+
+namespace xferguard::facts {
+
+class Names {
+public:
+  Names(clang::ASTContext &context, const CollectOptions &options, Unit &unit)
+      : context(context), sources(context.getSourceManager()), options(options), unit(unit) {}
+
+  clang::ASTContext &context;
+  const clang::SourceManager &sources;
+
+  // The range at the expansion. Statements include their semicolon.
+  Site site(clang::SourceRange, bool with_semicolon = false);
+  std::string text(clang::SourceRange) const;
+  bool inLibrary(clang::SourceLocation);
+  int fileIndex(clang::FileID);
+
+  // "std::vector::push_back": qualified, without template arguments and inline namespaces' ABI versions.
+  std::string qualified(const clang::NamedDecl &) const;
+  std::string usr(const clang::Decl &) const;
+  std::string typeName(clang::QualType) const;
+
+  Shape shape(clang::QualType) const;
+  Memory memory(clang::QualType) const; // of an object's own storage
+  long long sizeOf(clang::QualType) const;
+  long long elementSize(clang::QualType) const;
+  std::optional<long long> constant(const clang::Expr *) const;
+
+private:
+  const CollectOptions &options;
+  Unit &unit;
+  std::map<clang::FileID, int> file_numbers;
+  std::map<clang::FileID, bool> library_files;
+};
+
+// The class that a type is, its template arguments left out: "thrust::device_vector".
+std::string className(const Names &, clang::QualType);
+
+} // namespace xferguard::facts

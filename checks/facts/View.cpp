@@ -1,0 +1,410 @@
+#include "checks/facts/View.h"
+#include <algorithm>
+
+namespace xferguard::facts {
+
+namespace {
+constexpr int max_depth = 10;
+constexpr std::size_t max_steps = 20000;
+
+bool pointsSomewhere(Shape shape) {
+  return shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator;
+}
+} // namespace
+
+bool isGpu(const Step &step) {
+  if (step.kind != StepKind::Op) return false;
+  switch (step.effect) {
+  case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: return false;
+  case Effect::Alloc: case Effect::Free: return step.family != "host";
+  default: return true;
+  }
+}
+
+Library::Library(const Unit &unit, const Index *others) : own(unit), others(others) {
+  for (const Function &function : unit.functions)
+    if (function.has_body) by_usr.try_emplace(function.usr, &function);
+}
+
+Library::Entry Library::find(const std::string &usr) const {
+  if (usr.empty()) return {};
+  if (auto known = by_usr.find(usr); known != by_usr.end()) return {&own, known->second};
+  if (!others) return {};
+  Index::Found found = others->find(usr);
+  return {found.unit, found.function};
+}
+
+bool Library::touchesGpu(const Function &function) const {
+  auto [entry, fresh] = gpu_known.try_emplace(&function, false);
+  if (!fresh) return entry->second; // recursion: what the rest of it says
+  for (const Step &step : function.steps) {
+    bool touches = isGpu(step);
+    if (!touches && step.kind == StepKind::Call)
+      if (const Function *callee = find(step.callee).function) touches = touchesGpu(*callee);
+    if (touches) return gpu_known[&function] = true;
+  }
+  return false;
+}
+
+namespace {
+
+// Which parameters' memory an object of a function stands for: through members, elements and copies of pointers.
+std::vector<std::vector<int>> parameterRoots(const Function &function) {
+  std::vector<std::vector<int>> roots(function.objects.size());
+  auto add = [&](int object, const std::vector<int> &more) {
+    bool grew = false;
+    for (int each : more)
+      if (std::find(roots[object].begin(), roots[object].end(), each) == roots[object].end()) roots[object].push_back(each), grew = true;
+    return grew;
+  };
+  for (std::size_t i = 0; i < function.objects.size(); ++i)
+    if (function.objects[i].parameter != none) roots[i].push_back(function.objects[i].parameter);
+  for (bool again = true; again;) {
+    again = false;
+    for (std::size_t i = 0; i < function.objects.size(); ++i)
+      if (int base = function.objects[i].base; base != none) again |= add(static_cast<int>(i), roots[base]);
+    for (const Step &step : function.steps) {
+      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+      const Operand &target = step.args[0].value, &from = step.args[1].value;
+      if (from.address && from.object != none && !target.pointee) again |= add(target.object, roots[from.object]);
+    }
+  }
+  return roots;
+}
+
+} // namespace
+
+const std::vector<ParameterEffect> &Library::effects(const Function &function) const {
+  auto [entry, fresh] = effects_known.try_emplace(&function, std::vector<ParameterEffect>(function.parameters));
+  if (!fresh) return entry->second;
+  std::vector<ParameterEffect> result(function.parameters);
+  auto roots = parameterRoots(function);
+  auto touch = [&](const Operand &what, bool reads, bool writes) {
+    if (what.object == none) return;
+    const Object &object = function.objects[what.object];
+    bool own_copy = !what.pointee && object.base == none && !object.reference; // the parameter variable itself
+    if (own_copy) return;
+    for (int parameter : roots[what.object]) {
+      if (parameter >= function.parameters) continue;
+      result[parameter].reads |= reads;
+      result[parameter].writes |= writes;
+    }
+  };
+  for (const Step &step : function.steps) {
+    if (step.kind == StepKind::Read) touch(step.args[0].value, true, false);
+    if (step.kind == StepKind::Write) touch(step.args[0].value, step.update, true);
+    if (step.kind == StepKind::Op)
+      for (const Argument &argument : step.args)
+        touch(argument.value, argument.role != Role::Write, argument.role == Role::Write || argument.role == Role::ReadWrite);
+    if (step.kind != StepKind::Call) continue;
+    const Function *callee = find(step.callee).function;
+    const std::vector<ParameterEffect> *inner = callee ? &effects(*callee) : nullptr;
+    for (std::size_t i = 0; i < step.args.size(); ++i) {
+      const Argument &argument = step.args[i];
+      if (!argument.value.address) continue;
+      if (inner && i < inner->size()) touch(argument.value, (*inner)[i].reads, (*inner)[i].writes);
+      else touch(argument.value, true, argument.role != Role::Read);
+    }
+  }
+  return effects_known[&function] = result;
+}
+
+// Copies a function's steps into the view, callees in place.
+class ViewBuilder {
+public:
+  ViewBuilder(View &view, const Library &library) : view(view), library(library) {}
+
+  void build(const Function &root) {
+    Body body{&root, 0, {}, {}, {}, {}, {}};
+    view.frames.push_back({&root, &library.unit(), none, none});
+    body.written = writtenParameters(root);
+    place(body, none, 0);
+    closeSteps();
+  }
+
+private:
+  View &view;
+  const Library &library;
+  std::map<std::string, int> shared;            // globals, statics, locals that lambdas capture: by key
+  std::map<std::string, int> children;          // "object*suffix" -> object
+  std::map<int, std::vector<Operand>> returned; // what an inlined call gave back
+
+  struct Body {
+    const Function *function;
+    int frame;
+    std::vector<std::optional<Operand>> bound; // parameters' arguments, by position
+    std::optional<Operand> self;
+    std::map<int, Operand> storages;           // places already known
+    std::map<int, int> step_of;                // own step -> step of the view
+    std::vector<bool> written;                 // parameters that the body assigns to
+  };
+
+  static std::vector<bool> writtenParameters(const Function &function) {
+    std::vector<bool> written(function.parameters, false);
+    for (const Step &step : function.steps) {
+      if (step.kind != StepKind::Write) continue;
+      const Operand &target = step.args[0].value;
+      const Object &object = function.objects[target.object];
+      if (!target.pointee && object.parameter != none && object.parameter < function.parameters) written[object.parameter] = true;
+    }
+    return written;
+  }
+
+  const Operand *boundTo(const Body &body, const Object &object) const {
+    if (object.name == "this" && object.base == none) return body.self ? &*body.self : nullptr;
+    if (object.parameter == none || object.parameter >= static_cast<int>(body.bound.size())) return nullptr;
+    const auto &argument = body.bound[object.parameter];
+    return argument ? &*argument : nullptr;
+  }
+
+  int create(const Object &like) {
+    Object object = like;
+    object.declared_in = none;
+    view.objects.push_back(object);
+    return static_cast<int>(view.objects.size()) - 1;
+  }
+
+  int child(int base, bool pointee, const Object &like) {
+    std::string path = std::to_string(base) + (pointee ? "*" : "") + like.suffix;
+    auto [entry, fresh] = children.try_emplace(path, 0);
+    if (!fresh) return entry->second;
+    Object object = like;
+    const Object &parent = view.objects[base];
+    if (parent.name != "this" && like.suffix.starts_with("."))
+      object.name = parent.name + (pointee ? "->" : ".") + like.suffix.substr(1);
+    else if (like.suffix == "[]") object.name = parent.name + "[]";
+    object.base = base;
+    object.base_pointee = pointee;
+    if (parent.storage == Storage::Global && object.storage != Storage::Member) object.storage = Storage::Global;
+    int made = create(object);
+    view.objects[made].declared_in = parent.declared_in;
+    return entry->second = made;
+  }
+
+  static void mergeReads(Operand &into, const std::vector<int> &reads) {
+    for (int each : reads)
+      if (std::find(into.reads.begin(), into.reads.end(), each) == into.reads.end()) into.reads.push_back(each);
+  }
+
+  Operand storagePlace(Body &body, int index) {
+    if (auto known = body.storages.find(index); known != body.storages.end()) return known->second;
+    const Object &object = body.function->objects[index];
+    Operand result;
+    const Operand *argument = boundTo(body, object);
+    if (argument && object.reference && argument->object != none) {
+      result = *argument;
+      result.address = false;
+    } else if (object.base != none) {
+      Operand base = object.base_pointee ? behindPlace(body, object.base) : storagePlace(body, object.base);
+      result = base;
+      const Object &base_object = view.objects[base.object];
+      bool itself = object.suffix == "[]" && object.base_pointee && !base.pointee &&
+                    (base_object.shape == object.shape || pointsSomewhere(base_object.shape));
+      if (!itself) {
+        result.object = child(base.object, base.pointee, object);
+        result.pointee = false;
+      }
+    } else if (object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Capture) {
+      auto [entry, fresh] = shared.try_emplace(object.key, 0);
+      if (fresh) entry->second = create(object);
+      result.object = entry->second;
+    } else {
+      result.object = create(object);
+      view.objects[result.object].declared_in = object.declared_in == none ? none : stepOf(body, object.declared_in);
+      if (!object.key.empty()) shared[object.key] = result.object;
+    }
+    result.step = none;
+    result.constant.reset();
+    result.text.clear();
+    body.storages[index] = result;
+    return result;
+  }
+
+  Operand behindPlace(Body &body, int index) {
+    const Object &object = body.function->objects[index];
+    const Operand *argument = boundTo(body, object);
+    bool own_value = object.name == "this" || !(object.parameter != none && object.parameter < static_cast<int>(body.written.size()) &&
+                                               body.written[object.parameter]);
+    if (argument && !object.reference && own_value && argument->object != none && (argument->address || object.name == "this")) {
+      Operand result = *argument;
+      result.address = false;
+      result.step = none;
+      result.constant.reset();
+      return result;
+    }
+    Operand place = storagePlace(body, index);
+    if (!place.pointee) {
+      place.pointee = true;
+      return place;
+    }
+    Object element;
+    element.suffix = "[]";
+    element.shape = Shape::Pointer;
+    place.object = child(place.object, true, element);
+    return place;
+  }
+
+  int stepOf(const Body &body, int step) const {
+    auto known = body.step_of.find(step);
+    return known == body.step_of.end() ? none : known->second;
+  }
+
+  Operand mapOperand(Body &body, const Operand &from) {
+    Operand result = from;
+    result.reads.clear();
+    result.step = from.step == none ? none : stepOf(body, from.step);
+    for (int each : from.reads) {
+      const Object &object = body.function->objects[each];
+      const Operand *argument = boundTo(body, object);
+      bool written = object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
+      if (argument && !object.reference && !written) {
+        mergeReads(result, argument->reads);
+        if (argument->object != none && !argument->address && !argument->pointee) mergeReads(result, {argument->object});
+      } else if (Operand place = storagePlace(body, each); place.object != none) {
+        mergeReads(result, {place.object});
+        mergeReads(result, place.reads);
+      }
+    }
+    if (from.object == none) return withReturned(result);
+    const Object &object = body.function->objects[from.object];
+    const Operand *argument = boundTo(body, object);
+    bool written = object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
+    if (argument && !object.reference && !written && !from.pointee && !from.address && object.base == none && object.name != "this") {
+      // A scalar parameter is the value that was passed.
+      result.object = argument->object;
+      result.pointee = argument->pointee;
+      if (!result.constant) result.constant = argument->constant;
+      if (result.step == none) result.step = argument->step;
+      result.address = argument->address;
+      mergeReads(result, argument->reads);
+      return result;
+    }
+    Operand place = from.pointee ? behindPlace(body, from.object) : storagePlace(body, from.object);
+    result.object = place.object;
+    result.pointee = place.pointee;
+    result.indexed |= place.indexed;
+    mergeReads(result, place.reads);
+    return result;
+  }
+
+  // A value that an inlined call gave back is what its return statement names.
+  Operand withReturned(Operand what) {
+    auto known = what.step == none ? returned.end() : returned.find(what.step);
+    if (known == returned.end() || known->second.empty()) return what;
+    const Operand &first = known->second.front();
+    if (first.step != none) what.step = first.step;
+    if (first.object != none) what.object = first.object, what.pointee = first.pointee, what.address = first.address, what.indexed |= first.indexed;
+    if (!what.constant && known->second.size() == 1) what.constant = first.constant;
+    mergeReads(what, first.reads);
+    return what;
+  }
+
+  void place(Body &body, int parent, int depth) {
+    for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
+      const Step &from = body.function->steps[i];
+      int at = view.size();
+      body.step_of[static_cast<int>(i)] = at;
+      view.steps.push_back(from);
+      view.frame.push_back(body.frame);
+      Step step = from;
+      step.parent = from.parent == none ? parent : stepOf(body, from.parent);
+      for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value);
+      for (int &counter : step.induction) counter = storagePlace(body, counter).object;
+      bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
+      if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
+      view.steps[at] = std::move(step);
+      if (from.kind == StepKind::Call) descend(body, at, depth);
+      else if (from.effect == Effect::Launch) sharpen(view.steps[at]);
+    }
+  }
+
+  void descend(Body &body, int at, int depth) {
+    Library::Entry callee = library.find(view.steps[at].callee);
+    if (!callee.function || depth >= max_depth || view.steps.size() > max_steps) return;
+    for (int up = body.frame; up != none; up = view.frames[up].parent)
+      if (view.frames[up].function == callee.function) return; // recursion
+    Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}};
+    view.frames.push_back({callee.function, callee.unit, body.frame, at});
+    inner.bound.resize(callee.function->parameters);
+    std::size_t position = 0;
+    for (const Argument &argument : view.steps[at].args) {
+      if (argument.role == Role::This) inner.self = argument.value;
+      else if (argument.role != Role::Result && position < inner.bound.size()) inner.bound[position++] = argument.value;
+    }
+    inner.written = writtenParameters(*callee.function);
+    // A parameter that the body assigns to starts as a copy of what was passed.
+    for (std::size_t i = 0; i < callee.function->objects.size(); ++i) {
+      const Object &object = callee.function->objects[i];
+      if (object.parameter == none || object.parameter >= static_cast<int>(inner.bound.size()) || object.reference) continue;
+      const auto &argument = inner.bound[object.parameter];
+      if (!argument || !inner.written[object.parameter]) continue;
+      Step start;
+      start.kind = StepKind::Write;
+      start.parent = at;
+      start.site = view.steps[at].site;
+      Operand target = storagePlace(inner, static_cast<int>(i));
+      start.args = {{Role::Target, target}, {Role::Value, *argument}};
+      view.steps.push_back(start);
+      view.frame.push_back(inner.frame);
+    }
+    place(inner, at, depth + 1);
+  }
+
+  // A launch reads and writes what the kernel's body reads and writes.
+  void sharpen(Step &step) {
+    const Function *kernel = library.find(step.callee).function;
+    if (!kernel) return;
+    const std::vector<ParameterEffect> &effects = library.effects(*kernel);
+    std::size_t position = 0;
+    for (Argument &argument : step.args) {
+      if (argument.role != Role::Read && argument.role != Role::ReadWrite) continue;
+      if (position >= effects.size()) break;
+      const ParameterEffect &effect = effects[position++];
+      bool memory = argument.value.address || (argument.value.object != none && view.objects[argument.value.object].shape == Shape::Record);
+      if (!memory) continue;
+      argument.role = effect.reads && effect.writes ? Role::ReadWrite : effect.writes ? Role::Write : effect.reads ? Role::Read : Role::Arg;
+    }
+  }
+
+  void closeSteps() {
+    for (int i = 0; i < view.size(); ++i) view.steps[i].end = i + 1;
+    for (int i = view.size() - 1; i >= 0; --i)
+      if (int up = view.steps[i].parent; up != none) view.steps[up].end = std::max(view.steps[up].end, view.steps[i].end);
+  }
+};
+
+View::View(const Function &root, const Library &library) : library(library) {
+  ViewBuilder(*this, library).build(root);
+  solveMemory();
+  listAccesses();
+  findRoles();
+}
+
+int View::loopOf(int step) const {
+  for (int up = steps[step].parent; up != none; up = steps[up].parent)
+    if (steps[up].kind == StepKind::Loop) return up;
+  return none;
+}
+
+int View::guardArm(int step, int within) const {
+  int found = none;
+  for (int up = steps[step].parent; up != none && up != within; up = steps[up].parent)
+    if (steps[up].kind == StepKind::Arm && steps[up].guard != Guard::None && (found == none || steps[up].guard > steps[found].guard)) found = up;
+  return found;
+}
+
+Guard View::guard(int step, int within) const {
+  int arm = guardArm(step, within);
+  return arm == none ? Guard::None : steps[arm].guard;
+}
+
+bool View::sameBlock(int a, int b) const {
+  auto block = [&](int step) {
+    int up = steps[step].parent;
+    while (up != none && steps[up].kind == StepKind::Call) up = steps[up].parent;
+    return up;
+  };
+  return block(a) == block(b);
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,109 @@
+// One function as a rule sees it: its own steps with the bodies of its callees in place, parameters replaced by what the
+// caller gives them. This is the summary "in terms of parameters", kept as facts.
+#pragma once
+#include "checks/facts/Facts.h"
+#include "checks/facts/Index.h"
+#include <array>
+#include <map>
+
+namespace xferguard::facts {
+
+enum class By { Host, Device, Transfer };
+
+// A step touches memory.
+struct Access {
+  int memory = none;
+  bool reads = false, writes = false, indexed = false;
+  By by = By::Host;
+};
+
+// What a function does to the memory behind its parameters.
+struct ParameterEffect {
+  bool reads = false, writes = false;
+};
+
+// The functions that a view can look into: this file's, then those of the other files.
+class Library {
+public:
+  Library(const Unit &unit, const Index *others);
+  struct Entry {
+    const Unit *unit = nullptr;
+    const Function *function = nullptr;
+  };
+  Entry find(const std::string &usr) const;
+  const std::vector<ParameterEffect> &effects(const Function &) const;
+  bool touchesGpu(const Function &) const; // an op of the GPU is in it or in something that it calls
+  const Unit &unit() const { return own; }
+
+  // What other functions know of globals and members, by key. Filled from all views before the rules run.
+  std::map<std::string, Memory> kinds;
+
+private:
+  const Unit &own;
+  const Index *others;
+  std::map<std::string, const Function *> by_usr;
+  mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
+  mutable std::map<const Function *, bool> gpu_known;
+};
+
+class View {
+public:
+  View(const Function &root, const Library &);
+
+  struct Frame {
+    const Function *function = nullptr;
+    const Unit *unit = nullptr;
+    int parent = none, call = none; // the calling frame and its step
+  };
+  std::vector<Step> steps;
+  std::vector<int> frame;     // of each step
+  std::vector<Object> objects;
+  std::vector<Frame> frames;  // [0] is the root
+  std::vector<std::vector<Access>> accesses; // of each step
+  const Library &library;
+  int size() const { return static_cast<int>(steps.size()); }
+
+  // -- memory
+  int storage(int object) const { return find(2 * object); }
+  int behind(int object) const { return find(2 * object + 1); }
+  int memory(const Operand &what) const { return what.object == none ? none : find(2 * what.object + what.pointee); }
+  Memory kind(int memory) const;
+  Memory kind(const Operand *what) const { return what ? kind(memory(*what)) : Memory::Unknown; }
+  std::string whyKind(int memory) const;   // the chain: "allocated by malloc at main.cu:12"
+  bool escapes(int memory) const;          // somebody outside this view may read or write it
+  int object(int memory) const;            // one object in it, for its name
+  std::optional<long long> allocated(int memory) const; // constant size of it
+
+  // -- structure
+  int loopOf(int step) const;              // innermost around it, through callers
+  int loopOutside(int loop) const { return loopOf(loop); }
+  bool inside(int step, int ancestor) const { return step > ancestor && step < steps[ancestor].end; }
+  Guard guard(int step, int within) const; // the strongest between a step and an ancestor (none: the whole view)
+  int guardArm(int step, int within) const;
+  bool sameBlock(int a, int b) const;      // both run or neither does: no branch or loop between them but calls
+
+  // -- data
+  bool writes(int step, int memory) const;
+  bool reads(int step, int memory) const;
+  bool writtenIn(int memory, int loop) const;
+  bool varies(const Operand &, int loop) const;          // another value in another iteration
+  bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
+  bool dependsOn(const Operand &, int loop, int object) const;
+
+private:
+  friend class ViewBuilder;
+  mutable std::vector<int> classes; // union-find over object storage and pointee
+  std::map<int, std::pair<Memory, int>> origins;  // class -> kind and the step that says so
+  std::map<int, std::vector<int>> members;        // class -> objects
+  std::map<int, bool> escaped;
+  int find(int node) const;
+  void unite(int a, int b);
+  void solveMemory();
+  void listAccesses();
+  void findRoles();
+};
+
+// Whether an effect is the GPU's business.
+bool isGpu(const Step &);
+
+} // namespace xferguard::facts

@@ -1,0 +1,94 @@
+// Walks one function's body in execution order and writes its steps. Statements are in Statements.cpp, expressions in
+// Expressions.cpp, calls in Calls.cpp.
+#pragma once
+#include "checks/facts/Names.h"
+#include "checks/model/Models.h"
+#include <set>
+
+namespace xferguard::facts {
+
+class Walker {
+public:
+  Walker(Names &names, const model::Models &models, std::vector<Function> &out) : names(names), models(models), out(out) {}
+  void walk(const clang::FunctionDecl &);
+  void walkLambda(const clang::LambdaExpr &);
+
+private:
+  Names &names;
+  const model::Models &models;
+  std::vector<Function> &out; // lambdas are functions of their own
+  Function function;
+  std::map<const clang::Decl *, int> objects;
+  std::map<std::string, int> paths;                   // "3.field", "3[]" -> object
+  std::map<const clang::Decl *, Operand> references;  // what a local reference stands for
+  std::map<const clang::Decl *, const clang::LambdaExpr *> lambdas; // variables that hold one
+  std::set<const clang::LambdaExpr *> walked_lambdas;
+  int parent = none;
+  const clang::Stmt *statement = nullptr;
+  std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
+  std::string reading_for;                            // "print", "condition"
+  bool breaks_leave_switch = false;
+
+  // Steps
+  int open(Step);
+  void close(int step);
+  int leaf(Step step) { int at = open(std::move(step)); close(at); return at; }
+  int innermostLoop() const;
+  void noteRead(const Operand &);
+  void write(const Operand &target, Operand value, bool update, clang::SourceRange);
+  void finish();
+
+  // Statements
+  void visit(const clang::Stmt *);
+  void visitBody(const clang::Stmt *);
+  void visitCompound(const clang::CompoundStmt &);
+  void visitDeclaration(const clang::VarDecl &);
+  void visitIf(const clang::IfStmt &);
+  void visitSwitch(const clang::SwitchStmt &);
+  void visitFor(const clang::ForStmt &);
+  void visitWhile(const clang::WhileStmt &);
+  void visitDo(const clang::DoStmt &);
+  void visitRange(const clang::CXXForRangeStmt &);
+  void visitExit(const clang::Stmt &, const char *word);
+  void arm(const clang::Stmt *, Guard);
+  int openLoop(const clang::Stmt &, LoopForm);
+  void condition(int step, const clang::Expr *);
+  Guard guardOf(const clang::Expr *, std::string &because);
+  long long tripCount(const clang::ForStmt &);
+  void leaveScope(const std::vector<const clang::VarDecl *> &);
+
+  // Expressions
+  Operand value(const clang::Expr *);
+  Operand place(const clang::Expr *);
+  Operand valueOfPlace(Operand place, clang::QualType type);
+  Operand element(Operand base, const Operand &index, clang::QualType type);
+  Operand binary(const clang::BinaryOperator &);
+  Operand conditional(const clang::AbstractConditionalOperator &);
+  Operand construct(const clang::CXXConstructExpr &, const Operand *into);
+  Operand children(const clang::Expr &);
+  int objectOf(const clang::ValueDecl &);
+  int childObject(int base, bool pointee, const std::string &suffix, const std::string &key, clang::QualType);
+  int thisObject(const clang::CXXThisExpr &);
+  int temporary(clang::QualType);
+  void merge(Operand &into, const Operand &from) const;
+
+  // Calls
+  struct Callee {
+    std::string name, usr;
+    const clang::FunctionDecl *decl = nullptr;
+    const clang::Expr *self = nullptr;
+    std::vector<const clang::Expr *> args;
+  };
+  Callee calleeOf(const clang::CallExpr &);
+  Operand call(const clang::CallExpr &);
+  Operand launch(const clang::CUDAKernelCallExpr &);
+  Operand modelled(const model::Model &, const Callee &, const clang::Expr &);
+  Operand view(const model::Model &, const Callee &, const clang::Expr &);
+  Operand swapped(const Callee &, const clang::Expr &);
+  Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);
+  Operand argument(const model::Model &, Role, const clang::Expr *);
+  Operand outParameter(const clang::Expr *);
+  Step opStep(const clang::Expr &);
+};
+
+} // namespace xferguard::facts
