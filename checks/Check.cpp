@@ -117,7 +117,7 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   std::map<std::string, std::vector<std::vector<Finding>>> by_pattern; // one list an instantiation
   for (const Function *function : functions) {
     View view(*function, library);
-    Report report(unit, options);
+    Report report(options);
     for (const Check &check : allChecks()) {
       if (!selected(options, check.id)) continue;
       report.rule = check.id;

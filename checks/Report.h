@@ -18,14 +18,13 @@ struct Problem {
 
 class Report {
 public:
-  Report(const facts::Unit &unit, const RuleOptions &options) : unit(unit), options(options) {}
+  explicit Report(const RuleOptions &options) : options(options) {}
 
   void add(const facts::View &, Problem);
   std::string_view rule;               // the one that runs now
   std::vector<Finding> findings;
 
 private:
-  const facts::Unit &unit;
   const RuleOptions &options;
 };
 

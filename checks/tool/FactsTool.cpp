@@ -1,0 +1,89 @@
+// xferguard-facts: the static half without the driver, for its tests. One file, the compiler's flags as they are.
+//   xferguard-facts [--dump|--check|--why LINE|--read FILE] FILE -- FLAGS...
+#include "checks/Check.h"
+#include "checks/facts/Clang.h"
+#include "checks/facts/Collect.h"
+#include "checks/facts/Dump.h"
+#include "clang/Tooling/Tooling.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace xferguard;
+
+namespace {
+
+struct Request {
+  std::string mode = "--check", file;
+  unsigned line = 0;
+  std::vector<std::string> flags, rules;
+};
+
+void printFindings(const facts::Unit &unit, const Request &request) {
+  checks::RuleOptions options;
+  options.rules = request.rules;
+  checks::Result result = checks::runRules(unit, nullptr, options);
+  auto print = [](const Finding &finding, const char *word) {
+    const SourceLocation *at = finding.source();
+    llvm::outs() << at->file << ':' << at->line << ':' << at->column << ": " << word << ": " << finding.headline << " [xfer-" << finding.rule << "]\n";
+    for (const std::string &note : finding.notes) llvm::outs() << "  note: " << note << '\n';
+    for (const Remark &step : finding.path) llvm::outs() << "  path: " << step.at.file << ':' << step.at.line << ": " << step.message << '\n';
+    for (const Remark &label : finding.labels) llvm::outs() << "  label: " << label.at.file << ':' << label.at.line << ": " << label.message << '\n';
+  };
+  for (const Finding &finding : result.findings) print(finding, std::string(name(finding.level)).c_str());
+  for (const checks::Suppressed &each : result.suppressed) print(each.finding, "suppressed");
+}
+
+void answer(const facts::Unit &unit, const Request &request) {
+  if (request.mode == "--dump") llvm::outs() << facts::dump(unit);
+  else if (request.mode == "--why")
+    for (const std::string &line : checks::why(unit, nullptr, request.file, request.line)) llvm::outs() << line << '\n';
+  else printFindings(unit, request);
+}
+
+int fromDump(const Request &request) {
+  auto buffer = llvm::MemoryBuffer::getFile(request.file);
+  if (!buffer) {
+    llvm::errs() << request.file << ": " << buffer.getError().message() << '\n';
+    return 2;
+  }
+  std::string error;
+  auto unit = facts::read(std::string_view((*buffer)->getBuffer().data(), (*buffer)->getBufferSize()), error);
+  if (!unit) {
+    llvm::errs() << request.file << ": " << error << '\n';
+    return 2;
+  }
+  printFindings(*unit, request);
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, const char **argv) {
+  Request request;
+  int i = 1;
+  for (; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+    std::string_view word = argv[i];
+    if (word == "--why" && i + 1 < argc) request.mode = word, request.line = std::stoul(argv[++i]);
+    else if (word == "--rule" && i + 1 < argc) request.rules.push_back(argv[++i]);
+    else if (word.starts_with("--")) request.mode = word;
+    else request.file = word;
+  }
+  for (++i; i < argc; ++i) request.flags.push_back(argv[i]);
+  if (request.file.empty()) {
+    llvm::errs() << "usage: xferguard-facts [--dump|--check|--why LINE|--read] [--rule ID] FILE -- FLAGS...\n";
+    return 2;
+  }
+  if (request.mode == "--read") return fromDump(request);
+  std::vector<std::string> command{"clang++", "-fsyntax-only", "-w"};
+  command.insert(command.end(), request.flags.begin(), request.flags.end());
+  command.push_back(request.file);
+  llvm::IntrusiveRefCntPtr<clang::FileManager> files(new clang::FileManager({}));
+  bool received = false;
+  clang::tooling::ToolInvocation invocation(command, facts::makeCollectAction(model::Models::builtIn(), {}, [&](facts::Unit unit) {
+    received = true;
+    answer(unit, request);
+  }), files.get());
+  invocation.run();
+  return received ? 0 : 3;
+}
