@@ -1,0 +1,137 @@
+// Translated sources to facts: from the cache where nothing changed, else parsed, a process each.
+#include "checks/facts/Dump.h"
+#include "lint/cache/Cache.h"
+#include "lint/command/Lint.h"
+#include "lint/parse/Parse.h"
+#include "lint/work/Pool.h"
+#include "lint/work/Progress.h"
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/YAMLParser.h"
+#include "llvm/Support/raw_ostream.h"
+#include <csignal>
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+volatile std::sig_atomic_t stop_asked = 0;
+
+// Ctrl-C ends the work, not the report of what is done. A second one ends the program.
+class StopOnInterrupt {
+public:
+  StopOnInterrupt() {
+    stop_asked = 0;
+    struct sigaction action{};
+    action.sa_handler = [](int) { stop_asked = 1; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, &interrupt);
+    sigaction(SIGTERM, &action, &terminate);
+  }
+  ~StopOnInterrupt() {
+    sigaction(SIGINT, &interrupt, nullptr);
+    sigaction(SIGTERM, &terminate, nullptr);
+  }
+
+private:
+  struct sigaction interrupt{}, terminate{};
+};
+
+// What every entry of the cache depends on: this program, clang's version and the user's models.
+std::string saltOf(const LintOptions &options, const Installation &installation) {
+  std::string salt = clang::getClangFullVersion() + " facts " + std::to_string(facts::format_version);
+  Contents contents;
+  salt += contents.hashOfFile(llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&saltOf)));
+  if (!options.config.file.empty()) salt += contents.hashOfFile(options.config.file);
+  return salt;
+}
+
+std::string keyOf(const Translation &translation) {
+  return translation.source.directory + '\n' + joinShell(translation.arguments);
+}
+
+Analysed analysed(const std::string &file, Record record) {
+  Analysed result{file, nullptr, std::move(record.failure), record.errors, std::move(record.first_error),
+                  std::move(record.files)};
+  if (!result.failure.empty()) return result;
+  std::string error;
+  auto unit = facts::read(record.facts, error);
+  if (unit) result.unit = std::make_shared<const facts::Unit>(std::move(*unit));
+  else result.failure = "facts cannot be read back: " + error;
+  return result;
+}
+
+std::vector<std::string> libraryRoots(const LintOptions &options) {
+  llvm::SmallVector<StringRef, 4> roots;
+  std::string said = options.config.option("lint.library-roots", "");
+  StringRef(said).split(roots, ',', -1, /*KeepEmpty=*/false);
+  std::vector<std::string> out;
+  for (StringRef root : roots) out.push_back(absolutePath(options.config.folder, root.trim()));
+  return out;
+}
+
+Limits limitsOf(const LintOptions &options) {
+  Limits limits;
+  limits.jobs = options.jobs;
+  StringRef(options.config.option("lint.seconds", "")).getAsInteger(10, limits.seconds);
+  StringRef(options.config.option("lint.megabytes", "")).getAsInteger(10, limits.megabytes);
+  return limits;
+}
+
+} // namespace
+
+Analysis analyse(const Project &project, const std::vector<Translation> &translations, const LintOptions &options) {
+  model::Models models(model::Models::builtIn());
+  if (options.config.models) printAll(models.add(*options.config.models, options.config.file));
+  facts::CollectOptions collect;
+  collect.library_roots = libraryRoots(options);
+
+  Installation installation; // the salt needs no paths: they stand in the arguments
+  Cache cache(options.use_cache ? project.root + "/.xferguard/cache" : "", saltOf(options, installation));
+
+  Analysis analysis;
+  analysis.sources.resize(translations.size());
+  std::vector<std::size_t> to_parse;
+  for (std::size_t i = 0; i < translations.size(); ++i) {
+    analysis.sources[i].file = translations[i].source.file;
+    if (auto record = cache.find(keyOf(translations[i]))) analysis.sources[i] = analysed(translations[i].source.file, std::move(*record));
+    else to_parse.push_back(i);
+  }
+
+  StopOnInterrupt interruptible;
+  Progress progress(to_parse.size(), llvm::sys::Process::StandardErrIsDisplayed());
+  const Limits limits = limitsOf(options);
+  std::vector<bool> seen(translations.size());
+  runEach(
+      to_parse.size(), limits,
+      [&](std::size_t n) {
+        const Translation &translation = translations[to_parse[n]];
+        return writeRecord(parse({translation.source.file, translation.source.directory, translation.arguments}, models, collect));
+      },
+      [&](std::size_t n, Outcome outcome) {
+        std::size_t i = to_parse[n];
+        seen[i] = true;
+        progress.done(translations[i].source.file);
+        std::optional<Record> record = readRecord(outcome.bytes);
+        if (outcome.kind != Outcome::Kind::Done || !record) {
+          analysis.sources[i].failure = inWords(outcome, limits);
+          return;
+        }
+        cache.keep(keyOf(translations[i]), *record);
+        analysis.sources[i] = analysed(translations[i].source.file, std::move(*record));
+      },
+      [&] { progress.draw(); }, &stop_asked);
+  progress.clear();
+  cache.close();
+  analysis.stopped = stop_asked != 0;
+  for (std::size_t i : to_parse)
+    if (!seen[i]) analysis.sources[i].failure = "not looked at: stopped";
+  return analysis;
+}
+
+} // namespace xferguard::lint

@@ -1,0 +1,79 @@
+// `xferguard compdb`: the same translation that lint does, written down for other tools.
+#include "core/LintCommand.h"
+#include "lint/command/Lint.h"
+#include "lint/project/Make.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace xferguard::lint {
+
+namespace {
+
+int refuse(std::string message, std::string hint = "") {
+  printAll({{"", 0, 0, std::move(message), std::move(hint)}});
+  return wrong_usage;
+}
+
+// The commands of a build that the user names; only make can say them without building.
+llvm::Expected<Project> projectOfBuild(const Words &command, llvm::StringRef here) {
+  llvm::StringRef name = llvm::sys::path::filename(command.front());
+  if (name != "make" && name != "gmake")
+    return llvm::createStringError("only `make` can be asked what it would run, not `" + command.front() +
+                                   "`: use cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, or `bear -- " + joinShell(command) +
+                                   "`, then `xferguard compdb -p DIR`");
+  Project project;
+  project.root = here.str();
+  if (llvm::Error error = readMakefile(command, here, project)) return std::move(error);
+  return project;
+}
+
+llvm::json::Value entryOf(const Translation &translation) {
+  llvm::json::Array arguments;
+  for (const std::string &argument : translation.arguments) arguments.push_back(argument);
+  return llvm::json::Object{{"directory", translation.source.directory},
+                            {"file", translation.source.file},
+                            {"arguments", std::move(arguments)}};
+}
+
+} // namespace
+
+int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
+  command::Parsed parsed = command::parse(command::compdbVerb(), arguments);
+  if (parsed.help) {
+    llvm::outs() << command::helpText(command::compdbVerb());
+    return clean;
+  }
+  printAll(parsed.errors);
+  if (!parsed.errors.empty()) return wrong_usage;
+
+  command::Parsed without_command = parsed;
+  without_command.has_command = false;
+  without_command.command.clear();
+  std::optional<LintOptions> options = readOptions(without_command);
+  if (!options) return wrong_usage;
+  if (parsed.has_command && parsed.command.empty()) return refuse("no command behind `--`", "write `xferguard compdb -- make`");
+
+  auto project = parsed.has_command ? projectOfBuild(parsed.command, options->project.start) : findProject(options->project);
+  if (!project) return refuse(llvm::toString(project.takeError()));
+  Words remarks = project->assumed;
+  std::vector<Translation> translations = translate(*project, *options, findInstallation(argv0), remarks);
+  for (const std::string &remark : remarks) llvm::errs() << "note: " << remark << '\n';
+  if (translations.empty()) return refuse("no compile command found", "`xferguard compdb -- make`, or pass -p BUILD");
+
+  std::string folder = absolutePath(options->project.start, parsed.get("-o", ".xferguard"));
+  std::string file = folder + "/compile_commands.json";
+  llvm::json::Array entries;
+  for (const Translation &translation : translations) entries.push_back(entryOf(translation));
+  if (auto error = llvm::sys::fs::create_directories(folder)) return refuse("cannot make " + folder + ": " + error.message());
+  if (llvm::Error error = llvm::writeToOutput(file, [&](llvm::raw_ostream &out) {
+        out << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(entries)));
+        return llvm::Error::success();
+      }))
+    return refuse("cannot write " + file + ": " + llvm::toString(std::move(error)));
+  llvm::errs() << translations.size() << " commands written to " << file << '\n';
+  return clean;
+}
+
+} // namespace xferguard::lint

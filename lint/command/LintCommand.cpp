@@ -1,0 +1,171 @@
+#include "checks/Check.h"
+#include "checks/facts/Dump.h"
+#include "core/Baseline.h"
+#include "core/Fingerprint.h"
+#include "core/LintCommand.h"
+#include "core/Rule.h"
+#include "lint/command/Lint.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <chrono>
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+// A header that several sources include is found by each of them: the same finding once.
+void takeNew(std::vector<Finding> &findings, std::vector<Finding> more) {
+  for (Finding &finding : more) {
+    const bool known = llvm::any_of(findings, [&](const Finding &other) {
+      return other.rule == finding.rule && describe(other.primary) == describe(finding.primary) && other.headline == finding.headline;
+    });
+    if (!known) findings.push_back(std::move(finding));
+  }
+}
+
+checks::RuleOptions ruleOptions(const LintOptions &options, const std::string &root) {
+  checks::RuleOptions rules;
+  rules.root = root;
+  rules.options = options.config.options;
+  for (const Rule &rule : allRules())
+    if (rule.in_source && options.checks.contains(rule.id)) rules.rules.push_back(std::string(rule.id));
+  return rules;
+}
+
+// What the user asked not to see, counted by the reason.
+void leaveOut(Report &report, const LintOptions &options) {
+  llvm::erase_if(report.findings, [&](const Finding &finding) {
+    if (finding.level == Level::Note && !options.notes) return true;
+    const SourceLocation *at = finding.source();
+    if (!at || !options.config.ignoring(relativeTo(options.config.folder, at->file), finding.rule)) return false;
+    ++report.stats.suppressed["ignore"];
+    return true;
+  });
+}
+
+// False when a baseline cannot be used: that is a configuration error.
+bool applyBaseline(Report &report, const LintOptions &options) {
+  std::vector<Diagnostic> errors;
+  if (!options.write_baseline.empty()) Baseline::of(report.findings).write(options.write_baseline, errors);
+  if (!options.baseline.empty()) {
+    Baseline baseline = Baseline::read(options.baseline, errors);
+    if (errors.empty())
+      if (unsigned known = baseline.remove(report.findings)) report.stats.suppressed["baseline"] = known;
+  }
+  printAll(errors);
+  return errors.empty();
+}
+
+bool writeOutputs(const Report &report, const LintOptions &options) {
+  RenderOptions render_options;
+  render_options.color = llvm::outs().has_colors();
+  if (unsigned width = llvm::sys::Process::StandardOutColumns()) render_options.width = width;
+  render(options.format, report, llvm::outs(), render_options);
+  llvm::outs().flush();
+  bool written = true;
+  for (const std::string &output : options.outputs) {
+    std::error_code error;
+    llvm::raw_fd_ostream file(output, error);
+    if (!error) render(*formatFromFile(output), report, file);
+    if (!error) file.close(), error = file.error();
+    if (!error) continue;
+    file.clear_error();
+    printAll({{output, 0, 0, "cannot be written: " + error.message(), "choose another place for -o"}});
+    written = false;
+  }
+  return written;
+}
+
+// One line for each source that had errors or gave nothing; on stderr, so that stdout stays data.
+void tellErrors(const Analysis &analysis, const std::string &root) {
+  for (const Analysed &source : analysis.sources) {
+    if (!source.failure.empty())
+      llvm::errs() << relativeTo(root, source.file) << ": not analysed: " << source.failure << '\n';
+    else if (source.errors)
+      llvm::errs() << relativeTo(root, source.file) << ": parsed with " << source.errors
+                   << (source.errors == 1 ? " error" : " errors") << ", the first: " << source.first_error << '\n';
+  }
+}
+
+int sayWhy(const Analysis &analysis, const LintOptions &options) {
+  bool any = false;
+  for (const Analysed &source : analysis.sources) {
+    if (!source.unit) continue;
+    for (const std::string &line : checks::why(*source.unit, nullptr, options.why_file, options.why_line)) {
+      llvm::outs() << line << '\n';
+      any = true;
+    }
+    if (any) return clean;
+  }
+  llvm::errs() << "no operation of the GPU is known at " << options.why_file << ':' << options.why_line
+               << ": is the line in a function that is compiled, and is the call in a model?\n";
+  return clean;
+}
+
+} // namespace
+
+int runLint(const std::vector<std::string> &arguments, const char *argv0) {
+  const auto started = std::chrono::steady_clock::now();
+  command::Parsed parsed = command::parse(command::lintVerb(), arguments);
+  if (parsed.help) {
+    llvm::outs() << command::helpText(command::lintVerb());
+    return clean;
+  }
+  printAll(parsed.errors);
+  if (!parsed.errors.empty()) return wrong_usage;
+  std::optional<LintOptions> options = readOptions(parsed);
+  if (!options) return wrong_usage;
+
+  auto project = findProject(options->project);
+  if (!project) {
+    printAll({{"", 0, 0, llvm::toString(project.takeError()), ""}});
+    return wrong_usage;
+  }
+  Installation installation = findInstallation(argv0);
+  if (installation.resource_dir.empty()) {
+    printAll({{"", 0, 0, "clang's own headers were not found", "install the package libclang-common-" +
+               std::to_string(installation.clang_major) + "-dev, or clang-" + std::to_string(installation.clang_major)}});
+    return wrong_usage;
+  }
+  Report report;
+  report.verb = "lint";
+  report.root = project->root;
+  report.remarks = project->assumed;
+  std::vector<Translation> translations = translate(*project, *options, installation, report.remarks);
+  for (const std::string &problem : project->problems) printAll({{"", 0, 0, problem, ""}});
+  if (translations.empty() && project->problems.empty()) {
+    printAll({{"", 0, 0, "nothing to lint in " + project->root, "name a file or a folder, or pass -p BUILD"}});
+    return wrong_usage;
+  }
+
+  Analysis analysis = analyse(*project, translations, *options);
+  tellErrors(analysis, project->root);
+  if (options->dump_facts) {
+    for (const Analysed &source : analysis.sources)
+      if (source.unit) llvm::outs() << facts::dump(*source.unit);
+  } else if (!options->why_file.empty()) return sayWhy(analysis, *options);
+
+  const checks::RuleOptions rules = ruleOptions(*options, project->root);
+  for (const Analysed &source : analysis.sources) {
+    ++report.stats.files;
+    if (!source.failure.empty()) ++report.stats.failed;
+    if (!source.unit) continue;
+    checks::Result result = checks::runRules(*source.unit, nullptr, rules);
+    takeNew(report.findings, std::move(result.findings));
+    if (!result.suppressed.empty()) report.stats.suppressed["NOLINT"] += result.suppressed.size();
+  }
+  leaveOut(report, *options);
+  if (!applyBaseline(report, *options)) return wrong_usage;
+  if (analysis.stopped) report.remarks.push_back("stopped before the end: what was done until then is reported");
+  sortForReading(report.findings);
+  report.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+  if (!options->dump_facts && !writeOutputs(report, *options)) return wrong_usage;
+  if (report.stats.failed || !project->problems.empty()) return not_all_read;
+  return reaches(report.findings, options->fail_on) ? found : clean;
+}
+
+} // namespace xferguard::lint

@@ -1,0 +1,127 @@
+#include "core/Rule.h"
+#include "lint/command/Lint.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <thread>
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+class Reader {
+public:
+  explicit Reader(const command::Parsed &parsed) : parsed(parsed) {}
+
+  std::optional<LintOptions> read() {
+    readPlaces();
+    readConfig();
+    readChecks();
+    readOutputs();
+    readWork();
+    readFixes();
+    if (wrong.empty()) return std::move(options);
+    printAll(wrong);
+    return std::nullopt;
+  }
+
+private:
+  const command::Parsed &parsed;
+  LintOptions options;
+  std::vector<Diagnostic> wrong;
+
+  void problem(std::string message, std::string hint) { wrong.push_back({"", 0, 0, std::move(message), std::move(hint)}); }
+
+  void readPlaces() {
+    llvm::SmallString<256> here;
+    llvm::sys::fs::current_path(here);
+    options.project.start = here.str().str();
+    options.project.build_dir = parsed.get("-p");
+    options.project.paths = parsed.positional;
+    options.project.flags_given = parsed.has_command;
+    options.project.flags = parsed.command;
+    options.cuda_path = parsed.get("--cuda-path");
+    options.no_toolkit = parsed.has("--no-toolkit");
+    if (!options.cuda_path.empty() && options.no_toolkit)
+      problem("--cuda-path and --no-toolkit contradict each other", "give one of them");
+    if (!options.cuda_path.empty() && !toolkitAt(options.cuda_path))
+      problem("no CUDA toolkit at " + options.cuda_path + ": there is no include/cuda.h",
+              "give its root, e.g. --cuda-path=/usr/local/cuda, or --no-toolkit to parse without one");
+  }
+
+  void readConfig() {
+    std::string folder = options.project.start;
+    if (!parsed.positional.empty()) {
+      folder = absolutePath(folder, parsed.positional.front());
+      if (!llvm::sys::fs::is_directory(folder)) folder = llvm::sys::path::parent_path(folder).str();
+    }
+    LoadedConfig loaded = loadNearestConfig(folder);
+    wrong.insert(wrong.end(), loaded.errors.begin(), loaded.errors.end());
+    options.config = std::move(loaded.config);
+  }
+
+  void readChecks() {
+    for (const std::string &glob : options.config.checks) options.checks.add(glob);
+    if (parsed.has("--checks")) options.checks = RuleSelection(parsed.get("--checks"));
+    for (const std::string &unknown : options.checks.unknown()) {
+      const Rule *near = nearestRule(StringRef(unknown).starts_with("xfer-") ? StringRef(unknown).drop_front(5) : StringRef(unknown));
+      problem("no check is named '" + unknown + "'", near ? "did you mean '" + std::string(near->id) + "'?"
+                                                          : "`xferguard rules` lists them");
+    }
+    options.notes = parsed.has("--all");
+    if (options.config.fail_on) options.fail_on = *options.config.fail_on;
+    if (parsed.has("--fail-on")) options.fail_on = levelFromName(parsed.get("--fail-on")).value_or(Level::Warning);
+    if (options.fail_on == Level::Note) options.notes = true; // what fails the run has to be seen
+    options.baseline = parsed.get("--baseline");
+    options.write_baseline = parsed.get("--write-baseline");
+    options.policy = parsed.get("--policy");
+    options.profile = parsed.get("--profile", options.config.profile);
+    options.changed = parsed.has("--changed");
+    if (std::string since = parsed.get("--changed"); !since.empty()) options.changed_since = since;
+    if (parsed.has("--why")) readWhy(parsed.get("--why"));
+  }
+
+  void readWhy(StringRef place) {
+    auto [file, line] = place.rsplit(':');
+    if (line.getAsInteger(10, options.why_line) || !options.why_line)
+      return problem("'" + place.str() + "' is no place in a source", "write --why FILE:LINE, e.g. --why src/train.cu:120");
+    options.why_file = absolutePath(options.project.start, file);
+  }
+
+  void readOutputs() {
+    if (parsed.has("--format")) {
+      auto format = formatFromName(parsed.get("--format"));
+      if (format) options.format = *format;
+      else problem("'" + parsed.get("--format") + "' is no format of lint", "text, json, sarif, github, gitlab, junit or markdown");
+    }
+    options.outputs = parsed.all("-o");
+    for (const std::string &output : options.outputs)
+      if (!formatFromFile(output))
+        problem("cannot tell the format of '" + output + "' from its name", "end it in .txt, .json, .sarif, .gitlab.json, .xml or .md");
+    options.dump_facts = parsed.has("--dump-facts");
+  }
+
+  void readWork() {
+    options.use_cache = !parsed.has("--no-cache");
+    options.link = parsed.has("--link");
+    options.jobs = std::max(1u, std::thread::hardware_concurrency());
+    if (parsed.has("-j") && (StringRef(parsed.get("-j")).getAsInteger(10, options.jobs) || !options.jobs))
+      problem("-j takes a number of files, not '" + parsed.get("-j") + "'", "e.g. -j 8");
+  }
+
+  void readFixes() {
+    options.fix = parsed.has("--fix");
+    options.fix_unsafe = parsed.get("--fix") == "unsafe";
+    options.fix_diff = parsed.has("--fix-diff");
+    if (options.fix && options.fix_diff) problem("--fix and --fix-diff contradict each other", "give one of them");
+  }
+};
+
+} // namespace
+
+std::optional<LintOptions> readOptions(const command::Parsed &parsed) { return Reader(parsed).read(); }
+
+} // namespace xferguard::lint

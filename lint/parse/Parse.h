@@ -1,0 +1,21 @@
+// One source to facts: the part that runs inside a worker.
+#pragma once
+#include "checks/facts/Collect.h"
+#include "lint/flags/Words.h"
+#include "lint/parse/Record.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace xferguard::lint {
+
+struct ParseJob {
+  std::string file, directory;
+  Words arguments; // for clang (flags/ClangCommand.h)
+};
+
+// Never fails: what went wrong stands in the record.
+Record parse(const ParseJob &, const model::Models &, const facts::CollectOptions &);
+
+// Empty, or why the file is none that a parser should be given: unreadable, binary, far too large.
+std::string whyNotASource(llvm::StringRef file);
+
+} // namespace xferguard::lint

@@ -1,0 +1,49 @@
+#include "lint/parse/Record.h"
+#include "llvm/ADT/StringExtras.h"
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+static constexpr StringRef heading = "xferguard-record 1";
+
+static std::string oneLine(StringRef text) {
+  std::string line = text.str();
+  for (char &c : line)
+    if (c == '\n' || c == '\r') c = ' ';
+  return line;
+}
+
+std::string writeRecord(const Record &record) {
+  std::string out = (heading + "\n").str();
+  if (!record.failure.empty()) out += "failure " + oneLine(record.failure) + "\n";
+  if (record.errors) out += "errors " + std::to_string(record.errors) + "\n";
+  if (!record.first_error.empty()) out += "first " + oneLine(record.first_error) + "\n";
+  for (const std::string &file : record.files) out += "file " + oneLine(file) + "\n";
+  return out + "facts\n" + record.facts;
+}
+
+std::optional<Record> readRecord(StringRef text) {
+  auto nextLine = [&text] {
+    auto [line, rest] = text.split('\n');
+    text = rest;
+    return line;
+  };
+  if (nextLine() != heading) return std::nullopt;
+  Record record;
+  while (!text.empty()) {
+    StringRef line = nextLine();
+    if (line == "facts") {
+      record.facts = text.str();
+      return record;
+    }
+    auto [word, value] = line.split(' ');
+    if (word == "failure") record.failure = value.str();
+    else if (word == "first") record.first_error = value.str();
+    else if (word == "file") record.files.push_back(value.str());
+    else if (word != "errors" || value.getAsInteger(10, record.errors)) return std::nullopt;
+  }
+  return std::nullopt; // cut short
+}
+
+} // namespace xferguard::lint

@@ -1,0 +1,22 @@
+// What the parse of one source gave, as it goes from a worker to the driver and into the cache.
+#pragma once
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace xferguard::lint {
+
+struct Record {
+  std::string failure;            // why there is no AST; empty: there is one
+  unsigned errors = 0;            // that the parser recovered from
+  std::string first_error;        // "a.cu:3:1: unknown type name 'x'"
+  std::vector<std::string> files; // every file that was read, the source first, absolute
+  std::string facts;              // facts::dump of the unit
+  bool operator==(const Record &) const = default;
+};
+
+std::string writeRecord(const Record &);
+std::optional<Record> readRecord(llvm::StringRef text);
+
+} // namespace xferguard::lint

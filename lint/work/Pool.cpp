@@ -1,0 +1,159 @@
+#include "lint/work/Pool.h"
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+namespace xferguard::lint {
+
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr int tick_milliseconds = 100;
+constexpr std::size_t stack_bytes = 64u << 20; // the parser recurses deeply
+constexpr int could_not_write = 120;
+
+struct Worker {
+  std::size_t index = 0;
+  pid_t pid = -1;
+  int pipe = -1;
+  bool too_long = false;
+  Clock::time_point started;
+  Outcome outcome;
+};
+
+void limitThisProcess(const Limits &limits) {
+  auto lower = [](int what, rlim_t value) {
+    rlimit limit{};
+    if (getrlimit(static_cast<__rlimit_resource>(what), &limit)) return;
+    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : std::min(value, limit.rlim_max);
+    setrlimit(static_cast<__rlimit_resource>(what), &limit);
+  };
+  lower(RLIMIT_STACK, stack_bytes);
+  lower(RLIMIT_CORE, 0);
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer) // those reserve terabytes
+  lower(RLIMIT_AS, static_cast<rlim_t>(limits.megabytes) << 20);
+#endif
+}
+
+[[noreturn]] void beWorker(int pipe, std::size_t index, const Limits &limits,
+                           const std::function<std::string(std::size_t)> &work) {
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+  limitThisProcess(limits);
+  std::string bytes = work(index);
+  for (std::size_t sent = 0; sent < bytes.size();) {
+    ssize_t now = write(pipe, bytes.data() + sent, bytes.size() - sent);
+    if (now < 0 && errno == EINTR) continue;
+    if (now < 0) _exit(could_not_write);
+    sent += now;
+  }
+  _exit(0); // no destructors: the parent's files and buffers are not ours to flush
+}
+
+bool start(Worker &worker, const Limits &limits, const std::function<std::string(std::size_t)> &work) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC)) return false;
+  worker.started = Clock::now();
+  worker.pid = fork();
+  if (worker.pid == 0) {
+    close(ends[0]);
+    beWorker(ends[1], worker.index, limits, work);
+  }
+  close(ends[1]);
+  worker.pipe = ends[0];
+  if (worker.pid > 0) return true;
+  close(ends[0]);
+  return false;
+}
+
+// False when the pipe is at its end.
+bool drain(Worker &worker) {
+  char buffer[1 << 16];
+  ssize_t got = read(worker.pipe, buffer, sizeof buffer);
+  if (got < 0) return errno == EINTR || errno == EAGAIN;
+  worker.outcome.bytes.append(buffer, got);
+  return got > 0;
+}
+
+Outcome finish(Worker &worker) {
+  close(worker.pipe);
+  int status = 0;
+  while (waitpid(worker.pid, &status, 0) < 0 && errno == EINTR) {
+  }
+  Outcome outcome = std::move(worker.outcome);
+  outcome.seconds = std::chrono::duration<double>(Clock::now() - worker.started).count();
+  if (worker.too_long) outcome.kind = Outcome::Kind::TooLong;
+  else if (WIFSIGNALED(status)) {
+    outcome.kind = Outcome::Kind::Crashed;
+    outcome.signal = WTERMSIG(status);
+  } else if (WEXITSTATUS(status) != 0) outcome.kind = Outcome::Kind::Failed;
+  return outcome;
+}
+
+} // namespace
+
+std::string inWords(const Outcome &outcome, const Limits &limits) {
+  switch (outcome.kind) {
+  case Outcome::Kind::Done: return "done";
+  case Outcome::Kind::Crashed:
+    return std::string("the parser crashed (") + strsignal(outcome.signal) + ")";
+  case Outcome::Kind::TooLong: return "took longer than " + std::to_string(limits.seconds) + " s";
+  case Outcome::Kind::Failed:
+    return "the parser gave up (out of memory? the limit is " + std::to_string(limits.megabytes) + " MiB)";
+  case Outcome::Kind::Stopped: return "stopped";
+  }
+  return "";
+}
+
+void runEach(std::size_t count, const Limits &limits, const std::function<std::string(std::size_t)> &work,
+             const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
+             const volatile std::sig_atomic_t *stop) {
+  std::vector<std::unique_ptr<Worker>> running;
+  std::size_t next = 0;
+  while (next < count || !running.empty()) {
+    while (!*stop && next < count && running.size() < std::max(1u, limits.jobs)) {
+      auto worker = std::make_unique<Worker>();
+      worker->index = next;
+      if (start(*worker, limits, work)) running.push_back(std::move(worker));
+      else if (running.empty()) { // not even one process: do not wait for what cannot come
+        Outcome failed;
+        failed.kind = Outcome::Kind::Failed;
+        done(next, failed);
+      } else break; // try again when one has ended
+      ++next;
+    }
+    if (*stop) {
+      for (auto &worker : running) kill(worker->pid, SIGKILL);
+      for (auto &worker : running) finish(*worker);
+      return;
+    }
+    std::vector<pollfd> pipes;
+    for (auto &worker : running) pipes.push_back({worker->pipe, POLLIN, 0});
+    poll(pipes.data(), pipes.size(), tick_milliseconds);
+    for (std::size_t i = pipes.size(); i-- > 0;) {
+      Worker &worker = *running[i];
+      if ((pipes[i].revents & (POLLIN | POLLHUP | POLLERR)) && !drain(worker)) {
+        std::size_t index = worker.index;
+        Outcome outcome = finish(worker);
+        running.erase(running.begin() + i);
+        done(index, std::move(outcome));
+        continue;
+      }
+      if (!worker.too_long && Clock::now() - worker.started > std::chrono::seconds(limits.seconds)) {
+        worker.too_long = true;
+        kill(worker.pid, SIGKILL);
+      }
+    }
+    tick();
+  }
+}
+
+} // namespace xferguard::lint

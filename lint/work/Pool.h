@@ -1,0 +1,34 @@
+// A process for each piece of work, so that a crash, a hang or a lack of memory costs that piece only.
+#pragma once
+#include <csignal>
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace xferguard::lint {
+
+struct Limits {
+  unsigned jobs = 1;
+  unsigned seconds = 300;            // of one piece, by the clock
+  std::size_t megabytes = 16 * 1024; // of one piece, virtual
+};
+
+struct Outcome {
+  enum class Kind { Done, Crashed, TooLong, Failed, Stopped };
+  Kind kind = Kind::Done;
+  int signal = 0;      // Crashed
+  std::string bytes;   // what the work returned
+  double seconds = 0;
+};
+
+// "crashed (segmentation fault)", "took longer than 300 s": for the line that the user reads.
+std::string inWords(const Outcome &, const Limits &);
+
+// Calls `work(i)` for every i below count, each in a process forked from this one, and `done(i, outcome)` here as they
+// end, in any order. `tick` is called some times a second. Setting `*stop` ends what runs; the rest counts as Stopped and is
+// not reported. This process must have one thread only.
+void runEach(std::size_t count, const Limits &, const std::function<std::string(std::size_t)> &work,
+             const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
+             const volatile std::sig_atomic_t *stop);
+
+} // namespace xferguard::lint
