@@ -4,7 +4,14 @@
 #define XFERGUARD_BRIDGE_NVCC_H
 
 #ifdef __cplusplus
-#include <math.h> // brings std::isnan and its like into the global namespace, as nvcc has them
+// As nvcc does before the source; math.h brings std::isnan and its like into the global namespace.
+#include <assert.h>
+#include <math.h>
+#include <new>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
 #endif
 
 // Sources ask for nvcc's version; clang names none.
@@ -18,6 +25,7 @@
 #undef __managed__
 #define __managed__ __attribute__((annotate("xferguard:managed")))
 
+#include "cache_hints.h"
 #include "host_overloads.h"
 #include "removed_api.h"
 #include "texture_references.h"

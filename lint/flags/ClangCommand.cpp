@@ -1,4 +1,5 @@
 #include "lint/flags/ClangCommand.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"
 
 using llvm::StringRef;
@@ -16,6 +17,14 @@ StringRef nameForClang(Language language) {
   }
   return "c++";
 }
+
+// What gcc and nvcc let pass and clang makes an error of, although it can go on.
+constexpr llvm::StringLiteral let_pass_in_c[] = {"-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
+                                                 "-Wno-incompatible-pointer-types",    "-Wno-return-mismatch",
+                                                 "-Wno-incompatible-function-pointer-types"};
+constexpr llvm::StringLiteral let_pass_in_cxx[] = {"-Wno-narrowing", "-Wno-reserved-user-defined-literal", "-Wno-register",
+                                                   "-Wno-writable-strings", "-Wno-address-of-temporary",
+                                                   "-Wno-invalid-offsetof"};
 
 bool isGpuLanguage(Language language) { return language == Language::Cuda || language == Language::Hip; }
 
@@ -80,6 +89,9 @@ Words clangArguments(const Intent &intent, StringRef source, const Platform &pla
     else out.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
   }
   out.insert(out.end(), intent.flags.begin(), intent.flags.end());
+  llvm::ArrayRef<llvm::StringLiteral> let_pass = let_pass_in_cxx;
+  if (intent.language == Language::C) let_pass = let_pass_in_c;
+  for (StringRef warning : let_pass) out.push_back(warning.str());
   out.insert(out.end(), {"-c", source.str()});
   return out;
 }

@@ -73,7 +73,6 @@ std::unique_ptr<clang::CompilerInvocation> invocationFor(const ParseJob &job, Er
   invocation->getFrontendOpts().DisableFree = true;
   invocation->getDiagnosticOpts().ErrorLimit = 0;
   invocation->getDiagnosticOpts().IgnoreWarnings = true;
-  invocation->getPreprocessorOpts().DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::None;
   return invocation;
 }
 
