@@ -1,0 +1,192 @@
+#include "runtime/call.h"
+#include "runtime/describe.h"
+#include "runtime/pointers.h"
+
+namespace xferguard {
+
+using trace::AggregateKey;
+using trace::AggregateRow;
+using trace::Counter;
+using trace::Direction;
+using trace::MemoryKind;
+using trace::Op;
+namespace Flag = trace::Flag;
+
+namespace {
+
+// An async call that took longer than this did more than queue its work: measured, submitting takes 2 to 5 us.
+constexpr std::uint64_t queueing_ns = 10'000;
+
+// A thread that owns its rows stores plainly; the row that many share needs atomic additions. Either way each word is
+// stored whole, so a kill loses at most the call in progress.
+class RowUpdate {
+public:
+  RowUpdate(AggregateRow &r, bool shared) : row(r), shared(shared) {}
+  void add(std::uint64_t &word, std::uint64_t n) const {
+    if (shared)
+      __atomic_fetch_add(&word, n, __ATOMIC_RELAXED);
+    else
+      __atomic_store_n(&word, word + n, __ATOMIC_RELAXED);
+  }
+  void bin(std::uint64_t ns, std::int32_t n) const {
+    __atomic_fetch_add(&row.histogram[trace::timeBin(ns)], static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
+  }
+  void longest(std::uint64_t ns) const {
+    if (ns > row.max_ns) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
+  }
+  void seen(std::uint64_t from, std::uint64_t to) const {
+    if (row.first_ns == 0) __atomic_store_n(&row.first_ns, from, __ATOMIC_RELAXED);
+    __atomic_store_n(&row.last_ns, to, __ATOMIC_RELAXED);
+  }
+  AggregateRow &row;
+  const bool shared;
+};
+
+void addTo(const RowUpdate &u, const trace::Event &e, std::uint32_t items) {
+  u.add(u.row.count, 1);
+  u.add(u.row.items, items);
+  u.add(u.row.bytes, e.bytes);
+  u.add(u.row.host_ns, e.duration_ns);
+  if (e.flags & Flag::Blocked) {
+    u.add(u.row.blocked, 1);
+    u.add(u.row.blocked_ns, e.duration_ns);
+  }
+  u.bin(e.duration_ns, 1);
+  u.longest(e.duration_ns);
+  u.seen(e.start_ns, e.start_ns + e.duration_ns);
+}
+
+void takeBack(const RowUpdate &u, const trace::Event &e, std::uint64_t previous_max) {
+  u.add(u.row.count, ~std::uint64_t{0});
+  u.add(u.row.items, ~std::uint64_t{0});
+  u.add(u.row.bytes, ~e.bytes + 1);
+  u.add(u.row.host_ns, ~e.duration_ns + 1);
+  if (e.flags & Flag::Blocked) {
+    u.add(u.row.blocked, ~std::uint64_t{0});
+    u.add(u.row.blocked_ns, ~e.duration_ns + 1);
+  }
+  u.bin(e.duration_ns, -1);
+  if (!u.shared) __atomic_store_n(&u.row.max_ns, previous_max, __ATOMIC_RELAXED);
+}
+
+bool isSync(Op op) { return op == Op::StreamSync || op == Op::ContextSync || op == Op::EventSync; }
+
+} // namespace
+
+std::uint32_t Call::site() {
+  bool mismatch = false;
+  const std::uint64_t python = 0;
+  if (const std::uint32_t known = thread->stacks.find(where, python, mismatch)) return known;
+  if (mismatch) runtime.writer.count(Counter::StackCacheMismatch);
+  Stack stack;
+  unwind(where, stack);
+  const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, nullptr, 0);
+  RememberedStack &place = thread->stacks.place(where, python);
+  place.site = 0;
+  place.here = where;
+  place.python = python;
+  place.words = stack.words;
+  __builtin_memcpy(place.word, stack.word, stack.words * sizeof *stack.word);
+  place.site = id;
+  return id;
+}
+
+AggregateKey Call::key() const {
+  AggregateKey k;
+  k.site = event.site;
+  k.region = event.region;
+  k.shard = thread->shard;
+  k.op = event.op;
+  k.direction = event.direction;
+  k.memory = event.memory;
+  k.size_bin = trace::sizeBin(event.bytes);
+  k.flags = event.flags & Flag::KeyFlags;
+  return k;
+}
+
+// An async copy and the sync of its stream right after it are one blocking copy: what was written for the copy is
+// amended in place.
+bool Call::fold() {
+  LastCopy &last = thread->last;
+  if (!last.foldable || (event.flags & Flag::Failed)) return false;
+  const bool covers = event.op == Op::ContextSync || (event.op == Op::StreamSync && event.stream == last.event.stream);
+  if (!covers) return false;
+  takeBack({*last.row, last.key.shard == 0}, last.event, last.previous_max);
+  trace::Event &copy = last.event;
+  copy.duration_ns += event.duration_ns; // our own work between the two is nobody's waiting
+  copy.flags |= Flag::Folded | Flag::Blocked;
+  last.key.flags = copy.flags & Flag::KeyFlags;
+  AggregateRow *row = thread->rows.find(runtime.writer, last.key);
+  addTo({*row, last.key.shard == 0}, copy, 1);
+  if (last.slot) trace::commitSlot(*last.slot, copy, last.sequence);
+  return true;
+}
+
+bool Call::looksPageable() const { return event.op == Op::Copy && event.memory == MemoryKind::Pageable; }
+
+bool Call::learnAddresses() const {
+  const bool a = learn(event.a), b = learn(event.b);
+  return a || b;
+}
+
+// With what the driver just told us about the addresses.
+void Call::describeAgain() {
+  const std::uint8_t before = event.flags;
+  if (direction_by_address)
+    describe::copyAny(*this, event.a, event.b, event.bytes);
+  else
+    describe::copy(*this, event.direction, event.a, event.b, event.bytes);
+  event.flags = before;
+  if (blocks) event.flags |= Flag::Blocked;
+}
+
+void Call::record() {
+  event.site = site();
+  event.thread = thread->index;
+  event.region = thread->region;
+  event.correlation = thread->correlation;
+  AggregateKey k = key();
+  AggregateRow *row = thread->rows.find(runtime.writer, k);
+  if (row->count == 0 && looksPageable() && learnAddresses()) { // once a site
+    describeAgain();
+    k = key();
+    row = thread->rows.find(runtime.writer, k);
+  }
+  LastCopy &last = thread->last;
+  last.previous_max = row->max_ns;
+  addTo({*row, k.shard == 0 || row->key.site != k.site}, event, items);
+  std::uint64_t sequence = 0;
+  trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
+  if (slot) trace::commitSlot(*slot, event, sequence);
+  last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
+  if (!last.foldable) return;
+  last.event = event;
+  last.row = row;
+  last.key = k;
+  last.slot = slot;
+  last.sequence = sequence;
+}
+
+void Call::finish(abi::Result result) {
+  event.duration_ns = now() - event.start_ns;
+  if (result != abi::success) event.flags |= Flag::Failed;
+  if (event.op == Op::None) {
+    thread->last.foldable = false;
+    return;
+  }
+  const bool waited = isSync(event.op) || blocks || event.duration_ns > queueing_ns;
+  if (waited && !(event.flags & Flag::Captured)) event.flags |= Flag::Blocked;
+  if (isSync(event.op) && fold())
+    thread->last.foldable = false;
+  else
+    record();
+}
+
+void Call::count() {
+  if (event.op == Op::Launch) ++thread->launches;
+  if (event.op == Op::Query) ++thread->queries;
+  // Polling is no GPU work: it does not come between a copy and its sync.
+  if (event.op != Op::Query) thread->last.foldable = false;
+}
+
+} // namespace xferguard

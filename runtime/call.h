@@ -1,0 +1,66 @@
+// One wrapped call, from entry to return. The generated wrappers are: make a Call, describe it, begin, real call, end.
+#pragma once
+#include "runtime/abi.h"
+#include "runtime/clock.h"
+#include "runtime/life.h"
+#include "runtime/runtime.h"
+#include "runtime/thread.h"
+
+namespace xferguard {
+
+enum class Weight : std::uint8_t {
+  Light, // in guard mode only counted: launches, queries, stream order
+  Full,
+};
+
+class Call {
+public:
+  __attribute__((always_inline)) Call(const Here &at, Weight weight, void *stream, bool per_thread)
+      : where(at), stream_handle(stream), per_thread_default(per_thread), weight(weight) {
+    if (!recording()) return;
+    thread = thisThread();
+    if (!thread || thread->inside) return;
+    thread->inside = true;
+    on = true;
+  }
+
+  void begin() {
+    if (measured()) event.start_ns = now();
+  }
+  abi::Result end(abi::Result result) {
+    if (measured())
+      finish(result);
+    else
+      count();
+    thread->inside = false;
+    return result;
+  }
+
+  bool on = false;
+  trace::Event event;      // filled by describe.h
+  std::uint32_t items = 1; // copies, where one call makes many
+  bool blocks = false;     // by what the documentation says of this call
+  Here where;
+  void *stream_handle;
+  bool per_thread_default;
+  bool direction_by_address = false; // what we know of the two addresses may still change
+
+  std::uint32_t perThreadStream();
+
+private:
+  bool measured() const { return weight == Weight::Full || runtime.mode == trace::Mode::Trace; }
+  void finish(abi::Result);
+  void count();
+  std::uint32_t site();
+  bool fold();
+  bool looksPageable() const;
+  bool learnAddresses() const;
+  void describeAgain();
+  void record();
+  trace::AggregateKey key() const;
+
+  Weight weight;
+  Thread *thread = nullptr;
+};
+
+} // namespace xferguard

@@ -1,0 +1,148 @@
+// What interpose.S asks: is this look-up for a driver function, and if so what do we hand out?
+#include "runtime/driver.h"
+#include "runtime/life.h"
+#include "runtime/loader.h"
+#include <cstring>
+#include <dlfcn.h>
+#include <elf.h>
+#include <initializer_list>
+#include <link.h>
+
+namespace xferguard {
+namespace {
+
+using Dlsym = void *(*)(void *, const char *);
+using Dlvsym = void *(*)(void *, const char *, const char *);
+Dlsym real_dlsym;
+Dlvsym real_dlvsym;
+
+// The C library's own dlsym and dlvsym, read from its symbol table: whatever we asked the loader for would be us.
+struct LibcSymbols {
+  void *dlsym = nullptr, *dlvsym = nullptr;
+};
+
+std::uint32_t gnuHash(const char *name) {
+  std::uint32_t h = 5381;
+  for (; *name; ++name) h = h * 33 + static_cast<unsigned char>(*name);
+  return h;
+}
+
+struct SymbolTable {
+  const ElfW(Sym) *symbols = nullptr;
+  const char *strings = nullptr;
+  const std::uint32_t *gnu_hash = nullptr;
+};
+
+void *lookUp(const SymbolTable &table, ElfW(Addr) base, const char *name) {
+  if (!table.symbols || !table.strings || !table.gnu_hash) return nullptr;
+  const std::uint32_t buckets = table.gnu_hash[0], first = table.gnu_hash[1], bloom_words = table.gnu_hash[2];
+  const std::uint32_t *const bucket = table.gnu_hash + 4 + bloom_words * (sizeof(ElfW(Addr)) / 4);
+  const std::uint32_t *const chain = bucket + buckets;
+  const std::uint32_t hash = gnuHash(name);
+  std::uint32_t i = buckets ? bucket[hash % buckets] : 0;
+  if (i < first) return nullptr;
+  for (;; ++i) {
+    const std::uint32_t h = chain[i - first];
+    if ((h | 1) == (hash | 1) && std::strcmp(table.strings + table.symbols[i].st_name, name) == 0 && table.symbols[i].st_value)
+      return reinterpret_cast<void *>(base + table.symbols[i].st_value);
+    if (h & 1) return nullptr;
+  }
+}
+
+int visitLibrary(dl_phdr_info *info, std::size_t, void *into) {
+  const char *const slash = info->dlpi_name ? std::strrchr(info->dlpi_name, '/') : nullptr;
+  const char *const file = slash ? slash + 1 : info->dlpi_name ? info->dlpi_name : "";
+  if (std::strncmp(file, "libc.so", 7) != 0 && std::strncmp(file, "libdl.so", 8) != 0) return 0;
+  SymbolTable table;
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
+    if (info->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
+    const auto *d = reinterpret_cast<const ElfW(Dyn) *>(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr);
+    for (; d->d_tag != DT_NULL; ++d) {
+      // glibc relocates these in place.
+      if (d->d_tag == DT_SYMTAB) table.symbols = reinterpret_cast<const ElfW(Sym) *>(d->d_un.d_ptr);
+      if (d->d_tag == DT_STRTAB) table.strings = reinterpret_cast<const char *>(d->d_un.d_ptr);
+      if (d->d_tag == DT_GNU_HASH) table.gnu_hash = reinterpret_cast<const std::uint32_t *>(d->d_un.d_ptr);
+    }
+  }
+  auto &found = *static_cast<LibcSymbols *>(into);
+  if (!found.dlsym) found.dlsym = lookUp(table, info->dlpi_addr, "dlsym");
+  if (!found.dlvsym) found.dlvsym = lookUp(table, info->dlpi_addr, "dlvsym");
+  return found.dlsym && found.dlvsym;
+}
+
+// Lazily: sanitizers look names up before any constructor ran.
+void findRealFunctions() {
+  if (__atomic_load_n(&real_dlsym, __ATOMIC_ACQUIRE)) return;
+  LibcSymbols libc;
+  dl_iterate_phdr(visitLibrary, &libc);
+  __atomic_store_n(&real_dlvsym, reinterpret_cast<Dlvsym>(libc.dlvsym), __ATOMIC_RELEASE);
+  // Through the chain when another preload interposes dlsym as well.
+  void *next = nullptr;
+  for (const char *version : {"GLIBC_2.2.5", "GLIBC_2.34"})
+    if (!next && libc.dlvsym) next = real_dlvsym(RTLD_NEXT, "dlsym", version);
+  __atomic_store_n(&real_dlsym, reinterpret_cast<Dlsym>(next ? next : libc.dlsym), __ATOMIC_RELEASE);
+}
+
+// Tools that watch the driver themselves must see the real thing.
+bool isAnotherTool(const void *caller) {
+  Dl_info info{};
+  if (!dladdr(caller, &info) || !info.dli_fname) return false;
+  for (const char *tool : {"libcupti", "libnvperf", "libToolsInjection", "libsanitizer-collection", "libTreeLauncher",
+                           "libInterceptorInjection", "libcudadebugger", "libcuda.so", "libxferguard"})
+    if (std::strstr(info.dli_fname, tool)) return true;
+  return false;
+}
+
+// The wrapper to hand out, or null to let the real look-up go its way.
+void *answer(void *handle, const char *name, const void *caller) {
+  if (handle == RTLD_NEXT || !isDriverName(name) || isAnotherTool(caller)) return nullptr;
+  void *found = real_dlsym(handle == RTLD_DEFAULT ? RTLD_NEXT : handle, name);
+  // The program's own handle searches everything, us included: then what counts is what lies behind us.
+  if (found && isWrapper(found)) found = real_dlsym(RTLD_NEXT, name);
+  if (!found || !findDriver(handle == RTLD_DEFAULT ? nullptr : handle)) return nullptr;
+  return wrapperOf(found);
+}
+
+bool wouldFindUs(void *handle, const char *name) {
+  if (handle == RTLD_NEXT || !isDriverName(name)) return false;
+  void *const found = real_dlsym(handle, name);
+  return found && isWrapper(found);
+}
+
+} // namespace
+
+void *loader::find(void *handle, const char *name) {
+  findRealFunctions();
+  return real_dlsym(handle, name);
+}
+
+} // namespace xferguard
+
+using namespace xferguard;
+
+struct Answer {
+  void *result;
+  void *go_on;
+};
+
+namespace {
+// A look-up that would find only our own export, although no libcuda is there: it must fail as it would without us,
+// with the loader's own error. The real function does both when it is asked behind us.
+void *failAsWithoutUs(void *, const char *name) { return real_dlsym(RTLD_NEXT, name); }
+} // namespace
+
+extern "C" __attribute__((visibility("hidden"))) Answer xferguard_answer_dlsym(void *handle, const char *name, void *caller) {
+  findRealFunctions();
+  if (!name || name[0] != 'c' || name[1] != 'u') return {nullptr, reinterpret_cast<void *>(real_dlsym)};
+  if (void *wrapper = answer(handle, name, caller)) return {wrapper, nullptr};
+  if (wouldFindUs(handle, name)) return {nullptr, reinterpret_cast<void *>(&failAsWithoutUs)};
+  return {nullptr, reinterpret_cast<void *>(real_dlsym)};
+}
+
+extern "C" __attribute__((visibility("hidden"))) Answer xferguard_answer_dlvsym(void *handle, const char *name, void *caller,
+                                                                                const char *) {
+  findRealFunctions();
+  if (!name || name[0] != 'c' || name[1] != 'u') return {nullptr, reinterpret_cast<void *>(real_dlvsym)};
+  if (void *wrapper = answer(handle, name, caller)) return {wrapper, nullptr};
+  return {nullptr, reinterpret_cast<void *>(real_dlvsym)};
+}

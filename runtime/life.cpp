@@ -1,0 +1,116 @@
+#include "runtime/life.h"
+#include "runtime/clock.h"
+#include "runtime/process.h"
+#include "runtime/runtime.h"
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <pthread.h>
+#include <sys/auxv.h>
+
+#ifndef MADV_WIPEONFORK
+#define MADV_WIPEONFORK 18
+#endif
+
+namespace xferguard {
+
+Runtime runtime;
+MemoryMap memory, physical_memory;
+
+namespace {
+
+// Until the constructor ran, and for good when it decided against recording.
+LifePage off_page{LifePage::Off, {}};
+
+constexpr const char *default_directory = "xferguard-out";
+
+struct Configuration {
+  const char *directory = default_directory;
+  trace::Mode mode = trace::Mode::Guard;
+};
+
+Configuration configuration() {
+  Configuration c;
+  if (const char *out = getenv("XFERGUARD_OUT"); out && *out) c.directory = out;
+  if (const char *mode = getenv("XFERGUARD_MODE"); mode && std::strcmp(mode, "trace") == 0) c.mode = trace::Mode::Trace;
+  return c;
+}
+
+bool isSwitchedOff() {
+  const char *off = getenv("XFERGUARD_DISABLE");
+  // A program with rights of its own must not write where its caller says.
+  return (off && *off && std::strcmp(off, "0") != 0) || getauxval(AT_SECURE) != 0;
+}
+
+bool openFile() {
+  const Configuration c = configuration();
+  runtime.mode = c.mode;
+  const char *trouble = "";
+  if (!runtime.writer.open({c.directory, c.mode}, trouble)) {
+    complain(trouble, c.directory);
+    return false;
+  }
+  runtime.pid = static_cast<std::uint32_t>(getpid());
+  ++runtime.generation;
+  recordProcess(runtime.writer);
+  return true;
+}
+
+// What the parent recorded is the parent's.
+void forgetParent() {
+  runtime.writer.abandon();
+  runtime.sites.abandon();
+  const std::uint64_t generation = runtime.generation;
+  runtime = Runtime{};
+  runtime.generation = generation;
+  memory.repairAfterFork();
+  physical_memory.repairAfterFork();
+}
+
+void afterForkInChild() { life->state = LifePage::Unarmed; }
+
+LifePage *makeLifePage() {
+  auto *page = static_cast<LifePage *>(trace::takePages(trace::page_bytes));
+  if (!page) return &off_page;
+  // Kernels before 4.14 do not empty the page; then at least fork() itself tells us.
+  if (madvise(page, trace::page_bytes, MADV_WIPEONFORK) != 0) pthread_atfork(nullptr, nullptr, afterForkInChild);
+  return page;
+}
+
+__attribute__((constructor)) void start() {
+  if (!isSwitchedOff()) life = makeLifePage();
+}
+
+__attribute__((destructor)) void finish() {
+  // A child that never came to arm() still holds its parent's file.
+  if (life->state == LifePage::Unarmed || runtime.pid != static_cast<std::uint32_t>(getpid())) return;
+  runtime.writer.file().markEnd(now(), clockOf(CLOCK_REALTIME));
+  runtime.writer.file().flush();
+}
+
+} // namespace
+
+LifePage *life = &off_page;
+
+bool arm() {
+  trace::Locked hold(life->arming);
+  if (life->state != LifePage::Unarmed) return life->state == LifePage::Recording;
+  if (runtime.pid != 0) forgetParent();
+  const bool opened = openFile();
+  __atomic_store_n(&life->state, opened ? LifePage::Recording : LifePage::Off, __ATOMIC_RELEASE);
+  return opened;
+}
+
+void complain(const char *what, const char *detail) {
+  static bool said;
+  if (__atomic_exchange_n(&said, true, __ATOMIC_RELAXED)) return;
+  char line[512];
+  const int n = std::snprintf(line, sizeof line, "xferguard: %s: %s; this process (%d) is not recorded\n", what, detail, getpid());
+  if (n > 0 && write(2, line, static_cast<std::size_t>(n) < sizeof line ? static_cast<std::size_t>(n) : sizeof line - 1) < 0) return;
+}
+
+void countUnknownFunction() {
+  if (life->state == LifePage::Recording) runtime.writer.count(trace::Counter::UnknownFunctions);
+}
+
+} // namespace xferguard

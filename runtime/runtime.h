@@ -1,0 +1,29 @@
+// All that the injected library knows, in one place.
+#pragma once
+#include "runtime/abi.h"
+#include "runtime/memory_map.h"
+#include "runtime/sites.h"
+#include "runtime/streams.h"
+#include "trace/writer.h"
+
+namespace xferguard {
+
+struct Runtime {
+  trace::Writer writer;
+  trace::Mode mode = trace::Mode::Guard;
+  Sites sites;
+  Streams streams;
+  std::uint32_t pid = 0;
+  std::uint64_t generation = 0; // counts the files this process has opened: state of an older one is stale
+  std::uint16_t threads_seen = 0;
+  std::uint64_t shards_taken[4] = {1}; // a bit each; shard 0 is the shared one
+};
+
+extern Runtime runtime;
+// Survives a fork: the allocations are the parent's and, before CUDA is initialised, the child's too.
+extern MemoryMap memory;
+extern MemoryMap physical_memory; // by handle (cuMemCreate) instead of by address
+
+void countUnknownFunction();
+
+} // namespace xferguard

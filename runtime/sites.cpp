@@ -1,0 +1,215 @@
+#include "runtime/sites.h"
+#include <cstring>
+#include <elf.h>
+#include <link.h>
+
+namespace xferguard {
+
+using trace::Locked;
+using trace::NativeRef;
+using trace::Payload;
+using trace::RecordKind;
+using trace::Text;
+using trace::Writer;
+
+namespace {
+
+std::uint64_t mix(std::uint64_t h, std::uint64_t value) {
+  h = (h ^ value) * 0x9E3779B97F4A7C15u;
+  return h ^ h >> 32;
+}
+
+std::uint64_t hashBytes(const char *s, std::size_t n) {
+  std::uint64_t h = 0xCBF29CE484222325u ^ n;
+  for (std::size_t i = 0; i < n; ++i) h = (h ^ static_cast<unsigned char>(s[i])) * 0x100000001B3u;
+  return h | 1; // 0 is an empty slot
+}
+
+} // namespace
+
+unsigned StackCache::setOf(const Here &here, std::uint64_t python) {
+  return static_cast<unsigned>(mix(mix(here.return_address, here.frame), python) >> 20) % (room / ways);
+}
+
+std::uint32_t StackCache::find(const Here &here, std::uint64_t python, bool &mismatch) const {
+  const RememberedStack *const set = &stacks[setOf(here, python) * ways];
+  for (unsigned way = 0; way < ways; ++way) {
+    const RememberedStack &s = set[way];
+    if (s.here.return_address != here.return_address || s.here.frame != here.frame || s.python != python || !s.site) continue;
+    const char *const base = reinterpret_cast<const char *>(here.frame);
+    std::uint32_t i = 0;
+    while (i < s.words && *reinterpret_cast<const std::uint64_t *>(base + s.word[i].offset) == s.word[i].value) ++i;
+    if (i == s.words) return s.site;
+    mismatch = true;
+  }
+  return 0;
+}
+
+RememberedStack &StackCache::place(const Here &here, std::uint64_t python) {
+  const unsigned set = setOf(here, python);
+  return stacks[set * ways + next_way[set]++ % ways];
+}
+
+Sites::Known *Sites::Table::find(std::uint64_t hash) {
+  std::size_t i = hash & (room - 1);
+  while (entries[i].hash && entries[i].hash != hash) i = (i + 1) & (room - 1);
+  return &entries[i];
+}
+
+bool Sites::Table::grow() {
+  if (used * 4 < room * 3) return true;
+  Table larger;
+  larger.room = room ? room * 2 : 4096;
+  larger.entries = static_cast<Known *>(trace::takePages(larger.room * sizeof(Known)));
+  if (!larger.entries) return used + 1 < room;
+  for (std::size_t i = 0; i < room; ++i)
+    if (entries[i].hash) *larger.find(entries[i].hash) = entries[i];
+  trace::givePages(entries, room * sizeof(Known));
+  entries = larger.entries;
+  room = larger.room;
+  return true;
+}
+
+struct ModuleVisitor {
+  static int visit(dl_phdr_info *info, std::size_t, void *into) {
+    auto &sites = *static_cast<Sites *>(into);
+    std::uint64_t begin = ~std::uint64_t{0}, end = 0;
+    for (int i = 0; i < info->dlpi_phnum; ++i) {
+      const ElfW(Phdr) &p = info->dlpi_phdr[i];
+      if (p.p_type != PT_LOAD || !(p.p_flags & PF_X)) continue;
+      const std::uint64_t from = info->dlpi_addr + p.p_vaddr;
+      if (from < begin) begin = from;
+      if (from + p.p_memsz > end) end = from + p.p_memsz;
+    }
+    if (begin >= end || sites.module_count == Sites::most_modules) return 0;
+    for (unsigned i = 0; i < sites.module_count; ++i)
+      if (sites.modules[i].begin == begin && sites.modules[i].end == end && sites.modules[i].base == info->dlpi_addr) return 0;
+    // Whoever lay there before is gone; its recorded id stays good for the frames already written.
+    for (unsigned i = 0; i < sites.module_count; ++i)
+      if (sites.modules[i].begin < end && begin < sites.modules[i].end) sites.modules[i].end = sites.modules[i].begin;
+    sites.modules[sites.module_count++] = {begin, end, info->dlpi_addr, 0};
+    return 0;
+  }
+
+  // The name and build-id of the module that holds an address.
+  struct Wanted {
+    std::uint64_t address;
+    char path[512];
+    unsigned char build_id[64];
+    std::size_t build_id_bytes;
+  };
+  static int describe(dl_phdr_info *info, std::size_t, void *into) {
+    auto &wanted = *static_cast<Wanted *>(into);
+    bool holds = false;
+    for (int i = 0; i < info->dlpi_phnum; ++i) {
+      const ElfW(Phdr) &p = info->dlpi_phdr[i];
+      const std::uint64_t from = info->dlpi_addr + p.p_vaddr;
+      holds |= p.p_type == PT_LOAD && wanted.address >= from && wanted.address - from < p.p_memsz;
+    }
+    if (!holds) return 0;
+    std::strncpy(wanted.path, info->dlpi_name ? info->dlpi_name : "", sizeof wanted.path - 1);
+    for (int i = 0; i < info->dlpi_phnum; ++i)
+      if (info->dlpi_phdr[i].p_type == PT_NOTE) readNotes(info, info->dlpi_phdr[i], wanted);
+    return 1;
+  }
+  static void readNotes(const dl_phdr_info *info, const ElfW(Phdr) &p, Wanted &wanted) {
+    const char *at = reinterpret_cast<const char *>(info->dlpi_addr + p.p_vaddr);
+    const char *const end = at + p.p_memsz;
+    while (static_cast<std::size_t>(end - at) >= sizeof(ElfW(Nhdr))) {
+      ElfW(Nhdr) note;
+      std::memcpy(&note, at, sizeof note);
+      const std::size_t name = (note.n_namesz + 3u) & ~3u, description = (note.n_descsz + 3u) & ~3u;
+      if (static_cast<std::size_t>(end - at) < sizeof note + name + description) return;
+      if (note.n_type == NT_GNU_BUILD_ID && note.n_namesz == 4 && std::memcmp(at + sizeof note, "GNU", 4) == 0) {
+        wanted.build_id_bytes = note.n_descsz < sizeof wanted.build_id ? note.n_descsz : sizeof wanted.build_id;
+        std::memcpy(wanted.build_id, at + sizeof note + name, wanted.build_id_bytes);
+        return;
+      }
+      at += sizeof note + name + description;
+    }
+  }
+};
+
+void Sites::refreshModules() {
+  if (!modules) modules = static_cast<ModuleRange *>(trace::takePages(most_modules * sizeof *modules));
+  if (modules) dl_iterate_phdr(ModuleVisitor::visit, this);
+}
+
+const Sites::ModuleRange *Sites::rangeOf(std::uint64_t address) {
+  for (unsigned i = module_count; i-- > 0;)
+    if (address >= modules[i].begin && address < modules[i].end) return &modules[i];
+  return nullptr;
+}
+
+void Sites::locate(Writer &writer, std::uint64_t address, NativeRef &ref) {
+  const ModuleRange *range = rangeOf(address);
+  if (!range) {
+    ref = {address, 0};
+    return;
+  }
+  if (range->id == 0) {
+    ModuleVisitor::Wanted wanted{};
+    wanted.address = address;
+    dl_iterate_phdr(ModuleVisitor::describe, &wanted);
+    if (!wanted.path[0]) { // the main program has no name here
+      const ssize_t n = readlink("/proc/self/exe", wanted.path, sizeof wanted.path - 1);
+      if (n < 0) wanted.path[0] = 0;
+    }
+    Payload<1024> payload;
+    encode(payload, trace::ModuleRecord{next_module, range->base, wanted.path,
+                                        {reinterpret_cast<const char *>(wanted.build_id), wanted.build_id_bytes}});
+    writer.record(RecordKind::Module, payload.data(), payload.size());
+    const_cast<ModuleRange *>(range)->id = next_module++;
+  }
+  ref = {address - range->base, range->id};
+}
+
+std::uint32_t Sites::string(Writer &writer, const char *s, std::size_t length) {
+  if (length > 4000) length = 4000;
+  const std::uint64_t hash = hashBytes(s, length);
+  Locked hold(interning);
+  if (!strings.grow()) return 0;
+  Known *const known = strings.find(hash);
+  if (known->hash) return known->id;
+  Payload<4096> payload;
+  encode(payload, trace::StringRecord{next_string, {s, length}});
+  if (!writer.record(RecordKind::String, payload.data(), payload.size())) return 0;
+  *known = {hash, next_string++};
+  ++strings.used;
+  return known->id;
+}
+
+std::uint32_t Sites::intern(Writer &writer, const Stack &stack, const trace::PythonRef *python, unsigned python_count) {
+  Locked hold(interning);
+  refreshModules();
+  NativeRef native[most_frames];
+  std::uint64_t hash = mix(stack.depth, python_count);
+  for (unsigned i = 0; i < stack.depth; ++i) {
+    locate(writer, stack.return_address[i], native[i]);
+    hash = mix(mix(hash, native[i].offset), native[i].module);
+  }
+  for (unsigned i = 0; i < python_count; ++i)
+    hash = mix(mix(hash, python[i].function), std::uint64_t{python[i].file} << 32 | python[i].line);
+  hash |= 1;
+  if (!sites.grow()) return 0;
+  Known *const known = sites.find(hash);
+  if (known->hash) return known->id;
+  Payload<most_frames * 28 + 64> payload;
+  encode(payload, trace::SiteRecord{next_site, stack.truncated, native, stack.depth, python, python_count});
+  if (!writer.record(RecordKind::Site, payload.data(), payload.size())) {
+    writer.count(trace::Counter::SitesDropped);
+    return 0;
+  }
+  *known = {hash, next_site++};
+  ++sites.used;
+  return known->id;
+}
+
+void Sites::abandon() {
+  trace::givePages(sites.entries, sites.room * sizeof(Known));
+  trace::givePages(strings.entries, strings.room * sizeof(Known));
+  trace::givePages(modules, most_modules * sizeof *modules);
+  *this = Sites{};
+}
+
+} // namespace xferguard

@@ -1,0 +1,100 @@
+// From a call to a small number that names its stack. Unwinding happens once a stack; after that the return addresses
+// are re-read from the stack slots where they lay, and if all of them are the same it is the same stack.
+#pragma once
+#include "trace/pages.h"
+#include "trace/records.h"
+#include "trace/writer.h"
+
+namespace xferguard {
+
+// Where a wrapper was called from.
+struct Here {
+  std::uint64_t return_address;
+  std::uint64_t frame; // the caller's stack pointer before the call: all its slots lie above
+};
+
+// Must be inlined into the wrapper itself.
+__attribute__((always_inline)) inline Here here() {
+  return {reinterpret_cast<std::uint64_t>(__builtin_return_address(0)),
+          reinterpret_cast<std::uint64_t>(__builtin_frame_address(0)) + 16};
+}
+
+inline constexpr unsigned most_frames = 128;
+
+// A word of the stack that must not change: a return address, or a saved frame pointer that finds the next frame.
+struct StackWord {
+  std::uint64_t value;
+  std::int32_t offset; // from Here::frame
+};
+
+struct RememberedStack {
+  Here here;
+  std::uint64_t python; // fingerprint of the Python frames
+  std::uint32_t site;
+  std::uint32_t words;
+  StackWord word[most_frames * 2];
+};
+
+// One thread's memory of its stacks.
+class StackCache {
+public:
+  static constexpr unsigned room = 256, ways = 2;
+  // 0 when this stack is not remembered.
+  std::uint32_t find(const Here &, std::uint64_t python, bool &mismatch) const;
+  RememberedStack &place(const Here &, std::uint64_t python);
+
+private:
+  static unsigned setOf(const Here &, std::uint64_t python);
+  RememberedStack stacks[room];
+  unsigned char next_way[room / ways];
+};
+
+// An unwound stack.
+struct Stack {
+  std::uint64_t return_address[most_frames];
+  unsigned depth = 0;
+  bool truncated = false;
+  StackWord word[most_frames * 2];
+  unsigned words = 0;
+};
+void unwind(const Here &, Stack &);
+
+// All stacks of the process.
+class Sites {
+public:
+  // The site of a stack, recorded at first sight; 0 when there was no room.
+  std::uint32_t intern(trace::Writer &, const Stack &, const trace::PythonRef *, unsigned python_count);
+  // The id of a string, recorded at first sight.
+  std::uint32_t string(trace::Writer &, const char *, std::size_t);
+  void abandon();
+
+private:
+  struct ModuleRange {
+    std::uint64_t begin, end, base;
+    std::uint32_t id; // 0 until a frame lies in it
+  };
+  struct Known {
+    std::uint64_t hash;
+    std::uint32_t id;
+  };
+  // Open addressing by hash, growing; ids count from 1.
+  struct Table {
+    Known *entries = nullptr;
+    std::size_t room = 0, used = 0;
+    Known *find(std::uint64_t hash);
+    bool grow();
+  };
+  void locate(trace::Writer &, std::uint64_t address, trace::NativeRef &);
+  const ModuleRange *rangeOf(std::uint64_t address);
+  void refreshModules();
+  friend struct ModuleVisitor;
+
+  static constexpr unsigned most_modules = 4096;
+  trace::Lock interning;
+  Table sites, strings;
+  ModuleRange *modules = nullptr;
+  unsigned module_count = 0;
+  std::uint32_t next_module = 1, next_site = 1, next_string = 1;
+};
+
+} // namespace xferguard

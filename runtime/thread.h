@@ -1,0 +1,61 @@
+// What the library knows about one thread of the application.
+#pragma once
+#include "runtime/sites.h"
+#include "trace/writer.h"
+
+namespace xferguard {
+
+// From a key to its row without a lock.
+class RowCache {
+public:
+  trace::AggregateRow *find(trace::Writer &writer, const trace::AggregateKey &key) {
+    Entry &e = entries[slotOf(key)];
+    if (e.row && e.key == key) return e.row;
+    e.key = key;
+    return e.row = writer.row(key);
+  }
+
+private:
+  static constexpr unsigned room = 512;
+  struct Entry {
+    trace::AggregateKey key;
+    trace::AggregateRow *row;
+  };
+  static unsigned slotOf(const trace::AggregateKey &key) {
+    std::uint64_t words[2];
+    __builtin_memcpy(words, &key, sizeof words);
+    return static_cast<unsigned>((words[0] * 0x9E3779B97F4A7C15u ^ words[1] * 0xC2B2AE3D27D4EB4Fu) >> 40) % room;
+  }
+  Entry entries[room];
+};
+
+// The last event of a thread while a sync may still fold into it.
+struct LastCopy {
+  bool foldable = false; // an async copy, and no GPU call of this thread since
+  trace::Event event;
+  trace::AggregateRow *row = nullptr;
+  trace::AggregateKey key;
+  std::uint64_t previous_max = 0;
+  trace::RingSlot *slot = nullptr;
+  std::uint64_t sequence = 0;
+};
+
+struct Thread {
+  std::uint64_t generation; // of the Runtime it belongs to
+  std::uint16_t index;      // counts all threads ever seen, from 1
+  std::uint16_t shard;      // 1..255, its own rows; 0: shared rows, since too many threads are alive
+  bool inside;              // within a wrapped call: what the driver calls itself is not the program's
+  std::uint16_t region;     // innermost
+  std::uint32_t correlation; // of the call in progress, set by the tracer
+  std::uint32_t per_thread_stream; // id of the per-thread default stream
+  std::uint64_t launches, queries; // not yet added to the counters of the file
+  trace::EventBlock block;
+  LastCopy last;
+  RowCache rows;
+  StackCache stacks;
+};
+
+// This thread's state, made at first sight; null when there is no memory for it.
+Thread *thisThread();
+
+} // namespace xferguard

@@ -1,0 +1,27 @@
+// A driver without a GPU: keeps memory, runs nothing, counts every call. Told by the environment:
+//   FAKE_CUDA_COUNTS=FILE     how often each entry point was called, written at exit
+//   FAKE_CUDA_SLOW_US=N       syncs and blocking copies take that long
+//   FAKE_CUDA_FAIL=NAME       that entry point fails (CUDA_ERROR_UNKNOWN)
+//   FAKE_CUDA_NO_GPU=1        cuInit says CUDA_ERROR_NO_DEVICE
+//   FAKE_CUDA_VERSION=N       what cuDriverGetVersion says; cuGetProcAddress offers nothing newer
+#pragma once
+#include "runtime/abi.h"
+
+#define FAKE_EXPORT __attribute__((visibility("default")))
+#define FAKE_WEAK __attribute__((visibility("default"), weak))
+
+namespace fake {
+
+struct Export {
+  const char *base, *symbol;
+  int version;
+  bool per_thread;
+  void *address;
+};
+extern const Export exports[];
+extern const unsigned export_count;
+
+// Counts the call; the result is what it should return.
+int called(const char *symbol);
+
+} // namespace fake

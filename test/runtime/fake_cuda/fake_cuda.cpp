@@ -1,0 +1,234 @@
+#include "test/runtime/fake_cuda/fake.h"
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <string>
+#include <unistd.h>
+
+using namespace xferguard::abi;
+
+namespace {
+
+constexpr int invalid_value = 1, out_of_memory = 2, no_device = 100, not_found = 500, unknown = 999;
+
+struct Block {
+  std::size_t bytes;
+  bool managed, on_host;
+};
+struct Stream {
+  std::uint64_t id;
+  unsigned flags;
+  int priority;
+  bool capturing;
+};
+
+struct State {
+  std::mutex lock;
+  std::map<std::string, unsigned long long> counts;
+  std::map<std::uint64_t, Block> blocks;
+  std::uint64_t next_stream = 100;
+  long slow_us = std::getenv("FAKE_CUDA_SLOW_US") ? std::atol(std::getenv("FAKE_CUDA_SLOW_US")) : 0;
+  bool counting = std::getenv("FAKE_CUDA_COUNTS") != nullptr;
+  const char *failing = std::getenv("FAKE_CUDA_FAIL");
+  int version = std::getenv("FAKE_CUDA_VERSION") ? std::atoi(std::getenv("FAKE_CUDA_VERSION")) : 13000;
+
+  ~State() {
+    if (!counting) return;
+    if (FILE *f = std::fopen(std::getenv("FAKE_CUDA_COUNTS"), "w")) {
+      for (const auto &[name, n] : counts) std::fprintf(f, "%s %llu\n", name.c_str(), n);
+      std::fclose(f);
+    }
+  }
+};
+State &state() {
+  static State s;
+  return s;
+}
+
+void waitForGpu() {
+  if (state().slow_us) usleep(static_cast<useconds_t>(state().slow_us));
+}
+
+int take(const char *symbol, void *out, std::size_t bytes, bool managed, bool on_host) {
+  if (const int failed = fake::called(symbol)) return failed;
+  void *p = std::aligned_alloc(4096, (bytes + 4095) / 4096 * 4096);
+  if (!p) return out_of_memory;
+  *static_cast<void **>(out) = p;
+  const std::lock_guard<std::mutex> hold(state().lock);
+  state().blocks[reinterpret_cast<std::uint64_t>(p)] = {bytes, managed, on_host};
+  return success;
+}
+
+int give(const char *symbol, std::uint64_t address) {
+  if (const int failed = fake::called(symbol)) return failed;
+  {
+    const std::lock_guard<std::mutex> hold(state().lock);
+    if (!state().blocks.erase(address)) return invalid_value;
+  }
+  std::free(reinterpret_cast<void *>(address));
+  return success;
+}
+
+const std::pair<const std::uint64_t, Block> *blockAt(std::uint64_t address) {
+  auto at = state().blocks.upper_bound(address);
+  if (at == state().blocks.begin()) return nullptr;
+  --at;
+  return address - at->first < at->second.bytes ? &*at : nullptr;
+}
+
+template <class D, class S> int move(const char *symbol, D dst, S src, std::size_t bytes, bool waits) {
+  if (const int failed = fake::called(symbol)) return failed;
+  std::memcpy((void *)dst, (const void *)src, bytes);
+  if (waits) waitForGpu();
+  return success;
+}
+
+// The newest variant that the asked-for version knows, as the real driver chooses.
+int lookUp(const char *name, void **into, int version, u64 flags) {
+  const fake::Export *best = nullptr;
+  const bool per_thread = flags & 2;
+  const int newest = version < state().version ? version : state().version;
+  for (unsigned i = 0; i < fake::export_count; ++i) {
+    const fake::Export &e = fake::exports[i];
+    if (std::strcmp(e.base, name) != 0 || e.version > newest) continue;
+    if (e.per_thread && !per_thread) continue;
+    if (!best || (e.per_thread && !best->per_thread) || (e.per_thread == best->per_thread && e.version >= best->version)) best = &e;
+  }
+  *into = best ? best->address : nullptr;
+  return best ? success : not_found;
+}
+
+} // namespace
+
+int fake::called(const char *symbol) {
+  State &s = state();
+  if (s.counting) {
+    const std::lock_guard<std::mutex> hold(s.lock);
+    ++s.counts[symbol];
+  }
+  return s.failing && std::strcmp(s.failing, symbol) == 0 ? unknown : success;
+}
+
+extern "C" {
+
+FAKE_EXPORT int cuInit(u32) { return std::getenv("FAKE_CUDA_NO_GPU") ? no_device : fake::called("cuInit"); }
+FAKE_EXPORT int cuDriverGetVersion(int *version) {
+  *version = state().version;
+  return success;
+}
+FAKE_EXPORT int cuDeviceGet(int *device, int) {
+  *device = 0;
+  return fake::called("cuDeviceGet");
+}
+FAKE_EXPORT int cuGetProcAddress(ptr name, ptr into, i32 version, u64 flags) {
+  return lookUp(static_cast<const char *>(name), static_cast<void **>(into), version, flags);
+}
+FAKE_EXPORT int cuGetProcAddress_v2(ptr name, ptr into, i32 version, u64 flags, ptr status) {
+  const int result = lookUp(static_cast<const char *>(name), static_cast<void **>(into), version, flags);
+  if (status) *static_cast<int *>(status) = result == success ? 0 : 1;
+  return result;
+}
+
+FAKE_EXPORT int cuMemAlloc_v2(ptr out, size bytes) { return take("cuMemAlloc_v2", out, bytes, false, false); }
+FAKE_EXPORT int cuMemAllocAsync(ptr out, size bytes, ptr) { return take("cuMemAllocAsync", out, bytes, false, false); }
+FAKE_EXPORT int cuMemAllocManaged(ptr out, size bytes, u32) { return take("cuMemAllocManaged", out, bytes, true, false); }
+FAKE_EXPORT int cuMemAllocHost_v2(ptr out, size bytes) { return take("cuMemAllocHost_v2", out, bytes, false, true); }
+FAKE_EXPORT int cuMemHostAlloc(ptr out, size bytes, u32) { return take("cuMemHostAlloc", out, bytes, false, true); }
+FAKE_EXPORT int cuMemFree_v2(u64 address) { return give("cuMemFree_v2", address); }
+FAKE_EXPORT int cuMemFreeAsync(u64 address, ptr) { return give("cuMemFreeAsync", address); }
+FAKE_EXPORT int cuMemFreeHost(ptr address) { return give("cuMemFreeHost", reinterpret_cast<u64>(address)); }
+FAKE_EXPORT int cuMemHostRegister_v2(ptr address, size bytes, u32) {
+  const std::lock_guard<std::mutex> hold(state().lock);
+  state().blocks[reinterpret_cast<u64>(address)] = {bytes, false, true};
+  return success;
+}
+FAKE_EXPORT int cuMemHostUnregister(ptr address) {
+  const std::lock_guard<std::mutex> hold(state().lock);
+  return state().blocks.erase(reinterpret_cast<u64>(address)) ? success : invalid_value;
+}
+
+FAKE_EXPORT int cuPointerGetAttribute(ptr into, i32 attribute, u64 address) {
+  fake::called("cuPointerGetAttribute");
+  const std::lock_guard<std::mutex> hold(state().lock);
+  const auto *block = blockAt(address);
+  if (!block) return invalid_value;
+  switch (attribute) {
+  case attribute_memory_type: *static_cast<u32 *>(into) = block->second.on_host ? HostMemory : DeviceMemory; return success;
+  case attribute_is_managed: *static_cast<u32 *>(into) = block->second.managed; return success;
+  case attribute_range_start: *static_cast<u64 *>(into) = block->first; return success;
+  case attribute_range_size: *static_cast<size *>(into) = block->second.bytes; return success;
+  default: return invalid_value;
+  }
+}
+
+FAKE_EXPORT int cuMemcpy(u64 d, u64 s, size n) { return move("cuMemcpy", d, s, n, true); }
+FAKE_EXPORT int cuMemcpyAsync(u64 d, u64 s, size n, ptr) { return move("cuMemcpyAsync", d, s, n, false); }
+FAKE_EXPORT int cuMemcpyHtoD_v2(u64 d, ptr s, size n) { return move("cuMemcpyHtoD_v2", d, s, n, true); }
+FAKE_EXPORT int cuMemcpyHtoD_v2_ptds(u64 d, ptr s, size n) { return move("cuMemcpyHtoD_v2_ptds", d, s, n, true); }
+FAKE_EXPORT int cuMemcpyDtoH_v2(ptr d, u64 s, size n) { return move("cuMemcpyDtoH_v2", d, s, n, true); }
+FAKE_EXPORT int cuMemcpyDtoH_v2_ptds(ptr d, u64 s, size n) { return move("cuMemcpyDtoH_v2_ptds", d, s, n, true); }
+FAKE_EXPORT int cuMemcpyDtoD_v2(u64 d, u64 s, size n) { return move("cuMemcpyDtoD_v2", d, s, n, false); }
+FAKE_EXPORT int cuMemcpyHtoDAsync_v2(u64 d, ptr s, size n, ptr) { return move("cuMemcpyHtoDAsync_v2", d, s, n, false); }
+FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr) { return move("cuMemcpyDtoHAsync_v2", d, s, n, false); }
+
+FAKE_EXPORT int cuStreamCreate(ptr out, u32 flags) {
+  if (const int failed = fake::called("cuStreamCreate")) return failed;
+  const std::lock_guard<std::mutex> hold(state().lock);
+  *static_cast<void **>(out) = new Stream{state().next_stream++, flags, 0, false};
+  return success;
+}
+FAKE_EXPORT int cuStreamCreateWithPriority(ptr out, u32 flags, i32 priority) {
+  if (const int failed = fake::called("cuStreamCreateWithPriority")) return failed;
+  const std::lock_guard<std::mutex> hold(state().lock);
+  *static_cast<void **>(out) = new Stream{state().next_stream++, flags, priority, false};
+  return success;
+}
+FAKE_EXPORT int cuStreamDestroy_v2(ptr stream) {
+  delete static_cast<Stream *>(stream);
+  return fake::called("cuStreamDestroy_v2");
+}
+FAKE_EXPORT int cuStreamGetId(ptr stream, u64 *id) {
+  *id = stream ? static_cast<Stream *>(stream)->id : 7;
+  return success;
+}
+FAKE_EXPORT int cuStreamGetFlags(ptr stream, u32 *flags) {
+  *flags = stream ? static_cast<Stream *>(stream)->flags : 0;
+  return success;
+}
+FAKE_EXPORT int cuStreamGetPriority(ptr stream, int *priority) {
+  *priority = stream ? static_cast<Stream *>(stream)->priority : 0;
+  return success;
+}
+FAKE_EXPORT int cuStreamIsCapturing(ptr stream, int *status) {
+  *status = stream && static_cast<Stream *>(stream)->capturing;
+  return success;
+}
+FAKE_EXPORT int cuStreamBeginCapture_v2(ptr stream, i32) {
+  static_cast<Stream *>(stream)->capturing = true;
+  return fake::called("cuStreamBeginCapture_v2");
+}
+FAKE_EXPORT int cuStreamEndCapture(ptr stream, ptr graph) {
+  static_cast<Stream *>(stream)->capturing = false;
+  *static_cast<void **>(graph) = nullptr;
+  return fake::called("cuStreamEndCapture");
+}
+FAKE_EXPORT int cuStreamSynchronize(ptr) {
+  waitForGpu();
+  return fake::called("cuStreamSynchronize");
+}
+FAKE_EXPORT int cuCtxSynchronize() {
+  waitForGpu();
+  return fake::called("cuCtxSynchronize");
+}
+FAKE_EXPORT int cuEventSynchronize(ptr) {
+  waitForGpu();
+  return fake::called("cuEventSynchronize");
+}
+FAKE_EXPORT int cuEventCreate(ptr out, u32) {
+  *static_cast<void **>(out) = std::malloc(1);
+  return fake::called("cuEventCreate");
+}
+
+} // extern "C"

@@ -1,0 +1,593 @@
+#include "trace/reader.h"
+#include "trace/checksum.h"
+#include "trace/records.h"
+#include "trace/sealed_events.h"
+#include "trace/writer.h"
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+#include <tuple>
+#include <unistd.h>
+
+namespace xferguard::trace {
+namespace {
+
+class InputFile {
+public:
+  explicit InputFile(const std::string &path) {
+    fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a pipe must not hang us
+    struct stat s {};
+    if (fd < 0) {
+      trouble = path + ": " + std::strerror(errno);
+    } else if (fstat(fd, &s) != 0 || !S_ISREG(s.st_mode)) {
+      trouble = path + ": not a regular file";
+    } else {
+      bytes = static_cast<std::uint64_t>(s.st_size);
+    }
+  }
+  ~InputFile() {
+    if (fd >= 0) close(fd);
+  }
+  InputFile(const InputFile &) = delete;
+
+  // Reads up to n bytes; returns how many there were.
+  std::size_t read(std::uint64_t offset, void *into, std::size_t n) const {
+    std::size_t done = 0;
+    while (done < n) {
+      const ssize_t got = pread(fd, static_cast<char *>(into) + done, n - done, static_cast<off_t>(offset + done));
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) break;
+      done += static_cast<std::size_t>(got);
+    }
+    return done;
+  }
+  std::uint64_t size() const { return bytes; }
+  std::string trouble;
+
+private:
+  int fd = -1;
+  std::uint64_t bytes = 0;
+};
+
+// Takes a payload apart; once it runs over the end everything is zero and ok() false.
+class Cursor {
+public:
+  Cursor(const char *p, std::size_t n) : at(p), end(p + n) {}
+  template <class T> T get() {
+    T value{};
+    if (static_cast<std::size_t>(end - at) < sizeof value) {
+      whole = false;
+      at = end;
+      return value;
+    }
+    std::memcpy(&value, at, sizeof value);
+    at += sizeof value;
+    return value;
+  }
+  std::uint32_t u32() { return get<std::uint32_t>(); }
+  std::uint64_t u64() { return get<std::uint64_t>(); }
+  std::string text() {
+    const std::uint32_t n = u32();
+    if (n > static_cast<std::size_t>(end - at)) {
+      whole = false;
+      at = end;
+      return {};
+    }
+    std::string s(at, n);
+    at += n;
+    return s;
+  }
+  // A count of things that each take at least `each` bytes: a larger one cannot be true.
+  std::uint32_t count(std::size_t each) {
+    const std::uint32_t n = u32();
+    if (n <= static_cast<std::size_t>(end - at) / each) return n;
+    whole = false;
+    at = end;
+    return 0;
+  }
+  bool ok() const { return whole; }
+
+private:
+  const char *at, *end;
+  bool whole = true;
+};
+
+std::string hex(const std::string &raw) {
+  static constexpr char digits[] = "0123456789abcdef";
+  std::string out;
+  for (const unsigned char c : raw) {
+    out += digits[c >> 4];
+    out += digits[c & 15];
+  }
+  return out;
+}
+
+constexpr std::size_t window = 1u << 20;
+
+class RunReader {
+public:
+  RunReader(const std::string &path, const std::function<bool(const Event &)> &each) : file(path), onEvent(each) {}
+
+  void read(Run &run) {
+    if (!file.trouble.empty()) {
+      run.error = file.trouble;
+      return;
+    }
+    if (!readHeader(run)) return;
+    walkSegments(run);
+    nameStrings(run);
+    addShardsUp(run);
+    if (skipped_slots)
+      say(run, std::to_string(skipped_slots) + " event(s) of the ring were torn or damaged");
+  }
+
+private:
+  static void say(Run &run, std::string what) {
+    constexpr std::size_t most = 50; // a file of rubbish must not fill the memory with complaints
+    if (run.missing.size() < most) run.missing.push_back(std::move(what));
+    if (run.missing.size() == most) run.missing.push_back("more is damaged than is listed here");
+  }
+
+  bool readHeader(Run &run) {
+    FileHeader h{};
+    const std::size_t got = file.read(0, &h, sizeof h);
+    if (got < sizeof h.magic || std::memcmp(h.magic, file_magic, sizeof h.magic) != 0) {
+      run.error = run.path + ": not an xferguard trace";
+      return false;
+    }
+    if (got < sizeof h || file.size() < page_bytes) {
+      run.error = run.path + ": cut off within its header";
+      return false;
+    }
+    if (h.version != format_version) {
+      run.error = run.path + ": format version " + std::to_string(h.version) + ", this xferguard reads version " +
+                  std::to_string(format_version);
+      return false;
+    }
+    if (h.checksum != crc32c(&h, offsetof(FileHeader, checksum))) say(run, "the header's checksum is wrong");
+    Process &p = run.process;
+    p.pid = h.pid;
+    p.parent_pid = h.parent_pid;
+    p.mode = h.mode == static_cast<std::uint32_t>(Mode::Trace) ? Mode::Trace : Mode::Guard;
+    p.start_ns = h.start_ns;
+    p.start_realtime_ns = h.start_realtime_ns;
+    p.start_ticks = h.process_start_ticks;
+    p.end_ns = h.end_ns;
+    p.end_realtime_ns = h.end_realtime_ns;
+    p.boot_id = hex(std::string(reinterpret_cast<const char *>(h.boot_id), sizeof h.boot_id));
+    std::copy_n(h.counters, run.counters.size(), run.counters.begin());
+    return true;
+  }
+
+  void walkSegments(Run &run) {
+    std::uint64_t at = page_bytes;
+    while (at + sizeof(SegmentHeader) <= file.size() && !stopped) {
+      SegmentHeader h{};
+      if (file.read(at, &h, sizeof h) < sizeof h) break;
+      if (!soundHeader(h)) {
+        const std::uint64_t next = findSegment(at + 64);
+        if (anythingIn(at, next))
+          say(run, "bytes " + std::to_string(at) + " to " + std::to_string(next) + " are damaged and left out");
+        at = next;
+        continue;
+      }
+      const std::uint64_t there = std::min(h.payload_bytes, file.size() - at - sizeof h);
+      if (there < h.payload_bytes)
+        say(run, "the file is cut off: " + std::to_string(h.payload_bytes - there) + " bytes of its last part are missing");
+      readSegment(run, h, at + sizeof h, there);
+      at += h.bytes;
+    }
+  }
+
+  static bool soundHeader(const SegmentHeader &h) {
+    return h.magic == segment_magic && h.bytes >= sizeof h && h.bytes % 64 == 0 && h.payload_bytes <= h.bytes - sizeof h &&
+           h.bytes < (std::uint64_t{1} << 40) && h.header_checksum == crc32c(&h, offsetof(SegmentHeader, header_checksum));
+  }
+
+  // The next sound segment header at or after `from`; they are aligned to 64 bytes.
+  std::uint64_t findSegment(std::uint64_t from) const {
+    std::vector<char> buffer(window);
+    for (; from < file.size(); from += window) {
+      const std::size_t got = file.read(from, buffer.data(), buffer.size());
+      for (std::size_t i = 0; i + sizeof(SegmentHeader) <= got; i += 64) {
+        SegmentHeader h;
+        std::memcpy(&h, buffer.data() + i, sizeof h);
+        if (h.magic == segment_magic && soundHeader(h)) return from + i;
+      }
+    }
+    return file.size();
+  }
+
+  // Room that was reserved but never used holds zeros only: nothing is missing there.
+  bool anythingIn(std::uint64_t from, std::uint64_t to) const {
+    std::vector<char> buffer(window);
+    while (from < to) {
+      const std::size_t got = file.read(from, buffer.data(), std::min<std::uint64_t>(window, to - from));
+      if (got == 0) return false;
+      if (std::any_of(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(got), [](char c) { return c != 0; }))
+        return true;
+      from += got;
+    }
+    return false;
+  }
+
+  void readSegment(Run &run, const SegmentHeader &h, std::uint64_t at, std::uint64_t bytes) {
+    switch (static_cast<SegmentKind>(h.kind)) {
+    case SegmentKind::Pending: return;
+    case SegmentKind::Records: return readRecords(run, at, bytes);
+    case SegmentKind::Aggregates: return readAggregates(run, at, bytes);
+    case SegmentKind::Ring: return readRing(run, at, bytes);
+    case SegmentKind::SealedRecords:
+      if (sealed(run, h, at, bytes, "records")) readRecords(run, at, bytes);
+      return;
+    case SegmentKind::SealedAggregates:
+      if (sealed(run, h, at, bytes, "aggregates")) readAggregates(run, at, bytes);
+      return;
+    case SegmentKind::SealedEvents:
+      if (sealed(run, h, at, bytes, "events")) readSealedEvents(run, h, at, bytes);
+      return;
+    }
+    say(run, "a segment of unknown kind " + std::to_string(h.kind) + " (written by a newer xferguard?)");
+  }
+
+  bool sealed(Run &run, const SegmentHeader &h, std::uint64_t at, std::uint64_t bytes, const char *what) const {
+    if (bytes < h.payload_bytes) return false; // said already
+    std::uint32_t sum = 0;
+    std::vector<char> buffer(window);
+    for (std::uint64_t done = 0; done < bytes;) {
+      const std::size_t got = file.read(at + done, buffer.data(), std::min<std::uint64_t>(window, bytes - done));
+      if (got == 0) break;
+      sum = crc32c(buffer.data(), got, sum);
+      done += got;
+    }
+    if (sum == h.checksum) return true;
+    say(run, "a sealed chunk of " + std::to_string(h.items) + " " + what + " is damaged and left out");
+    return false;
+  }
+
+  void readRecords(Run &run, std::uint64_t at, std::uint64_t bytes) {
+    std::vector<char> buffer(std::max(window, max_record_bytes + 8));
+    std::uint64_t done = 0;
+    while (done + sizeof(RecordWord) <= bytes) {
+      const std::size_t got = file.read(at + done, buffer.data(), std::min<std::uint64_t>(buffer.size(), bytes - done));
+      std::size_t used = 0;
+      while (used + sizeof(RecordWord) <= got) {
+        RecordWord word;
+        std::memcpy(&word, buffer.data() + used, sizeof word);
+        const std::size_t total = word.length * std::size_t{8};
+        if (word.kind == RecordKind::None && word.length == 0) return; // the end of what is written
+        if (total < sizeof word + word.live_words * 8) {
+          say(run, "a record is damaged; those behind it in its segment are left out");
+          return;
+        }
+        if (used + total > got) break;
+        const char *payload = buffer.data() + used + sizeof word;
+        const std::size_t fixed = total - sizeof word - word.live_words * 8;
+        if (crc32c(payload, fixed) != word.checksum || word.kind >= RecordKind::Count)
+          say(run, "a record is damaged and left out");
+        else
+          readRecord(run, word, payload, fixed);
+        used += total;
+      }
+      if (used == 0) return; // the rest is cut off, which was said already
+      done += used;
+    }
+  }
+
+  void readRecord(Run &run, const RecordWord &word, const char *payload, std::size_t fixed) {
+    Cursor in(payload, fixed);
+    std::uint64_t live[16] = {};
+    std::memcpy(live, payload + fixed, std::min<std::size_t>(word.live_words, 16) * 8);
+    switch (word.kind) {
+    case RecordKind::Process: readProcess(run.process, in); break;
+    case RecordKind::Module: {
+      Module m;
+      m.base = in.u64();
+      m.id = in.u32();
+      m.path = in.text();
+      m.build_id = hex(in.text());
+      if (in.ok()) run.modules[m.id] = m;
+      break;
+    }
+    case RecordKind::String: {
+      const std::uint32_t id = in.u32();
+      run.strings[id] = in.text();
+      break;
+    }
+    case RecordKind::Site: readSite(run, in); break;
+    case RecordKind::Region: {
+      Region r;
+      r.id = in.u32();
+      r.name = in.text();
+      r.domain = in.text();
+      r.entries = live[RegionEntries];
+      r.total_ns = live[RegionTotalNs];
+      r.judged = live[RegionJudged];
+      r.violating = live[RegionViolating];
+      if (in.ok()) run.regions[r.id] = r;
+      break;
+    }
+    case RecordKind::Thread: {
+      Thread t;
+      t.index = in.u32();
+      t.tid = in.u32();
+      t.name = in.text();
+      run.threads.push_back(t);
+      break;
+    }
+    case RecordKind::Stream: {
+      Stream s;
+      s.handle = in.u64();
+      s.id = in.u32();
+      s.flags = in.u32();
+      s.priority = in.get<std::int32_t>();
+      run.streams.push_back(s);
+      break;
+    }
+    case RecordKind::Violation: readViolation(run, in, live[ViolationOccurrences]); break;
+    case RecordKind::Clock: {
+      ClockPair c;
+      c.ns = in.u64();
+      c.realtime_ns = in.u64();
+      run.clocks.push_back(c);
+      break;
+    }
+    case RecordKind::Resolved: readResolved(run, in); break;
+    case RecordKind::Policy: run.policy = in.text(); break;
+    case RecordKind::Note: run.notes.push_back(in.text()); break;
+    case RecordKind::Graph: readGraph(run, in, live[GraphLaunches]); break;
+    case RecordKind::None:
+    case RecordKind::Count: break;
+    }
+    if (!in.ok()) say(run, "a record does not hold what it should and is left out");
+  }
+
+  static void readProcess(Process &p, Cursor &in) {
+    p.rank = in.get<std::int32_t>();
+    p.world = in.get<std::int32_t>();
+    p.host = in.text();
+    p.executable = in.text();
+    p.directory = in.text();
+    p.launcher = in.text();
+    const std::string command = in.text();
+    p.command.clear();
+    for (std::size_t at = 0; at < command.size();) {
+      const std::size_t end = std::min(command.find('\0', at), command.size());
+      p.command.push_back(command.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+
+  void readSite(Run &run, Cursor &in) {
+    Site s;
+    s.id = in.u32();
+    s.truncated = in.u32() != 0;
+    const std::uint32_t native = in.count(12);
+    const std::uint32_t python = in.count(1);
+    std::vector<PythonRef> refs;
+    for (std::uint32_t i = 0; i < native && in.ok(); ++i) {
+      NativeFrame f;
+      f.offset = in.u64();
+      f.module = in.u32();
+      s.native.push_back(f);
+    }
+    for (std::uint32_t i = 0; i < python && in.ok(); ++i) {
+      PythonRef ref;
+      ref.function = in.u32();
+      ref.file = in.u32();
+      ref.line = in.u32();
+      refs.push_back(ref);
+    }
+    if (!in.ok()) return;
+    python_of[s.id] = refs;
+    run.sites[s.id] = std::move(s);
+  }
+
+  static void readViolation(Run &run, Cursor &in, std::uint64_t occurrences) {
+    Violation v;
+    v.occurrences = occurrences;
+    v.entry = in.u64();
+    v.region = in.u32();
+    v.thread = in.u32();
+    const std::uint32_t n = in.count(16);
+    for (std::uint32_t i = 0; i < n; ++i) {
+      ViolationItem item;
+      item.category = static_cast<Category>(std::min(in.u32(), static_cast<std::uint32_t>(Category::Count)));
+      item.site = in.u32();
+      item.count = in.u64();
+      if (item.category < Category::Count) v.items.push_back(item);
+    }
+    if (in.ok()) run.violations.push_back(std::move(v));
+  }
+
+  static void readResolved(Run &run, Cursor &in) {
+    NativeFrame frame;
+    frame.offset = in.u64();
+    frame.module = in.u32();
+    std::vector<SourceFrame> frames;
+    const std::uint32_t n = in.count(20);
+    for (std::uint32_t i = 0; i < n && in.ok(); ++i) {
+      SourceFrame f;
+      f.line = in.u32();
+      f.column = in.u32();
+      f.inlined = in.u32() != 0;
+      f.function = in.text();
+      f.file = in.text();
+      frames.push_back(std::move(f));
+    }
+    if (in.ok()) run.resolved[frame] = std::move(frames);
+  }
+
+  static void readGraph(Run &run, Cursor &in, std::uint64_t launches) {
+    Graph g;
+    g.launches = launches;
+    g.handle = in.u64();
+    const std::uint32_t n = in.count(20);
+    for (std::uint32_t i = 0; i < n; ++i) {
+      const std::uint32_t what = in.u32();
+      GraphItem item;
+      if ((what & 255) < static_cast<unsigned>(Op::Count)) item.op = static_cast<Op>(what & 255);
+      if ((what >> 8 & 255) < static_cast<unsigned>(Direction::Count)) item.direction = static_cast<Direction>(what >> 8 & 255);
+      if ((what >> 16 & 255) < static_cast<unsigned>(MemoryKind::Count)) item.memory = static_cast<MemoryKind>(what >> 16 & 255);
+      item.count = in.u64();
+      item.bytes = in.u64();
+      g.items.push_back(item);
+    }
+    if (in.ok()) run.graphs.push_back(std::move(g));
+  }
+
+  void readAggregates(Run &run, std::uint64_t at, std::uint64_t bytes) {
+    std::vector<AggregateRow> rows(window / sizeof(AggregateRow));
+    std::uint64_t damaged = 0;
+    for (std::uint64_t done = 0; done + sizeof(AggregateRow) <= bytes;) {
+      const std::uint64_t left = (bytes - done) / sizeof(AggregateRow) * sizeof(AggregateRow);
+      const std::size_t got =
+          file.read(at + done, rows.data(), std::min<std::uint64_t>(rows.size() * sizeof(AggregateRow), left)) / sizeof(AggregateRow);
+      if (got == 0) break;
+      for (std::size_t i = 0; i < got; ++i) {
+        const AggregateRow &row = rows[i];
+        if (row.committed == 0 || row.count == 0) continue;
+        if (row.committed != 1 || row.key.op >= Op::Count || row.key.direction >= Direction::Count ||
+            row.key.memory >= MemoryKind::Count || row.key.size_bin > 64) {
+          ++damaged;
+          continue;
+        }
+        Aggregate a;
+        a.key = row.key;
+        a.key.shard = 0;
+        std::fill(std::begin(a.key.reserved), std::end(a.key.reserved), std::uint8_t{0});
+        a.count = row.count;
+        a.items = row.items;
+        a.bytes = row.bytes;
+        a.host_ns = row.host_ns;
+        a.blocked = row.blocked;
+        a.blocked_ns = row.blocked_ns;
+        a.max_ns = row.max_ns;
+        a.first_ns = row.first_ns;
+        a.last_ns = row.last_ns;
+        std::copy_n(row.histogram, histogram_bins, a.histogram.begin());
+        run.aggregates.push_back(a);
+      }
+      done += got * sizeof(AggregateRow);
+    }
+    if (damaged) say(run, std::to_string(damaged) + " aggregate row(s) are damaged and left out");
+  }
+
+  void readRing(Run &run, std::uint64_t at, std::uint64_t bytes) {
+    std::vector<RingSlot> slots(window / sizeof(RingSlot));
+    for (std::uint64_t done = 0; done + sizeof(RingSlot) <= bytes && !stopped;) {
+      const std::uint64_t left = (bytes - done) / sizeof(RingSlot) * sizeof(RingSlot);
+      const std::size_t got = file.read(at + done, slots.data(), std::min<std::uint64_t>(window, left)) / sizeof(RingSlot);
+      if (got == 0) break;
+      for (std::size_t i = 0; i < got && !stopped; ++i) {
+        Event e;
+        std::uint64_t sequence;
+        if (readSlot(slots[i], e, sequence))
+          stopped = !onEvent(e);
+        else if (slots[i].commit != 0)
+          ++skipped_slots;
+      }
+      done += got * sizeof(RingSlot);
+    }
+  }
+
+  void readSealedEvents(Run &run, const SegmentHeader &h, std::uint64_t at, std::uint64_t bytes) {
+    if (bytes > (64u << 20)) {
+      say(run, "a chunk of events is larger than any writer makes and is left out");
+      return;
+    }
+    std::vector<unsigned char> payload(bytes);
+    if (file.read(at, payload.data(), payload.size()) < payload.size()) return;
+    const auto memory = std::make_unique<ShapeMemory>();
+    const unsigned char *p = payload.data(), *end = p + payload.size();
+    for (std::uint64_t i = 0; i < h.items && !stopped; ++i) {
+      Event e;
+      p = unpackEvent(*memory, p, end, e);
+      if (!p) {
+        say(run, "a chunk holds fewer events than it says");
+        return;
+      }
+      stopped = !onEvent(e);
+    }
+  }
+
+  void nameStrings(Run &run) {
+    for (auto &[id, refs] : python_of) {
+      auto &frames = run.sites[id].python;
+      frames.clear();
+      for (const PythonRef &ref : refs) {
+        const auto function = run.strings.find(ref.function), file_name = run.strings.find(ref.file);
+        frames.push_back({function == run.strings.end() ? "?" : function->second,
+                          file_name == run.strings.end() ? "?" : file_name->second, ref.line});
+      }
+    }
+  }
+
+  static void addShardsUp(Run &run) {
+    const auto words = [](const AggregateKey &key) {
+      std::array<std::uint64_t, 2> w;
+      std::memcpy(w.data(), &key, sizeof w);
+      return w;
+    };
+    std::map<std::array<std::uint64_t, 2>, std::size_t> seen;
+    std::vector<Aggregate> sum;
+    for (const Aggregate &a : run.aggregates) {
+      const auto [at, fresh] = seen.try_emplace(words(a.key), sum.size());
+      if (fresh) {
+        sum.push_back(a);
+        continue;
+      }
+      Aggregate &total = sum[at->second];
+      total.count += a.count;
+      total.items += a.items;
+      total.bytes += a.bytes;
+      total.host_ns += a.host_ns;
+      total.blocked += a.blocked;
+      total.blocked_ns += a.blocked_ns;
+      total.max_ns = std::max(total.max_ns, a.max_ns);
+      total.first_ns = std::min(total.first_ns, a.first_ns);
+      total.last_ns = std::max(total.last_ns, a.last_ns);
+      for (unsigned i = 0; i < histogram_bins; ++i) total.histogram[i] += a.histogram[i];
+    }
+    run.aggregates = std::move(sum);
+  }
+
+  InputFile file;
+  const std::function<bool(const Event &)> &onEvent;
+  std::map<std::uint32_t, std::vector<PythonRef>> python_of;
+  std::uint64_t skipped_slots = 0;
+  bool stopped = false;
+};
+
+} // namespace
+
+Run readRun(const std::string &path, const ReadOptions &options) {
+  Run run;
+  run.path = path;
+  const std::function<bool(const Event &)> keep = [&](const Event &e) {
+    if (options.events && run.events.size() < options.max_events)
+      run.events.push_back(e);
+    else
+      ++run.events_left_out;
+    return true;
+  };
+  RunReader(path, keep).read(run);
+  const auto earlier = [](const Event &x, const Event &y) {
+    return std::tie(x.start_ns, x.thread, x.correlation) < std::tie(y.start_ns, y.thread, y.correlation);
+  };
+  if (!std::is_sorted(run.events.begin(), run.events.end(), earlier)) std::sort(run.events.begin(), run.events.end(), earlier);
+  return run;
+}
+
+std::vector<std::string> forEachEvent(const std::string &path, const std::function<bool(const Event &)> &each) {
+  Run run;
+  run.path = path;
+  RunReader(path, each).read(run);
+  if (!run.error.empty()) run.missing.push_back(run.error);
+  return run.missing;
+}
+
+} // namespace xferguard::trace

@@ -1,0 +1,225 @@
+#include "trace/writer.h"
+#include "trace/checksum.h"
+#include <cstring>
+
+namespace xferguard::trace {
+namespace {
+
+// A file starts at 4 MiB in all.
+constexpr std::uint64_t first_records = (1u << 20) - sizeof(SegmentHeader);
+constexpr std::uint64_t first_rows = (1u << 20) - sizeof(SegmentHeader);
+constexpr std::uint64_t ring_bytes = (2u << 20) - page_bytes - sizeof(SegmentHeader);
+constexpr std::uint64_t more = (2u << 20) - sizeof(SegmentHeader);
+constexpr std::size_t first_index = 16384;
+
+std::uint64_t hashKey(const AggregateKey &key) {
+  std::uint64_t words[2];
+  std::memcpy(words, &key, sizeof words);
+  std::uint64_t h = words[0] * 0x9E3779B97F4A7C15u ^ (words[1] + 0x7F4A7C15) * 0xC2B2AE3D27D4EB4Fu;
+  return h ^ h >> 29;
+}
+
+std::uint8_t slotCheck(const RingSlot &slot) {
+  std::uint64_t words[8];
+  std::memcpy(words, &slot, sizeof words);
+  words[7] &= 0x00FFFFFFFFFFFFFFu; // all but the check itself
+  std::uint64_t x = words[0];
+  for (int i = 1; i < 8; ++i) x = (x << 7 | x >> 57) ^ words[i];
+  x ^= x >> 32;
+  x ^= x >> 16;
+  x ^= x >> 8;
+  return static_cast<std::uint8_t>(x);
+}
+
+} // namespace
+
+bool Writer::open(const StoreOptions &options, const char *&trouble) {
+  if (!store.open(options, trouble)) return false;
+  auto *record_memory = static_cast<char *>(store.addLive(SegmentKind::Records, first_records));
+  auto *row_memory = static_cast<char *>(store.addLive(SegmentKind::Aggregates, first_rows));
+  ring = static_cast<char *>(store.addLive(SegmentKind::Ring, ring_bytes));
+  index = static_cast<AggregateRow **>(takePages(first_index * sizeof *index));
+  block_count = ring_bytes / block_bytes;
+  blocks = static_cast<BlockState *>(takePages(block_count * sizeof *blocks));
+  if (!record_memory || !row_memory || !ring || !index || !blocks) {
+    trouble = "there is no room for the file (disk full, quota or file size limit)";
+    unlink(store.path());
+    store.abandon();
+    return false;
+  }
+  records = {record_memory, record_memory + first_records};
+  rows_at = reinterpret_cast<AggregateRow *>(row_memory);
+  rows_end = rows_at + first_rows / sizeof(AggregateRow);
+  index_room = first_index;
+  index_used = 0;
+  catch_all = appendRow(AggregateKey{});
+  return true;
+}
+
+std::uint64_t *Writer::record(RecordKind kind, const void *payload, std::size_t bytes, unsigned live_words) {
+  const std::size_t padded = (bytes + 7) / 8 * 8;
+  const std::size_t total = sizeof(RecordWord) + padded + live_words * 8;
+  Locked hold(recording);
+  if (total > max_record_bytes) return nullptr;
+  if (static_cast<std::size_t>(records.end - records.at) < total + sizeof(RecordWord)) {
+    auto *memory = static_cast<char *>(store.addLive(SegmentKind::Records, more));
+    if (!memory) {
+      count(Counter::RecordsDropped);
+      return nullptr;
+    }
+    records = {memory, memory + more};
+  }
+  char *at = records.at;
+  std::memcpy(at + sizeof(RecordWord), payload, bytes);
+  std::memset(at + sizeof(RecordWord) + bytes, 0, padded - bytes);
+  const RecordWord word{kind, static_cast<std::uint8_t>(live_words), static_cast<std::uint16_t>(total / 8),
+                        crc32c(at + sizeof(RecordWord), padded)};
+  std::uint64_t commit;
+  std::memcpy(&commit, &word, sizeof commit);
+  __atomic_store_n(reinterpret_cast<std::uint64_t *>(at), commit, __ATOMIC_RELEASE);
+  records.at += total;
+  return reinterpret_cast<std::uint64_t *>(at + sizeof(RecordWord) + padded);
+}
+
+std::size_t Writer::indexOf(const AggregateKey &key) const {
+  std::size_t i = hashKey(key) & (index_room - 1);
+  while (index[i] && !(index[i]->key == key)) i = (i + 1) & (index_room - 1);
+  return i;
+}
+
+bool Writer::growIndex() {
+  auto **larger = static_cast<AggregateRow **>(takePages(index_room * 2 * sizeof *index));
+  if (!larger) return false;
+  AggregateRow **old = index;
+  const std::size_t old_room = index_room;
+  index = larger;
+  index_room *= 2;
+  for (std::size_t i = 0; i < old_room; ++i)
+    if (old[i]) index[indexOf(old[i]->key)] = old[i];
+  givePages(old, old_room * sizeof *old);
+  return true;
+}
+
+AggregateRow *Writer::appendRow(const AggregateKey &key) {
+  if (rows_at == rows_end) {
+    auto *memory = static_cast<char *>(store.addLive(SegmentKind::Aggregates, more));
+    if (!memory) return nullptr;
+    rows_at = reinterpret_cast<AggregateRow *>(memory);
+    rows_end = rows_at + more / sizeof(AggregateRow);
+  }
+  AggregateRow *row = rows_at++;
+  row->key = key;
+  __atomic_store_n(&row->committed, 1, __ATOMIC_RELEASE);
+  return row;
+}
+
+AggregateRow *Writer::row(const AggregateKey &key) {
+  Locked hold(aggregating);
+  std::size_t i = indexOf(key);
+  if (index[i]) return index[i];
+  if (index_used * 4 >= index_room * 3 && growIndex()) i = indexOf(key);
+  if (index_used + 1 >= index_room) return catch_all;
+  AggregateRow *row = appendRow(key);
+  if (!row) {
+    count(Counter::AggregatesDropped);
+    return catch_all;
+  }
+  index[i] = row;
+  ++index_used;
+  return row;
+}
+
+RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
+  if (block.left > 0) {
+    const std::uint32_t i = block_slots - block.left--;
+    sequence = block.first_sequence + i;
+    return &block.slots[i];
+  }
+  if (block.slots) {
+    const auto old = static_cast<std::size_t>(reinterpret_cast<char *>(block.slots) - ring) / block_bytes;
+    __atomic_store_n(&blocks[old].owned, 0, __ATOMIC_RELEASE);
+    block.slots = nullptr;
+  }
+  for (std::uint32_t tries = 0; tries < block_count; ++tries) {
+    const std::uint32_t i = __atomic_fetch_add(&next_block, 1, __ATOMIC_RELAXED) % block_count;
+    std::uint32_t free = 0;
+    if (!__atomic_compare_exchange_n(&blocks[i].owned, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) continue;
+    block.slots = reinterpret_cast<RingSlot *>(ring + i * block_bytes);
+    std::uint64_t lost = 0;
+    for (std::size_t s = 0; s < block_slots; ++s) lost += block.slots[s].commit != 0;
+    if (lost) count(Counter::EventsOverwritten, lost);
+    // Empty from here on: whoever reads must not take an old event for a new one of this thread.
+    for (std::size_t s = 0; s < block_slots; ++s) __atomic_store_n(&block.slots[s].commit, 0, __ATOMIC_RELAXED);
+    block.first_sequence = __atomic_fetch_add(&blocks_given, 1, __ATOMIC_RELAXED) * block_slots;
+    block.left = block_slots - 1;
+    sequence = block.first_sequence;
+    return block.slots;
+  }
+  count(Counter::EventsDropped);
+  return nullptr;
+}
+
+void Writer::releaseBlock(EventBlock &block) {
+  if (!block.slots) return;
+  const auto i = static_cast<std::size_t>(reinterpret_cast<char *>(block.slots) - ring) / block_bytes;
+  __atomic_store_n(&blocks[i].owned, 0, __ATOMIC_RELEASE);
+  block = {};
+}
+
+void Writer::abandon() {
+  store.abandon();
+  givePages(index, index_room * sizeof *index);
+  givePages(blocks, block_count * sizeof *blocks);
+  *this = Writer{};
+}
+
+void commitSlot(RingSlot &slot, const Event &e, std::uint64_t sequence) {
+  __atomic_store_n(&slot.commit, 0, __ATOMIC_RELEASE);
+  RingSlot filled{};
+  const bool in_us = e.duration_ns > 0xFFFFFFFFu;
+  const std::uint64_t duration = in_us ? e.duration_ns / 1000 : e.duration_ns;
+  filled.commit = sequence + 1;
+  filled.start_ns = e.start_ns;
+  filled.bytes = e.bytes;
+  filled.a = e.a;
+  filled.b = e.b;
+  filled.duration = duration > 0xFFFFFFFFu ? 0xFFFFFFFFu : static_cast<std::uint32_t>(duration);
+  filled.site = e.site;
+  filled.stream = e.stream;
+  filled.correlation = e.correlation;
+  filled.thread = e.thread;
+  filled.region = e.region;
+  filled.op = static_cast<std::uint8_t>(e.op);
+  filled.packed = static_cast<std::uint8_t>((static_cast<unsigned>(e.direction) & 7) |
+                                            (static_cast<unsigned>(e.memory) & 15) << 3 | (in_us ? long_duration : 0));
+  filled.flags = e.flags;
+  filled.check = slotCheck(filled);
+  std::memcpy(reinterpret_cast<char *>(&slot) + 8, reinterpret_cast<char *>(&filled) + 8, sizeof slot - 8);
+  __atomic_store_n(&slot.commit, filled.commit, __ATOMIC_RELEASE);
+}
+
+bool readSlot(const RingSlot &slot, Event &e, std::uint64_t &sequence) {
+  if (slot.commit == 0 || slot.check != slotCheck(slot)) return false;
+  const auto direction = static_cast<Direction>(slot.packed & 7);
+  const auto memory = static_cast<MemoryKind>(slot.packed >> 3 & 15);
+  if (slot.op >= static_cast<unsigned>(Op::Count) || direction >= Direction::Count || memory >= MemoryKind::Count)
+    return false;
+  sequence = slot.commit - 1;
+  e.start_ns = slot.start_ns;
+  e.duration_ns = slot.packed & long_duration ? slot.duration * std::uint64_t{1000} : slot.duration;
+  e.bytes = slot.bytes;
+  e.a = slot.a;
+  e.b = slot.b;
+  e.site = slot.site;
+  e.stream = slot.stream;
+  e.correlation = slot.correlation;
+  e.thread = slot.thread;
+  e.region = slot.region;
+  e.op = static_cast<Op>(slot.op);
+  e.direction = direction;
+  e.memory = memory;
+  e.flags = slot.flags;
+  return true;
+}
+
+} // namespace xferguard::trace

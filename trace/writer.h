@@ -1,0 +1,96 @@
+// What the observed process writes: records, aggregate rows and ring slots on top of a Store. Libc only; no call here
+// allocates with malloc, throws, or calls back into the application.
+#pragma once
+#include "trace/store.h"
+
+namespace xferguard::trace {
+
+// A stretch of ring slots that belongs to one thread until it is full. All zero is none.
+struct EventBlock {
+  RingSlot *slots = nullptr;
+  std::uint32_t left = 0;
+  std::uint64_t first_sequence = 0;
+};
+
+// Puts a record's payload together on the stack.
+template <std::size_t room> class Payload {
+public:
+  template <class T> void put(T value) {
+    static_assert(sizeof(T) <= 8);
+    bytes(&value, sizeof value);
+  }
+  void text(const char *s, std::size_t length) {
+    if (length > 60000) length = 60000;
+    put(static_cast<std::uint32_t>(length));
+    bytes(s, length);
+  }
+  void bytes(const void *p, std::size_t n) {
+    if (used + n > room) {
+      whole = false;
+      return;
+    }
+    __builtin_memcpy(buffer + used, p, n);
+    used += n;
+  }
+  void pad() {
+    while (used % 8) buffer[used++] = 0;
+  }
+  const char *data() const { return buffer; }
+  std::size_t size() const { return used; }
+  bool fits() const { return whole; }
+
+private:
+  alignas(8) char buffer[(room + 7) / 8 * 8];
+  std::size_t used = 0;
+  bool whole = true;
+};
+
+class Writer {
+public:
+  bool open(const StoreOptions &, const char *&trouble);
+  bool isOpen() const { return store.isOpen(); }
+  Store &file() { return store; }
+  void count(Counter c, std::uint64_t n = 1) { __atomic_fetch_add(store.counter(c), n, __ATOMIC_RELAXED); }
+
+  // Appends a record whose payload is padded here; returns its live words (zeroed), or null when there is no room.
+  // With no live words the return value is only good as a truth.
+  std::uint64_t *record(RecordKind, const void *payload, std::size_t bytes, unsigned live_words = 0);
+
+  // The row for a key, made at first sight. Never null once open: without room it is the catch-all row.
+  AggregateRow *row(const AggregateKey &);
+
+  // The next slot for a thread's event and its number, or null when no block is free. Fill it, then commitSlot().
+  RingSlot *slot(EventBlock &, std::uint64_t &sequence);
+  void releaseBlock(EventBlock &);
+
+  void abandon();
+
+private:
+  struct RecordSegment {
+    char *at = nullptr, *end = nullptr;
+  };
+  struct BlockState {
+    std::uint32_t owned; // by a living thread
+  };
+  AggregateRow *appendRow(const AggregateKey &);
+  bool growIndex();
+  std::size_t indexOf(const AggregateKey &) const;
+
+  Store store;
+  Lock recording, aggregating;
+  RecordSegment records;
+  AggregateRow *rows_at = nullptr, *rows_end = nullptr, *catch_all = nullptr;
+  AggregateRow **index = nullptr; // open addressing, a power of two
+  std::size_t index_room = 0, index_used = 0;
+  char *ring = nullptr;
+  std::uint32_t block_count = 0, next_block = 0;
+  BlockState *blocks = nullptr;
+  std::uint64_t blocks_given = 0;
+};
+
+// Packs an event into its slot; the commit word last.
+void commitSlot(RingSlot &, const Event &, std::uint64_t sequence);
+// The other way; false for a slot that is empty, being written or damaged.
+bool readSlot(const RingSlot &, Event &, std::uint64_t &sequence);
+
+} // namespace xferguard::trace
