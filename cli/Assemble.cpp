@@ -10,9 +10,9 @@ const command::Verb &assembleVerb() {
       .usage = {"assemble FILE [-o FILE]"},
       .description = "Reads what dump wrote; tests are written in it.",
       .options = {
-          {"-o", command::Value::Required, "FILE", "where to write (default: beside the input, .xfg)"},
+          {"-o", command::Value::Required, "FILE", "where to write (default: beside the input, .xgt)"},
       },
-      .examples = "  xferguard assemble run.txt -o run.xfg",
+      .examples = "  xferguard assemble run.txt -o run.xgt",
       .takes_command = false,
       .positional = "FILE",
   };

@@ -13,7 +13,7 @@ const command::Verb &diffVerb() {
           {"--gate", command::Value::Required, "PCT", "exit 1 when AFTER is worse than BEFORE by more than PCT percent, in counts"},
           {"--format", command::Value::Required, "FORMAT", "format (default: text)", false, "text|json|markdown"},
       },
-      .examples = "  xferguard diff main.xfg branch.xfg --gate 5",
+      .examples = "  xferguard diff main.xgt branch.xgt --gate 5",
       .takes_command = false,
       .positional = "BEFORE AFTER",
   };

@@ -11,7 +11,7 @@ const command::Verb &dumpVerb() {
       .description = "The text form is complete: assemble makes the trace again.",
       .options = {
       },
-      .examples = "  xferguard dump run.xfg | less",
+      .examples = "  xferguard dump run.xgt | less",
       .takes_command = false,
       .positional = "FILE",
   };

@@ -10,7 +10,7 @@ const command::Verb &importVerb() {
       .usage = {"import F.sqlite|F.json [-o FILE]"},
       .description = "Writes a trace that report and diff read.",
       .options = {
-          {"-o", command::Value::Required, "FILE", "where to write (default: beside the input, .xfg)"},
+          {"-o", command::Value::Required, "FILE", "where to write (default: beside the input, .xgt)"},
       },
       .examples = "  nsys export --type sqlite run.nsys-rep && xferguard import run.sqlite",
       .takes_command = false,
