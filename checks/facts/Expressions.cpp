@@ -207,9 +207,12 @@ Operand Walker::binary(const BinaryOperator &op) {
     Operand target = place(op.getLHS());
     if (op.isCompoundAssignmentOp()) {
       noteRead(target);
-      merge(from, target);
-      from.object = none;
-      from.address = false;
+      Operand both;
+      both.text = from.text;
+      both.constant = from.constant;
+      merge(both, from);
+      merge(both, target);
+      from = std::move(both);
     }
     write(target, from, op.isCompoundAssignmentOp(), op.getSourceRange());
     return target;

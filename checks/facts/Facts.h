@@ -74,7 +74,8 @@ enum class StepKind { Loop, Branch, Arm, Op, Call, Read, Write, Exit };
 enum class Effect {
   None, Copy, Memset, Alloc, Free, Register, Unregister, Launch, Sync, Create, Destroy, Record, Wait, Elapsed, Query,
   Prefetch, Advise, Readback, Element, Move, Factory, SetDevice, DeviceCount, PeerAccess, Capture, Instantiate, Graph,
-  Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate
+  Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate,
+  Reduce
 };
 enum class LoopForm { For, While, Do, Range };
 enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked, Retry };

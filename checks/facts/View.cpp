@@ -15,7 +15,7 @@ bool pointsSomewhere(Shape shape) {
 bool isGpu(const Step &step) {
   if (step.kind != StepKind::Op) return false;
   switch (step.effect) {
-  case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: return false;
+  case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: case Effect::Reduce: return false;
   case Effect::Alloc: case Effect::Free: return step.family != "host";
   default: return true;
   }

@@ -1,0 +1,58 @@
+// Several small copies next to each other in one direction: one of them could carry all.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+constexpr long long small = 4096;
+
+bool isSmallCopy(const View &view, int at, Direction way) {
+  auto size = bytes(view.steps[at]);
+  return isCopy(view, view.steps[at], way) && size && *size <= small;
+}
+
+// The copies that follow at once: nothing but host bookkeeping and error checks between them.
+std::vector<int> runFrom(const View &view, int first) {
+  Direction way = direction(view, view.steps[first]);
+  std::vector<int> run{first};
+  for (int i = view.steps[first].end; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    if (isSmallCopy(view, i, way)) {
+      if (!view.sameBlock(first, i)) break;
+      run.push_back(i);
+      continue;
+    }
+    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;
+    if (step.kind == StepKind::Op && facts::isGpu(step)) break;
+    if (unknownCall(view, i)) break;
+  }
+  return run;
+}
+
+} // namespace
+
+void runAdjacentCopies(const View &view, Report &report) {
+  for (int i = 0; i < view.size(); ++i) {
+    Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;
+    if ((way != Direction::HostToDevice && way != Direction::DeviceToHost) || !isSmallCopy(view, i, way)) continue;
+    std::vector<int> run = runFrom(view, i);
+    int loop = view.loopOf(i);
+    int last = run.back();
+    int first = i;
+    i = last;
+    bool hot = loop != none && isLoopWithWork(view, loop) && doesRealWork(view, loop) && view.guard(first, loop) == Guard::None && !fewTrips(view, loop);
+    if (run.size() < 2 || (!hot && run.size() < 3)) continue;
+    long long total = 0;
+    for (int each : run) total += *bytes(view.steps[each]);
+    Problem problem;
+    problem.step = first, problem.loop = loop;
+    problem.level = hot ? Level::Warning : Level::Note;
+    problem.headline = std::to_string(run.size()) + " small copies " + (way == Direction::HostToDevice ? "to" : "from") +
+                       " the device next to each other, " + sizeText(total) + " in all; pack them into one";
+    for (std::size_t k = 1; k < run.size(); ++k) problem.labels.push_back({run[k], "and this one"});
+    report.add(view, std::move(problem));
+  }
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,40 @@
+// Device or pinned memory made and released in every iteration.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+int releasedIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Free))
+      if (const Operand *what = view.steps[i].arg(Role::Ptr); what && view.memory(*what) == memory) return i;
+  return none;
+}
+
+} // namespace
+
+void runAllocInLoop(const View &view, Report &report) {
+  eachOp(view, Effect::Alloc, [&](int at, const Step &alloc) {
+    if (alloc.memory == Memory::Pageable || !alloc.blocking) return;
+    const Operand *what = alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result);
+    int loop = view.loopOf(at);
+    if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
+    LoopRole role = view.steps[loop].role;
+    if (role == LoopRole::Lanes || role == LoopRole::Setup || role == LoopRole::Teardown) return;
+    if (view.guard(at, loop) != Guard::None || clockNextTo(view, at)) return;
+    int release = releasedIn(view, view.memory(*what), loop);
+    if (release == none || view.guard(release, loop) == Guard::Leaves) return;
+    const Operand *size = alloc.arg(Role::Bytes);
+    bool varies = size && view.varies(*size, loop);
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
+    problem.headline = nameOf(view, what) + " is allocated and released in every iteration; " +
+                       (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : "allocate it once, before the loop");
+    problem.labels.push_back({release, "released here"});
+    problem.notes.push_back("allocating and releasing device memory waits for the device");
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,91 @@
+// Element by element, row by row, or a constant flag every time round: copies that one copy, or none, would replace.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+constexpr long long small = 64 * 1024, tiny = 64;
+
+// The loop only copies: nothing in it needs one item before the next.
+bool onlyCopies(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (isOp(step, Effect::Launch) || isOp(step, Effect::Alloc) || isOp(step, Effect::Blocking) || isOp(step, Effect::Element)) return false;
+    if (unknownCall(view, i)) return false;
+  }
+  return true;
+}
+
+bool hostChangesIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.writes && access.by == By::Host) return true;
+  return false;
+}
+
+// Where the loop walks through one allocation, an item at a time.
+void itemwise(const View &view, int at, int loop, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *device = deviceSide(view, copy), *host = hostSide(view, copy);
+  if (!device || !host || device->object == none || !device->indexed || !view.positionVaries(*device, loop)) return;
+  if (view.objects[device->object].suffix == "[]" && view.objects[device->object].shape == Shape::Pointer) return; // an allocation each
+  if (view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
+  if (!onlyCopies(view, loop)) return;
+  auto size = bytes(copy);
+  bool is_small = size && *size <= small;
+  if (!is_small) {
+    if (size) return;
+    // Of unknown size: rows of one array. What is refilled in the loop is a chunk of a stream.
+    if (host->object == none || !host->indexed || !view.positionVaries(*host, loop) || hostChangesIn(view, view.memory(*host), loop)) return;
+  }
+  bool up = direction(view, copy) == Direction::HostToDevice;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = fewTrips(view, loop) || !is_small ? Level::Note : Level::Warning;
+  problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
+                     (up ? " uploaded" : " downloaded") + " in every iteration; one copy after the loop can move all of it";
+  if (up) problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
+                             " uploaded in every iteration; gather on the host and copy once";
+  problem.notes.push_back("every copy costs some microseconds, however small");
+  report.add(view, std::move(problem));
+}
+
+// The last thing that the host gave the source, in this iteration, is a constant.
+bool isConstantHere(const View &view, int at, int loop, int memory) {
+  for (int i = at - 1; i > loop; --i) {
+    if (!view.writes(i, memory)) continue;
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.update || step.args.size() < 2) return false;
+    bool always = view.guard(i, loop) == Guard::None && view.loopOf(i) == loop;
+    return always && step.args[1].value.constant.has_value();
+  }
+  return false;
+}
+
+void constantUpload(const View &view, int at, int loop, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+  auto size = bytes(copy);
+  if (!host || !device || host->object == none || !size || *size > tiny || direction(view, copy) != Direction::HostToDevice) return;
+  if (!isLoopWithWork(view, loop) || !isConstantHere(view, at, loop, view.memory(*host))) return;
+  LoopRole role = view.steps[loop].role;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = role == LoopRole::Algorithm || role == LoopRole::Chunked || role == LoopRole::Repeat ? Level::Warning : Level::Note;
+  problem.headline = "a constant of " + sizeText(*size) + " is uploaded to " + nameOf(view, device) +
+                     " in every iteration; set it on the device with cudaMemsetAsync, or in a kernel";
+  report.add(view, std::move(problem));
+}
+
+} // namespace
+
+void runCopyInLoop(const View &view, Report &report) {
+  eachOp(view, Effect::Copy, [&](int at, const Step &) {
+    int loop = view.loopOf(at);
+    if (loop == none || view.guard(at, loop) != Guard::None) return;
+    itemwise(view, at, loop, report);
+    constantUpload(view, at, loop, report);
+  });
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,79 @@
+// The same unchanged data sent again: every time round a loop, or twice in a row.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+bool allocatedIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (!isOp(step, Effect::Alloc)) continue;
+    for (Role role : {Role::Ptr, Role::Result})
+      if (const Operand *what = step.arg(role); what && view.memory(*what) == memory) return true;
+  }
+  return false;
+}
+
+bool writtenBetween(const View &view, int memory, int from, int to, int but) {
+  for (int i = from; i < to; ++i)
+    if (i != but && view.writes(i, memory)) return true;
+  return false;
+}
+
+bool sameOperand(const View &view, const Operand *a, const Operand *b) {
+  return a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && a->text == b->text && a->indexed == b->indexed;
+}
+
+void everyIteration(const View &view, int at, int loop, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst), *size = copy.arg(Role::Bytes);
+  if (!host || !device || host->object == none || device->object == none) return;
+  int source = view.memory(*host), target = view.memory(*device);
+  const Step &around = view.steps[loop];
+  if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
+  if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
+  if (view.varies(*host, loop) || view.varies(*device, loop) || (size && view.varies(*size, loop))) return;
+  if (writtenBetween(view, source, loop + 1, around.end, none) || writtenBetween(view, target, loop + 1, around.end, at)) return;
+  if (allocatedIn(view, target, loop) || allocatedIn(view, source, loop)) return;
+  if ((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop)) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, host) + " is uploaded in every iteration, but neither it nor its copy on the device changes; upload it once, before the loop";
+  report.add(view, std::move(problem));
+}
+
+void twiceInARow(const View &view, int first, Report &report) {
+  const Step &copy = view.steps[first];
+  for (int i = first + 1; i < view.size(); ++i) {
+    const Step &next = view.steps[i];
+    if (next.kind == StepKind::Loop || unknownCall(view, i)) return;
+    if (isCopy(view, next, Direction::HostToDevice) && sameOperand(view, copy.arg(Role::Src), next.arg(Role::Src)) &&
+        sameOperand(view, copy.arg(Role::Dst), next.arg(Role::Dst)) && copy.arg(Role::Bytes) && next.arg(Role::Bytes) &&
+        copy.arg(Role::Bytes)->text == next.arg(Role::Bytes)->text) {
+      if (!view.sameBlock(first, i)) return;
+      Problem problem;
+      problem.step = i;
+      problem.headline = nameOf(view, next.arg(Role::Src)) + " is uploaded to the same place again, and nothing has changed since";
+      problem.labels.push_back({first, "first sent here"});
+      report.add(view, std::move(problem));
+      return;
+    }
+    int source = view.memory(*copy.arg(Role::Src)), target = view.memory(*copy.arg(Role::Dst));
+    if (view.writes(i, source) || view.writes(i, target)) return;
+  }
+}
+
+} // namespace
+
+void runDuplicateTransfer(const View &view, Report &report) {
+  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    if (!isCopy(view, copy, Direction::HostToDevice)) return;
+    const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
+    if (!host || !device || host->object == none || device->object == none) return;
+    if (int loop = view.loopOf(at); loop != none) everyIteration(view, at, loop, report);
+    twiceInARow(view, at, report);
+  });
+}
+
+} // namespace xferguard::checks

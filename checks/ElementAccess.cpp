@@ -1,0 +1,24 @@
+// One element of a device container at a time, from the host: each is a copy and a wait.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+void runElementAccess(const View &view, Report &report) {
+  eachOp(view, Effect::Element, [&](int at, const Step &step) {
+    int loop = view.loopOf(at);
+    if (loop == none) return;
+    const Operand *what = step.arg(Role::Src) ? step.arg(Role::Src) : step.arg(Role::Dst);
+    Guard guard = view.guard(at, loop);
+    if (guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;
+    bool writes = step.arg(Role::Dst) != nullptr;
+    problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +
+                       " from the host in every iteration; each is a copy with a wait";
+    problem.notes.push_back(writes ? "write on the device, or into a host array that is copied once" : "copy the range to the host once, then read there");
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,81 @@
+// An array copied back in every iteration only to be summed, maxed or compared.
+#include "checks/Query.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+namespace {
+
+constexpr long long few_bytes = 64;
+
+bool declaredInside(const View &view, int object, int loop) {
+  int where = view.objects[object].declared_in;
+  return where != none && (where == loop || view.inside(where, loop));
+}
+
+// The loop reads the array and keeps only a few numbers of it.
+bool reduces(const View &view, int loop, int memory) {
+  bool reads_it = false, keeps = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Op && step.effect != Effect::Clock) return false; // prints, or does other things
+    if (unknownCall(view, i)) return false;
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory) {
+        if (access.writes) return false;
+        reads_it |= access.by == By::Host && access.indexed;
+      }
+    if (step.kind != StepKind::Write) continue;
+    const Operand &target = step.args[0].value;
+    if (target.indexed || target.pointee) return false;
+    bool counter = std::find(view.steps[loop].induction.begin(), view.steps[loop].induction.end(), target.object) != view.steps[loop].induction.end();
+    if (!counter && !declaredInside(view, target.object, loop)) keeps = true;
+  }
+  return reads_it && keeps;
+}
+
+struct Use {
+  int reduction = none;
+  bool other = false;
+};
+
+// What the host does with the array between the copy and the end of the iteration.
+Use usesAfter(const View &view, int at, int loop, int memory) {
+  Use use;
+  for (int i = at + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Loop && reduces(view, i, memory)) {
+      use.reduction = i;
+      i = step.end - 1;
+      continue;
+    }
+    if (isOp(step, Effect::Reduce) && view.reads(i, memory)) { use.reduction = i; continue; }
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.by == By::Host) use.other = true;
+  }
+  return use;
+}
+
+} // namespace
+
+void runHostReduction(const View &view, Report &report) {
+  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    int loop = view.loopOf(at);
+    if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return;
+    auto size = bytes(copy);
+    if (size && *size <= few_bytes) return;
+    const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+    if (!host || host->object == none || !device || device->object == none) return;
+    if (view.guard(at, loop) != Guard::None || !doesRealWork(view, loop)) return;
+    if (!writtenByDeviceIn(view, view.memory(*device), loop)) return;
+    Use use = usesAfter(view, at, loop, view.memory(*host));
+    if (use.reduction == none || use.other) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.headline = nameOf(view, host) + " is copied back in every iteration only to be reduced on the host; reduce it on the device and copy the result";
+    problem.labels.push_back({use.reduction, "reduced here"});
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

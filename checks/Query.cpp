@@ -1,0 +1,213 @@
+#include "checks/Query.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+
+Direction direction(const View &view, const Step &copy) {
+  if (copy.direction != Direction::Unknown) return copy.direction;
+  Memory to = view.kind(copy.arg(Role::Dst)), from = view.kind(copy.arg(Role::Src));
+  auto onHost = [](Memory kind) { return kind == Memory::Pageable || kind == Memory::Pinned; };
+  if (to == Memory::Device && onHost(from)) return Direction::HostToDevice;
+  if (onHost(to) && from == Memory::Device) return Direction::DeviceToHost;
+  if (to == Memory::Device && from == Memory::Device) return Direction::DeviceToDevice;
+  return Direction::Unknown;
+}
+
+bool isCopy(const View &view, const Step &step, Direction wanted) {
+  return isOp(step, Effect::Copy) && direction(view, step) == wanted;
+}
+
+const Operand *hostSide(const View &view, const Step &copy) {
+  switch (direction(view, copy)) {
+  case Direction::HostToDevice: return copy.arg(Role::Src);
+  case Direction::DeviceToHost: return copy.arg(Role::Dst);
+  default: return nullptr;
+  }
+}
+
+const Operand *deviceSide(const View &view, const Step &copy) {
+  switch (direction(view, copy)) {
+  case Direction::HostToDevice: return copy.arg(Role::Dst);
+  case Direction::DeviceToHost: return copy.arg(Role::Src);
+  default: return nullptr;
+  }
+}
+
+std::optional<long long> bytes(const Step &step) {
+  if (const Operand *size = step.arg(Role::Bytes)) return size->constant;
+  const Operand *width = step.arg(Role::Width), *height = step.arg(Role::Height);
+  if (width && height && width->constant && height->constant) return *width->constant * *height->constant;
+  return std::nullopt;
+}
+
+std::string nameOf(const View &view, const Operand *what) {
+  if (!what) return "the data";
+  if (what->object == none) return what->text.empty() ? "the data" : "'" + what->text + "'";
+  return "'" + view.objects[what->object].name + "'";
+}
+
+std::string sizeText(long long bytes) {
+  if (bytes == 1) return "1 byte";
+  if (bytes < 1024) return std::to_string(bytes) + " bytes";
+  if (bytes < (1 << 20)) return std::to_string(bytes >> 10) + " KiB";
+  return std::to_string(bytes >> 20) + " MiB";
+}
+
+bool isSync(const Step &step) { return isOp(step, Effect::Sync) && step.family != "cuda-reset"; }
+
+bool isWork(const Step &step) {
+  if (step.kind != StepKind::Op) return false;
+  switch (step.effect) {
+  case Effect::Launch: case Effect::Copy: case Effect::Memset: case Effect::Blocking: case Effect::Readback: case Effect::Element:
+    return true;
+  default: return false;
+  }
+}
+
+bool blocks(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Op) return false;
+  if (isSync(step)) return true;
+  if (step.effect == Effect::Readback || step.effect == Effect::Element || step.effect == Effect::Blocking) return step.blocking;
+  return step.blocking && isCopy(view, step, Direction::DeviceToHost);
+}
+
+namespace {
+
+// The block that a step stands in: its innermost loop, arm or function, seen through calls.
+int blockOf(const View &view, int step) {
+  int up = view.steps[step].parent;
+  while (up != none && (view.steps[up].kind == StepKind::Call)) up = view.steps[up].parent;
+  return up;
+}
+
+// Whether the step is only looked at by an error check, which every call may have around it.
+bool isErrorBranch(const Step &step) { return step.kind == StepKind::Branch && step.guard == Guard::Error; }
+
+bool isClock(const View &view, int at) {
+  const Step &step = view.steps[at];
+  return isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
+}
+
+} // namespace
+
+bool clockNextTo(const View &view, int step) {
+  int block = blockOf(view, step);
+  int first = block == none ? 0 : block + 1, last = block == none ? view.size() : view.steps[block].end;
+  for (int i = view.steps[step].end; i < last; ++i) {
+    const Step &next = view.steps[i];
+    if (isClock(view, i)) return true;
+    if (isErrorBranch(next)) { i = next.end - 1; continue; }
+    if (next.kind == StepKind::Loop || next.kind == StepKind::Branch || isWork(next)) break;
+  }
+  for (int i = step - 1; i >= first; --i) {
+    const Step &before = view.steps[i];
+    if (isClock(view, i)) return blockOf(view, i) == block;
+    if (isWork(before) || isSync(before)) break;
+    if ((before.kind == StepKind::Loop || before.kind == StepKind::Branch) && !isErrorBranch(before) && !view.inside(step, i)) break;
+  }
+  return false;
+}
+
+bool sameStream(const View &view, int loop) {
+  const Operand *seen = nullptr;
+  bool first = true, seen_null = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (isOp(step, Effect::SetDevice) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
+    if (!isWork(step)) continue;
+    const Operand *stream = step.arg(Role::Stream);
+    bool null = !stream || (stream->object == none);
+    if (first) { first = false, seen = stream, seen_null = null; continue; }
+    if (null != seen_null) return false;
+    if (!null && (view.memory(*seen) != view.memory(*stream) || stream->indexed)) return false;
+  }
+  return true;
+}
+
+bool unknownCall(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Call || step.end > at + 1) return false;
+  facts::Library::Entry callee = view.library.find(step.callee);
+  if (callee.function) return !callee.function->steps.empty();
+  return !step.callee.empty(); // a library's call does nothing to the GPU unless a model says so
+}
+
+bool unknownCallIn(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (unknownCall(view, i)) return true;
+  return false;
+}
+
+bool launchIn(const View &view, int from, int to) {
+  for (int i = from; i < to; ++i)
+    if (isOp(view.steps[i], Effect::Launch)) return true;
+  return false;
+}
+
+bool isLoopWithWork(const View &view, int loop) { return loop != none && launchIn(view, loop + 1, view.steps[loop].end); }
+
+bool doesRealWork(const View &view, int loop) {
+  LoopRole role = view.steps[loop].role;
+  return role == LoopRole::Algorithm || role == LoopRole::Chunked;
+}
+
+bool fewTrips(const View &view, int loop) {
+  long long trips = view.steps[loop].trips;
+  return trips != none && trips <= 4;
+}
+
+bool writtenByDeviceIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.writes && access.by == By::Device) return true;
+  return false;
+}
+
+int hostRead(const View &view, int memory, int from, int to) {
+  for (int i = from; i < to; ++i)
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.reads && access.by == By::Host) return i;
+  return none;
+}
+
+bool onlyMoved(const View &view, int read) {
+  const Step &step = view.steps[read];
+  if (step.kind != StepKind::Read || read + 1 >= view.size()) return false;
+  const Step &next = view.steps[read + 1];
+  if (next.kind != StepKind::Write || next.update || next.args.size() < 2) return false;
+  const Operand &value = next.args[1].value;
+  return value.object != none && view.memory(value) == view.memory(step.args[0].value) && value.text == step.args[0].value.text;
+}
+
+bool decidesLoop(const View &view, int memory, int loop) {
+  std::vector<int> flowing{memory};
+  auto has = [&](int each) { return std::find(flowing.begin(), flowing.end(), each) != flowing.end(); };
+  auto looksAt = [&](const Operand &what) {
+    if (what.object != none && has(view.memory(what))) return true;
+    for (int each : what.reads)
+      if (has(view.storage(each)) || has(view.behind(each))) return true;
+    return false;
+  };
+  for (bool again = true; again;) {
+    again = false;
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+      int target = view.memory(step.args[0].value);
+      if (!has(target) && looksAt(step.args[1].value)) flowing.push_back(target), again = true;
+    }
+  }
+  for (int i = loop; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    const Operand *condition = step.arg(Role::Condition);
+    if (!condition || !looksAt(*condition)) continue;
+    if (i == loop) return true;
+    if (step.kind == StepKind::Loop) continue;
+    for (int j = i + 1; j < step.end; ++j)
+      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue") return true;
+  }
+  return false;
+}
+
+} // namespace xferguard::checks

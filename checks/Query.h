@@ -1,0 +1,64 @@
+// Questions that several rules ask of a view.
+#pragma once
+#include "checks/Report.h"
+#include "checks/facts/View.h"
+
+namespace xferguard::checks {
+
+using facts::Access;
+using facts::By;
+using facts::Direction;
+using facts::Effect;
+using facts::Guard;
+using facts::LoopRole;
+using facts::Memory;
+using facts::none;
+using facts::Operand;
+using facts::Role;
+using facts::Scope;
+using facts::Shape;
+using facts::Step;
+using facts::StepKind;
+using facts::Storage;
+using facts::View;
+
+inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
+
+// -- copies
+Direction direction(const View &, const Step &copy);       // as written, or as the memory kinds say
+const Operand *hostSide(const View &, const Step &copy);
+const Operand *deviceSide(const View &, const Step &copy);
+std::optional<long long> bytes(const Step &);
+bool isCopy(const View &, const Step &, Direction);
+std::string nameOf(const View &, const Operand *);         // "h_a", for headlines
+std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
+
+// -- waiting
+bool isSync(const Step &);
+bool blocks(const View &, int step);                       // the host waits in it for work of the device
+bool clockNextTo(const View &, int step);                  // a clock is read right next to it, in the same block
+bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
+bool sameStream(const View &, int loop);                   // all work in it goes to one stream
+bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
+bool unknownCallIn(const View &, int loop);
+
+// -- loops
+bool isLoopWithWork(const View &, int loop);
+bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
+bool fewTrips(const View &, int loop);                     // a known small number
+bool writtenByDeviceIn(const View &, int memory, int loop);
+bool launchIn(const View &, int from, int to);
+
+// -- values
+// A host read of the memory, in order, in [from, to); plain copies to another variable may be looked through.
+int hostRead(const View &, int memory, int from, int to);
+bool onlyMoved(const View &, int read);                    // the read only copies the value to another variable
+bool decidesLoop(const View &, int memory, int loop);      // it flows into the loop's condition or an exit from it
+
+// Ops of one effect, with the innermost loop around each.
+template <class F> void eachOp(const View &view, Effect effect, F f) {
+  for (int i = 0; i < view.size(); ++i)
+    if (isOp(view.steps[i], effect)) f(i, view.steps[i]);
+}
+
+} // namespace xferguard::checks

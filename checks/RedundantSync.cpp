@@ -1,0 +1,64 @@
+// A wait right after something that already waited.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+bool usesStreams(const View &view) {
+  for (const Step &step : view.steps) {
+    if (step.kind != StepKind::Op || !facts::isGpu(step)) continue;
+    const Operand *stream = step.arg(Role::Stream);
+    if (stream && stream->object != none) return true;
+  }
+  return false;
+}
+
+// The last step before `at` that waited for everything `at` would wait for, when no work came in between.
+int waitedBefore(const View &view, int at) {
+  const Step &sync = view.steps[at];
+  for (int i = at - 1; i >= 0; --i) {
+    const Step &step = view.steps[i];
+    if (view.inside(at, i)) {
+      if (step.kind == StepKind::Call) continue;
+      return none; // the start of its block
+    }
+    bool error_branch = false;
+    for (int up = step.parent; up != none && !view.inside(at, up); up = view.steps[up].parent) {
+      if (view.steps[up].kind == StepKind::Loop) return none;
+      if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::Error && view.steps[up].guard != Guard::Leaves) return none;
+      error_branch |= view.steps[up].kind == StepKind::Arm;
+    }
+    if (error_branch) continue;
+    if (unknownCall(view, i)) return none;
+    if (isSync(step)) {
+      if (step.scope == Scope::Device) return i;
+      const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
+      bool same = a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed;
+      return step.scope == Scope::Stream && sync.scope == Scope::Stream && same ? i : none;
+    }
+    if (blocks(view, i)) return !usesStreams(view) ? i : none;
+    if (isWork(step) || isOp(step, Effect::Record) || isOp(step, Effect::SetDevice) || isOp(step, Effect::Prefetch)) return none;
+  }
+  return none;
+}
+
+} // namespace
+
+void runRedundantSync(const View &view, Report &report) {
+  eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
+    if (!isSync(sync) || sync.scope == Scope::Event) return;
+    int before = waitedBefore(view, at);
+    if (before == none) return;
+    int loop = view.loopOf(at);
+    bool together = loop == none || view.loopOf(before) == loop;
+    if (!together) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = loop == none ? Level::Note : Level::Warning;
+    problem.headline = sync.api + " waits for nothing: " + view.steps[before].api + " has just waited";
+    problem.labels.push_back({before, "already waits"});
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

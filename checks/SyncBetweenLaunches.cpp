@@ -1,0 +1,69 @@
+// A wait in every iteration that no code of the host needs: the stream's order already holds.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+// Memory that the device may still be writing or reading when the host comes to it.
+bool touchedByDevice(const View &view, int memory) {
+  for (int i = 0; i < view.size(); ++i) {
+    bool pending = isOp(view.steps[i], Effect::Copy) && !view.steps[i].blocking;
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && (access.by == By::Device || (access.by == By::Transfer && pending))) return true;
+  }
+  return false;
+}
+
+// The first thing after the wait that needs it, or none. The search goes round the loop to the wait itself.
+int needs(const View &view, int sync, int loop) {
+  auto scan = [&](int from, int to, bool &done) {
+    for (int i = from; i < to; ++i) {
+      const Step &step = view.steps[i];
+      if (blocks(view, i) && view.guard(i, loop) == Guard::None && view.loopOf(i) == loop) {
+        done = true;
+        return static_cast<int>(none);
+      }
+      if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
+      if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return i;
+      if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture)) return i;
+      if (unknownCall(view, i)) return i;
+      for (const Access &access : view.accesses[i])
+        if (access.by == By::Host && (access.reads || access.writes) && touchedByDevice(view, access.memory)) return i;
+    }
+    return static_cast<int>(none);
+  };
+  bool done = false;
+  int found = scan(sync + 1, view.steps[loop].end, done);
+  if (found == none && !done) found = scan(loop + 1, sync, done);
+  return found;
+}
+
+bool workBefore(const View &view, int sync, int loop) {
+  for (int i = sync - 1; i > loop; --i) {
+    if (blocks(view, i)) return false;
+    if (isWork(view.steps[i])) return true;
+  }
+  return false;
+}
+
+} // namespace
+
+void runSyncBetweenLaunches(const View &view, Report &report) {
+  eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
+    int loop = view.loopOf(at);
+    if (!isSync(sync) || loop == none || sync.scope == Scope::Event || !isLoopWithWork(view, loop)) return;
+    LoopRole role = view.steps[loop].role;
+    if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
+    if (view.guard(at, loop) != Guard::None || clockNextTo(view, at) || !sameStream(view, loop)) return;
+    if (!workBefore(view, at, loop) || needs(view, at, loop) != none) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = role == LoopRole::Repeat || fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.headline = "the host waits for the device in every iteration, though nothing on the host needs its results";
+    problem.notes.push_back("work on one stream runs in order without it; wait once, after the loop");
+    if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

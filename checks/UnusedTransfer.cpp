@@ -1,0 +1,74 @@
+// Copied back and never read before it is overwritten, read only after the loop, or uploaded for nobody.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+namespace {
+
+bool anyRead(const View &view, int memory, int from, int to, int but) {
+  for (int i = from; i < to; ++i)
+    if (i != but && view.reads(i, memory)) return true;
+  return false;
+}
+
+void downloaded(const View &view, int at, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+  if (!host || host->object == none || !host->address) return;
+  int memory = view.memory(*host), loop = view.loopOf(at);
+  bool escapes = view.escapes(memory);
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  if (loop != none) {
+    if (view.guard(at, loop) != Guard::None || view.positionVaries(*host, loop)) return;
+    if (device && view.positionVaries(*device, loop)) return;
+    if (!isLoopWithWork(view, loop) || view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
+    if (anyRead(view, memory, loop, view.steps[loop].end, at) || (escapes && unknownCallIn(view, loop))) return;
+    bool after = anyRead(view, memory, view.steps[loop].end, view.size(), none) || escapes;
+    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
+    problem.headline = after ? nameOf(view, host) + " is copied back in every iteration but only read after the loop; copy it once, there"
+                             : nameOf(view, host) + " is copied back in every iteration and never read";
+    report.add(view, std::move(problem));
+    return;
+  }
+  if (escapes || anyRead(view, memory, 0, view.size(), at)) return;
+  for (int i = 0; i < view.size(); ++i)
+    if (unknownCall(view, i)) return;
+  problem.level = Level::Note;
+  problem.headline = nameOf(view, host) + " is copied back and never read";
+  report.add(view, std::move(problem));
+}
+
+// Uploaded, then overwritten as a whole before any kernel reads it.
+void uploaded(const View &view, int at, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *device = copy.arg(Role::Dst);
+  if (!device || device->object == none || device->indexed) return;
+  int memory = view.memory(*device);
+  for (int i = at + 1; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || unknownCall(view, i)) return;
+    if (view.reads(i, memory)) return;
+    if (!view.writes(i, memory)) continue;
+    const Operand *target = step.arg(Role::Dst);
+    bool whole = target && !target->indexed && copy.arg(Role::Bytes) && step.arg(Role::Bytes) && !copy.arg(Role::Bytes)->text.empty() &&
+                 copy.arg(Role::Bytes)->text == step.arg(Role::Bytes)->text && view.sameBlock(at, i);
+    if (!whole || (step.effect == Effect::Copy && step.arg(Role::Src) && copy.arg(Role::Src) && step.arg(Role::Src)->text == copy.arg(Role::Src)->text)) return;
+    Problem problem;
+    problem.step = at, problem.loop = view.loopOf(at);
+    problem.headline = "what is uploaded to " + nameOf(view, device) + " is overwritten before anything reads it";
+    problem.labels.push_back({i, "overwritten here"});
+    report.add(view, std::move(problem));
+    return;
+  }
+}
+
+} // namespace
+
+void runUnusedTransfer(const View &view, Report &report) {
+  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    if (isCopy(view, copy, Direction::DeviceToHost)) downloaded(view, at, report);
+    if (isCopy(view, copy, Direction::HostToDevice)) uploaded(view, at, report);
+  });
+}
+
+} // namespace xferguard::checks
