@@ -273,6 +273,16 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     all.constant.reset();
     return all;
   }
+  // The same algorithms run on the host when their data is there.
+  if (model.family == "thrust" && (model.effect == Effect::Launch || model.effect == Effect::Blocking) && !step.args.empty()) {
+    const Argument &first = step.args.front();
+    bool on_host = first.value.text.find("host") != std::string::npos || first.value.text.find("seq") != std::string::npos;
+    if (first.value.object != none) {
+      const Object &object = function.objects[first.value.object];
+      on_host = object.shape == Shape::Container && object.memory == Memory::Pageable;
+    }
+    if (on_host) step.effect = Effect::Host, step.blocking = false;
+  }
   if (model.bytes) {
     Operand bytes;
     bytes.constant = model.bytes;

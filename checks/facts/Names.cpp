@@ -78,7 +78,7 @@ bool Names::inLibrary(SourceLocation location) {
 
 std::string Names::qualified(const NamedDecl &decl) const {
   std::string name;
-  if (const auto *conversion = dyn_cast<CXXConversionDecl>(&decl)) name = "operator value";
+  if (isa<CXXConversionDecl>(decl)) name = "operator value";
   else name = decl.getDeclName().getAsString();
   if (std::size_t arguments = name.find('<'); arguments != std::string::npos && isa<CXXConstructorDecl>(decl))
     name.resize(arguments);
@@ -88,8 +88,8 @@ std::string Names::qualified(const NamedDecl &decl) const {
       name = space->getName().str() + "::" + name;
     } else if (const auto *record = dyn_cast<RecordDecl>(up)) {
       if (!record->getName().empty()) name = record->getName().str() + "::" + name;
-    } else if (const auto *function = dyn_cast<FunctionDecl>(up)) {
-      if (!isa<CXXRecordDecl>(decl.getDeclContext())) break;
+    } else if (isa<FunctionDecl>(up) && !isa<CXXRecordDecl>(decl.getDeclContext())) {
+      break;
     }
   }
   return name;
@@ -174,7 +174,7 @@ long long Names::elementSize(QualType type) const {
 }
 
 std::optional<long long> Names::constant(const Expr *expr) const {
-  if (!expr || expr->isValueDependent() || expr->containsErrors()) return std::nullopt;
+  if (!expr || expr->getType().isNull() || expr->isValueDependent() || expr->containsErrors()) return std::nullopt;
   if (!expr->getType()->isIntegralOrEnumerationType()) return std::nullopt;
   Expr::EvalResult result;
   if (!expr->EvaluateAsInt(result, context, Expr::SE_NoSideEffects)) return std::nullopt;

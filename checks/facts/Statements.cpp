@@ -283,6 +283,7 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
     return true;
   }
   bool VisitExpr(Expr *expr) {
+    if (expr->getType().isNull()) return true;
     if (const auto *type = expr->getType()->getAs<EnumType>()) {
       StringRef name = type->getDecl()->getName();
       if (name.ends_with("Error_t") || name.ends_with("Status_t") || name.ends_with("_status_t") || name.ends_with("Result_t") ||
