@@ -45,7 +45,7 @@ Check checkToolkit() {
 }
 
 Check checkGuard() {
-  const std::string library = installedFile("lib/libxferguard.so", "lib/xferguard/libxferguard.so");
+  const std::string library = installedFile("lib/libxferguard.so", XFERGUARD_LIBDIR "/libxferguard.so");
   if (!library.empty()) return {true, "guard: " + library, ""};
   return {false, "guard: libxferguard.so is not installed", "install the package xferguard-runtime"};
 }
@@ -63,7 +63,7 @@ Check checkDriver() {
 }
 
 Check checkCupti() {
-  const std::string library = installedFile("lib/libxferguard_cupti.so", "lib/xferguard/libxferguard_cupti.so");
+  const std::string library = installedFile("lib/libxferguard_cupti.so", XFERGUARD_LIBDIR "/libxferguard_cupti.so");
   if (library.empty()) return {false, "trace mode: libxferguard_cupti.so is not installed", "install xferguard-runtime; guard mode needs no CUPTI"};
   if (auto holder = llvm::sys::Process::GetEnv("CUDA_INJECTION64_PATH"); holder && !holder->empty())
     return {false, "trace mode: CUDA_INJECTION64_PATH is taken by " + *holder, "unset it for the run"};

@@ -1,6 +1,5 @@
 # Install rules and Debian packages: tools (the static half and the front door), runtime (what is injected; no LLVM), docs.
 include(GNUInstallDirs)
-set(XFERGUARD_LIBDIR "${CMAKE_INSTALL_LIBDIR}/xferguard")
 
 function(xferguard_install_target name component destination)
   if(TARGET ${name})
@@ -67,4 +66,5 @@ set(CPACK_DEBIAN_EDITOR_PACKAGE_NAME xferguard-editor)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "xferguard-runtime (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "xferguard-tools (= ${PROJECT_VERSION})")
+set(CPACK_PACKAGE_DIRECTORY "${CMAKE_BINARY_DIR}/packages")
 include(CPack)
