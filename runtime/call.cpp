@@ -1,6 +1,7 @@
 #include "runtime/call.h"
 #include "runtime/describe.h"
 #include "runtime/pointers.h"
+#include "runtime/python.h"
 
 namespace xferguard {
 
@@ -75,16 +76,19 @@ bool isSync(Op op) { return op == Op::StreamSync || op == Op::ContextSync || op 
 
 std::uint32_t Call::site() {
   bool mismatch = false;
-  const std::uint64_t python = 0;
-  if (const std::uint32_t known = thread->stacks.find(where, python, mismatch)) return known;
+  std::uint64_t fingerprint = python.fingerprint();
+  if (const std::uint32_t known = thread->stacks.find(where, fingerprint, mismatch)) return known;
   if (mismatch) runtime.writer.count(Counter::StackCacheMismatch);
   Stack stack;
   unwind(where, stack);
-  const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, nullptr, 0);
-  RememberedStack &place = thread->stacks.place(where, python);
+  trace::PythonRef frames[most_python_frames];
+  const unsigned frame_count = python.frames(runtime.sites, runtime.writer, frames);
+  fingerprint = python.fingerprint(); // Python may just have been found
+  const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, frames, frame_count);
+  RememberedStack &place = thread->stacks.place(where, fingerprint);
   place.site = 0;
   place.here = where;
-  place.python = python;
+  place.python = fingerprint;
   place.words = stack.words;
   __builtin_memcpy(place.word, stack.word, stack.words * sizeof *stack.word);
   place.site = id;

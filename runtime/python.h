@@ -1,0 +1,49 @@
+// The Python lines of the calling thread, read from its own frames: no GIL, no Python code run. A thread's frames
+// cannot change while it is inside a driver call. No line rather than a wrong one.
+#pragma once
+#include "runtime/sites.h"
+
+namespace xferguard {
+
+inline constexpr unsigned most_python_frames = 128;
+
+// Where CPython keeps what we need. Published by 3.13 and later, known for 3.9 to 3.12, validated before it is used.
+struct PythonLayout {
+  unsigned version = 0;       // 0x030d for 3.13
+  std::uint16_t thread_frame; // in the thread state
+  std::uint16_t cframe_frame; // through one more pointer (3.11, 3.12), or no_offset
+  std::uint16_t previous, code, instruction, owner;
+  std::uint16_t filename, name, line_table, first_line, instructions;
+  std::uint16_t ascii_data, compact_data, bytes_data;
+};
+inline constexpr std::uint16_t no_offset = 0xFFFF;
+
+class Python {
+public:
+  // A number for the frames of this thread as they are now; 0 when there are none.
+  std::uint64_t fingerprint();
+  // Their names and lines, innermost first, with all strings recorded. Returns how many.
+  unsigned frames(Sites &, trace::Writer &, trace::PythonRef *);
+  void forkedChild() { tries = 0; }
+
+private:
+  enum class Trust : unsigned char { Unknown, Given, Refused };
+  bool look();
+  bool validate(std::uint64_t thread_state);
+  bool validateFrom(std::uint64_t frame) const;
+  bool harvest(std::uint64_t thread_state);
+  std::uint64_t innermost(std::uint64_t thread_state) const;
+  bool isCode(std::uint64_t object) const;
+  bool text(std::uint64_t object, char *into, std::size_t room) const;
+  std::uint32_t lineOf(std::uint64_t code, std::uint64_t frame) const;
+
+  PythonLayout layout;
+  std::uint64_t (*thread_state_of_this_thread)() = nullptr;
+  std::uint64_t code_type = 0, unicode_type = 0;
+  Trust trust = Trust::Unknown;
+  unsigned tries = 0;
+};
+
+extern Python python;
+
+} // namespace xferguard
