@@ -135,13 +135,18 @@ inline double kernelMilliseconds(const std::function<void()> &work) {
 }
 
 /// Does the work once and prints its result. With --repeats it is done once to warm up, then timed that many times;
-/// the times go to stderr, so that the result line is all there is on stdout.
-inline int report(const Options &chosen, const std::function<void()> &work, const std::function<uint64_t()> &result,
-                  const Floor &floor = {}) {
+/// the times go to stderr, so that the result line is all there is on stdout. What `prepare` does is not timed.
+inline int report(
+    const Options &chosen, const std::function<void()> &work, const std::function<uint64_t()> &result,
+    const Floor &floor = {}, const std::function<void()> &prepare = [] {}) {
+  prepare();
   work();
   if (chosen.repeats > 0) {
     std::vector<double> times;
-    while (static_cast<int>(times.size()) < chosen.repeats) times.push_back(milliseconds(work));
+    while (static_cast<int>(times.size()) < chosen.repeats) {
+      prepare();
+      times.push_back(milliseconds(work));
+    }
     std::fprintf(stderr, "time_ms:");
     for (double time : times) std::fprintf(stderr, " %.6f", time);
     std::fprintf(stderr, "\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld\n", floor.up_bytes, floor.down_bytes,

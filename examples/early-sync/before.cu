@@ -1,0 +1,68 @@
+// A simulation driven by noise: while the device makes a step the host could draw the noise of the next, which does not
+// depend on it. But it waits first and draws then, so that each stands still while the other works.
+#include "../common/example.h"
+
+constexpr int kCells = 1 << 18;
+constexpr int kSteps = 50;
+constexpr size_t kBytes = kCells * sizeof(float);
+
+/// A relaxing walk under noise; `energy` is the sum of squares, in whole numbers so that the order does not matter.
+__global__ void walk(float *state, const float *noise, unsigned long long *energy) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float value = state[i];
+  for (int turn = 0; turn < 30000; ++turn) value += 0.001f * (noise[i] - value);
+  state[i] = value;
+  atomicAdd(energy, (unsigned long long)(value * value * 1024));
+}
+
+struct Simulation {
+  float *state, *device_noise, *noise[2]; // noise: pinned, used in turns
+  unsigned long long *device_energy, *energy;
+  cudaStream_t stream;
+};
+
+static void drawNoise(int step, float *noise) {
+  example::Random random(step);
+  for (int i = 0; i < kCells; ++i) noise[i] = random.unit() * 4 - 2;
+}
+
+static void run(const Simulation &sim, std::vector<unsigned long long> &energies) {
+  CUDA_CHECK(cudaMemsetAsync(sim.state, 0, kBytes, sim.stream));
+  drawNoise(0, sim.noise[0]);
+  for (int step = 0; step < kSteps; ++step) {
+    CUDA_CHECK(cudaMemcpyAsync(sim.device_noise, sim.noise[step % 2], kBytes, cudaMemcpyHostToDevice, sim.stream));
+    CUDA_CHECK(cudaMemsetAsync(sim.device_energy, 0, sizeof(*sim.energy), sim.stream));
+    walk<<<kCells / 256, 256, 0, sim.stream>>>(sim.state, sim.device_noise, sim.device_energy);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaMemcpyAsync(sim.energy, sim.device_energy, sizeof(*sim.energy), cudaMemcpyDeviceToHost, sim.stream));
+    // finding: early-sync
+    CUDA_CHECK(cudaStreamSynchronize(sim.stream));
+    drawNoise(step + 1, sim.noise[(step + 1) % 2]);
+    energies[step] = *sim.energy;
+  }
+}
+
+int main(int argc, char **argv) {
+  std::vector<unsigned long long> energies(kSteps);
+  Simulation sim;
+  CUDA_CHECK(cudaMalloc(&sim.state, kBytes));
+  CUDA_CHECK(cudaMalloc(&sim.device_noise, kBytes));
+  CUDA_CHECK(cudaMalloc(&sim.device_energy, sizeof(*sim.energy)));
+  CUDA_CHECK(cudaMallocHost(&sim.energy, sizeof(*sim.energy)));
+  for (float *&noise : sim.noise) CUDA_CHECK(cudaMallocHost(&noise, kBytes));
+  CUDA_CHECK(cudaStreamCreateWithFlags(&sim.stream, cudaStreamNonBlocking));
+
+  auto checksum = [&] {
+    example::Checksum sum;
+    sum.add(energies);
+    return sum.value();
+  };
+  int status = example::report(example::options(argc, argv), [&] { run(sim, energies); }, checksum);
+  CUDA_CHECK(cudaStreamDestroy(sim.stream));
+  CUDA_CHECK(cudaFree(sim.state));
+  CUDA_CHECK(cudaFree(sim.device_noise));
+  CUDA_CHECK(cudaFree(sim.device_energy));
+  CUDA_CHECK(cudaFreeHost(sim.energy));
+  for (float *noise : sim.noise) CUDA_CHECK(cudaFreeHost(noise));
+  return status;
+}

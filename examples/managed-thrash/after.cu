@@ -1,0 +1,56 @@
+// A plate on the device with 64 thermometers: a kernel notes them after each step, and the host gets all readings in
+// one copy.
+#include "../common/example.h"
+
+constexpr int kSide = 2048;
+constexpr int kSteps = 50;
+constexpr int kThermometers = 64;
+constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
+
+__global__ void spread(const float *now, float *next) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  int i = y * kSide + x;
+  bool edge = x == 0 || y == 0 || x == kSide - 1 || y == kSide - 1;
+  next[i] = edge ? now[i] : now[i] + 0.2f * (now[i - 1] + now[i + 1] + now[i - kSide] + now[i + kSide] - 4 * now[i]);
+}
+
+/// Row t * 32 + 7, column t * 29: each on pages of its own.
+__host__ __device__ inline size_t place(int t) { return size_t(t * 32 + 7) * kSide + t * 29; }
+
+__global__ void note(const float *plate, float *readings) { readings[threadIdx.x] = plate[place(threadIdx.x)]; }
+
+static void run(const std::vector<float> &initial, float *now, float *next, float *noted,
+                std::vector<float> &readings) {
+  dim3 block(32, 8), grid(kSide / 32, kSide / 8);
+  CUDA_CHECK(cudaMemcpy(now, initial.data(), kBytes, cudaMemcpyHostToDevice));
+  for (int step = 0; step < kSteps; ++step) {
+    spread<<<grid, block>>>(now, next);
+    note<<<1, kThermometers>>>(next, noted + step * kThermometers);
+    CUDA_CHECK(cudaGetLastError());
+    std::swap(now, next);
+  }
+  CUDA_CHECK(cudaMemcpy(readings.data(), noted, readings.size() * sizeof(float), cudaMemcpyDeviceToHost));
+}
+
+int main(int argc, char **argv) {
+  std::vector<float> initial(size_t(kSide) * kSide), readings(kSteps * kThermometers);
+  example::Random random;
+  for (float &cell : initial) cell = 100 * random.unit();
+  float *now, *next, *noted;
+  CUDA_CHECK(cudaMalloc(&now, kBytes));
+  CUDA_CHECK(cudaMalloc(&next, kBytes));
+  CUDA_CHECK(cudaMalloc(&noted, readings.size() * sizeof(float)));
+
+  auto checksum = [&] {
+    example::Checksum sum;
+    sum.add(readings);
+    return sum.value();
+  };
+  example::Floor floor{kBytes, readings.size() * sizeof(float), 2 * kSteps, nullptr};
+  int status =
+      example::report(example::options(argc, argv), [&] { run(initial, now, next, noted, readings); }, checksum, floor);
+  CUDA_CHECK(cudaFree(noted));
+  CUDA_CHECK(cudaFree(now));
+  CUDA_CHECK(cudaFree(next));
+  return status;
+}

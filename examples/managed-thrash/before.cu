@@ -1,0 +1,52 @@
+// A plate in managed memory with 64 thermometers, read by the host after each step. Each reading takes a page from the
+// device, and the next step takes it back: the plate wanders to and fro for the sake of 64 numbers.
+#include "../common/example.h"
+
+constexpr int kSide = 2048;
+constexpr int kSteps = 50;
+constexpr int kThermometers = 64;
+constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
+
+__global__ void spread(const float *now, float *next) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  int i = y * kSide + x;
+  bool edge = x == 0 || y == 0 || x == kSide - 1 || y == kSide - 1;
+  next[i] = edge ? now[i] : now[i] + 0.2f * (now[i - 1] + now[i + 1] + now[i - kSide] + now[i + kSide] - 4 * now[i]);
+}
+
+/// Row t * 32 + 7, column t * 29: each on pages of its own.
+__host__ __device__ inline size_t place(int t) { return size_t(t * 32 + 7) * kSide + t * 29; }
+
+static void run(const std::vector<float> &initial, float *now, float *next, std::vector<float> &readings) {
+  dim3 block(32, 8), grid(kSide / 32, kSide / 8);
+  CUDA_CHECK(cudaMemcpy(now, initial.data(), kBytes, cudaMemcpyHostToDevice));
+  for (int step = 0; step < kSteps; ++step) {
+    spread<<<grid, block>>>(now, next);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaDeviceSynchronize());
+    std::swap(now, next);
+    for (int t = 0; t < kThermometers; ++t) {
+      // finding: managed-thrash
+      readings[step * kThermometers + t] = now[place(t)];
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  std::vector<float> initial(size_t(kSide) * kSide), readings(kSteps * kThermometers);
+  example::Random random;
+  for (float &cell : initial) cell = 100 * random.unit();
+  float *now, *next;
+  CUDA_CHECK(cudaMallocManaged(&now, kBytes));
+  CUDA_CHECK(cudaMallocManaged(&next, kBytes));
+
+  auto checksum = [&] {
+    example::Checksum sum;
+    sum.add(readings);
+    return sum.value();
+  };
+  int status = example::report(example::options(argc, argv), [&] { run(initial, now, next, readings); }, checksum);
+  CUDA_CHECK(cudaFree(now));
+  CUDA_CHECK(cudaFree(next));
+  return status;
+}

@@ -1,0 +1,69 @@
+// Requests are to be answered at once while a long computation runs behind them. The priorities are the wrong way
+// round: a lower number is a higher priority, so that a request waits until the computation has no block left to start.
+#include "../common/example.h"
+
+constexpr int kRequests = 20;
+constexpr int kBackgroundBlocks = 20000;
+
+__global__ void compute(float *field, int rounds) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float value = field[i];
+  for (int round = 0; round < rounds; ++round) value = 0.5f * value + 0.25f * sqrtf(value) + 0.1f;
+  field[i] = value;
+}
+
+__global__ void answer(int request, int *answers) {
+  unsigned value = request * 2654435761u + threadIdx.x;
+  for (int round = 0; round < 1000; ++round) value = value * 1664525u + 1013904223u;
+  answers[request * blockDim.x + threadIdx.x] = static_cast<int>(value);
+}
+
+struct Server {
+  float *field;
+  int *answers;
+  cudaStream_t urgent, background;
+};
+
+static void openStreams(Server &server) {
+  // finding: stream-priority
+  CUDA_CHECK(cudaStreamCreateWithPriority(&server.urgent, cudaStreamNonBlocking, 0));
+  CUDA_CHECK(cudaStreamCreateWithPriority(&server.background, cudaStreamNonBlocking, -1));
+}
+
+/// Not timed: the computation of the last time ends, and the next one is queued.
+static void startBackground(const Server &server) {
+  CUDA_CHECK(cudaStreamSynchronize(server.background));
+  compute<<<kBackgroundBlocks, 256, 0, server.background>>>(server.field, 5000);
+  CUDA_CHECK(cudaGetLastError());
+}
+
+static void run(const Server &server) {
+  for (int request = 0; request < kRequests; ++request) {
+    answer<<<1, 256, 0, server.urgent>>>(request, server.answers);
+    CUDA_CHECK(cudaGetLastError());
+    CUDA_CHECK(cudaStreamSynchronize(server.urgent)); // the answer goes out before the next request comes in
+  }
+}
+
+int main(int argc, char **argv) {
+  Server server;
+  openStreams(server);
+  CUDA_CHECK(cudaMalloc(&server.field, kBackgroundBlocks * 256 * sizeof(float)));
+  CUDA_CHECK(cudaMalloc(&server.answers, kRequests * 256 * sizeof(int)));
+  CUDA_CHECK(cudaMemset(server.field, 0, kBackgroundBlocks * 256 * sizeof(float)));
+
+  auto checksum = [&] {
+    std::vector<int> answers(kRequests * 256);
+    CUDA_CHECK(cudaMemcpy(answers.data(), server.answers, answers.size() * sizeof(int), cudaMemcpyDeviceToHost));
+    example::Checksum sum;
+    sum.add(answers);
+    return sum.value();
+  };
+  int status = example::report(
+      example::options(argc, argv), [&] { run(server); }, checksum, {}, [&] { startBackground(server); });
+  CUDA_CHECK(cudaStreamDestroy(server.urgent));
+  CUDA_CHECK(cudaStreamDestroy(server.background));
+  CUDA_CHECK(cudaFree(server.field));
+  CUDA_CHECK(cudaFree(server.answers));
+  return status;
+}
