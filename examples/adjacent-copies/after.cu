@@ -54,7 +54,7 @@ int main(int argc, char **argv) {
     sum.add(end);
     return sum.value();
   };
-  example::Floor floor{kParticles * sizeof(float2), kParticles * sizeof(float2), kSteps, nullptr};
+  example::Floor floor{kParticles * sizeof(float2), kParticles * sizeof(float2), kSteps};
   int status = example::report(example::options(argc, argv), [&] { run(start, device, end); }, checksum, floor);
   CUDA_CHECK(cudaFree(device.position));
   CUDA_CHECK(cudaFree(device.velocity));

@@ -4,8 +4,8 @@ import sys
 
 import torch
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "common"))
-from example import need_gpus, report  # noqa: E402
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "common"))
+from torch_example import need_gpus, report  # noqa: E402
 
 IMAGES, SHAPE = 32, (3, 224, 224)
 

@@ -2,7 +2,7 @@
 // the device's pool, in stream order. The pool is told to keep its memory, so that after the first batch nothing is
 // mapped.
 
-// sizes: 1 64
+// sizes: 1 2 64
 #include "../common/example.h"
 
 constexpr int kBatches = 200;

@@ -1,7 +1,7 @@
 // Nearest-neighbour queries arrive in batches; each batch allocates the workspace that the largest batch would need,
 // and frees it. Both calls go to the driver, map and unmap memory, and cudaFree waits for the device.
 
-// sizes: 1 64
+// sizes: 1 2 64
 #include "../common/example.h"
 
 constexpr int kBatches = 200;

@@ -74,10 +74,11 @@ private:
 
 /// What the work must do however it is written; the README compares `after` with what these take at least.
 struct Floor {
-  size_t up_bytes = 0;           ///< host to device
-  size_t down_bytes = 0;         ///< device to host
-  long launches = 0;             ///< kernels in a row, each depending on the last
-  std::function<void()> kernels; ///< runs the kernels alone, on any stream; timed by events
+  size_t up_bytes = 0;                     ///< host to device
+  size_t down_bytes = 0;                   ///< device to host
+  long launches = 0;                       ///< kernels in a row, each depending on the last
+  std::function<void()> kernels = nullptr; ///< runs the kernels alone, on any stream; timed by events
+  bool overlaps = false;                   ///< its parts are independent: copies and kernels need not take turns
 };
 
 struct Options {
@@ -149,8 +150,8 @@ inline int report(
     }
     std::fprintf(stderr, "time_ms:");
     for (double time : times) std::fprintf(stderr, " %.6f", time);
-    std::fprintf(stderr, "\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld\n", floor.up_bytes, floor.down_bytes,
-                 floor.launches);
+    std::fprintf(stderr, "\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld overlaps=%d\n", floor.up_bytes,
+                 floor.down_bytes, floor.launches, floor.overlaps);
   }
   std::printf("checksum 0x%016llx\n", static_cast<unsigned long long>(result()));
   if (chosen.repeats > 0 && floor.kernels) std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));

@@ -75,17 +75,19 @@ static void copiesABatch() {
   CUDA_CHECK(cudaFreeHost(host));
 }
 
-static void workersDoEachShareOnce() {
+static void workersDoEachJobOnce() {
   xferguard::Workers workers(4);
-  std::atomic<unsigned> sum{0};
-  for (int round = 0; round < 1000; ++round) workers.run([&](int index) { sum += 1u << (8 * index); });
-  EXPECT(sum == 1000u * 0x01010101u);
+  for (size_t count : {0, 1, 3, 4, 100}) {
+    std::vector<std::atomic<int>> done(count);
+    for (int round = 0; round < 200; ++round) workers.forEach(count, [&](size_t index) { ++done[index]; });
+    for (auto &times : done) EXPECT(times == 200);
+  }
   EXPECT(throws<std::range_error>([&] {
-    workers.run([](int index) {
-      if (index == 2) throw std::range_error("in a worker");
+    workers.forEach(8, [](size_t index) {
+      if (index == 2) throw std::range_error("in a job");
     });
   }));
-  workers.run([](int) {}); // and it still works
+  workers.forEach(5, [](size_t) {}); // and it still works
 }
 
 int main() {
@@ -94,6 +96,6 @@ int main() {
   goesThereAndBack(64 << 20, 50, 1 << 20);
   goesThereAndBack(4096, 0, 1);
   copiesABatch();
-  workersDoEachShareOnce();
+  workersDoEachJobOnce();
   std::puts("batched copy: ok");
 }

@@ -57,7 +57,13 @@ int main(int argc, char **argv) {
     sum.add(mean, kPixels);
     return sum.value();
   };
-  example::Floor floor{kPixels * sizeof(Source), kPixels * sizeof(unsigned), kFrames, nullptr};
+  example::Floor floor{kPixels * sizeof(Source), kPixels * sizeof(unsigned), kFrames};
+  floor.kernels = [&] {
+    for (int frame = 0; frame < kFrames; ++frame) {
+      const uint8_t *raw = device.frames + size_t(frame) * kPixels;
+      correct<<<kPixels / 256, 256>>>(raw, device.table, device.corrected);
+    }
+  };
   int status = example::report(example::options(argc, argv), [&] { run(table, mean, device); }, checksum, floor);
   CUDA_CHECK(cudaStreamDestroy(device.stream));
   CUDA_CHECK(cudaFree(device.frames));

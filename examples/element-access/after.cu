@@ -1,18 +1,18 @@
-// The scores of a batch are sorted on the device, copied to the host at once, and read there.
+// The scores of a batch were made and sorted on the device; the better half is copied to the host at once, and added up
+// there.
 #include "../common/example.h"
 
 #include <thrust/device_vector.h>
 #include <thrust/host_vector.h>
 #include <thrust/sort.h>
 
-constexpr int kScores = 20000;
+constexpr int kScores = 40000;
 
-/// How many scores fall into each of 64 equal classes.
-static void run(thrust::device_vector<int> &scores, std::vector<int> &classes) {
-  thrust::sort(scores.begin(), scores.end());
-  classes.assign(64, 0);
-  thrust::host_vector<int> read = scores;
-  for (int score : read) ++classes[score >> 18];
+static long long run(const thrust::device_vector<int> &scores, std::vector<int> &better) {
+  thrust::copy(scores.begin() + kScores / 2, scores.end(), better.begin());
+  long long total = 0;
+  for (int score : better) total += score;
+  return total;
 }
 
 int main(int argc, char **argv) {
@@ -20,15 +20,17 @@ int main(int argc, char **argv) {
   example::Random random;
   for (int i = 0; i < kScores; ++i) drawn[i] = static_cast<int>(random.next() & 0xffffff);
   thrust::device_vector<int> scores = drawn;
-  std::vector<int> classes;
+  thrust::sort(scores.begin(), scores.end());
+
+  long long total = 0;
+  std::vector<int> better(kScores / 2);
 
   example::Floor floor;
-  floor.down_bytes = kScores * sizeof(int);
-  floor.kernels = [&] { thrust::sort(scores.begin(), scores.end()); };
+  floor.down_bytes = better.size() * sizeof(int);
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(classes);
+    sum.add(&total, 1);
     return sum.value();
   };
-  return example::report(example::options(argc, argv), [&] { run(scores, classes); }, checksum, floor);
+  return example::report(example::options(argc, argv), [&] { total = run(scores, better); }, checksum, floor);
 }

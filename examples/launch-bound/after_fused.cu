@@ -8,13 +8,16 @@ template <typename... Processors> __global__ void processAll(Decoder d) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   float score = 0;
   ((score = Processors{}(score, i, d)), ...);
-  blockBest(score, i, d);
+  bestOfBlock(score, i, d);
 }
 
 __global__ void finishToken(Decoder d) {
-  int token = bestOfBlocks(d);
+  int token = bestToken(d);
+  if (threadIdx.x > 0) return;
+  int position = d.state->position;
   ++d.counts[token];
-  d.tokens[++*d.position] = token;
+  d.tokens[position] = token;
+  *d.state = {position + 1, token};
 }
 
 static void run(Session &session) {
@@ -23,7 +26,7 @@ static void run(Session &session) {
     processAll<Network, Temperature, RepetitionPenalty, FrequencyPenalty, PresencePenalty, Bias, BanWords, SoftCap,
                MinimumLength, NoEcho, Watermark, TopicBoost, LengthPenalty, Noise, Floor, Ceiling>
         <<<kBlocks, kThreads, 0, session.stream>>>(session.decoder);
-    finishToken<<<1, 1, 0, session.stream>>>(session.decoder);
+    finishToken<<<1, kBlocks, 0, session.stream>>>(session.decoder);
   }
   session.finish();
 }

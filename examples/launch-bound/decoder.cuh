@@ -7,17 +7,19 @@
 
 constexpr int kVocabulary = 32768;
 constexpr int kTokens = 100;
-constexpr int kThreads = 1024;
-constexpr int kBlocks = kVocabulary / kThreads;
+constexpr int kBlocks = 32;
+constexpr int kThreads = kVocabulary / kBlocks;
 
 /// Everything lives on the device, the position too: the sequence of launches is the same for every token.
+struct State {
+  int position, last;
+};
 struct Decoder {
   float *scores;
   int *counts; // how often each token was chosen
-  int *tokens; // [kTokens + 1], the chosen ones
-  int *position;
-  float *best_score; // per block
-  int *best_token;
+  int *tokens; // the chosen ones
+  State *state;
+  unsigned long long *best; // of each block: the score above, the token below
 };
 
 __device__ inline unsigned mix(unsigned a, unsigned b) {
@@ -26,11 +28,12 @@ __device__ inline unsigned mix(unsigned a, unsigned b) {
   hash *= 0xc2b2ae3du;
   return hash ^ hash >> 13;
 }
-__device__ inline int last(const Decoder &d) { return d.tokens[*d.position]; }
 
 // Each processor: score of token i in, score out.
 struct Network {
-  __device__ float operator()(float, int i, const Decoder &d) const { return (mix(last(d), i) & 0xffff) / 4096.0f; }
+  __device__ float operator()(float, int i, const Decoder &d) const {
+    return (mix(d.state->last, i) & 0xffff) / 4096.0f;
+  }
 };
 struct Temperature {
   __device__ float operator()(float x, int, const Decoder &) const { return x / 0.8f; }
@@ -57,26 +60,26 @@ struct SoftCap {
 };
 struct MinimumLength {
   __device__ float operator()(float x, int i, const Decoder &d) const {
-    return i == 2 && *d.position < 20 ? -1e30f : x;
+    return i == 2 && d.state->position < 20 ? -1e30f : x;
   }
 };
 struct NoEcho {
-  __device__ float operator()(float x, int i, const Decoder &d) const { return i == last(d) ? x - 5.0f : x; }
+  __device__ float operator()(float x, int i, const Decoder &d) const { return i == d.state->last ? x - 5.0f : x; }
 };
 struct Watermark {
   __device__ float operator()(float x, int i, const Decoder &d) const {
-    return mix(last(d), i + 1) & 1 ? x + 0.25f : x;
+    return mix(d.state->last, i + 1) & 1 ? x + 0.25f : x;
   }
 };
 struct TopicBoost {
   __device__ float operator()(float x, int i, const Decoder &) const { return i / 64 % 16 == 3 ? x * 1.05f : x; }
 };
 struct LengthPenalty {
-  __device__ float operator()(float x, int, const Decoder &d) const { return x / (1.0f + 0.01f * *d.position); }
+  __device__ float operator()(float x, int, const Decoder &d) const { return x / (1.0f + 0.01f * d.state->position); }
 };
 struct Noise {
   __device__ float operator()(float x, int i, const Decoder &d) const {
-    return x + (mix(*d.position, i) & 0xfff) / 65536.0f;
+    return x + (mix(d.state->position, i) & 0xfff) / 65536.0f;
   }
 };
 struct Floor {
@@ -91,35 +94,39 @@ template <typename Processor> __global__ void process(Decoder d) {
   d.scores[i] = Processor{}(d.scores[i], i, d);
 }
 
-/// The best of each block; of equals the first.
-__device__ inline void blockBest(float score, int token, const Decoder &d) {
-  __shared__ float scores[kThreads];
-  __shared__ int tokens[kThreads];
-  int me = threadIdx.x;
-  scores[me] = score;
-  tokens[me] = token;
-  for (int half = kThreads / 2; half > 0; half /= 2) {
-    __syncthreads();
-    bool better = me < half && (scores[me + half] > scores[me] ||
-                                (scores[me + half] == scores[me] && tokens[me + half] < tokens[me]));
-    if (better) scores[me] = scores[me + half], tokens[me] = tokens[me + half];
-  }
-  if (me == 0) d.best_score[blockIdx.x] = scores[0], d.best_token[blockIdx.x] = tokens[0];
+/// The better of two has the higher score; of equals the lower token.
+__device__ inline unsigned long long rank(float score, int token) {
+  unsigned bits = __float_as_uint(score);
+  bits = bits & 0x80000000u ? ~bits : bits | 0x80000000u; // now ordered as the scores are
+  return (unsigned long long)(bits) << 32 | ~unsigned(token);
+}
+__device__ inline unsigned long long bestOfWarp(unsigned long long mine) {
+  for (int distance = 16; distance > 0; distance /= 2) mine = max(mine, __shfl_xor_sync(~0u, mine, distance));
+  return mine;
+}
+__device__ inline void bestOfBlock(float score, int token, const Decoder &d) {
+  __shared__ unsigned long long warps[kThreads / 32];
+  unsigned long long best = bestOfWarp(rank(score, token));
+  if (threadIdx.x % 32 == 0) warps[threadIdx.x / 32] = best;
+  __syncthreads();
+  if (threadIdx.x >= 32) return;
+  best = bestOfWarp(threadIdx.x < kThreads / 32 ? warps[threadIdx.x] : 0);
+  if (threadIdx.x == 0) d.best[blockIdx.x] = best;
 }
 __global__ void findBest(Decoder d) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
-  blockBest(d.scores[i], i, d);
+  bestOfBlock(d.scores[i], i, d);
 }
 
-__device__ inline int bestOfBlocks(const Decoder &d) {
-  int best = 0;
-  for (int block = 1; block < kBlocks; ++block)
-    if (d.best_score[block] > d.best_score[best]) best = block;
-  return d.best_token[best];
+/// By one warp, a block each lane.
+__device__ inline int bestToken(const Decoder &d) { return int(~unsigned(bestOfWarp(d.best[threadIdx.x]))); }
+
+__global__ void appendToken(Decoder d) {
+  int token = bestToken(d);
+  if (threadIdx.x == 0) d.tokens[d.state->position] = token;
 }
-__global__ void appendToken(Decoder d) { d.tokens[*d.position + 1] = bestOfBlocks(d); }
-__global__ void countToken(Decoder d) { ++d.counts[d.tokens[*d.position + 1]]; }
-__global__ void advance(Decoder d) { ++*d.position; }
+__global__ void countToken(Decoder d) { ++d.counts[d.tokens[d.state->position]]; }
+__global__ void advance(Decoder d) { *d.state = {d.state->position + 1, d.tokens[d.state->position]}; }
 
 /// The twenty launches that make a token.
 inline void launchToken(const Decoder &d, cudaStream_t stream) {
@@ -140,7 +147,7 @@ inline void launchToken(const Decoder &d, cudaStream_t stream) {
   process<Floor><<<kBlocks, kThreads, 0, stream>>>(d);
   process<Ceiling><<<kBlocks, kThreads, 0, stream>>>(d);
   findBest<<<kBlocks, kThreads, 0, stream>>>(d);
-  appendToken<<<1, 1, 0, stream>>>(d);
+  appendToken<<<1, kBlocks, 0, stream>>>(d);
   countToken<<<1, 1, 0, stream>>>(d);
   advance<<<1, 1, 0, stream>>>(d);
 }
@@ -149,28 +156,29 @@ inline void launchToken(const Decoder &d, cudaStream_t stream) {
 struct Session {
   Decoder decoder;
   cudaStream_t stream;
-  std::vector<int> tokens = std::vector<int>(kTokens + 1);
+  std::vector<int> tokens = std::vector<int>(kTokens);
 
   Session() {
     CUDA_CHECK(cudaMalloc(&decoder.scores, kVocabulary * sizeof(float)));
     CUDA_CHECK(cudaMalloc(&decoder.counts, kVocabulary * sizeof(int)));
     CUDA_CHECK(cudaMalloc(&decoder.tokens, tokens.size() * sizeof(int)));
-    CUDA_CHECK(cudaMalloc(&decoder.position, sizeof(int)));
-    CUDA_CHECK(cudaMalloc(&decoder.best_score, kBlocks * sizeof(float)));
-    CUDA_CHECK(cudaMalloc(&decoder.best_token, kBlocks * sizeof(int)));
+    CUDA_CHECK(cudaMalloc(&decoder.state, sizeof(State)));
+    CUDA_CHECK(cudaMalloc(&decoder.best, kBlocks * sizeof(*decoder.best)));
     CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
   }
   ~Session() {
-    for (float *memory : {decoder.scores, decoder.best_score}) cudaFree(memory);
-    for (int *memory : {decoder.counts, decoder.tokens, decoder.position, decoder.best_token}) cudaFree(memory);
+    cudaFree(decoder.scores);
+    cudaFree(decoder.counts);
+    cudaFree(decoder.tokens);
+    cudaFree(decoder.state);
+    cudaFree(decoder.best);
     cudaStreamDestroy(stream);
   }
   Session(const Session &) = delete;
 
   void start() {
     CUDA_CHECK(cudaMemsetAsync(decoder.counts, 0, kVocabulary * sizeof(int), stream));
-    CUDA_CHECK(cudaMemsetAsync(decoder.tokens, 0, sizeof(int), stream));
-    CUDA_CHECK(cudaMemsetAsync(decoder.position, 0, sizeof(int), stream));
+    CUDA_CHECK(cudaMemsetAsync(decoder.state, 0, sizeof(State), stream));
   }
   void finish() {
     CUDA_CHECK(cudaGetLastError());

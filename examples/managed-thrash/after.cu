@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
     sum.add(readings);
     return sum.value();
   };
-  example::Floor floor{kBytes, readings.size() * sizeof(float), 2 * kSteps, nullptr};
+  example::Floor floor{kBytes, readings.size() * sizeof(float), 2 * kSteps};
   int status =
       example::report(example::options(argc, argv), [&] { run(initial, now, next, noted, readings); }, checksum, floor);
   CUDA_CHECK(cudaFree(noted));

@@ -22,12 +22,13 @@ static void run(const float *frames, float *mapped, FramePipeline &pipeline) {
 }
 
 int main(int argc, char **argv) {
+  example::Options options = example::options(argc, argv);
   float *frames, *mapped;
   CUDA_CHECK(cudaMallocHost(&frames, kFrames * kFrameBytes));
   CUDA_CHECK(cudaMallocHost(&mapped, kFrames * kFrameBytes));
   example::Random random;
   for (size_t i = 0; i < kFrames * kPixels; ++i) frames[i] = 4 * random.unit();
-  FramePipeline pipeline(4, size_t(1) << 20);
+  FramePipeline pipeline(4, size_t(options.size ? options.size : 8) << 18); // the size is in MiB a chunk
 
   auto checksum = [&] {
     example::Checksum sum;
@@ -36,7 +37,8 @@ int main(int argc, char **argv) {
   };
   example::Floor floor;
   floor.up_bytes = floor.down_bytes = kFrames * kFrameBytes;
-  int status = example::report(example::options(argc, argv), [&] { run(frames, mapped, pipeline); }, checksum, floor);
+  floor.overlaps = true;
+  int status = example::report(options, [&] { run(frames, mapped, pipeline); }, checksum, floor);
   CUDA_CHECK(cudaFreeHost(frames));
   CUDA_CHECK(cudaFreeHost(mapped));
   return status;

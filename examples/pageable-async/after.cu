@@ -54,6 +54,7 @@ int main(int argc, char **argv) {
   };
   example::Floor floor;
   floor.up_bytes = floor.down_bytes = kSamples * sizeof(float);
+  floor.overlaps = true;
   int status =
       example::report(example::options(argc, argv), [&] { run(recording, filtered, device); }, checksum, floor);
   for (cudaStream_t stream : device.streams) CUDA_CHECK(cudaStreamDestroy(stream));

@@ -1,4 +1,4 @@
-// The same volume where its memory cannot be pinned, because it belongs to a library: four threads carry it through a
+// The same volume where its memory cannot be pinned, because it belongs to a library: eight threads carry it through a
 // small pinned ring, and the bus takes one part while the next are being filled.
 
 // sizes: 64 256
@@ -6,33 +6,41 @@
 #include "../common/example.h"
 #include "../common/workers.h"
 
+#include <climits>
+
 using xferguard::StagingRing;
 using xferguard::Workers;
 
-__global__ void findRange(const int *volume, size_t count, int *range) {
-  int low = volume[0], high = volume[0];
+__global__ void findRange(const int4 *volume, size_t count, int *range) {
+  int low = INT_MAX, high = INT_MIN;
   for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < count; i += size_t(gridDim.x) * blockDim.x) {
-    low = min(low, volume[i]);
-    high = max(high, volume[i]);
+    int4 four = volume[i];
+    low = min(min(low, four.x), min(min(four.y, four.z), four.w));
+    high = max(max(high, four.x), max(max(four.y, four.z), four.w));
   }
+  low = __reduce_min_sync(~0u, low);
+  high = __reduce_max_sync(~0u, high);
+  if (threadIdx.x % 32 != 0) return;
   atomicMin(&range[0], low);
   atomicMax(&range[1], high);
 }
 
 struct Device {
-  int *volume, *range;
+  int4 *volume;
+  int *range;
   cudaStream_t stream;
 };
 
 static void run(std::vector<int> &volume, StagingRing &ring, Workers &workers, const Device &device, int range[2]) {
   range[0] = range[1] = volume[0];
   CUDA_CHECK(cudaMemcpyAsync(device.range, range, 2 * sizeof(int), cudaMemcpyHostToDevice, device.stream));
-  size_t share = volume.size() / workers.count();
-  workers.run([&](int worker) {
-    xferguard::Piece piece{volume.data() + worker * share, share * sizeof(int)};
-    xferguard::gatherToDevice(ring, &piece, 1, device.volume + worker * share, device.stream);
+  constexpr size_t kPart = size_t(128) << 10; // voxels
+  workers.forEach((volume.size() + kPart - 1) / kPart, [&](size_t part) {
+    size_t first = part * kPart, count = std::min(kPart, volume.size() - first);
+    xferguard::Piece piece{volume.data() + first, count * sizeof(int)};
+    xferguard::gatherToDevice(ring, &piece, 1, device.volume + first / 4, device.stream);
   });
-  findRange<<<1024, 256, 0, device.stream>>>(device.volume, volume.size(), device.range);
+  findRange<<<1024, 256, 0, device.stream>>>(device.volume, volume.size() / 4, device.range);
   CUDA_CHECK(cudaGetLastError());
   CUDA_CHECK(cudaMemcpyAsync(range, device.range, 2 * sizeof(int), cudaMemcpyDeviceToHost, device.stream));
   CUDA_CHECK(cudaStreamSynchronize(device.stream));
@@ -51,7 +59,7 @@ int main(int argc, char **argv) {
   int *range;
   CUDA_CHECK(cudaMallocHost(&range, 2 * sizeof(int)));
   StagingRing ring(size_t(16) << 20);
-  Workers workers(4);
+  Workers workers(8);
 
   auto checksum = [&] {
     example::Checksum sum;
@@ -60,6 +68,7 @@ int main(int argc, char **argv) {
   };
   example::Floor floor;
   floor.up_bytes = voxels * sizeof(int);
+  floor.kernels = [&] { findRange<<<1024, 256>>>(device.volume, voxels / 4, device.range); };
   int status = example::report(options, [&] { run(volume, ring, workers, device, range); }, checksum, floor);
   CUDA_CHECK(cudaDeviceSynchronize());
   CUDA_CHECK(cudaFree(device.volume));

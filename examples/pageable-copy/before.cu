@@ -4,18 +4,25 @@
 // sizes: 64 256
 #include "../common/example.h"
 
-__global__ void findRange(const int *volume, size_t count, int *range) {
-  int low = volume[0], high = volume[0];
+#include <climits>
+
+__global__ void findRange(const int4 *volume, size_t count, int *range) {
+  int low = INT_MAX, high = INT_MIN;
   for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < count; i += size_t(gridDim.x) * blockDim.x) {
-    low = min(low, volume[i]);
-    high = max(high, volume[i]);
+    int4 four = volume[i];
+    low = min(min(low, four.x), min(min(four.y, four.z), four.w));
+    high = max(max(high, four.x), max(max(four.y, four.z), four.w));
   }
+  low = __reduce_min_sync(~0u, low);
+  high = __reduce_max_sync(~0u, high);
+  if (threadIdx.x % 32 != 0) return;
   atomicMin(&range[0], low);
   atomicMax(&range[1], high);
 }
 
 struct Device {
-  int *volume, *range;
+  int4 *volume;
+  int *range;
 };
 
 static void run(const std::vector<int> &volume, const Device &device, int range[2]) {
@@ -23,7 +30,7 @@ static void run(const std::vector<int> &volume, const Device &device, int range[
   CUDA_CHECK(cudaMemcpy(device.range, range, 2 * sizeof(int), cudaMemcpyHostToDevice));
   // finding: pageable-copy
   CUDA_CHECK(cudaMemcpy(device.volume, volume.data(), volume.size() * sizeof(int), cudaMemcpyHostToDevice));
-  findRange<<<1024, 256>>>(device.volume, volume.size(), device.range);
+  findRange<<<1024, 256>>>(device.volume, volume.size() / 4, device.range);
   CUDA_CHECK(cudaGetLastError());
   CUDA_CHECK(cudaMemcpy(range, device.range, 2 * sizeof(int), cudaMemcpyDeviceToHost));
 }

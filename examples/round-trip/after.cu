@@ -50,7 +50,13 @@ int main(int argc, char **argv) {
     sum.add(field, initial.size());
     return sum.value();
   };
-  example::Floor floor{kBytes, kBytes, 2 * kSteps, nullptr};
+  example::Floor floor{kBytes, kBytes, 2 * kSteps};
+  floor.kernels = [&] {
+    for (int i = 0; i < kSteps; ++i) {
+      step<<<dim3(kSide / 32, kSide / 8), dim3(32, 8)>>>(old, now);
+      absorb<<<kSide / 256, 256>>>(old);
+    }
+  };
   int status = example::report(example::options(argc, argv), [&] { run(initial, field, now, old); }, checksum, floor);
   CUDA_CHECK(cudaFreeHost(field));
   CUDA_CHECK(cudaFree(now));

@@ -5,8 +5,8 @@ import sys
 
 import torch
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "common"))
-from example import need_gpus, report  # noqa: E402
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "common"))
+from torch_example import need_gpus, report  # noqa: E402
 
 PASSES, SHAPE = 10, (100, 1000, 1000)
 

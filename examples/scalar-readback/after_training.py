@@ -4,8 +4,8 @@ import sys
 
 import torch
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "common"))
-from example import need_gpus, report  # noqa: E402
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "common"))
+from torch_example import need_gpus, report  # noqa: E402
 
 STEPS, BATCH, WIDTH, CLASSES = 60, 4096, 2048, 10
 CROPS = torch.randint(0, 64, (STEPS,), generator=torch.Generator().manual_seed(3)).tolist()

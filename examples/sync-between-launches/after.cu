@@ -37,7 +37,7 @@ int main(int argc, char **argv) {
     sum.add(final);
     return sum.value();
   };
-  example::Floor floor{kBytes, kBytes, kSteps, nullptr};
+  example::Floor floor{kBytes, kBytes, kSteps};
   int status = example::report(example::options(argc, argv), [&] { run(initial, now, next, final); }, checksum, floor);
   CUDA_CHECK(cudaFree(now));
   CUDA_CHECK(cudaFree(next));
