@@ -125,9 +125,26 @@ bool sameStream(const View &view, int loop) {
   return true;
 }
 
+namespace {
+
+// check(cudaMemcpy(...)): given a status and nothing to reach memory by, it looks at the status.
+bool onlyChecksStatus(const View &view, const Step &call) {
+  bool status = false;
+  for (const facts::Argument &argument : call.args) {
+    if (argument.role == Role::Result) continue;
+    if (argument.role == Role::This) return false;
+    const Operand &value = argument.value;
+    if (value.step != none && facts::isGpu(view.steps[value.step])) { status = true; continue; }
+    if (value.address && value.object != none) return false;
+  }
+  return status;
+}
+
+} // namespace
+
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
-  if (step.kind != StepKind::Call || step.end > at + 1) return false;
+  if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
   facts::Library::Entry callee = view.library.find(step.callee);
   if (callee.function) return !callee.function->steps.empty();
   return !step.callee.empty(); // a library's call does nothing to the GPU unless a model says so

@@ -289,7 +289,7 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   for (const Expr *argument : made.arguments())
     if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
   if (const model::Model *model = models.find(callee.name, callee.args.size())) return modelled(*model, callee, made);
-  bool ours = constructor->hasBody() && !names.inLibrary(constructor->getLocation());
+  bool ours = constructor->hasBody() && constructor->isUserProvided() && !names.inLibrary(constructor->getLocation());
   if (ours) return unmodelled(callee, made, into);
   Operand result;
   for (const Expr *argument : callee.args) {

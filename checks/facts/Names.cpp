@@ -63,6 +63,9 @@ Site Names::site(SourceRange range, bool with_semicolon) {
 
 std::string Names::text(SourceRange range) const {
   if (range.isInvalid()) return "";
+  // What is written as a macro's argument is itself; anything else of a macro is the whole expansion.
+  CharSourceRange written = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), sources, context.getLangOpts());
+  if (written.isValid()) return Lexer::getSourceText(written, sources, context.getLangOpts()).str();
   CharSourceRange expansion = sources.getExpansionRange(range);
   return Lexer::getSourceText(expansion, sources, context.getLangOpts()).str();
 }
@@ -155,9 +158,11 @@ Memory Names::memory(QualType type) const {
 }
 
 long long Names::sizeOf(QualType type) const {
-  if (type.isNull() || type->isDependentType() || type->isIncompleteType() || type->isFunctionType()) return none;
+  if (type.isNull()) return none;
   type = type.getNonReferenceType();
-  if (type->isDependentType() || type->isIncompleteType() || type->isVariableArrayType()) return none;
+  if (type->isDependentType() || type->isIncompleteType() || type->isVariableArrayType() || type->isFunctionType() ||
+      type->isUndeducedType() || type->isPlaceholderType() || type->containsErrors())
+    return none;
   return context.getTypeSizeInChars(type).getQuantity();
 }
 

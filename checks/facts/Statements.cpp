@@ -208,7 +208,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals) {
       step.memory = Memory::Device;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
-    } else if (destructor && destructor->hasBody() && !names.inLibrary(destructor->getLocation())) {
+    } else if (destructor && destructor->hasBody() && destructor->isUserProvided() && !names.inLibrary(destructor->getLocation())) {
       step.kind = StepKind::Call;
       step.api = names.qualified(*destructor);
       step.callee = names.usr(*destructor);
@@ -247,7 +247,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   }
   const Expr *plain = init->IgnoreImplicit();
   if (const auto *made = dyn_cast<CXXConstructExpr>(plain)) {
-    if (made->getNumArgs() == 0 && !(made->getConstructor()->hasBody() && !names.inLibrary(made->getConstructor()->getLocation())) &&
+    if (made->getNumArgs() == 0 && !(made->getConstructor()->hasBody() && made->getConstructor()->isUserProvided() && !names.inLibrary(made->getConstructor()->getLocation())) &&
         !models.find(names.qualified(*made->getConstructor()), 0))
       return;
     Operand self = target;

@@ -1,5 +1,5 @@
 // xferguard-facts: the static half without the driver, for its tests. One file, the compiler's flags as they are.
-//   xferguard-facts [--dump|--check|--why LINE|--read FILE] FILE -- FLAGS...
+//   xferguard-facts [--dump|--check|--why LINE|--read] [--rule ID] [--index OTHER.facts]... FILE -- FLAGS...
 #include "checks/Check.h"
 #include "checks/facts/Clang.h"
 #include "checks/facts/Collect.h"
@@ -17,12 +17,25 @@ struct Request {
   std::string mode = "--check", file;
   unsigned line = 0;
   std::vector<std::string> flags, rules;
+  facts::Index others; // of --index: what other files define
 };
+
+std::optional<facts::Unit> load(const std::string &file) {
+  auto buffer = llvm::MemoryBuffer::getFile(file);
+  if (!buffer) {
+    llvm::errs() << file << ": " << buffer.getError().message() << '\n';
+    return std::nullopt;
+  }
+  std::string error;
+  auto unit = facts::read(std::string_view((*buffer)->getBufferStart(), (*buffer)->getBufferSize()), error);
+  if (!unit) llvm::errs() << file << ": " << error << '\n';
+  return unit;
+}
 
 void printFindings(const facts::Unit &unit, const Request &request) {
   checks::RuleOptions options;
   options.rules = request.rules;
-  checks::Result result = checks::runRules(unit, nullptr, options);
+  checks::Result result = checks::runRules(unit, &request.others, options);
   auto print = [](const Finding &finding, const char *word) {
     const SourceLocation *at = finding.source();
     llvm::outs() << at->file << ':' << at->line << ':' << at->column << ": " << word << ": " << finding.headline << " [xfer-" << finding.rule << "]\n";
@@ -37,22 +50,13 @@ void printFindings(const facts::Unit &unit, const Request &request) {
 void answer(const facts::Unit &unit, const Request &request) {
   if (request.mode == "--dump") llvm::outs() << facts::dump(unit);
   else if (request.mode == "--why")
-    for (const std::string &line : checks::why(unit, nullptr, request.file, request.line)) llvm::outs() << line << '\n';
+    for (const std::string &line : checks::why(unit, &request.others, request.file, request.line)) llvm::outs() << line << '\n';
   else printFindings(unit, request);
 }
 
 int fromDump(const Request &request) {
-  auto buffer = llvm::MemoryBuffer::getFile(request.file);
-  if (!buffer) {
-    llvm::errs() << request.file << ": " << buffer.getError().message() << '\n';
-    return 2;
-  }
-  std::string error;
-  auto unit = facts::read(std::string_view((*buffer)->getBuffer().data(), (*buffer)->getBufferSize()), error);
-  if (!unit) {
-    llvm::errs() << request.file << ": " << error << '\n';
-    return 2;
-  }
+  auto unit = load(request.file);
+  if (!unit) return 2;
   printFindings(*unit, request);
   return 0;
 }
@@ -65,13 +69,17 @@ int main(int argc, const char **argv) {
   for (; i < argc && std::string_view(argv[i]) != "--"; ++i) {
     std::string_view word = argv[i];
     if (word == "--why" && i + 1 < argc) request.mode = word, request.line = std::stoul(argv[++i]);
-    else if (word == "--rule" && i + 1 < argc) request.rules.push_back(argv[++i]);
+    else if (word == "--index" && i + 1 < argc) {
+      auto other = load(argv[++i]);
+      if (!other) return 2;
+      request.others.add(std::make_shared<facts::Unit>(std::move(*other)));
+    } else if (word == "--rule" && i + 1 < argc) request.rules.push_back(argv[++i]);
     else if (word.starts_with("--")) request.mode = word;
     else request.file = word;
   }
   for (++i; i < argc; ++i) request.flags.push_back(argv[i]);
   if (request.file.empty()) {
-    llvm::errs() << "usage: xferguard-facts [--dump|--check|--why LINE|--read] [--rule ID] FILE -- FLAGS...\n";
+    llvm::errs() << "usage: xferguard-facts [--dump|--check|--why LINE|--read] [--rule ID] [--index OTHER.facts]... FILE -- FLAGS...\n";
     return 2;
   }
   if (request.mode == "--read") return fromDump(request);

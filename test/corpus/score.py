@@ -11,6 +11,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 PLACE = re.compile(r"^(?P<file>.*?):(?P<line>\d+):\d+: (?P<level>warning|error): .* \[xfer-(?P<rule>[a-z-]+)\]$")
 STEP = re.compile(r"^  path: (?P<file>.*?):(?P<line>\d+): ")
@@ -31,24 +32,28 @@ def include_flags(folder, root):
 def flags_for(path, root, cuda):
     common = ["-std=c++17", *include_flags(path.parent, root)]
     if path.suffix == ".cu":
-        common = ["-x", "cuda", "--cuda-host-only", f"--cuda-path={cuda}", "--cuda-gpu-arch=sm_80", *common]
+        common = ["-x", "cuda", "--cuda-host-only", f"--cuda-path={cuda}", f"-I{cuda}/include/cccl", "--cuda-gpu-arch=sm_80", *common]
     else:
         common += [f"-I{cuda}/include", "-I/usr/include/torch/csrc/api/include", "-I/usr/include/opencv4"]
     return common
 
 
-def warnings_of(tool, path, root, cuda):
-    """[(rule, {(file, line), ...})] at level warning or above."""
+def run(tool, words, path, root, cuda):
     try:
-        done = subprocess.run([tool, "--check", str(path), "--", *flags_for(path, root, cuda)], capture_output=True, text=True,
+        done = subprocess.run([tool, *words, str(path), "--", *flags_for(path, root, cuda)], capture_output=True, text=True,
                               timeout=120, errors="replace")
     except subprocess.TimeoutExpired:
         print(f"  time-out: {path}", file=sys.stderr)
-        return []
-    if done.returncode not in (0, 1):
+        return ""
+    if done.returncode != 0:
         print(f"  {tool} said {done.returncode} for {path}: {done.stderr[-300:]}", file=sys.stderr)
+    return done.stdout
+
+
+def parse(output):
+    """[(rule, {(file, line), ...})] at level warning or above."""
     found, current = [], None
-    for line in done.stdout.splitlines():
+    for line in output.splitlines():
         if place := PLACE.match(line):
             current = (place["rule"], {(place["file"], int(place["line"]))})
             found.append(current)
@@ -56,6 +61,23 @@ def warnings_of(tool, path, root, cuda):
             current[1].add((step["file"], int(step["line"])))
         elif not line.startswith("  "):
             current = None
+    return found
+
+
+def warnings_of(tool, path, root, cuda):
+    """Of the file, and of its neighbours that call into it."""
+    neighbours = [p for p in sorted(path.parent.iterdir()) if p.suffix in (".cu", ".cpp", ".cc", ".c") and p != path]
+    found = parse(run(tool, ["--check"], path, root, cuda))
+    if not 0 < len(neighbours) <= 6:
+        return found
+    with tempfile.TemporaryDirectory() as scratch:
+        facts = {}
+        for each in [path, *neighbours]:
+            facts[each] = pathlib.Path(scratch) / (each.name + ".facts")
+            facts[each].write_text(run(tool, ["--dump"], each, root, cuda) or "xferguard-facts 1\n")
+        for each in [path, *neighbours]:
+            index = [word for other in facts if other != each for word in ("--index", str(facts[other]))]
+            found += parse(run(tool, ["--check", *index], each, root, cuda))
     return found
 
 
