@@ -1,0 +1,155 @@
+// The clang-tidy module: `clang-tidy -load libxferguard_tidy.so --checks='-*,xfer-*'`, and what clangd links in. Facts are
+// collected once a translation unit, all rules run once, and each check emits the findings of its own rule.
+#include "checks/Check.h"
+#include "checks/facts/Clang.h"
+#include "checks/facts/Collect.h"
+#include "clang-tidy/ClangTidyCheck.h"
+#include "clang-tidy/ClangTidyModule.h"
+#include "clang/ASTMatchers/ASTMatchFinder.h"
+#include "core/Config.h"
+#include "llvm/Support/Path.h"
+#include <mutex>
+
+#if __has_include("clang-tidy/ClangTidyModuleRegistry.h") && CLANG_VERSION_MAJOR < 22
+#include "clang-tidy/ClangTidyModuleRegistry.h"
+#endif
+
+namespace xferguard {
+namespace {
+
+using namespace clang;
+
+// One result for all checks of a translation unit; freed with its context.
+class SharedResults {
+public:
+  static const checks::Result &of(ASTContext &context) {
+    static SharedResults all;
+    std::lock_guard lock(all.mutex);
+    std::shared_ptr<const checks::Result> &entry = all.results[&context];
+    if (!entry) {
+      entry = std::make_shared<checks::Result>(analyse(context));
+      context.addDestruction(new Forget{&all, &context}); // NOLINT(*-owning-memory): the context calls its destructor
+    }
+    return *entry;
+  }
+
+private:
+  struct Forget {
+    SharedResults *all;
+    ASTContext *context;
+    ~Forget() {
+      std::lock_guard lock(all->mutex);
+      all->results.erase(context);
+    }
+  };
+  std::mutex mutex;
+  std::map<ASTContext *, std::shared_ptr<const checks::Result>> results;
+
+  static checks::Result analyse(ASTContext &context) {
+    const SourceManager &sources = context.getSourceManager();
+    OptionalFileEntryRef main_file = sources.getFileEntryRefForID(sources.getMainFileID());
+    std::string folder = main_file ? llvm::sys::path::parent_path(main_file->getName()).str() : ".";
+    LoadedConfig loaded = loadNearestConfig(folder.empty() ? "." : folder);
+    model::Models models(model::Models::builtIn());
+    if (loaded.config.models) models.add(*loaded.config.models, loaded.config.file);
+    facts::Unit unit = facts::collect(context, models, {});
+    checks::RuleOptions options;
+    options.root = loaded.config.folder;
+    options.options = loaded.config.options;
+    checks::Result result = checks::runRules(unit, nullptr, options);
+    std::erase_if(result.findings, [&](const Finding &finding) {
+      return loaded.config.ignoring(relativePath(finding, options.root), finding.rule) != nullptr;
+    });
+    return result;
+  }
+
+  static std::string relativePath(const Finding &finding, const std::string &root) {
+    llvm::StringRef file = finding.source()->file;
+    if (!root.empty() && file.consume_front(root)) file.consume_front("/");
+    return file.str();
+  }
+};
+
+class RuleCheck : public tidy::ClangTidyCheck {
+public:
+  RuleCheck(StringRef name, tidy::ClangTidyContext *context, std::string_view rule)
+      : ClangTidyCheck(name, context), rule(rule), with_notes(Options.get("Notes", Options.getLocalOrGlobal("xfer.Notes", false))) {}
+
+  void registerPPCallbacks(const SourceManager &sources, Preprocessor *, Preprocessor *) override {
+    // One missing header must not end template instantiation and with it a third of the calls.
+    sources.getDiagnostics().setFatalsAsError(true);
+  }
+  void registerMatchers(ast_matchers::MatchFinder *finder) override {
+    finder->addMatcher(ast_matchers::translationUnitDecl().bind("unit"), this);
+  }
+  void storeOptions(tidy::ClangTidyOptions::OptionMap &options) override { Options.store(options, "Notes", with_notes); }
+
+  void check(const ast_matchers::MatchFinder::MatchResult &match) override {
+    for (const Finding &finding : SharedResults::of(*match.Context).findings)
+      if (finding.rule == rule && (finding.level >= Level::Warning || with_notes)) emit(finding, *match.SourceManager);
+  }
+
+private:
+  std::string rule;
+  bool with_notes;
+
+  static clang::SourceLocation locate(const xferguard::SourceLocation &at, const SourceManager &sources) {
+    auto file = sources.getFileManager().getOptionalFileRef(at.file);
+    if (!file || !at.line) return {};
+    return sources.translateFileLineCol(*file, at.line, std::max(1U, at.column));
+  }
+
+  static std::optional<CharSourceRange> rangeOf(const Edit &edit, const SourceManager &sources) {
+    auto file = sources.getFileManager().getOptionalFileRef(edit.file);
+    if (!file) return std::nullopt;
+    FileID id = sources.translateFile(*file);
+    if (id.isInvalid()) return std::nullopt;
+    clang::SourceLocation begin = sources.getLocForStartOfFile(id).getLocWithOffset(static_cast<int>(edit.offset));
+    return CharSourceRange::getCharRange(begin, begin.getLocWithOffset(static_cast<int>(edit.length)));
+  }
+
+  static void attach(DiagnosticBuilder &diagnostic, const Fix &fix, const SourceManager &sources) {
+    for (const Edit &edit : fix.edits)
+      if (auto range = rangeOf(edit, sources))
+        diagnostic << (edit.length ? FixItHint::CreateReplacement(*range, edit.text) : FixItHint::CreateInsertion(range->getBegin(), edit.text));
+  }
+
+  // Safe fixes ride on the warning, unsafe ones on a note (--fix-notes), the rest is only told.
+  void emit(const Finding &finding, const SourceManager &sources) {
+    clang::SourceLocation where = locate(*finding.source(), sources);
+    if (where.isInvalid()) return;
+    {
+      DiagnosticBuilder warning = diag(where, "%0") << finding.headline;
+      for (const Fix &fix : finding.fixes)
+        if (fix.safety == FixSafety::Safe) attach(warning, fix, sources);
+    }
+    for (const Remark &step : finding.path)
+      if (clang::SourceLocation at = locate(step.at, sources); at.isValid()) diag(at, "%0", DiagnosticIDs::Note) << step.message;
+    for (const Remark &label : finding.labels)
+      if (clang::SourceLocation at = locate(label.at, sources); at.isValid()) diag(at, "%0", DiagnosticIDs::Note) << label.message;
+    for (const std::string &note : finding.notes) diag(where, "%0", DiagnosticIDs::Note) << note;
+    for (const Fix &fix : finding.fixes) {
+      if (fix.safety == FixSafety::Safe) continue;
+      DiagnosticBuilder note = diag(where, "%0", DiagnosticIDs::Note) << fix.title;
+      if (fix.safety == FixSafety::Unsafe) attach(note, fix, sources);
+    }
+  }
+};
+
+class XferModule : public tidy::ClangTidyModule {
+public:
+  void addCheckFactories(tidy::ClangTidyCheckFactories &factories) override {
+    for (const checks::Check &check : checks::allChecks())
+      factories.registerCheckFactory("xfer-" + std::string(check.id), [id = check.id](StringRef name, tidy::ClangTidyContext *context) {
+        return std::make_unique<RuleCheck>(name, context, id);
+      });
+  }
+};
+
+tidy::ClangTidyModuleRegistry::Add<XferModule> registered("xferguard", "GPU transfer anti-patterns");
+
+} // namespace
+} // namespace xferguard
+
+// Whoever links the module statically names this, so that the linker keeps it.
+volatile int xferguard_tidy_anchor = 0; // NOLINT
