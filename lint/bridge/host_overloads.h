@@ -1,9 +1,14 @@
 // min and max of every pair of arithmetic types, on the host and without std::, as nvcc's headers offer them.
 #pragma once
 
+#ifdef XFERGUARD_NO_TOOLKIT // no wrapper of clang's has declared the device's
+#define XFERGUARD_SIDE __host__ __device__
+#else
+#define XFERGUARD_SIDE __host__
+#endif
 #define XFERGUARD_MIN_MAX(RESULT, A, B)                                                                                \
-  __host__ RESULT min(A, B);                                                                                           \
-  __host__ RESULT max(A, B);
+  XFERGUARD_SIDE RESULT min(A, B);                                                                                     \
+  XFERGUARD_SIDE RESULT max(A, B);
 #define XFERGUARD_MIN_MAX_BOTH(RESULT, A, B) XFERGUARD_MIN_MAX(RESULT, A, B) XFERGUARD_MIN_MAX(RESULT, B, A)
 
 XFERGUARD_MIN_MAX(int, int, int)
@@ -21,3 +26,4 @@ XFERGUARD_MIN_MAX_BOTH(double, float, double)
 
 #undef XFERGUARD_MIN_MAX_BOTH
 #undef XFERGUARD_MIN_MAX
+#undef XFERGUARD_SIDE

@@ -80,15 +80,34 @@ bool writeOutputs(const Report &report, const LintOptions &options) {
   return written;
 }
 
+std::string shortened(llvm::StringRef place, const std::string &root) {
+  place.consume_front(root + "/");
+  return place.str();
+}
+
+// Whether errors in it can have cost findings: it is compiled for a GPU, or something in it speaks to one.
+bool concernsGpu(const Translation &translation, const Analysed &source) {
+  if (translation.language == Language::Cuda || translation.language == Language::Hip) return true;
+  return source.unit && llvm::any_of(source.unit->functions, [](const facts::Function &function) {
+           return llvm::any_of(function.steps, [](const facts::Step &step) {
+             return step.kind == facts::StepKind::Op && step.family != "host";
+           });
+         });
+}
+
 // One line for each source that had errors or gave nothing; on stderr, so that stdout stays data.
-void tellErrors(const Analysis &analysis, const std::string &root) {
-  for (const Analysed &source : analysis.sources) {
+void tellErrors(const Analysis &analysis, const std::vector<Translation> &translations, const std::string &root) {
+  unsigned others = 0;
+  for (std::size_t i = 0; i < analysis.sources.size(); ++i) {
+    const Analysed &source = analysis.sources[i];
     if (!source.failure.empty())
       llvm::errs() << relativeTo(root, source.file) << ": not analysed: " << source.failure << '\n';
+    else if (source.errors && !concernsGpu(translations[i], source)) ++others;
     else if (source.errors)
       llvm::errs() << relativeTo(root, source.file) << ": parsed with " << source.errors
-                   << (source.errors == 1 ? " error" : " errors") << ", the first: " << source.first_error << '\n';
+                   << (source.errors == 1 ? " error" : " errors") << ", the first: " << shortened(source.first_error, root) << '\n';
   }
+  if (others) llvm::errs() << others << " files that do not speak to a GPU were parsed with errors\n";
 }
 
 int sayWhy(const Analysis &analysis, const LintOptions &options) {
@@ -143,7 +162,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   }
 
   Analysis analysis = analyse(*project, translations, *options);
-  tellErrors(analysis, project->root);
+  tellErrors(analysis, translations, project->root);
   if (options->dump_facts) {
     for (const Analysed &source : analysis.sources)
       if (source.unit) llvm::outs() << facts::dump(*source.unit);

@@ -1,6 +1,7 @@
 #include "lint/command/Lint.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
 #include <map>
 
 namespace xferguard::lint {
@@ -8,6 +9,16 @@ namespace xferguard::lint {
 namespace {
 
 std::string versionOf(const Toolkit &toolkit) { return std::to_string(toolkit.major) + "." + std::to_string(toolkit.minor); }
+
+bool shadowsCuda(const Intent &intent, const Source &source) {
+  for (std::size_t i = 0; i + 1 < intent.flags.size(); ++i) {
+    llvm::StringRef flag = intent.flags[i];
+    if (flag != "-I" && flag != "-iquote" && flag != "-isystem") continue;
+    std::string header = absolutePath(source.directory, intent.flags[i + 1]) + "/cuda.h";
+    if (llvm::sys::fs::exists(header) && !llvm::sys::fs::exists(header.substr(0, header.size() - 6) + "cuda_runtime.h")) return true;
+  }
+  return false;
+}
 
 } // namespace
 
@@ -33,7 +44,7 @@ std::vector<Translation> translate(const Project &project, const LintOptions &op
     if (intent.inputs.empty()) intent.language = languageOf(source.file);
     // g++ in a bare directory: the file's own ending decides.
     if (intent.language == Language::Cxx && languageOf(source.file) == Language::Cuda) intent.language = Language::Cuda;
-    Platform platform{installation, toolkitFor(intent)};
+    Platform platform{installation, toolkitFor(intent), shadowsCuda(intent, source)};
     if (!platform.toolkit && !options.no_toolkit && intent.language == Language::Cuda &&
         told.insert("no toolkit").second)
       remarks.push_back("no CUDA toolkit found: parsed with stub headers; name one with --cuda-path");

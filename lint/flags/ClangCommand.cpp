@@ -47,6 +47,8 @@ void addCuda(Words &out, const Intent &intent, const Platform &platform) {
     out.insert(out.end(), {"-nogpuinc", "-include", stubs + "/xferguard_cuda.h", "-idirafter", stubs});
   } else {
     out.push_back("--cuda-path=" + platform.toolkit->path);
+    if (platform.cuda_h_shadowed) // clang's wrapper says #include "cuda.h" and must get the toolkit's
+      out.insert(out.end(), {"-iquote", platform.toolkit->path + "/include"});
     if (platform.toolkit->has_cccl) out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
   }
   out.insert(out.end(), {"-include", bridge + "/nvcc.h", "-idirafter", bridge + "/include"});

@@ -8,6 +8,7 @@ namespace xferguard::lint {
 struct Platform {
   Installation installation;
   std::optional<Toolkit> toolkit; // none: our stub headers stand in for CUDA
+  bool cuda_h_shadowed = false;   // the project has a cuda.h of its own on its include paths
 };
 
 // Arguments only, "clang++" first and the source last. Pure: looks at nothing but what it is given.

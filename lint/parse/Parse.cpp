@@ -12,7 +12,6 @@
 #endif
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <optional>
 #include <unistd.h>
@@ -123,8 +122,7 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
   record.files.push_back(job.file);
   for (StringRef file : read->getDependencies()) {
     llvm::SmallString<256> whole(file);
-    fs::make_absolute(whole);
-    llvm::sys::path::remove_dots(whole, /*remove_dot_dot=*/true);
+    fs::make_absolute(whole); // and no more: "a/link/../b" is not "a/b"
     if (whole != record.files.front()) record.files.push_back(whole.str().str());
   }
   return record;

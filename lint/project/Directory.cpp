@@ -1,5 +1,6 @@
 // Sources of a directory that says nothing about how it is compiled.
 #include "lint/flags/Intent.h"
+#include "lint/flags/Toolkit.h"
 #include "lint/project/Project.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -67,6 +68,13 @@ std::vector<std::string> quotedIncludes(StringRef text) {
   return names;
 }
 
+// <unistd.h> is the system's and cuda.h the toolkit's even where the tree has a file of that name; standard C++ headers have no ending.
+bool belongsToTheSystem(StringRef name) {
+  static const std::optional<Toolkit> toolkit = findToolkit("", "");
+  return !name.contains('.') || fs::exists("/usr/include/" + name.str()) ||
+         (toolkit && fs::exists(toolkit->path + "/include/" + name.str()));
+}
+
 // C and C++ files count when they speak to a GPU at all; the rest of a tree is none of our business.
 bool speaksToGpu(StringRef text) {
   return llvm::any_of(llvm::ArrayRef<StringRef>{"cuda", "cublas", "hip/", "torch/", "thrust/", "curand", "cufft", "nccl"},
@@ -82,13 +90,18 @@ public:
     seen.clear();
     paths.clear();
     follow(source, 0);
+    for (const auto &file : seen)
+      if (file.first() != source) included.insert(file.first());
     return paths;
   }
+
+  // Kernels often stand in a .cu that another one includes: no translation unit by itself.
+  bool isIncluded(StringRef file) const { return included.contains(file); }
 
 private:
   const Tree &tree;
   StringRef root;
-  llvm::StringSet<> seen;
+  llvm::StringSet<> seen, included;
   Words paths;
 
   void follow(StringRef file, unsigned depth) {
@@ -101,6 +114,7 @@ private:
         follow(beside, depth + 1);
         continue;
       }
+      if (belongsToTheSystem(name)) continue;
       std::string found = nearest(name, file);
       if (found.empty()) continue;
       std::string directory = found.substr(0, found.size() - name.size() - 1);
@@ -145,6 +159,10 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
     source.command.push_back(file);
     project.sources.push_back(std::move(source));
   }
+  project.sources.erase(
+      std::remove_if(project.sources.begin() + before, project.sources.end(),
+                     [&](const Source &source) { return include_paths.isIncluded(source.file); }),
+      project.sources.end());
   if (project.sources.size() == before) return;
   project.assumed.push_back("no compile database and no usable Makefile in " + directory.str() +
                             ": every source is parsed on its own, include paths found by looking for the headers; " +

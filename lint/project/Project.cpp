@@ -32,6 +32,8 @@ bool isBelow(StringRef directory, StringRef file) {
 
 namespace {
 
+constexpr unsigned highest_makefile = 3; // folders above the start, where no repository says how far it reaches
+
 llvm::Error problem(const llvm::Twine &line) { return llvm::createStringError(line.str()); }
 
 std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef json_file) {
@@ -176,18 +178,26 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
     if (request.build_dir.empty()) project.assumed.push_back("compile database: " + database);
     return project;
   }
+  unsigned height = 0;
   for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
+    if (root.empty() && ++height > highest_makefile) break; // some Makefile far above is another project's
     if (hasMakefile(directory)) {
       if (llvm::Error error = readMakefile({"make"}, directory, project)) {
         project.assumed.push_back(llvm::toString(std::move(error)));
         break;
       }
-      if (project.sources.empty()) break;
+      const bool is_ours =
+          llvm::any_of(project.sources, [&](const Source &source) { return isBelow(start, source.file); });
+      if (!is_ours) {
+        project.sources.clear();
+        break;
+      }
+      project.root = root.empty() ? directory.str() : root;
       project.assumed.push_back("no compile database; took the commands that `make -nwB` prints in " + directory.str());
       keepFirstCommand(project);
       return project;
     }
-    if (directory == project.root) break;
+    if (directory == root) break;
   }
   sourcesOfDirectory(start, project);
   return project;

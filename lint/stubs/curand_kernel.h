@@ -1,0 +1,14 @@
+#pragma once
+#include "curand.h"
+struct curandStateXORWOW { unsigned v[6]; };
+struct curandStatePhilox4_32_10 { unsigned v[8]; };
+typedef curandStateXORWOW curandState, curandState_t, curandStateXORWOW_t;
+typedef curandStatePhilox4_32_10 curandStatePhilox4_32_10_t;
+template <class S> __device__ void curand_init(unsigned long long, unsigned long long, unsigned long long, S *);
+template <class S> __device__ unsigned curand(S *);
+template <class S> __device__ float curand_uniform(S *);
+template <class S> __device__ double curand_uniform_double(S *);
+template <class S> __device__ float curand_normal(S *);
+template <class S> __device__ float2 curand_normal2(S *);
+template <class S> __device__ float4 curand_uniform4(S *);
+template <class S> __device__ double curand_normal_double(S *);

@@ -1,0 +1,3 @@
+#pragma once
+#include "nvToolsExt.h"
+#include "../cuda_runtime_api.h"

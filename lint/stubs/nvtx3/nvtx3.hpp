@@ -1,0 +1,12 @@
+#pragma once
+#include "nvToolsExt.h"
+namespace nvtx3 {
+struct scoped_range {
+  template <class... A> explicit scoped_range(const A &...);
+  ~scoped_range();
+};
+using thread_range = scoped_range;
+struct rgb { rgb(int, int, int); };
+template <class... A> void mark(const A &...);
+}
+#define NVTX3_FUNC_RANGE() ::nvtx3::scoped_range nvtx3_range__(__func__)

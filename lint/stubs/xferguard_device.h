@@ -1,0 +1,175 @@
+// What kernels call: barriers, atomics, warp functions, fast math. The C library's math serves as it is.
+#pragma once
+#include <math.h>
+
+// The C library's functions are the host's; kernels have their own of the same names.
+#define XG_MATH_1(NAME)                                                                                                \
+  __device__ double NAME(double);                                                                                      \
+  __device__ float NAME##f(float);
+#define XG_MATH_2(NAME)                                                                                                \
+  __device__ double NAME(double, double);                                                                              \
+  __device__ float NAME##f(float, float);
+XG_MATH_1(sqrt)
+XG_MATH_1(cbrt)
+XG_MATH_1(exp)
+XG_MATH_1(exp2)
+XG_MATH_1(expm1)
+XG_MATH_1(log)
+XG_MATH_1(log2)
+XG_MATH_1(log10)
+XG_MATH_1(log1p)
+XG_MATH_1(sin)
+XG_MATH_1(cos)
+XG_MATH_1(tan)
+XG_MATH_1(asin)
+XG_MATH_1(acos)
+XG_MATH_1(atan)
+XG_MATH_1(sinh)
+XG_MATH_1(cosh)
+XG_MATH_1(tanh)
+XG_MATH_1(asinh)
+XG_MATH_1(acosh)
+XG_MATH_1(atanh)
+XG_MATH_1(ceil)
+XG_MATH_1(floor)
+XG_MATH_1(trunc)
+XG_MATH_1(round)
+XG_MATH_1(rint)
+XG_MATH_1(nearbyint)
+XG_MATH_1(fabs)
+XG_MATH_1(erf)
+XG_MATH_1(erfc)
+XG_MATH_1(tgamma)
+XG_MATH_1(lgamma)
+XG_MATH_1(logb)
+XG_MATH_2(pow)
+XG_MATH_2(fmod)
+XG_MATH_2(atan2)
+XG_MATH_2(fmin)
+XG_MATH_2(fmax)
+XG_MATH_2(fdim)
+XG_MATH_2(hypot)
+XG_MATH_2(copysign)
+XG_MATH_2(remainder)
+XG_MATH_2(nextafter)
+#undef XG_MATH_2
+#undef XG_MATH_1
+__device__ float fmaf(float, float, float);
+__device__ double fma(double, double, double);
+__device__ void sincosf(float, float *, float *);
+__device__ void sincos(double, double *, double *);
+__device__ float sqrt(float);
+__device__ float exp(float);
+__device__ float log(float);
+__device__ float pow(float, float);
+__device__ float pow(float, int);
+__device__ float fabs(float);
+__device__ float sin(float);
+__device__ float cos(float);
+__device__ float floor(float);
+__device__ float ceil(float);
+__device__ int abs(int);
+__device__ float abs(float);
+__device__ double abs(double);
+__device__ bool isnan(float);
+__device__ bool isinf(float);
+__device__ bool isfinite(float);
+__device__ int printf(const char *, ...);
+__device__ void *malloc(size_t);
+__device__ void free(void *);
+__device__ void *memcpy(void *, const void *, size_t);
+__device__ void *memset(void *, int, size_t);
+__device__ void __assert_fail(const char *, const char *, unsigned, const char *);
+
+__device__ void __syncthreads();
+__device__ int __syncthreads_count(int);
+__device__ int __syncthreads_and(int);
+__device__ int __syncthreads_or(int);
+__device__ void __syncwarp(unsigned = 0xffffffffu);
+__device__ void __threadfence();
+__device__ void __threadfence_block();
+__device__ void __threadfence_system();
+__device__ void __nanosleep(unsigned);
+__device__ void __trap();
+__device__ long long clock64();
+__device__ unsigned __activemask();
+
+#define XG_ATOMIC(NAME)                                                                                                \
+  template <class T, class V> __device__ T NAME(T *, V);                                                               \
+  template <class T, class V> __device__ T NAME##_block(T *, V);                                                       \
+  template <class T, class V> __device__ T NAME##_system(T *, V);
+XG_ATOMIC(atomicAdd)
+XG_ATOMIC(atomicSub)
+XG_ATOMIC(atomicExch)
+XG_ATOMIC(atomicMin)
+XG_ATOMIC(atomicMax)
+XG_ATOMIC(atomicInc)
+XG_ATOMIC(atomicDec)
+XG_ATOMIC(atomicAnd)
+XG_ATOMIC(atomicOr)
+XG_ATOMIC(atomicXor)
+#undef XG_ATOMIC
+template <class T, class V, class W> __device__ T atomicCAS(T *, V, W);
+
+template <class T> __device__ T __ldg(const T *);
+template <class T> __device__ T __shfl_sync(unsigned, T, int, int = 32);
+template <class T> __device__ T __shfl_up_sync(unsigned, T, unsigned, int = 32);
+template <class T> __device__ T __shfl_down_sync(unsigned, T, unsigned, int = 32);
+template <class T> __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);
+template <class T> __device__ T __reduce_add_sync(unsigned, T);
+__device__ int __any_sync(unsigned, int);
+__device__ int __all_sync(unsigned, int);
+__device__ unsigned __ballot_sync(unsigned, int);
+__device__ int __popc(unsigned);
+__device__ int __popcll(unsigned long long);
+__device__ int __clz(int);
+__device__ int __clzll(long long);
+__device__ int __ffs(int);
+__device__ int __ffsll(long long);
+__device__ unsigned __brev(unsigned);
+__device__ int __mul24(int, int);
+__device__ unsigned __umul24(unsigned, unsigned);
+__device__ unsigned __umulhi(unsigned, unsigned);
+__device__ int __mulhi(int, int);
+__device__ float __int_as_float(int);
+__device__ int __float_as_int(float);
+__device__ float __uint_as_float(unsigned);
+__device__ unsigned __float_as_uint(float);
+__device__ double __longlong_as_double(long long);
+__device__ long long __double_as_longlong(double);
+__device__ int __float2int_rn(float);
+__device__ int __float2int_rd(float);
+__device__ int __float2int_rz(float);
+__device__ unsigned __float2uint_rn(float);
+__device__ float __int2float_rn(int);
+__device__ float __fdividef(float, float);
+__device__ float __fadd_rn(float, float);
+__device__ float __fmul_rn(float, float);
+__device__ float __fmaf_rn(float, float, float);
+__device__ float __frcp_rn(float);
+__device__ float __fsqrt_rn(float);
+__device__ float __frsqrt_rn(float);
+__device__ float __expf(float);
+__device__ float __exp10f(float);
+__device__ float __logf(float);
+__device__ float __log2f(float);
+__device__ float __log10f(float);
+__device__ float __powf(float, float);
+__device__ float __sinf(float);
+__device__ float __cosf(float);
+__device__ float __tanf(float);
+__device__ void __sincosf(float, float *, float *);
+__device__ float __saturatef(float);
+__host__ __device__ float rsqrtf(float);
+__host__ __device__ double rsqrt(double);
+__host__ __device__ float fdividef(float, float);
+__host__ __device__ float rcbrtf(float);
+__host__ __device__ float sinpif(float);
+__host__ __device__ float cospif(float);
+__host__ __device__ double sinpi(double);
+__host__ __device__ double cospi(double);
+__host__ __device__ float normcdff(float);
+__host__ __device__ double normcdf(double);
+__host__ __device__ float normcdfinvf(float);
+__host__ __device__ float erfcinvf(float);
+__host__ __device__ float erfinvf(float);
