@@ -76,7 +76,7 @@ struct Loader {
     if (!expect(node, yaml::Node::Kind::Map, "options")) return;
     for (const auto &[key, value] : node.entries) {
       llvm::StringRef rule = llvm::StringRef(key.scalar).split('.').first;
-      const bool known = findRule({rule.data(), rule.size()}) || rule == "xfer";
+      const bool known = findRule({rule.data(), rule.size()}) || rule == "xfer" || rule == "lint";
       if (!known) {
         const Rule *near = nearestRule({rule.data(), rule.size()});
         error(key, "option '" + key.scalar + "' names no rule",

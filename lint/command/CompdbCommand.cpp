@@ -49,6 +49,7 @@ int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
   if (!parsed.errors.empty()) return wrong_usage;
 
   command::Parsed without_command = parsed;
+  without_command.options.erase("-o"); // a folder here, a report there
   without_command.has_command = false;
   without_command.command.clear();
   std::optional<LintOptions> options = readOptions(without_command);
