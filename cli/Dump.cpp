@@ -1,5 +1,8 @@
 // dump: a trace as text.
 #include "cli/Verbs.h"
+#include "trace/reader.h"
+#include "trace/text.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace xferguard::cli {
 
@@ -21,7 +24,11 @@ const command::Verb &dumpVerb() {
 int runDump(const std::vector<std::string> &arguments) {
   Started started = start(dumpVerb(), arguments);
   if (started.done) return started.code;
-  return notLanded("dump");
+  if (started.parsed.positional.size() != 1) return fail("dump takes one trace", "xferguard dump run.xgt");
+  const trace::Run run = trace::readRun(started.parsed.positional.front());
+  if (!run.error.empty()) return fail(run.error, "'xferguard run' and a preloaded libxferguard.so write traces (*.xgt)", Unreadable);
+  llvm::outs() << trace::dump(run);
+  return Clean;
 }
 
 } // namespace xferguard::cli

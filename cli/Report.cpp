@@ -1,5 +1,7 @@
 // report: recorded runs to findings and tables.
+#include "cli/Traces.h"
 #include "cli/Verbs.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace xferguard::cli {
 
@@ -10,7 +12,7 @@ const command::Verb &reportVerb() {
       .usage = {"report PATH... [--format FORMAT] [-o FILE] [--region NAME] [--top N] [--static FILE]"},
       .description = "PATH is a trace file or a folder of them (many ranks: one report).",
       .options = {
-          {"--format", command::Value::Required, "FORMAT", "format (default: text)", false, "text|html|json|sarif|junit|perfetto|sqlite|ndjson|prometheus|markdown"},
+          {"--format", command::Value::Required, "FORMAT", "format (default: text)", false, "text|html|json|sarif|junit|github|gitlab|perfetto|sqlite|ndjson|prometheus|markdown"},
           {"-o", command::Value::Required, "FILE", "write to FILE, the extension picks the format", true},
           {"--region", command::Value::Required, "NAME", "only what happened inside this region"},
           {"--top", command::Value::Required, "N", "show the N most costly findings (default: 20)"},
@@ -27,7 +29,20 @@ const command::Verb &reportVerb() {
 int runReport(const std::vector<std::string> &arguments) {
   Started started = start(reportVerb(), arguments);
   if (started.done) return started.code;
-  return notLanded("report");
+  const command::Parsed &given = started.parsed;
+  if (given.positional.empty()) return fail("report wants a trace or a folder of traces", "xferguard report xferguard-out");
+  RunReportOptions options{.region = given.get("--region")};
+  if (llvm::StringRef(given.get("--top", "20")).getAsInteger(10, options.top))
+    return fail("--top " + given.get("--top") + " is no number", "--top 0 shows all");
+  FoundTraces found = findTraces(given.positional);
+  const std::vector<trace::Run> runs = readTraces(found);
+  if (runs.empty()) return Unreadable;
+  RunReport report = reportOf(runs, options);
+  report.report.stats.failed = found.failed;
+  if (const int code = writeReport(report, {given.get("--format"), given.all("-o")})) return code;
+  if (found.failed) return Unreadable;
+  const auto level = levelFromName(given.get("--fail-on"));
+  return level && reaches(report.report.findings, *level) ? Findings : Clean;
 }
 
 } // namespace xferguard::cli

@@ -1,0 +1,128 @@
+#include "analyze/context.h"
+#include "core/Fingerprint.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+namespace xferguard::analyze {
+
+void Tally::add(const trace::Aggregate &a) {
+  count += a.count;
+  items += a.items;
+  bytes += a.bytes;
+  host_ns += a.host_ns;
+  blocked += a.blocked;
+  blocked_ns += a.blocked_ns;
+  max_ns = std::max(max_ns, a.max_ns);
+  first_ns = first_ns && a.first_ns ? std::min(first_ns, a.first_ns) : std::max(first_ns, a.first_ns);
+  last_ns = std::max(last_ns, a.last_ns);
+}
+
+void Tally::add(const trace::Event &e) {
+  trace::Aggregate one;
+  one.count = one.items = 1;
+  one.bytes = e.bytes;
+  one.host_ns = one.max_ns = e.duration_ns;
+  one.blocked = e.flags & trace::Flag::Blocked ? 1 : 0;
+  one.blocked_ns = one.blocked ? e.duration_ns : 0;
+  one.first_ns = e.start_ns;
+  one.last_ns = e.start_ns + e.duration_ns;
+  add(one);
+}
+
+Context::Context(const trace::Run &r, std::string region) : run(r), places(r), region_(std::move(region)) {
+  std::uint64_t last = run.process.end_ns;
+  for (const trace::Aggregate &a : run.aggregates) {
+    last = std::max(last, a.last_ns);
+    if (inRegion(a.key.region)) blocked_ns += a.blocked_ns;
+  }
+  for (const trace::Event &e : run.events) last = std::max(last, e.start_ns + e.duration_ns);
+  wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;
+  if (region_.empty()) return;
+  std::uint64_t inside = 0;
+  for (const auto &[id, r] : run.regions)
+    if (r.name == region_) inside += r.total_ns;
+  if (inside) wall_ns = std::min(wall_ns, inside);
+}
+
+bool Context::inRegion(std::uint16_t region) const {
+  if (region_.empty()) return true;
+  const auto at = run.regions.find(region);
+  return at != run.regions.end() && at->second.name == region_;
+}
+
+std::map<unsigned, Tally> Context::byPlace(const KeyFilter &keep) const {
+  std::map<unsigned, Tally> out;
+  for (const trace::Aggregate &a : run.aggregates)
+    if (a.count && inRegion(a.key.region) && keep(a.key)) out[places.of(a.key.site)].add(a);
+  return out;
+}
+
+Tally Context::total(const KeyFilter &keep) const {
+  Tally out;
+  for (const trace::Aggregate &a : run.aggregates)
+    if (a.count && inRegion(a.key.region) && keep(a.key)) out.add(a);
+  return out;
+}
+
+std::uint64_t Context::mostSavedByNotWaiting(const Tally &t) const {
+  if (run.threads.size() > 1 || blocked_ns > wall_ns) return std::min(t.blocked_ns, wall_ns);
+  return std::min(t.blocked_ns, wall_ns - blocked_ns + t.blocked * latency_ns);
+}
+
+bool Context::isWorthwhile(std::uint64_t ns) const {
+  return ns >= worthwhile_ns && static_cast<double>(ns) >= worthwhile_share * static_cast<double>(wall_ns);
+}
+
+std::string Context::shareOfRun(std::uint64_t ns) const {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << llvm::format("%.1f %%", wall_ns ? 100.0 * static_cast<double>(ns) / static_cast<double>(wall_ns) : 0.0);
+  return text;
+}
+
+Finding Context::found(std::string_view rule, unsigned place, const Tally &t, std::string headline) const {
+  const Place &p = places[place];
+  Finding f;
+  f.rule = rule;
+  f.confidence = Confidence::Observed;
+  f.origin = run.process.mode == trace::Mode::Trace ? Origin::Trace : Origin::Guard;
+  f.headline = std::move(headline);
+  f.primary = p.primary;
+  if (const SourceLocation *at = f.source()) f.op_site = *at;
+  f.path = p.callers;
+  f.evidence.count = t.items;
+  if (t.bytes) f.evidence.bytes = t.bytes;
+  f.evidence.cost_ns = t.host_ns;
+  f.evidence.more["blocked_ns"] = static_cast<double>(t.blocked_ns);
+  if (wall_ns) f.evidence.more["share_of_run"] = static_cast<double>(t.host_ns) / static_cast<double>(wall_ns);
+  const SourceLocation *at = f.source();
+  f.fingerprint = fingerprint({.rule = rule,
+                               .path = at ? relativeTo(run.process.directory, at->file) : describe(f.primary),
+                               .function = at ? at->function : "",
+                               .statement = "",
+                               .occurrence = 0});
+  return f;
+}
+
+void Context::weigh(Finding &f, std::uint64_t saved) const {
+  f.evidence.saved_ns_high = saved;
+  if (!isWorthwhile(saved)) f.level = Level::Note;
+}
+
+std::string inWords(trace::Direction d) {
+  switch (d) {
+  case trace::Direction::H2D: return "upload";
+  case trace::Direction::D2H: return "download";
+  case trace::Direction::P2P: return "peer copy";
+  default: return "copy";
+  }
+}
+
+std::string countInWords(std::uint64_t count) {
+  std::string digits = std::to_string(count);
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, " ");
+  return digits;
+}
+
+} // namespace xferguard::analyze

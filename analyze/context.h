@@ -1,0 +1,71 @@
+// What an analysis is given: the run, its places, its totals, and the way a finding is written.
+#pragma once
+#include "analyze/places.h"
+#include "core/Finding.h"
+#include "trace/run.h"
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace xferguard::analyze {
+
+// Many calls added up.
+struct Tally {
+  std::uint64_t count = 0, items = 0, bytes = 0;
+  std::uint64_t host_ns = 0, blocked = 0, blocked_ns = 0, max_ns = 0;
+  std::uint64_t first_ns = 0, last_ns = 0;
+  void add(const trace::Aggregate &);
+  void add(const trace::Event &);
+  std::uint64_t meanBytes() const { return items ? bytes / items : 0; }
+};
+
+using KeyFilter = std::function<bool(const trace::AggregateKey &)>;
+
+// What counts as often, and from which cost on a finding is more than a note.
+inline constexpr std::uint64_t often = 16;
+inline constexpr std::uint64_t small_bytes = 64 << 10;
+inline constexpr std::uint64_t scalar_bytes = 64;
+inline constexpr std::uint64_t worthwhile_ns = 50'000;
+inline constexpr double worthwhile_share = 0.001;
+inline constexpr std::uint64_t latency_ns = 10'000; // of a blocking call that found the GPU idle: measured 6 to 8 us
+
+class Context {
+public:
+  // region: only what happened in regions of this name; empty: everything.
+  Context(const trace::Run &, std::string region = "");
+
+  const trace::Run &run;
+  Places places;
+  std::uint64_t wall_ns = 0;    // from the first GPU call to the last
+  std::uint64_t blocked_ns = 0; // of all threads
+
+  std::map<unsigned, Tally> byPlace(const KeyFilter &) const;
+  Tally total(const KeyFilter &) const;
+  bool inRegion(std::uint16_t region) const;
+
+  // The most that not waiting here can save. While the host waited, the GPU worked on what has to be done anyway: what
+  // can be won is the host's own work, hidden behind the GPU's, and the latency of the calls.
+  std::uint64_t mostSavedByNotWaiting(const Tally &) const;
+
+  Finding found(std::string_view rule, unsigned place, const Tally &, std::string headline) const;
+  // States the most it can save; a finding that can save next to nothing is a note.
+  void weigh(Finding &, std::uint64_t saved_ns_high) const;
+  bool isWorthwhile(std::uint64_t ns) const;
+  std::string shareOfRun(std::uint64_t ns) const; // "4.1 %"
+
+private:
+  std::string region_;
+};
+
+// Executed and successful: what was only recorded into a graph cost nothing here.
+inline bool happened(const trace::AggregateKey &k) { return !(k.flags & (trace::Flag::Captured | trace::Flag::Failed)); }
+inline bool isCopy(const trace::AggregateKey &k, trace::Direction d) {
+  return k.op == trace::Op::Copy && k.direction == d && happened(k);
+}
+inline bool isSync(trace::Op op) { return op == trace::Op::StreamSync || op == trace::Op::EventSync || op == trace::Op::ContextSync; }
+
+std::string inWords(trace::Direction); // "download"
+std::string countInWords(std::uint64_t); // "1 312"
+
+} // namespace xferguard::analyze

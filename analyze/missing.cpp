@@ -1,0 +1,71 @@
+#include "analyze/missing.h"
+#include "core/Rule.h"
+#include <set>
+
+namespace xferguard::analyze {
+namespace {
+
+using trace::Counter;
+
+struct Drop {
+  Counter counter;
+  const char *meaning;
+};
+constexpr Drop drops[] = {
+    {Counter::SitesDropped, "call sites found no room: their calls are charged to an unknown place"},
+    {Counter::AggregatesDropped, "calls were charged to the catch-all row because the file had no room for more rows"},
+    {Counter::EventsDropped, "events were not recorded because too many threads were alive at once"},
+    {Counter::RecordsDropped, "records found no room in the file"},
+    {Counter::UnknownFunctions, "driver functions were handed out unwatched: calls through them are not in this report"},
+    {Counter::IntervalsDropped, "allocations found no room in the memory map: copies of that memory may be called pageable"},
+    {Counter::PythonRejected, "Python thread states could not be validated: those calls have no Python line"},
+    {Counter::GraphsUnlisted, "graphs could not be listed: what they copy is not in this report"},
+    {Counter::ViolationsDropped, "violating entries of a region found no room in the log"},
+    {Counter::RegionsAmbiguous, "entries of a region overlapped: they are judged together"},
+};
+
+bool hasEvents(const trace::Run &run) { return !run.events.empty(); }
+bool hasGpuTimes(const trace::Run &run) {
+  for (const trace::Event &e : run.events)
+    if (e.op == trace::Op::GpuKernel || e.op == trace::Op::GpuCopy) return true;
+  return false;
+}
+
+std::string rulesThatNeed(const std::set<std::string_view> &needs) {
+  std::string out;
+  for (const xferguard::Rule &rule : allRules())
+    if (rule.in_run && needs.count(rule.needs)) out += (out.empty() ? "" : ", ") + std::string(rule.id);
+  return out;
+}
+
+void sayUndecidable(const trace::Run &run, std::vector<std::string> &out) {
+  std::set<std::string_view> needs;
+  if (!hasEvents(run)) needs.insert("events");
+  if (!hasGpuTimes(run)) {
+    needs.insert("gpu-times");
+    needs.insert("kernel-args");
+  }
+  if (const std::string rules = rulesThatNeed(needs); !rules.empty())
+    out.push_back("not decidable here: " + rules + " (" +
+                  (run.process.mode == trace::Mode::Guard ? "a guard run has no GPU times; run with --mode trace" : "the trace holds no GPU times") + ")");
+}
+
+} // namespace
+
+std::vector<std::string> missingFrom(const Context &c) {
+  const trace::Run &run = c.run;
+  std::vector<std::string> out = run.missing;
+  for (const Drop &d : drops)
+    if (const std::uint64_t n = run.counter(d.counter)) out.push_back(countInWords(n) + " " + d.meaning);
+  if (const std::uint64_t n = run.counter(Counter::EventsOverwritten))
+    out.push_back("the ring kept the newest events and lost " + countInWords(n) + " older ones: rules that need the order of events saw only the end; --full keeps all");
+  if (run.counter(Counter::CapReached)) out.push_back("the file reached its size limit: later events are missing, the sums are whole");
+  if (run.events_left_out) out.push_back(countInWords(run.events_left_out) + " events were not read, to keep memory bounded");
+  if (run.counter(Counter::ManagedPeak)) out.push_back("managed memory was in use: its migrations are no calls and are not counted here");
+  if (run.counter(Counter::ZeroCopyLive)) out.push_back("pinned memory is mapped into the device: what kernels read through it is not counted here");
+  out.insert(out.end(), run.notes.begin(), run.notes.end());
+  sayUndecidable(run, out);
+  return out;
+}
+
+} // namespace xferguard::analyze

@@ -1,0 +1,197 @@
+#include "analyze/places.h"
+#include "core/Fingerprint.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
+#include <algorithm>
+
+namespace xferguard::analyze {
+namespace {
+
+constexpr std::size_t most_callers = 8;
+
+bool startsWithAny(llvm::StringRef text, std::initializer_list<llvm::StringRef> beginnings) {
+  return std::any_of(beginnings.begin(), beginnings.end(), [&](llvm::StringRef b) { return text.starts_with(b); });
+}
+bool containsAny(llvm::StringRef text, std::initializer_list<llvm::StringRef> parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](llvm::StringRef p) { return text.contains(p); });
+}
+
+// "libcublas.so.13" -> "cublas", ".../torch/lib/libtorch_cuda.so" -> "torch".
+std::string libraryName(const Frame &f) {
+  if (containsAny(f.function, {"thrust::"}) || containsAny(f.file, {"/thrust/"})) return "thrust";
+  if (containsAny(f.function, {"cub::"}) || containsAny(f.file, {"/cub/"})) return "cub";
+  if (llvm::StringRef(f.function).starts_with("cublas")) return "cublas";
+  llvm::StringRef name = llvm::sys::path::filename(f.module);
+  name.consume_front("lib");
+  name = name.take_until([](char c) { return c == '.'; });
+  if (startsWithAny(name, {"torch", "c10", "caffe2", "_C"})) return "torch";
+  return name.take_until([](char c) { return c == '_' || (c >= '0' && c <= '9'); }).str();
+}
+
+Frame frameOf(const trace::Run &run, const trace::NativeFrame &at, const trace::SourceFrame *source) {
+  Frame f;
+  const auto module = run.modules.find(at.module);
+  if (module != run.modules.end()) f.module = module->second.path;
+  f.offset = at.offset;
+  if (source) {
+    f.function = source->function;
+    f.file = source->file;
+    f.line = source->line;
+    f.column = source->column;
+  }
+  f.owner = ownerOfFrame(f);
+  return f;
+}
+
+std::vector<Frame> framesOf(const trace::Run &run, const trace::Site &site) {
+  std::vector<Frame> out;
+  for (const trace::NativeFrame &at : site.native) {
+    const auto resolved = run.resolved.find(at);
+    if (resolved == run.resolved.end() || resolved->second.empty()) {
+      out.push_back(frameOf(run, at, nullptr));
+      continue;
+    }
+    for (const trace::SourceFrame &s : resolved->second) out.push_back(frameOf(run, at, &s));
+  }
+  return out;
+}
+
+SourceLocation sourceOf(const Frame &f) {
+  return {.file = f.file, .line = f.line, .column = f.column, .end_line = 0, .end_column = 0, .function = f.function};
+}
+SourceLocation sourceOf(const trace::PythonFrame &f) {
+  return {.file = f.file, .line = f.line, .column = 0, .end_line = 0, .end_column = 0, .function = f.function};
+}
+
+Location locationOf(const trace::Run &run, const Frame &f, const trace::NativeFrame *at) {
+  if (!f.file.empty()) return sourceOf(f);
+  if (f.module.empty() && f.function.empty()) return {};
+  BinaryLocation where{llvm::sys::path::filename(f.module).str(), "", f.offset, f.function};
+  if (at)
+    if (const auto m = run.modules.find(at->module); m != run.modules.end()) where.build_id = m->second.build_id;
+  return where;
+}
+
+void addOnce(std::vector<std::string> &to, const std::string &text) {
+  if (!text.empty() && std::find(to.begin(), to.end(), text) == to.end()) to.push_back(text);
+}
+
+void addCaller(Place &place, const SourceLocation &at) {
+  if (place.callers.size() >= most_callers || at.file.empty()) return;
+  place.callers.push_back({at, "called from " + (at.function.empty() ? "here" : "'" + at.function + "'")});
+}
+
+// The first frame of the user's; where everything stands below site-packages, the first that is no known framework's.
+std::size_t blamedPython(const std::vector<trace::PythonFrame> &frames) {
+  for (std::size_t i = 0; i < frames.size(); ++i)
+    if (ownerOfPythonFile(frames[i].file) == Owner::User) return i;
+  for (std::size_t i = 0; i < frames.size(); ++i)
+    if (ownerOfPythonFile(frames[i].file) == Owner::Library) return i;
+  return 0;
+}
+
+void blamePython(Place &place, const std::vector<trace::PythonFrame> &frames) {
+  const std::size_t blamed = blamedPython(frames);
+  for (std::size_t i = 0; i < blamed; ++i) addOnce(place.functions, frames[i].function);
+  place.primary = sourceOf(frames[blamed]);
+  place.python = true;
+  for (std::size_t i = blamed + 1; i < frames.size(); ++i)
+    if (ownerOfPythonFile(frames[i].file) == Owner::User) addCaller(place, sourceOf(frames[i]));
+}
+
+Place placeOf(const trace::Run &run, const trace::Site &site) {
+  Place place;
+  const std::vector<Frame> frames = framesOf(run, site);
+  std::size_t i = 0;
+  for (; i < frames.size(); ++i) {
+    const Frame &f = frames[i];
+    if (f.owner == Owner::User || f.owner == Owner::Interpreter) break;
+    if (f.owner == Owner::Library || f.owner == Owner::Framework) {
+      addOnce(place.libraries, libraryName(f));
+      addOnce(place.functions, f.function);
+    }
+  }
+  const bool user_is_native = i < frames.size() && frames[i].owner == Owner::User && !(frames[i].file.empty() && !site.python.empty());
+  if (!site.python.empty() && !user_is_native) {
+    blamePython(place, site.python);
+    return place;
+  }
+  if (frames.empty()) return place;
+  const std::size_t blamed = i < frames.size() ? i : 0;
+  place.primary = locationOf(run, frames[blamed], site.native.empty() ? nullptr : &site.native.front());
+  for (std::size_t k = blamed + 1; k < frames.size(); ++k)
+    if (frames[k].owner == Owner::User) addCaller(place, sourceOf(frames[k]));
+  for (const trace::PythonFrame &f : site.python)
+    if (ownerOfPythonFile(f.file) == Owner::User) addCaller(place, sourceOf(f));
+  return place;
+}
+
+} // namespace
+
+Owner ownerOfModule(std::string_view path) {
+  const llvm::StringRef whole(path.data(), path.size());
+  llvm::StringRef name = llvm::sys::path::filename(whole);
+  if (startsWithAny(name, {"libxferguard", "libcuda.so", "libcudart", "libnvidia-", "libcupti", "libnvrtc", "libnvJitLink"})) return Owner::Cuda;
+  if (startsWithAny(name, {"libcublas", "libcusparse", "libcusolver", "libcufft", "libcurand", "libcudnn", "libnccl", "libcutensor", "libnpp"}))
+    return Owner::Library;
+  if (startsWithAny(name, {"libtorch", "libc10", "libcaffe2", "libtensorflow", "xla_extension", "libtriton"}) ||
+      containsAny(whole, {"/torch/", "/cupy", "/jaxlib/", "/jax_cuda", "/tensorflow/", "/triton/"}))
+    return Owner::Framework;
+  if (startsWithAny(name, {"libc.so", "libc-2", "libpthread", "libm.so", "libdl.so", "ld-linux", "libstdc++", "libc++", "libgcc_s", "libgomp", "libasan"}))
+    return Owner::System;
+  if (name.starts_with("libpython")) return Owner::Interpreter;
+  if (name.consume_front("python") && name.find_first_not_of("0123456789.") == llvm::StringRef::npos) return Owner::Interpreter;
+  return Owner::User;
+}
+
+Owner ownerOfFrame(const Frame &f) {
+  if (const Owner owner = ownerOfModule(f.module); owner != Owner::User) return owner;
+  const llvm::StringRef function(f.function), file(f.file);
+  if (containsAny(file, {"/cuda_runtime", "/crt/", "cuda_runtime_api.h"})) return Owner::Cuda;
+  // The CUDA runtime linked into the program: it has names and no lines.
+  if (file.empty() && startsWithAny(function, {"cuda", "__cuda", "cudart::", "libcudart", "cuMem", "cuStream", "cuLaunch"})) return Owner::Cuda;
+  if (file.empty() && startsWithAny(function, {"cublas", "cusparse", "cusolver", "cufft", "curand", "cudnn"})) return Owner::Library;
+  if (startsWithAny(function, {"thrust::", "cub::"}) || containsAny(file, {"/thrust/", "/cub/", "/cccl/"})) return Owner::Library;
+  if (startsWithAny(function, {"std::", "__gnu_cxx::", "__libc_start", "_start", "__scrt"}) || containsAny(file, {"/include/c++/"})) return Owner::System;
+  if (startsWithAny(function, {"_PyEval", "PyObject_", "_PyObject", "PyEval", "_PyFunction", "cfunction_", "Py_"})) return Owner::Interpreter;
+  return Owner::User;
+}
+
+Owner ownerOfPythonFile(std::string_view path) {
+  const llvm::StringRef file(path.data(), path.size());
+  if (file.starts_with("<frozen")) return Owner::System;
+  if (containsAny(file, {"-packages/torch/", "-packages/cupy", "-packages/jax", "-packages/tensorflow/", "-packages/numpy/", "-packages/triton/",
+                         "-packages/numba/", "-packages/keras/"}))
+    return Owner::Framework;
+  if (containsAny(file, {"/site-packages/", "/dist-packages/"})) return Owner::Library;
+  if (file.contains("/lib/python3")) return Owner::System;
+  return Owner::User;
+}
+
+bool Place::passes(std::string_view library) const { return std::find(libraries.begin(), libraries.end(), library) != libraries.end(); }
+
+bool Place::calls(std::string_view part) const {
+  return std::any_of(functions.begin(), functions.end(), [&](const std::string &f) { return f.find(part) != std::string::npos; });
+}
+
+Places::Places(const trace::Run &run) {
+  places_.emplace_back();
+  for (const auto &[id, site] : run.sites) of_site_[id] = intern(placeOf(run, site));
+}
+
+unsigned Places::of(std::uint32_t site) const {
+  const auto at = of_site_.find(site);
+  return at == of_site_.end() ? 0 : at->second;
+}
+
+unsigned Places::intern(Place place) {
+  if (std::holds_alternative<std::monostate>(place.primary)) return 0;
+  std::string key = describe(place.primary);
+  if (const auto *s = std::get_if<SourceLocation>(&place.primary)) key += " " + withoutTemplateArguments(s->function);
+  for (const std::string &library : place.libraries) key += " " + library;
+  const auto [at, fresh] = by_key_.try_emplace(key, static_cast<unsigned>(places_.size()));
+  if (fresh) places_.push_back(std::move(place));
+  return at->second;
+}
+
+} // namespace xferguard::analyze

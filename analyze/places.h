@@ -1,0 +1,51 @@
+// Where the things of a run happened, in words a person can act on: of each recorded stack the frame that is to blame.
+#pragma once
+#include "core/Finding.h"
+#include "trace/run.h"
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xferguard::analyze {
+
+// Whose code a frame is. Blamed is the innermost one of the user's.
+enum class Owner { User, Cuda, Library, Framework, System, Interpreter };
+
+struct Frame {
+  std::string function, file, module;
+  unsigned line = 0, column = 0;
+  unsigned long long offset = 0;
+  Owner owner = Owner::User;
+};
+Owner ownerOfModule(std::string_view path);
+Owner ownerOfFrame(const Frame &);       // a native one
+Owner ownerOfPythonFile(std::string_view file);
+
+struct Place {
+  Location primary;
+  std::vector<Remark> callers;        // of the blamed frame, innermost first
+  std::vector<std::string> libraries; // between it and the driver, innermost first: "cublas", "thrust", "torch"
+  std::vector<std::string> functions; // the functions of those frames
+  bool python = false;
+
+  bool passes(std::string_view library) const;
+  bool calls(std::string_view part_of_a_function) const;
+};
+
+// Sites that differ only in who called are one place.
+class Places {
+public:
+  explicit Places(const trace::Run &);
+  unsigned of(std::uint32_t site) const;
+  const Place &operator[](unsigned place) const { return places_[place]; }
+  std::size_t size() const { return places_.size(); }
+
+private:
+  unsigned intern(Place);
+  std::vector<Place> places_; // the first is the unknown one
+  std::map<std::uint32_t, unsigned> of_site_;
+  std::map<std::string, unsigned> by_key_;
+};
+
+} // namespace xferguard::analyze

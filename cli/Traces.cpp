@@ -1,0 +1,72 @@
+#include "cli/Traces.h"
+#include "analyze/symbolize.h"
+#include "cli/Verbs.h"
+#include "trace/reader.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+
+namespace xferguard::cli {
+
+FoundTraces findTraces(const std::vector<std::string> &paths) {
+  FoundTraces out;
+  for (const std::string &path : paths) {
+    if (!llvm::sys::fs::is_directory(path)) {
+      out.files.push_back(path);
+      continue;
+    }
+    const std::size_t before = out.files.size();
+    std::error_code error;
+    for (llvm::sys::fs::recursive_directory_iterator at(path, error), end; at != end && !error; at.increment(error))
+      if (llvm::sys::path::extension(at->path()) == trace::file_extension) out.files.push_back(at->path());
+    if (out.files.size() > before) continue;
+    fail(path + ": no trace (*.xgt) in this folder", "'xferguard run -o " + path + " -- CMD' writes one", Unreadable);
+    ++out.failed;
+  }
+  std::sort(out.files.begin(), out.files.end());
+  return out;
+}
+
+std::vector<trace::Run> readTraces(FoundTraces &found) {
+  std::vector<trace::Run> out;
+  const std::uint64_t events_each = std::max<std::uint64_t>(10'000'000 / std::max<std::size_t>(found.files.size(), 1), 100'000);
+  for (const std::string &file : found.files) {
+    trace::Run run = trace::readRun(file, {.max_events = events_each, .events = true});
+    if (!run.error.empty()) {
+      fail(run.error, "give traces that 'xferguard run' or a preloaded libxferguard.so wrote", Unreadable);
+      ++found.failed;
+      continue;
+    }
+    run.resolved.merge(analyze::symbolize(run));
+    out.push_back(std::move(run));
+  }
+  return out;
+}
+
+static int writeFile(const RunReport &report, const std::string &file) {
+  const auto format = runFormatFromFile(file);
+  if (!format)
+    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .sqlite, .ndjson or .prom");
+  std::error_code error;
+  llvm::raw_fd_ostream os(file, error);
+  if (error) return fail("-o " + file + ": " + error.message(), "give a file in a folder that can be written to");
+  renderRun(*format, report, os, {});
+  return Clean;
+}
+
+int writeReport(const RunReport &report, const Outputs &outputs) {
+  for (const std::string &file : outputs.files)
+    if (const int code = writeFile(report, file)) return code;
+  if (!outputs.files.empty() && outputs.format.empty()) return Clean;
+  const auto format = runFormatFromName(outputs.format.empty() ? "text" : outputs.format);
+  if (!format) return fail("--format " + outputs.format + " cannot be written to the terminal", "use -o FILE");
+  llvm::raw_fd_ostream &os = llvm::outs();
+  const bool color = llvm::sys::Process::GetEnv("FORCE_COLOR") || (os.has_colors() && !llvm::sys::Process::GetEnv("NO_COLOR"));
+  const unsigned columns = llvm::sys::Process::StandardOutColumns();
+  renderRun(*format, report, os, {color, columns ? columns : 100});
+  return Clean;
+}
+
+} // namespace xferguard::cli

@@ -1,0 +1,27 @@
+// The traces that a verb was given: files, or folders with one file a process.
+#pragma once
+#include "report/RunReport.h"
+#include <string>
+#include <vector>
+
+namespace xferguard::cli {
+
+// The *.xgt files among paths and below folders, sorted; problems are printed and counted.
+struct FoundTraces {
+  std::vector<std::string> files;
+  unsigned failed = 0;
+};
+FoundTraces findTraces(const std::vector<std::string> &paths);
+
+// Every trace that can be read, with the lines of the binaries found on this machine.
+std::vector<trace::Run> readTraces(FoundTraces &);
+
+// Renders to stdout in the format asked for, and to every "-o FILE" in the format its extension says.
+struct Outputs {
+  std::string format;             // empty: text
+  std::vector<std::string> files; // "-o"
+};
+// 0, or the code of a usage error that has been printed.
+int writeReport(const RunReport &, const Outputs &);
+
+} // namespace xferguard::cli

@@ -1,0 +1,110 @@
+#include "report/RunReport.h"
+#include "report/RunFormats.h"
+#include "core/Fingerprint.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+#include <list>
+
+namespace xferguard {
+namespace {
+
+std::string keyOf(const Finding &f) {
+  const SourceLocation *at = f.source();
+  return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "");
+}
+
+void addEvidence(Evidence &to, const Evidence &from) {
+  const auto add = [](std::optional<std::uint64_t> &a, const std::optional<std::uint64_t> &b) {
+    if (b) a = a.value_or(0) + *b;
+  };
+  add(to.count, from.count);
+  add(to.bytes, from.bytes);
+  add(to.cost_ns, from.cost_ns);
+  // Ranks run side by side: what one can save is what all can save.
+  if (from.saved_ns_high) to.saved_ns_high = std::max(to.saved_ns_high.value_or(0), *from.saved_ns_high);
+  if (from.saved_ns_low) to.saved_ns_low = std::min(to.saved_ns_low.value_or(*from.saved_ns_low), *from.saved_ns_low);
+  for (const auto &[name, value] : from.more) to.more[name] = name == "share_of_run" ? std::max(to.more[name], value) : to.more[name] + value;
+}
+
+std::string nameOf(const trace::Run &run) {
+  if (run.process.rank >= 0) return "rank " + std::to_string(run.process.rank);
+  return "process " + std::to_string(run.process.pid);
+}
+
+void addFacts(Stats &stats, const std::vector<const analyze::Context *> &contexts) {
+  std::uint64_t wall = 0, blocked = 0;
+  for (const analyze::Context *c : contexts) {
+    wall = std::max(wall, c->wall_ns);
+    blocked += c->blocked_ns;
+  }
+  stats.files = static_cast<unsigned>(contexts.size());
+  stats.more["wall"] = nanosecondsInWords(wall);
+  stats.more["blocked"] = nanosecondsInWords(blocked);
+}
+
+} // namespace
+
+std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
+  std::vector<Finding> out;
+  std::map<std::string, std::size_t> known;
+  std::map<std::string, std::vector<std::string>> seen_in;
+  for (const RankReport &rank : ranks) {
+    for (const Finding &f : rank.findings) {
+      const std::string key = keyOf(f);
+      seen_in[key].push_back(nameOf(*rank.run));
+      const auto [at, fresh] = known.try_emplace(key, out.size());
+      if (fresh) {
+        out.push_back(f);
+        continue;
+      }
+      Finding &one = out[at->second];
+      if (f.level > one.level) { // the words of the rank where it is worst
+        const Evidence sum = one.evidence;
+        one = f;
+        one.evidence = sum;
+      }
+      addEvidence(one.evidence, f.evidence);
+    }
+  }
+  if (ranks.size() > 1)
+    for (Finding &f : out) {
+      const auto &names = seen_in[keyOf(f)];
+      f.evidence.more["ranks"] = static_cast<double>(names.size());
+      std::string text = "seen in " + std::to_string(names.size()) + " of " + std::to_string(ranks.size()) + " processes";
+      if (names.size() <= 4) {
+        text += ":";
+        for (const std::string &n : names) text += (n == names.front() ? " " : ", ") + n;
+      }
+      f.notes.push_back(text);
+    }
+  sortForReading(out);
+  return out;
+}
+
+RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &options) {
+  RunReport out;
+  out.report.verb = "report";
+  std::list<analyze::Context> contexts;
+  std::vector<const analyze::Context *> all;
+  for (const trace::Run &run : runs) {
+    contexts.emplace_back(run, options.region);
+    all.push_back(&contexts.back());
+    analyze::Analysis a = analyze::analyse(contexts.back());
+    out.ranks.push_back({&run, std::move(a.findings)});
+    for (std::string &remark : a.remarks) {
+      std::string text = runs.size() > 1 ? nameOf(run) + ": " + remark : std::move(remark);
+      if (std::find(out.report.remarks.begin(), out.report.remarks.end(), text) == out.report.remarks.end()) out.report.remarks.push_back(std::move(text));
+    }
+  }
+  if (!runs.empty()) out.report.root = runs.front().process.directory;
+  out.report.findings = mergeRanks(out.ranks);
+  if (options.top && out.report.findings.size() > options.top) {
+    out.report.remarks.push_back(std::to_string(out.report.findings.size() - options.top) + " further findings are not shown; --top 0 shows all");
+    out.report.findings.resize(options.top);
+  }
+  if (options.tables) out.report.tables = tablesOf(all);
+  addFacts(out.report.stats, all);
+  return out;
+}
+
+} // namespace xferguard

@@ -1,0 +1,46 @@
+// Recorded runs as something to show: findings of all ranks as one, tables, and what the data could not say.
+#pragma once
+#include "analyze/analysis.h"
+#include "report/Report.h"
+#include "trace/run.h"
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace xferguard {
+
+struct RunReportOptions {
+  std::string region;
+  unsigned top = 20; // findings; 0: all
+  bool tables = true;
+};
+
+// The findings of one rank, for what goes through ranks one by one.
+struct RankReport {
+  const trace::Run *run;
+  std::vector<Finding> findings;
+};
+
+struct RunReport {
+  Report report;
+  std::vector<RankReport> ranks; // the runs must outlive it
+};
+
+RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);
+
+// nvprof-like: copies by direction, memory and size, calls that wait, allocations, memory.
+std::vector<Table> tablesOf(const std::vector<const analyze::Context *> &);
+
+// A finding of one rule at one place, seen in many ranks, is one finding.
+std::vector<Finding> mergeRanks(const std::vector<RankReport> &);
+// Ranks that waited much longer than the others.
+Table ranksTable(const std::vector<const analyze::Context *> &);
+
+// A format of Report.h, or one that only runs have.
+enum class RunOnly { Html, Perfetto, Ndjson, Prometheus };
+using RunFormat = std::variant<Format, RunOnly>;
+std::optional<RunFormat> runFormatFromName(std::string_view);
+std::optional<RunFormat> runFormatFromFile(std::string_view file);
+void renderRun(RunFormat, const RunReport &, llvm::raw_ostream &, const RenderOptions &);
+
+} // namespace xferguard

@@ -1,0 +1,164 @@
+// The tables of a run, as nvprof printed them: what was copied, what waited, what was allocated.
+#include "report/RunReport.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+#include <cmath>
+
+namespace xferguard {
+namespace {
+
+using analyze::Context;
+using analyze::Tally;
+using Contexts = std::vector<const Context *>;
+
+template <class Key, class KeyOf> std::map<Key, Tally> sumBy(const Contexts &all, const KeyOf &keyOf) {
+  std::map<Key, Tally> out;
+  for (const Context *c : all)
+    for (const trace::Aggregate &a : c->run.aggregates)
+      if (a.count && c->inRegion(a.key.region) && analyze::happened(a.key))
+        if (const std::optional<Key> key = keyOf(a.key)) out[*key].add(a);
+  return out;
+}
+
+std::string sizeBinInWords(unsigned bin) {
+  if (bin == 0) return "0 B";
+  return "< " + bytesInWords(std::uint64_t{1} << std::min(bin, 63u));
+}
+
+std::string number(std::uint64_t n) { return analyze::countInWords(n); }
+
+std::string perSecond(std::uint64_t bytes, std::uint64_t ns) {
+  if (!bytes || !ns) return "";
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.1f GB/s", static_cast<double>(bytes) / static_cast<double>(ns));
+  return text;
+}
+
+std::string directionInWords(trace::Direction d) {
+  switch (d) {
+  case trace::Direction::H2D: return "host to device";
+  case trace::Direction::D2H: return "device to host";
+  case trace::Direction::D2D: return "device to device";
+  case trace::Direction::H2H: return "host to host";
+  case trace::Direction::P2P: return "device to peer";
+  default: return "unknown";
+  }
+}
+
+Table copies(const Contexts &all) {
+  struct Key {
+    trace::Direction direction;
+    trace::MemoryKind memory;
+    unsigned bin;
+    auto operator<=>(const Key &) const = default;
+  };
+  const auto sums = sumBy<Key>(all, [](const trace::AggregateKey &k) -> std::optional<Key> {
+    if (k.op != trace::Op::Copy) return std::nullopt;
+    return Key{k.direction, k.memory, k.size_bin};
+  });
+  Table t{"copies", {"direction, memory", "size", "count", "bytes", "host time", "waited", "longest", "rate"}, {}};
+  for (const auto &[key, sum] : sums)
+    t.rows.push_back({directionInWords(key.direction) + ", " + trace::name(key.memory), sizeBinInWords(key.bin), number(sum.items), bytesInWords(sum.bytes),
+                      nanosecondsInWords(sum.host_ns), nanosecondsInWords(sum.blocked_ns), nanosecondsInWords(sum.max_ns),
+                      perSecond(sum.bytes, sum.host_ns)});
+  return t;
+}
+
+Table calls(const Contexts &all) {
+  const auto sums = sumBy<trace::Op>(all, [](const trace::AggregateKey &k) -> std::optional<trace::Op> {
+    return k.op == trace::Op::Copy ? std::nullopt : std::optional(k.op);
+  });
+  Table t{"other calls", {"call", "count", "bytes", "host time", "waited", "longest"}, {}};
+  std::vector<std::pair<trace::Op, Tally>> rows(sums.begin(), sums.end());
+  std::sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) {
+    return std::pair(b.second.host_ns, a.first) < std::pair(a.second.host_ns, b.first);
+  });
+  for (const auto &[op, sum] : rows)
+    t.rows.push_back({trace::name(op), number(sum.count), sum.bytes ? bytesInWords(sum.bytes) : "", nanosecondsInWords(sum.host_ns),
+                      nanosecondsInWords(sum.blocked_ns), nanosecondsInWords(sum.max_ns)});
+  std::uint64_t launches = 0, queries = 0;
+  for (const Context *c : all) {
+    launches += c->run.counter(trace::Counter::Launches);
+    queries += c->run.counter(trace::Counter::Queries);
+  }
+  if (launches) t.rows.push_back({"launch (counted)", number(launches), "", "", "", ""});
+  if (queries) t.rows.push_back({"query (counted)", number(queries), "", "", "", ""});
+  return t;
+}
+
+Table memory(const Contexts &all) {
+  struct Kind {
+    const char *name;
+    trace::Counter peak, live;
+  };
+  constexpr Kind kinds[] = {{"device", trace::Counter::DevicePeak, trace::Counter::DeviceLive},
+                            {"pinned", trace::Counter::PinnedPeak, trace::Counter::PinnedLive},
+                            {"managed", trace::Counter::ManagedPeak, trace::Counter::ManagedLive}};
+  Table t{"memory", {"kind", "highest", "live at the end"}, {}};
+  for (const Kind &k : kinds) {
+    std::uint64_t peak = 0, live = 0;
+    for (const Context *c : all) {
+      peak = std::max(peak, c->run.counter(k.peak));
+      live = std::max(live, c->run.counter(k.live));
+    }
+    if (peak) t.rows.push_back({k.name, bytesInWords(peak), bytesInWords(live)});
+  }
+  return t;
+}
+
+Table regions(const Contexts &all) {
+  struct Sum {
+    std::uint64_t entries = 0, ns = 0, judged = 0, violating = 0;
+  };
+  std::map<std::string, Sum> sums;
+  for (const Context *c : all)
+    for (const auto &[id, r] : c->run.regions) {
+      Sum &s = sums[r.name];
+      s.entries += r.entries;
+      s.ns += r.total_ns;
+      s.judged += r.judged;
+      s.violating += r.violating;
+    }
+  Table t{"regions", {"name", "entries", "time", "judged", "violating"}, {}};
+  for (const auto &[name, s] : sums)
+    if (s.entries) t.rows.push_back({name, number(s.entries), nanosecondsInWords(s.ns), number(s.judged), number(s.violating)});
+  return t;
+}
+
+} // namespace
+
+Table ranksTable(const Contexts &all) {
+  Table t{"processes", {"process", "time", "waited", "copies", "bytes", ""}, {}};
+  if (all.size() < 2) return t;
+  std::vector<std::uint64_t> waits;
+  for (const Context *c : all) waits.push_back(c->blocked_ns);
+  std::vector<std::uint64_t> sorted = waits;
+  std::sort(sorted.begin(), sorted.end());
+  const std::uint64_t median = sorted[sorted.size() / 2];
+  std::vector<std::uint64_t> distance;
+  for (const std::uint64_t w : waits) distance.push_back(w > median ? w - median : median - w);
+  std::sort(distance.begin(), distance.end());
+  // Three times the usual distance from the middle, and at least a fifth of it.
+  const std::uint64_t allowed = std::max(3 * distance[distance.size() / 2], median / 5);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Context &c = *all[i];
+    const bool outlier = waits[i] > median + allowed || waits[i] + allowed < median;
+    if (all.size() > 8 && !outlier) continue;
+    const Tally copies = c.total([](const trace::AggregateKey &k) { return k.op == trace::Op::Copy && analyze::happened(k); });
+    const std::string name = c.run.process.rank >= 0 ? "rank " + std::to_string(c.run.process.rank) : "process " + std::to_string(c.run.process.pid);
+    t.rows.push_back({name + (c.run.process.host.empty() ? "" : " on " + c.run.process.host), nanosecondsInWords(c.wall_ns), nanosecondsInWords(waits[i]),
+                      number(copies.items), bytesInWords(copies.bytes), outlier ? "outlier" : ""});
+  }
+  if (all.size() > 8) t.title = "processes that differ from the other " + std::to_string(all.size());
+  return t;
+}
+
+std::vector<Table> tablesOf(const Contexts &all) {
+  std::vector<Table> out;
+  for (Table &t : std::vector<Table>{copies(all), calls(all), memory(all), regions(all), ranksTable(all)})
+    if (!t.rows.empty()) out.push_back(std::move(t));
+  return out;
+}
+
+} // namespace xferguard
