@@ -25,10 +25,10 @@ static void run(const cufftComplex *echoes, cufftComplex *spectra) {
     CUFFT_CHECK(cufftPlan1d(&plan, kSamples, CUFFT_C2C, 1));
     CUFFT_CHECK(cufftSetStream(plan, stream));
     CUFFT_CHECK(cufftExecC2C(plan, echo, spectra + size_t(pulse) * kSamples, CUFFT_FORWARD));
-    CUDA_CHECK(cudaStreamSynchronize(stream));
     CUFFT_CHECK(cufftDestroy(plan));
     CUDA_CHECK(cudaStreamDestroy(stream));
   }
+  CUDA_CHECK(cudaDeviceSynchronize());
 }
 
 int main(int argc, char **argv) {

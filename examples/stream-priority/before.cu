@@ -3,6 +3,7 @@
 #include "../common/example.h"
 
 constexpr int kRequests = 20;
+constexpr int kAnswer = 256;
 constexpr int kBackgroundBlocks = 20000;
 
 __global__ void compute(float *field, int rounds) {
@@ -12,15 +13,15 @@ __global__ void compute(float *field, int rounds) {
   field[i] = value;
 }
 
-__global__ void answer(int request, int *answers) {
+__global__ void answer(int request, int *answer) {
   unsigned value = request * 2654435761u + threadIdx.x;
   for (int round = 0; round < 1000; ++round) value = value * 1664525u + 1013904223u;
-  answers[request * blockDim.x + threadIdx.x] = static_cast<int>(value);
+  answer[threadIdx.x] = static_cast<int>(value);
 }
 
 struct Server {
   float *field;
-  int *answers;
+  int *answer, *reply; // reply: pinned
   cudaStream_t urgent, background;
 };
 
@@ -37,33 +38,38 @@ static void startBackground(const Server &server) {
   CUDA_CHECK(cudaGetLastError());
 }
 
-static void run(const Server &server) {
+/// A request comes in, its answer goes out, and only then the next one comes.
+static void run(const Server &server, std::vector<int> &answers) {
   for (int request = 0; request < kRequests; ++request) {
-    answer<<<1, 256, 0, server.urgent>>>(request, server.answers);
+    answer<<<1, kAnswer, 0, server.urgent>>>(request, server.answer);
     CUDA_CHECK(cudaGetLastError());
-    CUDA_CHECK(cudaStreamSynchronize(server.urgent)); // the answer goes out before the next request comes in
+    size_t bytes = kAnswer * sizeof(int);
+    CUDA_CHECK(cudaMemcpyAsync(server.reply, server.answer, bytes, cudaMemcpyDeviceToHost, server.urgent));
+    CUDA_CHECK(cudaStreamSynchronize(server.urgent));
+    std::copy_n(server.reply, kAnswer, answers.begin() + request * kAnswer);
   }
 }
 
 int main(int argc, char **argv) {
+  std::vector<int> answers(kRequests * kAnswer);
   Server server;
   openStreams(server);
   CUDA_CHECK(cudaMalloc(&server.field, kBackgroundBlocks * 256 * sizeof(float)));
-  CUDA_CHECK(cudaMalloc(&server.answers, kRequests * 256 * sizeof(int)));
+  CUDA_CHECK(cudaMalloc(&server.answer, kAnswer * sizeof(int)));
+  CUDA_CHECK(cudaMallocHost(&server.reply, kAnswer * sizeof(int)));
   CUDA_CHECK(cudaMemset(server.field, 0, kBackgroundBlocks * 256 * sizeof(float)));
 
   auto checksum = [&] {
-    std::vector<int> answers(kRequests * 256);
-    CUDA_CHECK(cudaMemcpy(answers.data(), server.answers, answers.size() * sizeof(int), cudaMemcpyDeviceToHost));
     example::Checksum sum;
     sum.add(answers);
     return sum.value();
   };
   int status = example::report(
-      example::options(argc, argv), [&] { run(server); }, checksum, {}, [&] { startBackground(server); });
+      example::options(argc, argv), [&] { run(server, answers); }, checksum, {}, [&] { startBackground(server); });
   CUDA_CHECK(cudaStreamDestroy(server.urgent));
   CUDA_CHECK(cudaStreamDestroy(server.background));
   CUDA_CHECK(cudaFree(server.field));
-  CUDA_CHECK(cudaFree(server.answers));
+  CUDA_CHECK(cudaFree(server.answer));
+  CUDA_CHECK(cudaFreeHost(server.reply));
   return status;
 }

@@ -1,0 +1,34 @@
+// Attention over chunks of a long text: each chunk gets a mask and its positions, made on the host and then moved, and
+// the positions are moved as 64-bit numbers only to become 32-bit floats.
+#include "../common/example.h"
+
+#include <torch/torch.h>
+
+constexpr int kChunks = 50;
+constexpr int kLength = 1024;
+
+static torch::Tensor run(const torch::Tensor &scores) {
+  torch::Tensor total = torch::zeros({kLength}, scores.options());
+  for (int chunk = 0; chunk < kChunks; ++chunk) {
+    // finding: create-then-move
+    torch::Tensor mask = torch::ones({kLength, kLength}).cuda();
+    // finding: create-then-move
+    torch::Tensor positions = torch::arange(kLength, torch::kInt64).cuda().to(torch::kFloat32);
+    mask = mask.tril();
+    total += (scores * mask).sum(1) + positions * chunk;
+  }
+  return total.cpu();
+}
+
+int main(int argc, char **argv) {
+  if (!torch::cuda::is_available()) example::skip("needs a CUDA device");
+  torch::manual_seed(1);
+  torch::Tensor scores = torch::randint(0, 4, {kLength, kLength}).to(torch::kFloat32).cuda();
+  torch::Tensor total;
+  auto checksum = [&] {
+    example::Checksum sum;
+    sum.add(total.data_ptr<float>(), kLength);
+    return sum.value();
+  };
+  return example::report(example::options(argc, argv), [&] { total = run(scores); }, checksum);
+}

@@ -1,0 +1,46 @@
+// Fitting a curve with LibTorch: the losses stay on the device and come to the host together, at the end.
+#include "../common/example.h"
+
+#include <torch/torch.h>
+
+constexpr int kSteps = 300;
+
+/// Inputs, targets and what the network starts from, all on the device.
+struct Problem {
+  torch::Tensor inputs, targets, hidden, output;
+};
+
+static Problem makeProblem() {
+  torch::manual_seed(1);
+  auto on_device = torch::TensorOptions().device(torch::kCUDA);
+  torch::Tensor inputs = torch::linspace(-3, 3, 4096, on_device).unsqueeze(1);
+  return {inputs, torch::sin(inputs), torch::randn({1, 2048}, on_device), torch::randn({2048, 1}, on_device) / 45};
+}
+
+static std::vector<float> run(const Problem &problem) {
+  torch::Tensor hidden = problem.hidden.clone(), output = problem.output.clone();
+  std::vector<torch::Tensor> losses;
+  for (int step = 0; step < kSteps; ++step) {
+    torch::Tensor activity = torch::tanh(problem.inputs.matmul(hidden));
+    torch::Tensor error = activity.matmul(output) - problem.targets;
+    torch::Tensor back = error.matmul(output.t()) * (1 - activity * activity);
+    output -= activity.t().matmul(error) * 1e-6;
+    hidden -= problem.inputs.t().matmul(back) * 1e-6;
+    losses.push_back(error.square().mean());
+  }
+  torch::Tensor all = torch::stack(losses).cpu();
+  return {all.data_ptr<float>(), all.data_ptr<float>() + kSteps};
+}
+
+int main(int argc, char **argv) {
+  if (!torch::cuda::is_available()) example::skip("needs a CUDA device");
+  torch::NoGradGuard no_grad;
+  Problem problem = makeProblem();
+  std::vector<float> losses;
+  auto checksum = [&] {
+    example::Checksum sum;
+    sum.add(losses);
+    return sum.value();
+  };
+  return example::report(example::options(argc, argv), [&] { losses = run(problem); }, checksum);
+}
