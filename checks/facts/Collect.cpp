@@ -52,7 +52,8 @@ std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names)
 }
 
 void readComments(Unit &unit, int file, llvm::StringRef text) {
-  for (const Suppression &each : Suppressions::parse(std::string_view(text.data(), text.size())).all()) {
+  Suppressions suppressions = Suppressions::parse(std::string_view(text.data(), text.size()));
+  for (const Suppression &each : suppressions.all()) {
     Comment comment;
     comment.file = file;
     comment.line = each.comment_line;

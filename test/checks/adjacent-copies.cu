@@ -1,0 +1,40 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule adjacent-copies
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule adjacent-copies %}
+#include <cuda_runtime.h>
+
+__global__ void shrink(int *low, int *high) { ++*low, --*high; }
+
+void bounds(int *device_low, int *device_high, int n) {
+  int low = 0, high = n;
+  while (low < high) {
+    shrink<<<1, 1>>>(device_low, device_high);
+    cudaMemcpy(&low, device_low, sizeof low, cudaMemcpyDeviceToHost); // expect: xfer-adjacent-copies
+    cudaMemcpy(&high, device_high, sizeof high, cudaMemcpyDeviceToHost);
+  }
+}
+
+// -- must not be flagged above note
+
+void onceAtTheStart(int *a, int *b, int *c, int x, int y, int z) {
+  cudaMemcpy(a, &x, sizeof x, cudaMemcpyHostToDevice); // expect-note: xfer-adjacent-copies
+  cudaMemcpy(b, &y, sizeof y, cudaMemcpyHostToDevice);
+  cudaMemcpy(c, &z, sizeof z, cudaMemcpyHostToDevice);
+}
+
+void workBetween(int *device_low, int *device_high, int n) {
+  int low = 0, high = n;
+  while (low < high) {
+    shrink<<<1, 1>>>(device_low, device_high);
+    cudaMemcpy(&low, device_low, sizeof low, cudaMemcpyDeviceToHost);
+    shrink<<<1, 1>>>(device_low, device_high);
+    cudaMemcpy(&high, device_high, sizeof high, cudaMemcpyDeviceToHost);
+  }
+}
+
+void large(float *a, float *b, const float *x, const float *y, int *low, int *high, int n) {
+  for (int i = 0; i < n; ++i) {
+    cudaMemcpy(a, x + i, n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(b, y + i, n * sizeof(float), cudaMemcpyHostToDevice);
+    shrink<<<1, 1>>>(low, high);
+  }
+}

@@ -1,0 +1,113 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule copy-in-loop
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule copy-in-loop %}
+#include <cuda_runtime.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define CHECK(call)                                                                                                    \
+  do {                                                                                                                 \
+    cudaError_t status = (call);                                                                                       \
+    if (status != cudaSuccess) {                                                                                       \
+      fprintf(stderr, "%s\n", cudaGetErrorString(status));                                                             \
+      exit(1);                                                                                                         \
+    }                                                                                                                  \
+  } while (0)
+
+__global__ void step(float *data, bool *changed, int n) {
+  int i = threadIdx.x;
+  if (i < n && data[i] > 0) data[i] -= 1, *changed = true;
+}
+
+struct Node { Node *next; };
+
+void elementwise(float *device, const float *host, int n) {
+  for (int i = 0; i < n; ++i)
+    cudaMemcpy(device + i, host + i, sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+}
+
+void throughAMacro(Node *device, int n) {
+  for (int i = 0; i < n; ++i) {
+    Node node;
+    node.next = device + (i + 1) % n;
+    CHECK(cudaMemcpy(device + i, &node, sizeof(Node), cudaMemcpyHostToDevice)); // expect: xfer-copy-in-loop
+  }
+}
+
+// The finding stands where the loop is; the copy is further down.
+void put(float *device, float value) { cudaMemcpy(device, &value, sizeof value, cudaMemcpyHostToDevice); }
+void throughAHelper(float *device, int n) {
+  for (int i = 0; i < n; ++i) put(&device[i], i * 0.5f); // expect: xfer-copy-in-loop
+}
+
+void constantFlag(float *data, bool *device_changed, int n) {
+  bool changed;
+  do {
+    changed = false;
+    cudaMemcpy(device_changed, &changed, sizeof(bool), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    step<<<1, n>>>(data, device_changed, n);
+    cudaMemcpy(&changed, device_changed, sizeof(bool), cudaMemcpyDeviceToHost);
+  } while (changed);
+}
+
+template <class T> void inATemplate(T *device, const T *host, int n) {
+  for (int i = 0; i < n; ++i)
+    cudaMemcpy(device + i, host + i, sizeof(T), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+}
+template void inATemplate(double *, const double *, int);
+template void inATemplate(float *, const float *, int);
+
+// -- must not be flagged
+
+void wholeArray(float *device, const float *host, int n) { cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice); }
+
+void onceAtTheStart(float *device, const float *host, int n) {
+  for (int i = 0; i < n; ++i)
+    if (i == 0) cudaMemcpy(device, host, 4, cudaMemcpyHostToDevice);
+}
+
+void everyHundredth(float *device, float *host, int n) {
+  for (int i = 0; i < n; ++i)
+    if (i % 100 == 0) cudaMemcpy(host + i, device + i, 4, cudaMemcpyDeviceToHost);
+}
+
+// Fresh chunks: each is computed on before the next comes.
+void chunks(float *device, bool *changed, const float *host, int n, int chunk) {
+  for (int i = 0; i < n; i += chunk) {
+    cudaMemcpy(device, host + i, chunk * sizeof(float), cudaMemcpyHostToDevice);
+    step<<<1, chunk>>>(device, changed, chunk);
+  }
+}
+
+void oneStreamEach(float **device, float **host, cudaStream_t *stream, int n) {
+  for (int i = 0; i < n; ++i) cudaMemcpyAsync(device[i], host[i], 4096, cudaMemcpyHostToDevice, stream[i]);
+}
+
+void oneDeviceEach(float **device, const float *host, int n) {
+  for (int i = 0; i < n; ++i) {
+    cudaSetDevice(i);
+    cudaMemcpy(device[i], host, 16, cudaMemcpyHostToDevice);
+  }
+}
+
+void setUp(float **device, const float *host, int n) {
+  for (int i = 0; i < n; ++i) {
+    cudaMalloc(&device[i], 64);
+    cudaMemcpy(device[i], host + 16 * i, 64, cudaMemcpyHostToDevice);
+  }
+}
+
+void checkedOnce(float *device, const float *host, int n) { CHECK(cudaMemcpy(device, host, 4, cudaMemcpyHostToDevice)); }
+
+// A lambda that is only defined in a loop is not in the loop.
+template <class F> void later(F);
+void definedOnly(float *device, const float *host, int n) {
+  for (int i = 0; i < n; ++i) {
+    auto send = [=] { cudaMemcpy(device + i, host + i, 4, cudaMemcpyHostToDevice); };
+    (void)send;
+  }
+}
+
+void silenced(float *device, const float *host, int n) {
+  for (int i = 0; i < n; ++i)
+    cudaMemcpy(device + i, host + i, 4, cudaMemcpyHostToDevice); // NOLINT(xfer-copy-in-loop): a test of the driver itself
+}

@@ -1,0 +1,34 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule element-access
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule element-access %}
+#include <thrust/device_vector.h>
+#include <thrust/host_vector.h>
+#include <thrust/find.h>
+
+float summed(thrust::device_vector<float> &values) {
+  float sum = 0;
+  for (int i = 0; i < 1000; ++i) sum += values[i]; // expect: xfer-element-access
+  return sum;
+}
+
+void filled(thrust::device_vector<int> &values, int n) {
+  for (int i = 0; i < n; ++i) values[i] = i; // expect: xfer-element-access
+}
+
+void throughAnIterator(thrust::device_vector<char> &word, char symbol, char by) {
+  auto it = thrust::find(word.begin(), word.end(), symbol);
+  while (it != word.end()) {
+    *it = by; // expect: xfer-element-access
+    it = thrust::find(it + 1, word.end(), symbol);
+  }
+}
+
+// -- must not be flagged
+
+float onTheHost(const thrust::device_vector<float> &values) {
+  thrust::host_vector<float> copy = values;
+  float sum = 0;
+  for (int i = 0; i < 1000; ++i) sum += copy[i];
+  return sum;
+}
+
+float oneValue(const thrust::device_vector<float> &values) { return values[0]; }

@@ -1,0 +1,78 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-async
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule pageable-async %}
+#include <cuda_runtime.h>
+#include <stdlib.h>
+#include <vector>
+
+__global__ void step(float *state) { state[threadIdx.x] += 1; }
+
+void fromMalloc(float *device, float *out, int n, cudaStream_t stream) {
+  float *host = (float *)malloc(n * sizeof(float));
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  step<<<1, n, 0, stream>>>(device);
+  cudaStreamSynchronize(stream);
+  free(host);
+}
+
+void fromAVector(float *device, int n, cudaStream_t stream) {
+  std::vector<float> host(n);
+  cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  step<<<1, n, 0, stream>>>(device);
+  cudaStreamSynchronize(stream);
+}
+
+// The memory comes from a wrapper, the copy from another.
+static void *allocate(size_t bytes) {
+  void *memory = malloc(bytes);
+  if (!memory) exit(1);
+  return memory;
+}
+struct Buffer {
+  float *host, *device;
+  int n;
+  explicit Buffer(int n) : host((float *)allocate(n * sizeof(float))), n(n) { cudaMalloc(&device, n * sizeof(float)); }
+  void upload(cudaStream_t stream) {
+    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  }
+};
+
+// -- must not be flagged
+
+void pinned(float *device, int n, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, n * sizeof(float));
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  step<<<1, n, 0, stream>>>(device);
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(host);
+}
+
+void registered(float *device, int n, cudaStream_t stream) {
+  float *host = (float *)malloc(n * sizeof(float));
+  cudaHostRegister(host, n * sizeof(float), cudaHostRegisterDefault);
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  step<<<1, n, 0, stream>>>(device);
+  cudaStreamSynchronize(stream);
+  cudaHostUnregister(host);
+}
+
+void eitherOr(float *device, int n, bool pin, cudaStream_t stream) {
+  float *host;
+  if (pin) cudaMallocHost(&host, n * sizeof(float));
+  else host = (float *)malloc(n * sizeof(float));
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  step<<<1, n, 0, stream>>>(device);
+}
+
+void unknown(float *device, const float *host, int n, cudaStream_t stream) {
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  step<<<1, n, 0, stream>>>(device);
+}
+
+// Pinning gains nothing: the wait is the cost.
+double fewBytes(const double *device_sum, cudaStream_t stream) {
+  double sum;
+  cudaMemcpyAsync(&sum, device_sum, sizeof sum, cudaMemcpyDeviceToHost, stream);
+  cudaStreamSynchronize(stream);
+  return sum;
+}

@@ -1,0 +1,61 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule redundant-sync
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule redundant-sync %}
+#include <cuda_runtime.h>
+#include <sys/time.h>
+
+__global__ void work(float *a, int t) { a[threadIdx.x] += t; }
+
+float afterABlockingCopy(float *a, int n) {
+  float sum = 0, value;
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    sum += value;
+  }
+  return sum;
+}
+
+void twice(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
+
+void onceOnly(float *a, float *out) {
+  work<<<1, 64>>>(a, 1);
+  cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+  cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
+}
+
+// -- must not be flagged
+
+void afterALaunch(float *a, float *out, int n) {
+  for (int t = 0; t < n; ++t) {
+    cudaMemcpy(out, a, 4, cudaMemcpyDeviceToHost);
+    work<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    out[1] = 1;
+  }
+}
+
+// The copy waits for its own stream's work only.
+void otherStreams(float *a, float *b, float *out, int n, cudaStream_t stream) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64, 0, stream>>>(b, t);
+    cudaMemcpy(out, a, 4, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize();
+  }
+}
+
+void inOtherBranches(float *a, float *out, int n, bool fast) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    if (fast) cudaMemcpy(out, a, 4, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize();
+    out[0] += 1;
+  }
+}

@@ -1,0 +1,77 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule scalar-readback
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule scalar-readback %}
+#include <cuda_runtime.h>
+#include <stdio.h>
+#include <vector>
+
+__global__ void relax(float *x, float *residual, int n);
+__global__ void relax(float *x, float *residual, int n) { x[threadIdx.x] *= 0.5f, *residual = x[0]; }
+
+float everyIteration(float *x, float *residual, int n, int steps) {
+  float sum = 0;
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    float r;
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    sum += r;
+  }
+  return sum;
+}
+
+void asyncThenWait(float *x, float *residual, float *history, int n, int steps, cudaStream_t stream) {
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n, 0, stream>>>(x, residual, n);
+    float r;
+    cudaMemcpyAsync(&r, residual, sizeof r, cudaMemcpyDeviceToHost, stream); // expect: xfer-scalar-readback
+    cudaStreamSynchronize(stream);
+    history[i] = r;
+  }
+}
+
+// The first value is needed only together with the second.
+void twoWaits(float *x, float *y, float *residual, int n) {
+  for (int i = 0; i < 1000; ++i) {
+    float total = 0, first;
+    relax<<<1, n>>>(x, residual, n);
+    cudaMemcpy(&total, residual, sizeof total, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    relax<<<1, n>>>(y, residual, n);
+    first = total;
+    cudaMemcpy(&total, residual, sizeof total, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    if (total + first < 1e-6f) break;
+  }
+}
+
+// -- at most a note
+
+void decidesTheLoop(float *x, float *residual, int n) {
+  float r = 1;
+  while (r > 1e-3f) {
+    relax<<<1, n>>>(x, residual, n);
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+  }
+}
+
+void underAFlag(float *x, float *residual, float *log, int n, int steps, bool verbose) {
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    if (verbose) cudaMemcpy(&log[0], residual, sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+  }
+}
+
+// -- nothing
+
+void everyHundredth(float *x, float *residual, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    if (i % 100 == 0) {
+      float r;
+      cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost);
+      printf("%d %f\n", i, r);
+    }
+  }
+}
+
+void afterTheLoop(float *x, float *residual, float *out, int n, int steps) {
+  for (int i = 0; i < steps; ++i) relax<<<1, n>>>(x, residual, n);
+  cudaMemcpy(out, residual, sizeof(float), cudaMemcpyDeviceToHost);
+}

@@ -1,0 +1,68 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule unused-transfer
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule unused-transfer %}
+#include <cuda_runtime.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+__global__ void step(float *state, int t) { state[threadIdx.x] += t; }
+
+float onlyTheLast(float *state, int n, int steps) {
+  float *host = (float *)malloc(n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-unused-transfer
+  }
+  float sum = 0;
+  for (int i = 0; i < n; ++i) sum += host[i];
+  free(host);
+  return sum;
+}
+
+void overwritten(float *state, const float *host, int n) {
+  cudaMemcpy(state, host, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-unused-transfer
+  cudaMemset(state, 0, n * sizeof(float));
+  step<<<1, n>>>(state, 1);
+}
+
+void nobodyReadsIt(float *state, int n) {
+  float *host = (float *)malloc(n * sizeof(float));
+  step<<<1, n>>>(state, 1);
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-unused-transfer
+  free(host);
+}
+
+// -- must not be flagged
+
+void readEachTime(float *state, float *host, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    printf("%f\n", host[t % n]);
+  }
+}
+
+void collected(float *state, float *host, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(host + t * n, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+}
+
+void show(const float *);
+void passedOn(float *state, float *host, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    show(host);
+  }
+}
+
+float *global_result;
+void publish();
+void maybeReadElsewhere(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(global_result, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    publish();
+  }
+}
