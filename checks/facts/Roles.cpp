@@ -14,8 +14,8 @@ public:
     if (const char *why = overLanes()) return set(step, LoopRole::Lanes, why);
     if (const char *why = setsUp()) return set(step, LoopRole::Setup, why);
     if (const char *why = tearsDown()) return set(step, LoopRole::Teardown, why);
-    if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = repeats()) return set(step, LoopRole::Repeat, why);
+    if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = chunks()) return set(step, LoopRole::Chunked, why);
     set(step, LoopRole::Algorithm, "its iterations build on each other");
   }
@@ -78,14 +78,74 @@ private:
     return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
   }
 
-  bool launchesVary() const {
+  // Memory that one iteration leaves for the next: read before this iteration has overwritten it, and written somewhere in it.
+  std::map<int, bool> carriedMemory() const {
+    std::map<int, bool> overwritten, exposed, carried;
+    for (const Object &object : view.objects) {
+      bool fresh = object.declared_in != none && (object.declared_in == loop || view.inside(object.declared_in, loop));
+      if (fresh) overwritten[view.storage(static_cast<int>(&object - view.objects.data()))] = true;
+    }
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      if (isOp(view.steps[i], Effect::Alloc))
+        for (Role role : {Role::Ptr, Role::Result})
+          if (const Operand *what = view.steps[i].arg(role); what && what->object != none) overwritten[view.memory(*what)] = true;
+      for (const Access &access : view.accesses[i])
+        if (access.reads && !overwritten[access.memory]) exposed[access.memory] = true;
+      for (const Access &access : view.accesses[i]) {
+        if (!access.writes || access.reads || view.guard(i, loop) != Guard::None) continue;
+        bool whole = !access.indexed || view.loopOf(i) != loop; // an inner loop that walks through it
+        if (whole) overwritten[access.memory] = true;
+      }
+    }
+    for (int i = loop + 1; i < view.steps[loop].end; ++i)
+      for (const Access &access : view.accesses[i])
+        if (access.writes && exposed[access.memory] && !counts(access.memory)) carried[access.memory] |= access.by == By::Device;
+    return carried;
+  }
+  static bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
+
+  // Whether a value is computed from one of some memories, through what the iteration assigns.
+  bool comesFrom(const Operand &what, const std::map<int, bool> &sources, bool counter_too) const {
+    std::vector<int> todo;
+    std::map<int, bool> seen;
+    auto look = [&](const Operand &value) {
+      for (int each : value.reads) todo.push_back(view.storage(each));
+      if (value.object != none && !value.address) todo.push_back(view.memory(value));
+    };
+    look(what);
+    while (!todo.empty()) {
+      int each = todo.back();
+      todo.pop_back();
+      if (sources.contains(each) || (counter_too && counts(each))) return true;
+      if (!seen.try_emplace(each, true).second) continue;
+      for (int i = loop + 1; i < view.steps[loop].end; ++i)
+        if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && view.memory(view.steps[i].args[0].value) == each)
+          look(view.steps[i].args[1].value);
+    }
+    return false;
+  }
+
+  bool workComesFrom(const std::map<int, bool> &sources, bool counter_too) const {
     return any([&](int, const Step &step) {
-      if (step.kind != StepKind::Op || !isGpu(step)) return false;
-      if (step.effect != Effect::Launch && step.effect != Effect::Copy && step.effect != Effect::Memset) return false;
+      if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) return false;
       for (const Argument &argument : step.args)
-        if (argument.role != Role::Options && argument.role != Role::Result && view.varies(argument.value, loop)) {
-          // The content of a host source is not an argument's value; only what scalars and positions say counts.
-          return true;
+        if (argument.role != Role::Options && argument.role != Role::Result && comesFrom(argument.value, sources, counter_too)) return true;
+      return false;
+    });
+  }
+
+  // What is uploaded was made from what an earlier iteration left, or is read from elsewhere each time.
+  bool uploadsNews(const std::map<int, bool> &carried) const {
+    return any([&](int, const Step &step) {
+      const Operand *source = isOp(step, Effect::Copy) ? step.arg(Role::Src) : nullptr;
+      if (!source || source->object == none || step.direction == Direction::DeviceToHost) return false;
+      int memory = view.memory(*source);
+      if (carried.contains(memory)) return true;
+      for (int i = loop + 1; i < view.steps[loop].end; ++i)
+        for (const Access &access : view.accesses[i]) {
+          if (access.memory != memory || !access.writes || access.by != By::Host) continue;
+          const Step &writer = view.steps[i];
+          if (writer.kind != StepKind::Write || comesFrom(writer.args[1].value, carried, false)) return true;
         }
       return false;
     });
@@ -95,72 +155,46 @@ private:
   bool countsOnly() const {
     const Step &step = view.steps[loop];
     const Operand *condition = step.arg(Role::Condition);
-    if (!condition || step.induction.empty()) return false;
-    for (int each : condition->reads)
-      if (!counts(view.storage(each)) && view.writtenIn(view.storage(each), loop)) return false;
+    if (step.form != LoopForm::Range && (!condition || step.induction.empty())) return false;
+    if (condition)
+      for (int each : condition->reads)
+        if (!counts(view.storage(each)) && view.writtenIn(view.storage(each), loop)) return false;
     return !any([&](int i, const Step &inner) {
       if (inner.kind != StepKind::Exit || view.frame[i] != view.frame[loop]) return false;
-      return (inner.word == "break" && innermost(i)) || inner.word == "return" || inner.word == "goto";
-    });
-  }
-
-  // Memory that one iteration leaves for the next: touched before it is overwritten, and written.
-  bool carriesDeviceState() const {
-    std::map<int, bool> overwritten;
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      for (const Access &access : view.accesses[i]) {
-        if (access.by == By::Host) continue;
-        if (access.by == By::Device && access.reads && !overwritten[access.memory] && writtenByDevice(access.memory)) return true;
-      }
-      for (const Access &access : view.accesses[i])
-        if (access.writes && !access.reads && (access.by != By::Host) && !access.indexed) overwritten[access.memory] = true;
-    }
-    return false;
-  }
-  bool writtenByDevice(int memory) const {
-    return any([&](int i, const Step &) {
-      for (const Access &access : view.accesses[i])
-        if (access.memory == memory && access.writes && access.by == By::Device) return true;
-      return false;
-    });
-  }
-
-  // A scalar of the host that is updated from what came back, and decides or feeds what comes next.
-  bool carriesHostState() const {
-    return any([&](int i, const Step &step) {
-      for (const Access &access : view.accesses[i]) {
-        if (access.by != By::Transfer || !access.reads || counts(access.memory)) continue;
-        // an upload of something that the host changed in this loop
-        for (int j = loop + 1; j < view.steps[loop].end; ++j)
-          for (const Access &other : view.accesses[j])
-            if (other.memory == access.memory && other.writes && other.by == By::Host) return true;
-      }
-      return false;
+      int arm = view.guardArm(i, loop);
+      bool error = arm != none && view.steps[view.steps[arm].parent].guard == Guard::Error;
+      return !error && ((inner.word == "break" && innermost(i)) || inner.word == "goto");
     });
   }
 
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly()) return nullptr;
-    if (launchesVary() || carriesDeviceState() || carriesHostState()) return nullptr;
+    std::map<int, bool> carried = carriedMemory();
+    for (auto [memory, by_device] : carried)
+      if (by_device) return nullptr;
+    if (workComesFrom(carried, true) || uploadsNews(carried)) return nullptr;
     return "every iteration does the same to the same data";
   }
 
-  // A whole experiment: clocks around an inner loop of launches, or an inner loop that only repeats.
+  // A whole experiment each time: nothing goes from one iteration to the next but the counter, and what comes out is timed or printed,
+  // or all of its memory is made and released in it.
   const char *sweeps() const {
+    if (!has(Effect::Launch) || !countsOnly()) return nullptr;
     bool inner_repeat = any([&](int i, const Step &step) {
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });
     if (inner_repeat) return "it holds a whole experiment that repeats itself";
-    int clocks = 0;
-    bool between = false;
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      const Step &step = view.steps[i];
-      if (step.kind == StepKind::Op && step.effect == Effect::Clock && innermost(i)) ++clocks;
-      if (clocks == 1 && step.kind == StepKind::Loop && view.loopOf(i) == loop)
-        for (int j = i; j < step.end; ++j) between |= view.steps[j].effect == Effect::Launch;
-    }
-    if (clocks >= 2 && between && countsOnly()) return "it times an inner loop of launches";
-    return nullptr;
+    bool told = any([&](int i, const Step &step) {
+      return (isOp(step, Effect::Clock) || isOp(step, Effect::Print) || isOp(step, Effect::Elapsed)) && innermost(i) && view.guard(i, loop) == Guard::None;
+    });
+    bool makes = any([&](int i, const Step &step) { return isOp(step, Effect::Alloc) && step.family != "host" && innermost(i) && view.guard(i, loop) == Guard::None; });
+    if (!told && !makes) return nullptr;
+    if (chunks()) return nullptr;
+    std::map<int, bool> carried = carriedMemory();
+    for (auto [memory, by_device] : carried)
+      if (by_device) return nullptr;
+    if (workComesFrom(carried, false) || uploadsNews(carried)) return nullptr;
+    return "each iteration is an experiment of its own";
   }
 
   const char *chunks() const {
