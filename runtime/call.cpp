@@ -7,6 +7,7 @@ namespace xferguard {
 
 using trace::AggregateKey;
 using trace::AggregateRow;
+using trace::Category;
 using trace::Counter;
 using trace::Direction;
 using trace::MemoryKind;
@@ -123,7 +124,38 @@ bool Call::fold() {
   AggregateRow *row = thread->rows.find(runtime.writer, last.key);
   addTo({*row, last.key.shard == 0}, copy, 1);
   if (last.slot) trace::commitSlot(*last.slot, copy, last.sequence);
+  if (!last.counted_as_sync && runtime.regions.wanted(*thread)) {
+    Counted sync;
+    sync[Category::Sync] = 1;
+    charge(copy.site, sync);
+  }
   return true;
+}
+
+// What the policy counts in this call. By what the call is, never by how long it took: a gate must not depend on the
+// weather.
+Counted Call::counted() const {
+  Counted n;
+  if (event.flags & (Flag::Captured | Flag::Failed)) return n;
+  n[Category::Sync] = isSync(event.op) || blocks;
+  n[Category::Alloc] = event.op == Op::Alloc || event.op == Op::HostAlloc || event.op == Op::HostRegister;
+  if (event.op != Op::Copy) return n;
+  const bool up = event.direction == Direction::H2D, down = event.direction == Direction::D2H;
+  const bool pageable = event.memory == MemoryKind::Pageable;
+  n[Category::H2D] = up ? items : 0;
+  n[Category::D2H] = down ? items : 0;
+  n[Category::H2DBytes] = up ? event.bytes : 0;
+  n[Category::D2HBytes] = down ? event.bytes : 0;
+  n[Category::PageableH2D] = up && pageable ? items : 0;
+  n[Category::PageableD2H] = down && pageable ? items : 0;
+  n[Category::SmallCopies] = (up || down) && event.bytes / items <= trace::small_copy_bytes ? items : 0;
+  return n;
+}
+
+void Call::charge(std::uint32_t site, const Counted &n) {
+  thread->where = &where;
+  runtime.regions.count(*thread, site, n);
+  thread->where = nullptr;
 }
 
 bool Call::looksPageable() const { return event.op == Op::Copy && event.memory == MemoryKind::Pageable; }
@@ -163,7 +195,10 @@ void Call::record() {
   trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
   last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
+  const Counted n = runtime.regions.wanted(*thread) ? counted() : Counted{};
+  if (n.any()) charge(event.site, n);
   if (!last.foldable) return;
+  last.counted_as_sync = blocks;
   last.event = event;
   last.row = row;
   last.key = k;

@@ -58,6 +58,8 @@ private:
   void describeAgain();
   void record();
   trace::AggregateKey key() const;
+  Counted counted() const;
+  void charge(std::uint32_t site, const Counted &);
 
   Weight weight;
   Thread *thread = nullptr;

@@ -71,6 +71,8 @@ bool findDriver(void *hint) {
   return true;
 }
 
+bool driverIsThere() { return __atomic_load_n(&found, __ATOMIC_ACQUIRE); }
+
 void *wrapperOf(void *real) {
   for (std::size_t i = slotOf(real); address_map[i].real; i = (i + 1) % map_room)
     if (address_map[i].real == real) return wrapper_addresses[address_map[i].function];

@@ -17,6 +17,7 @@ extern void *const wrapper_addresses[function_count]; // generated
 // Resolves every exported variant, once, from the libcuda that is loaded. `hint` is a handle some caller looked a cu*
 // name up in. False while there is none.
 bool findDriver(void *hint = nullptr);
+bool driverIsThere();
 
 // The wrapper for a real address, or null for one that is not in the table.
 void *wrapperOf(void *real);

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <dlfcn.h>
 #include <pthread.h>
 #include <sys/auxv.h>
 
@@ -47,22 +48,42 @@ bool openFile() {
   runtime.mode = c.mode;
   const char *trouble = "";
   if (!runtime.writer.open({c.directory, c.mode}, trouble)) {
-    complain(trouble, c.directory);
+    complain(trouble, c.directory, "nothing is recorded");
     return false;
   }
   runtime.pid = static_cast<std::uint32_t>(getpid());
   ++runtime.generation;
   recordProcess(runtime.writer);
+  runtime.regions.recordPolicy(runtime.writer);
   return true;
 }
 
-// What the parent recorded is the parent's.
+void loadPolicy() {
+  const char *path = getenv("XFERGUARD_POLICY"), *trouble = "";
+  if (path && *path && !runtime.regions.loadPolicy(path, trouble)) complain(trouble, path, "nothing is judged");
+}
+
+// NVTX loads the library that this variable names. Whoever was named before us is loaded by us.
+void offerToNvtx() {
+  Dl_info self{};
+  char path[4096];
+  if (!dladdr(reinterpret_cast<void *>(&offerToNvtx), &self) || !realpath(self.dli_fname, path)) return;
+  const char *const before = getenv("NVTX_INJECTION64_PATH");
+  if (before && std::strcmp(before, path) == 0) return;
+  if (before && *before) setenv("XFERGUARD_NVTX_NEXT", before, 1);
+  setenv("NVTX_INJECTION64_PATH", path, 1);
+}
+
+// What the parent recorded is the parent's. Its policy is ours too.
 void forgetParent() {
   runtime.writer.abandon();
   runtime.sites.abandon();
+  runtime.regions.abandon();
   const std::uint64_t generation = runtime.generation;
+  const Regions regions = runtime.regions;
   runtime = Runtime{};
   runtime.generation = generation;
+  runtime.regions = regions;
   memory.repairAfterFork();
   physical_memory.repairAfterFork();
 }
@@ -78,7 +99,10 @@ LifePage *makeLifePage() {
 }
 
 __attribute__((constructor)) void start() {
-  if (!isSwitchedOff()) life = makeLifePage();
+  if (isSwitchedOff()) return;
+  offerToNvtx();
+  loadPolicy();
+  life = makeLifePage();
 }
 
 __attribute__((destructor)) void finish() {
@@ -101,11 +125,11 @@ bool arm() {
   return opened;
 }
 
-void complain(const char *what, const char *detail) {
+void complain(const char *what, const char *detail, const char *consequence) {
   static bool said;
   if (__atomic_exchange_n(&said, true, __ATOMIC_RELAXED)) return;
   char line[512];
-  const int n = std::snprintf(line, sizeof line, "xferguard: %s: %s; this process (%d) is not recorded\n", what, detail, getpid());
+  const int n = std::snprintf(line, sizeof line, "xferguard: %s: %s; %s (process %d)\n", what, detail, consequence, getpid());
   if (n > 0 && write(2, line, static_cast<std::size_t>(n) < sizeof line ? static_cast<std::size_t>(n) : sizeof line - 1) < 0) return;
 }
 

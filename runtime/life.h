@@ -23,6 +23,6 @@ inline bool recording() {
 }
 
 // One line on stderr, at most once a process: all that the user ever hears from us.
-void complain(const char *what, const char *detail);
+void complain(const char *what, const char *detail, const char *consequence);
 
 } // namespace xferguard

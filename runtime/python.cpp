@@ -252,29 +252,34 @@ std::uint32_t Python::lineOf(std::uint64_t code, std::uint64_t frame) const {
   return lineFromLocations(bytes, bytes + table_bytes, first, instruction - (code + layout.instructions));
 }
 
-unsigned Python::frames(Sites &sites, trace::Writer &writer, trace::PythonRef *into) {
+void Python::eachFrame(Visit *visit, void *context) {
   static trace::Lock resolving;
   trace::Locked hold(resolving);
-  if (!thread_state_of_this_thread && !look()) return 0;
+  if (!thread_state_of_this_thread && !look()) return;
   const std::uint64_t thread_state = thread_state_of_this_thread();
-  if (!thread_state || (trust != Trust::Given && (trust == Trust::Refused || !validate(thread_state)))) return 0;
-  unsigned count = 0;
+  if (!thread_state || (trust != Trust::Given && (trust == Trust::Refused || !validate(thread_state)))) return;
   std::uint64_t frame = innermost(thread_state);
-  for (unsigned n = 0; frame && n < 1000 && count < most_python_frames; ++n) {
+  for (unsigned n = 0; frame && n < most_python_frames; ++n) {
     std::uint64_t code = 0, string_object = 0, previous = 0;
-    if (!safeRead(frame + layout.code, code) || !safeRead(frame + layout.previous, previous)) break;
-    code &= ~tag_bits;
     unsigned char owner = 0;
-    if (layout.owner != no_offset && !safeRead(frame + layout.owner, owner)) break;
+    if (!safeRead(frame + layout.code, code) || !safeRead(frame + layout.previous, previous)) return;
+    if (layout.owner != no_offset && !safeRead(frame + layout.owner, owner)) return;
+    code &= ~tag_bits;
     if (owner < first_shim_owner && isCode(code)) {
       char function[512] = "", file[1024] = "";
       if (safeRead(code + layout.name, string_object)) text(string_object, function, sizeof function);
       if (safeRead(code + layout.filename, string_object)) text(string_object, file, sizeof file);
-      into[count++] = {sites.string(writer, function, std::strlen(function)), sites.string(writer, file, std::strlen(file)),
-                       lineOf(code, frame)};
+      visit(context, function, file, lineOf(code, frame));
     }
     frame = previous;
   }
+}
+
+unsigned Python::frames(Sites &sites, trace::Writer &writer, trace::PythonRef *into) {
+  unsigned count = 0;
+  each([&](const char *function, const char *file, std::uint32_t line) {
+    into[count++] = {sites.string(writer, function, std::strlen(function)), sites.string(writer, file, std::strlen(file)), line};
+  });
   return count;
 }
 

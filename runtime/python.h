@@ -24,9 +24,19 @@ public:
   std::uint64_t fingerprint();
   // Their names and lines, innermost first, with all strings recorded. Returns how many.
   unsigned frames(Sites &, trace::Writer &, trace::PythonRef *);
-  void forkedChild() { tries = 0; }
+  // Calls back with function, file and line of each frame, innermost first.
+  template <class Each> void each(Each visit) {
+    struct Caller {
+      static void call(void *f, const char *function, const char *file, std::uint32_t line) {
+        (*static_cast<Each *>(f))(function, file, line);
+      }
+    };
+    eachFrame(&Caller::call, &visit);
+  }
 
 private:
+  using Visit = void(void *, const char *function, const char *file, std::uint32_t line);
+  void eachFrame(Visit *, void *);
   enum class Trust : unsigned char { Unknown, Given, Refused };
   bool look();
   bool validate(std::uint64_t thread_state);

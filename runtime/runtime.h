@@ -2,6 +2,7 @@
 #pragma once
 #include "runtime/abi.h"
 #include "runtime/memory_map.h"
+#include "runtime/regions.h"
 #include "runtime/sites.h"
 #include "runtime/streams.h"
 #include "trace/writer.h"
@@ -13,6 +14,7 @@ struct Runtime {
   trace::Mode mode = trace::Mode::Guard;
   Sites sites;
   Streams streams;
+  Regions regions;
   std::uint32_t pid = 0;
   std::uint64_t generation = 0; // counts the files this process has opened: state of an older one is stale
   std::uint16_t threads_seen = 0;

@@ -1,5 +1,7 @@
 #include "runtime/sites.h"
+#include <cstdio>
 #include <cstring>
+#include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
 
@@ -24,6 +26,13 @@ std::uint64_t hashBytes(const char *s, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) h = (h ^ static_cast<unsigned char>(s[i])) * 0x100000001B3u;
   return h | 1; // 0 is an empty slot
 }
+
+// Writer::record() returns where the payload ends.
+const char *payloadBefore(const std::uint64_t *end, std::size_t bytes) {
+  return reinterpret_cast<const char *>(end) - (bytes + 7) / 8 * 8;
+}
+
+bool contains(Text text, const char *word) { return memmem(text.at, text.length, word, std::strlen(word)) != nullptr; }
 
 } // namespace
 
@@ -173,7 +182,9 @@ std::uint32_t Sites::string(Writer &writer, const char *s, std::size_t length) {
   if (known->hash) return known->id;
   Payload<4096> payload;
   encode(payload, trace::StringRecord{next_string, {s, length}});
-  if (!writer.record(RecordKind::String, payload.data(), payload.size())) return 0;
+  const std::uint64_t *const end = writer.record(RecordKind::String, payload.data(), payload.size());
+  if (!end) return 0;
+  string_places.set(next_string, payloadBefore(end, payload.size()));
   *known = {hash, next_string++};
   ++strings.used;
   return known->id;
@@ -196,16 +207,73 @@ std::uint32_t Sites::intern(Writer &writer, const Stack &stack, const trace::Pyt
   if (known->hash) return known->id;
   Payload<most_frames * 28 + 64> payload;
   encode(payload, trace::SiteRecord{next_site, stack.truncated, native, stack.depth, python, python_count});
-  if (!writer.record(RecordKind::Site, payload.data(), payload.size())) {
+  const std::uint64_t *const end = writer.record(RecordKind::Site, payload.data(), payload.size());
+  if (!end) {
     writer.count(trace::Counter::SitesDropped);
     return 0;
   }
+  site_places.set(next_site, payloadBefore(end, payload.size()));
   *known = {hash, next_site++};
   ++sites.used;
   return known->id;
 }
 
+void Sites::Places::set(std::uint32_t id, const char *payload) {
+  if (!at) at = static_cast<const char **>(trace::takePages(room * sizeof *at));
+  if (at && id < room) at[id] = payload;
+}
+
+Text Sites::stringAt(std::uint32_t id) const {
+  const char *const payload = string_places.get(id);
+  if (!payload) return {};
+  std::uint32_t length;
+  std::memcpy(&length, payload + 4, sizeof length); // behind the id
+  return {payload + 8, length};
+}
+
+void Sites::describe(std::uint32_t site, char *into, std::size_t room) {
+  std::snprintf(into, room, "unknown place");
+  Locked hold(interning);
+  const char *at = site_places.get(site);
+  if (!at) return;
+  std::uint32_t head[4]; // id, truncated, native frames, Python frames
+  std::memcpy(head, at, sizeof head);
+  const char *const native = at + sizeof head, *const python = native + head[2] * 12;
+  std::uint32_t chosen[3] = {}; // function, file, line: the first that is the user's own, else the innermost
+  for (std::uint32_t i = 0; i < head[3]; ++i) {
+    std::uint32_t frame[3];
+    std::memcpy(frame, python + i * sizeof frame, sizeof frame);
+    const Text file = stringAt(frame[1]);
+    const bool library = contains(file, "/site-packages/") || contains(file, "/dist-packages/") || contains(file, "/lib/python");
+    if (i == 0 || !library) std::memcpy(chosen, frame, sizeof chosen);
+    if (!library) break;
+  }
+  if (head[3]) {
+    const Text function = stringAt(chosen[0]), file = stringAt(chosen[1]);
+    std::snprintf(into, room, "%.*s:%u in %.*s", static_cast<int>(file.length), file.at, chosen[2],
+                  static_cast<int>(function.length), function.at);
+    return;
+  }
+  std::uint64_t offset = 0;
+  std::uint32_t module = 0;
+  if (head[2]) {
+    std::memcpy(&offset, native, sizeof offset);
+    std::memcpy(&module, native + sizeof offset, sizeof module);
+  }
+  for (unsigned i = 0; i < module_count; ++i) {
+    if (modules[i].id != module || !module) continue;
+    Dl_info info{};
+    const auto address = reinterpret_cast<void *>(modules[i].base + offset - 1);
+    if (dladdr(address, &info) && info.dli_fname)
+      std::snprintf(into, room, "%s+0x%llx%s%s", info.dli_fname, static_cast<unsigned long long>(offset),
+                    info.dli_sname ? " in " : "", info.dli_sname ? info.dli_sname : "");
+    return;
+  }
+}
+
 void Sites::abandon() {
+  trace::givePages(site_places.at, Places::room * sizeof *site_places.at);
+  trace::givePages(string_places.at, Places::room * sizeof *string_places.at);
   trace::givePages(sites.entries, sites.room * sizeof(Known));
   trace::givePages(strings.entries, strings.room * sizeof(Known));
   trace::givePages(modules, most_modules * sizeof *modules);

@@ -66,9 +66,19 @@ public:
   std::uint32_t intern(trace::Writer &, const Stack &, const trace::PythonRef *, unsigned python_count);
   // The id of a string, recorded at first sight.
   std::uint32_t string(trace::Writer &, const char *, std::size_t);
+  // The place to blame, in words: "train.py:12 in step", or a module and an offset.
+  void describe(std::uint32_t site, char *into, std::size_t room);
   void abandon();
 
 private:
+  // Where the record with an id lies in the file's memory, so that nothing is kept twice.
+  struct Places {
+    static constexpr std::uint32_t room = 1u << 18;
+    const char **at = nullptr;
+    void set(std::uint32_t id, const char *payload);
+    const char *get(std::uint32_t id) const { return at && id < room ? at[id] : nullptr; }
+  };
+  trace::Text stringAt(std::uint32_t id) const;
   struct ModuleRange {
     std::uint64_t begin, end, base;
     std::uint32_t id; // 0 until a frame lies in it
@@ -92,6 +102,7 @@ private:
   static constexpr unsigned most_modules = 4096;
   trace::Lock interning;
   Table sites, strings;
+  Places site_places, string_places;
   ModuleRange *modules = nullptr;
   unsigned module_count = 0;
   std::uint32_t next_module = 1, next_site = 1, next_string = 1;

@@ -1,5 +1,6 @@
 // What the library knows about one thread of the application.
 #pragma once
+#include "runtime/regions.h"
 #include "runtime/sites.h"
 #include "trace/writer.h"
 
@@ -36,6 +37,7 @@ struct LastCopy {
   trace::AggregateRow *row = nullptr;
   trace::AggregateKey key;
   std::uint64_t previous_max = 0;
+  bool counted_as_sync = false; // by the policy already
   trace::RingSlot *slot = nullptr;
   std::uint64_t sequence = 0;
 };
@@ -49,7 +51,9 @@ struct Thread {
   std::uint32_t correlation; // of the call in progress, set by the tracer
   std::uint32_t per_thread_stream; // id of the per-thread default stream
   std::uint64_t launches, queries; // not yet added to the counters of the file
+  const Here *where;         // of the call that is being recorded, else null
   trace::EventBlock block;
+  RegionStack regions;
   LastCopy last;
   RowCache rows;
   StackCache stacks;
