@@ -70,6 +70,14 @@ int visitLibrary(dl_phdr_info *info, std::size_t, void *into) {
   return found.dlsym && found.dlvsym;
 }
 
+// The real dlsym, called from this library and from nowhere else: a tail call would lend it our caller's address, and
+// RTLD_NEXT would mean something different.
+void *callDlsym(void *handle, const char *name) {
+  void *found = real_dlsym(handle, name);
+  __asm__ volatile("" : "+r"(found));
+  return found;
+}
+
 // Lazily: sanitizers look names up before any constructor ran.
 void findRealFunctions() {
   if (__atomic_load_n(&real_dlsym, __ATOMIC_ACQUIRE)) return;
@@ -96,16 +104,16 @@ bool isAnotherTool(const void *caller) {
 // The wrapper to hand out, or null to let the real look-up go its way.
 void *answer(void *handle, const char *name, const void *caller) {
   if (handle == RTLD_NEXT || !isDriverName(name) || isAnotherTool(caller)) return nullptr;
-  void *found = real_dlsym(handle == RTLD_DEFAULT ? RTLD_NEXT : handle, name);
+  void *found = callDlsym(handle == RTLD_DEFAULT ? RTLD_NEXT : handle, name);
   // The program's own handle searches everything, us included: then what counts is what lies behind us.
-  if (found && isWrapper(found)) found = real_dlsym(RTLD_NEXT, name);
+  if (found && isWrapper(found)) found = callDlsym(RTLD_NEXT, name);
   if (!found || !findDriver(handle == RTLD_DEFAULT ? nullptr : handle)) return nullptr;
   return wrapperOf(found);
 }
 
 bool wouldFindUs(void *handle, const char *name) {
   if (handle == RTLD_NEXT || !isDriverName(name)) return false;
-  void *const found = real_dlsym(handle, name);
+  void *const found = callDlsym(handle, name);
   return found && isWrapper(found);
 }
 
@@ -113,7 +121,7 @@ bool wouldFindUs(void *handle, const char *name) {
 
 void *loader::find(void *handle, const char *name) {
   findRealFunctions();
-  return real_dlsym(handle, name);
+  return callDlsym(handle, name);
 }
 
 } // namespace xferguard
@@ -128,7 +136,7 @@ struct Answer {
 namespace {
 // A look-up that would find only our own export, although no libcuda is there: it must fail as it would without us,
 // with the loader's own error. The real function does both when it is asked behind us.
-void *failAsWithoutUs(void *, const char *name) { return real_dlsym(RTLD_NEXT, name); }
+void *failAsWithoutUs(void *, const char *name) { return callDlsym(RTLD_NEXT, name); }
 } // namespace
 
 extern "C" __attribute__((visibility("hidden"))) Answer xferguard_answer_dlsym(void *handle, const char *name, void *caller) {

@@ -1,5 +1,6 @@
 #include "runtime/life.h"
 #include "runtime/clock.h"
+#include "runtime/loader.h"
 #include "runtime/process.h"
 #include "runtime/runtime.h"
 #include <cstdio>
@@ -98,8 +99,15 @@ LifePage *makeLifePage() {
   return page;
 }
 
+// Two copies of the library in one process: the first in the search order records.
+bool anotherCopyIsFirst() {
+  Dl_info self{}, first{};
+  void *const found = loader::find(RTLD_DEFAULT, "xg_recording");
+  return found && dladdr(reinterpret_cast<void *>(&anotherCopyIsFirst), &self) && dladdr(found, &first) && self.dli_fbase != first.dli_fbase;
+}
+
 __attribute__((constructor)) void start() {
-  if (isSwitchedOff()) return;
+  if (isSwitchedOff() || anotherCopyIsFirst()) return;
   offerToNvtx();
   loadPolicy();
   life = makeLifePage();
