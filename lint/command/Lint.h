@@ -23,7 +23,7 @@ struct LintOptions {
   std::vector<std::string> outputs;
   unsigned jobs = 1;
   bool use_cache = true, no_toolkit = false, link = false, dump_facts = false;
-  std::string cuda_path, baseline, write_baseline, policy, profile, why_file;
+  std::string cuda_path, baseline, write_baseline, policy, why_file;
   unsigned why_line = 0;
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";

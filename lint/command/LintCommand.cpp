@@ -4,12 +4,17 @@
 #include "core/Fingerprint.h"
 #include "core/LintCommand.h"
 #include "core/Rule.h"
+#include "lint/changed/ChangedLines.h"
 #include "lint/command/Lint.h"
+#include "lint/fix/ApplyFixes.h"
+#include "lint/link/Join.h"
+#include "lint/project/BuildFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
+#include <set>
 
 using llvm::StringRef;
 
@@ -18,14 +23,19 @@ namespace xferguard::lint {
 namespace {
 
 // A header that several sources include is found by each of them: the same finding once.
-void takeNew(std::vector<Finding> &findings, std::vector<Finding> more) {
-  for (Finding &finding : more) {
-    const bool known = llvm::any_of(findings, [&](const Finding &other) {
-      return other.rule == finding.rule && describe(other.primary) == describe(finding.primary) && other.headline == finding.headline;
-    });
-    if (!known) findings.push_back(std::move(finding));
+class Findings {
+public:
+  explicit Findings(std::vector<Finding> &all) : all(all) {}
+  void take(std::vector<Finding> more) {
+    for (Finding &finding : more)
+      if (seen.insert(finding.rule + '\n' + describe(finding.primary) + '\n' + finding.headline).second)
+        all.push_back(std::move(finding));
   }
-}
+
+private:
+  std::vector<Finding> &all;
+  std::set<std::string> seen;
+};
 
 checks::RuleOptions ruleOptions(const LintOptions &options, const std::string &root) {
   checks::RuleOptions rules;
@@ -85,6 +95,11 @@ std::string shortened(llvm::StringRef place, const std::string &root) {
   return place.str();
 }
 
+// Stdout holds the diff alone.
+void tellRemarks(const Report &report) {
+  for (const std::string &remark : report.remarks) llvm::errs() << "note: " << remark << '\n';
+}
+
 // Whether errors in it can have cost findings: it is compiled for a GPU, or something in it speaks to one.
 bool concernsGpu(const Translation &translation, const Analysed &source) {
   if (translation.language == Language::Cuda || translation.language == Language::Hip) return true;
@@ -110,19 +125,71 @@ void tellErrors(const Analysis &analysis, const std::vector<Translation> &transl
   if (others) llvm::errs() << others << " files that do not speak to a GPU were parsed with errors\n";
 }
 
-int sayWhy(const Analysis &analysis, const LintOptions &options) {
-  bool any = false;
-  for (const Analysed &source : analysis.sources) {
-    if (!source.unit) continue;
-    for (const std::string &line : checks::why(*source.unit, nullptr, options.why_file, options.why_line)) {
-      llvm::outs() << line << '\n';
-      any = true;
-    }
-    if (any) return clean;
+int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
+  bool said = false;
+  withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
+    const facts::Unit &unit = *analysis.sources[i].unit;
+    if (said || !llvm::is_contained(unit.files, options.why_file)) return; // a header's line is explained once
+    for (const std::string &line : checks::why(unit, others, options.why_file, options.why_line)) llvm::outs() << line << '\n';
+    said = true;
+  });
+  if (said) return clean;
+  printAll({{options.why_file, options.why_line, 0, "is in none of the sources that were read",
+             "name a source that includes it, or the project's folder"}});
+  return wrong_usage;
+}
+
+// `--link` with paths: the whole project is read, and only what lies in the paths is reported.
+llvm::Error addTheRest(Project &project, const LintOptions &options) {
+  ProjectRequest request = options.project;
+  request.paths = {project.root};
+  auto whole = findProject(request);
+  if (!whole) return whole.takeError();
+  for (Source &source : whole->sources)
+    if (!llvm::any_of(project.sources, [&](const Source &known) { return known.file == source.file; }))
+      project.sources.push_back(std::move(source));
+  return llvm::Error::success();
+}
+
+void judge(const Project &project, const Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
+  const checks::RuleOptions rules = ruleOptions(options, project.root);
+  Findings findings(report.findings);
+  withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
+    if (i >= reported) return;
+    checks::Result result = checks::runRules(*analysis.sources[i].unit, others, rules);
+    findings.take(std::move(result.findings));
+    if (!result.suppressed.empty()) report.stats.suppressed["NOLINT"] += result.suppressed.size();
+    if (options.notes)
+      for (const SourceLocation &at : result.unused_nolint)
+        report.remarks.push_back(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) +
+                                 ": this NOLINT silences nothing; take it away");
+  });
+  for (std::size_t i = 0; i < reported; ++i) {
+    ++report.stats.files;
+    if (!analysis.sources[i].failure.empty()) ++report.stats.failed;
   }
-  llvm::errs() << "no operation of the GPU is known at " << options.why_file << ':' << options.why_line
-               << ": is the line in a function that is compiled, and is the call in a model?\n";
-  return clean;
+}
+
+// False when git cannot tell: a configuration error.
+bool keepChanged(Report &report, const LintOptions &options, const std::string &root) {
+  auto changed = ChangedLines::since(options.changed_since, root);
+  if (!changed) {
+    printAll({{"", 0, 0, llvm::toString(changed.takeError()), "--changed needs a git checkout"}});
+    return false;
+  }
+  const std::size_t before = report.findings.size();
+  llvm::erase_if(report.findings, [&](const Finding &finding) { return !changed->touches(finding); });
+  if (before != report.findings.size()) report.stats.suppressed["unchanged lines"] = before - report.findings.size();
+  return true;
+}
+
+void fixFindings(Report &report, const std::vector<Translation> &translations, const Analysis &analysis,
+                 const LintOptions &options) {
+  sortForReading(report.findings);
+  Applied applied = applyFixes(report.findings, translations, analysis, options, report.root);
+  llvm::append_range(report.remarks, applied.remarks);
+  if (options.fix_diff) return;
+  for (std::size_t i : llvm::reverse(applied.fixed)) report.findings.erase(report.findings.begin() + i);
 }
 
 } // namespace
@@ -150,6 +217,14 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
                std::to_string(installation.clang_major) + "-dev, or clang-" + std::to_string(installation.clang_major)}});
     return wrong_usage;
   }
+  const std::size_t reported = project->sources.size();
+  if (options->link && !project->whole && !options->project.flags_given)
+    if (llvm::Error error = addTheRest(*project, *options)) {
+      printAll({{"", 0, 0, llvm::toString(std::move(error)), ""}});
+      return wrong_usage;
+    }
+  if (project->linked.empty()) readLinks(project->build_dir, project->linked);
+
   Report report;
   report.verb = "lint";
   report.root = project->root;
@@ -166,23 +241,20 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   if (options->dump_facts) {
     for (const Analysed &source : analysis.sources)
       if (source.unit) llvm::outs() << facts::dump(*source.unit);
-  } else if (!options->why_file.empty()) return sayWhy(analysis, *options);
-
-  const checks::RuleOptions rules = ruleOptions(*options, project->root);
-  for (const Analysed &source : analysis.sources) {
-    ++report.stats.files;
-    if (!source.failure.empty()) ++report.stats.failed;
-    if (!source.unit) continue;
-    checks::Result result = checks::runRules(*source.unit, nullptr, rules);
-    takeNew(report.findings, std::move(result.findings));
-    if (!result.suppressed.empty()) report.stats.suppressed["NOLINT"] += result.suppressed.size();
+    return llvm::all_of(analysis.sources, [](const Analysed &source) { return source.unit != nullptr; }) ? clean : not_all_read;
   }
+  if (!options->why_file.empty()) return sayWhy(*project, analysis, *options);
+
+  judge(*project, analysis, *options, reported, report);
   leaveOut(report, *options);
+  if (options->changed && !keepChanged(report, *options, project->root)) return wrong_usage;
   if (!applyBaseline(report, *options)) return wrong_usage;
+  if (options->fix || options->fix_diff) fixFindings(report, translations, analysis, *options);
   if (analysis.stopped) report.remarks.push_back("stopped before the end: what was done until then is reported");
   sortForReading(report.findings);
   report.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
-  if (!options->dump_facts && !writeOutputs(report, *options)) return wrong_usage;
+  if (options->fix_diff) tellRemarks(report);
+  else if (!writeOutputs(report, *options)) return wrong_usage;
   if (report.stats.failed || !project->problems.empty()) return not_all_read;
   return reaches(report.findings, options->fail_on) ? found : clean;
 }

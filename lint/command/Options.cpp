@@ -78,7 +78,9 @@ private:
     options.baseline = parsed.get("--baseline");
     options.write_baseline = parsed.get("--write-baseline");
     options.policy = parsed.get("--policy");
-    options.profile = parsed.get("--profile", options.config.profile);
+    if (parsed.has("--profile"))
+      problem("lint does not read traces yet", "`xferguard lint -o static.json`, then `xferguard report " + parsed.get("--profile") +
+                                                   " --static static.json` puts measured costs on the findings");
     options.changed = parsed.has("--changed");
     if (std::string since = parsed.get("--changed"); !since.empty()) options.changed_since = since;
     if (parsed.has("--why")) readWhy(parsed.get("--why"));

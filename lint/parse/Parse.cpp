@@ -7,6 +7,7 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #if __has_include("clang/Driver/CreateInvocationFromArgs.h")
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
@@ -95,6 +96,8 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
     record.failure = "the compile command cannot be understood: " + record.first_error;
     return record;
   }
+  for (const auto &[file, text] : job.overlay) // the invocation owns the buffers
+    invocation->getPreprocessorOpts().addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(text, file).release());
   record = {}; // what the driver says of flags is not the source's fault
 
 #if LLVM_VERSION_MAJOR >= 21

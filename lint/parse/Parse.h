@@ -4,12 +4,16 @@
 #include "lint/flags/Words.h"
 #include "lint/parse/Record.h"
 #include "llvm/ADT/StringRef.h"
+#include <map>
 
 namespace xferguard::lint {
+
+using Overlay = std::map<std::string, std::string>; // file -> the text to parse in its place
 
 struct ParseJob {
   std::string file, directory;
   Words arguments; // for clang (flags/ClangCommand.h)
+  Overlay overlay = {};
 };
 
 // Never fails: what went wrong stands in the record.

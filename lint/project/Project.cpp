@@ -51,6 +51,9 @@ std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef j
   }
   if (auto output = entry.getString("output")) source.output = absolutePath(source.directory, *output);
   if (source.command.empty()) return std::nullopt;
+  if (source.output.empty())
+    for (std::size_t i = 0; i + 1 < source.command.size(); ++i)
+      if (source.command[i] == "-o") source.output = absolutePath(source.directory, source.command[i + 1]);
   return source;
 }
 

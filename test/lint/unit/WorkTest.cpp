@@ -1,0 +1,57 @@
+#include "lint/parse/Record.h"
+#include "lint/work/Pool.h"
+#include "lint/work/Progress.h"
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+using namespace xferguard::lint;
+
+namespace {
+
+TEST(Record, SurvivesText) {
+  Record record{"", 3, "a.cu:1:1: bad", {"/p/a.cu", "/p/with space.h"}, "xferguard-facts 1\nunit\n"};
+  EXPECT_EQ(readRecord(writeRecord(record)), record);
+  std::string cut = writeRecord(record);
+  EXPECT_FALSE(readRecord(cut.substr(0, cut.find("facts\n"))));
+  EXPECT_FALSE(readRecord("something else"));
+}
+
+TEST(Pool, EachPieceIsAProcess) {
+  volatile std::sig_atomic_t stop = 0;
+  std::vector<Outcome> outcomes(4);
+  Limits limits;
+  limits.jobs = 2;
+  limits.seconds = 1;
+  runEach(
+      4, limits,
+      [](std::size_t i) -> std::string {
+        if (i == 1) std::raise(SIGSEGV);
+        if (i == 2) sleep(30);
+        return std::string(200000, static_cast<char>('a' + i));
+      },
+      [&](std::size_t i, Outcome outcome) { outcomes[i] = std::move(outcome); }, [] {}, &stop);
+  EXPECT_EQ(outcomes[0].kind, Outcome::Kind::Done);
+  EXPECT_EQ(outcomes[0].bytes, std::string(200000, 'a'));
+  EXPECT_EQ(outcomes[1].kind, Outcome::Kind::Crashed);
+  EXPECT_EQ(outcomes[1].signal, SIGSEGV);
+  EXPECT_EQ(outcomes[2].kind, Outcome::Kind::TooLong);
+  EXPECT_EQ(outcomes[3].bytes, std::string(200000, 'd'));
+}
+
+TEST(Pool, StopsWhenAsked) {
+  volatile std::sig_atomic_t stop = 0;
+  unsigned done = 0, ticks = 0;
+  runEach(
+      5, Limits{}, [](std::size_t) -> std::string { sleep(30); return ""; }, [&](std::size_t, Outcome) { ++done; },
+      [&] { if (++ticks == 2) stop = 1; }, &stop);
+  EXPECT_EQ(done, 0u);
+}
+
+TEST(Progress, Line) {
+  EXPECT_EQ(Progress::line(1, 4, 10, "/p/a.cu", 200), "[######                  ] 1/4 files, 30 s left  a.cu");
+  EXPECT_EQ(Progress::line(4, 4, 10, "", 200), "[########################] 4/4 files");
+  EXPECT_EQ(Progress::line(1, 4, 10, "/p/a.cu", 10).size(), 10u);
+  EXPECT_NE(Progress::line(1, 100, 60, "", 200).find("99 min 0 s left"), std::string::npos);
+}
+
+} // namespace
