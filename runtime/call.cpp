@@ -31,7 +31,11 @@ public:
       __atomic_store_n(&word, word + n, __ATOMIC_RELAXED);
   }
   void bin(std::uint64_t ns, std::int32_t n) const {
-    __atomic_fetch_add(&row.histogram[trace::timeBin(ns)], static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
+    std::uint32_t &word = row.histogram[trace::timeBin(ns)];
+    if (shared)
+      __atomic_fetch_add(&word, static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
+    else
+      __atomic_store_n(&word, word + static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
   }
   void longest(std::uint64_t ns) const {
     if (ns > row.max_ns) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
@@ -207,7 +211,8 @@ void Call::record() {
 }
 
 void Call::finish(abi::Result result) {
-  event.duration_ns = now() - event.start_ns;
+  const std::uint64_t end = now();
+  event.duration_ns = end > event.start_ns ? end - event.start_ns : 0; // the clock may have been corrected in between
   if (result != abi::success) event.flags |= Flag::Failed;
   if (event.op == Op::None) {
     thread->last.foldable = false;

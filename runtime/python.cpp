@@ -23,6 +23,8 @@ template <class T> T at(std::uint64_t address, std::uint16_t offset) {
   return value;
 }
 
+std::uint64_t rotate(std::uint64_t n, unsigned by) { return n << by | n >> (64 - by); }
+
 // PEP 626's table of 3.11 and later.
 std::uint32_t lineFromLocations(const unsigned char *p, const unsigned char *end, std::uint32_t line, std::uint64_t address) {
   std::uint64_t start = 0;
@@ -180,10 +182,9 @@ std::uint64_t Python::fingerprint() {
     if (!shim && code) {
       const std::uint64_t instruction = layout.version < 0x030B ? at<std::uint32_t>(frame, layout.instruction)
                                                                 : at<std::uint64_t>(frame, layout.instruction);
-      const std::uint64_t what = code * 0x9E3779B97F4A7C15u + instruction * 0xC2B2AE3D27D4EB4Fu +
-                                 at<std::uint64_t>(code, layout.filename) * 0x165667B19E3779F9u +
-                                 at<std::uint64_t>(code, layout.line_table) * 0x27D4EB2F165667C5u;
-      hash = (hash ^ what ^ what >> 31) * 0xD6E8FEB86659FD93u;
+      const std::uint64_t what = code ^ rotate(instruction, 16) ^ rotate(at<std::uint64_t>(code, layout.filename), 32) ^
+                                 rotate(at<std::uint64_t>(code, layout.line_table), 48);
+      hash = (rotate(hash, 29) ^ what) * 0x9E3779B97F4A7C15u;
     }
     frame = at<std::uint64_t>(frame, layout.previous);
   }
