@@ -77,6 +77,7 @@ struct Floor {
   size_t up_bytes = 0;                     ///< host to device
   size_t down_bytes = 0;                   ///< device to host
   long launches = 0;                       ///< kernels in a row, each depending on the last
+  long graph_nodes = 0;                    ///< the same within CUDA graphs
   std::function<void()> kernels = nullptr; ///< runs the kernels alone, on any stream; timed by events
   bool overlaps = false;                   ///< its parts are independent: copies and kernels need not take turns
 };
@@ -150,8 +151,8 @@ inline int report(
     }
     std::fprintf(stderr, "time_ms:");
     for (double time : times) std::fprintf(stderr, " %.6f", time);
-    std::fprintf(stderr, "\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld overlaps=%d\n", floor.up_bytes,
-                 floor.down_bytes, floor.launches, floor.overlaps);
+    std::fprintf(stderr, "\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld graph_nodes=%ld overlaps=%d\n",
+                 floor.up_bytes, floor.down_bytes, floor.launches, floor.graph_nodes, floor.overlaps);
   }
   std::printf("checksum 0x%016llx\n", static_cast<unsigned long long>(result()));
   if (chosen.repeats > 0 && floor.kernels) std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));

@@ -103,6 +103,14 @@ private:
     return tail - head >= bytes ? head : capacity_;
   }
 
+  /// The same, after looking for finished copies where there is no room: asking the device costs a call each.
+  size_t makeRoom(size_t bytes) {
+    size_t begin = findRoom(bytes);
+    if (begin != capacity_) return begin;
+    retire();
+    return findRoom(bytes);
+  }
+
   cudaEvent_t takeEvent() {
     cudaEvent_t event = nullptr;
     if (spare_events_.empty()) {
@@ -177,8 +185,7 @@ inline StagingRing::Slice StagingRing::place(size_t begin, size_t bytes, cudaStr
 inline StagingRing::Slice StagingRing::tryAcquire(size_t bytes, cudaStream_t stream) {
   checkSize(bytes);
   std::lock_guard<std::mutex> lock(mutex_);
-  retire();
-  size_t begin = findRoom(roundUp(bytes));
+  size_t begin = makeRoom(roundUp(bytes));
   return begin == capacity_ ? Slice() : place(begin, bytes, stream);
 }
 
@@ -186,8 +193,7 @@ inline StagingRing::Slice StagingRing::acquire(size_t bytes, cudaStream_t stream
   checkSize(bytes);
   std::unique_lock<std::mutex> lock(mutex_);
   while (true) {
-    retire();
-    size_t begin = findRoom(roundUp(bytes));
+    size_t begin = makeRoom(roundUp(bytes));
     if (begin != capacity_) return place(begin, bytes, stream);
     waitForOldest(lock);
   }

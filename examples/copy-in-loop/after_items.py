@@ -20,7 +20,7 @@ def make_model():
 
 
 def run(model):
-    with torch.no_grad():
+    with torch.inference_mode():
         values = torch.arange(ITEMS, dtype=torch.float32, device="cuda").unsqueeze(1)
         return model(values).cpu().numpy()[:, 0]
 

@@ -9,7 +9,7 @@ using xferguard::Workers;
 
 static void run(const std::vector<Piece> &pieces, StagingRing &ring, Workers &workers, Sheet &sheet,
                 cudaStream_t stream) {
-  constexpr size_t kShare = 50; // tiles that are packed together: large enough for the bus, small enough to share out
+  constexpr size_t kShare = 125; // tiles packed together: each share costs a copy and an event
   static_assert(kTiles % kShare == 0, "no tile is left over");
   workers.forEach(kTiles / kShare, [&](size_t share) {
     size_t first = share * kShare;

@@ -60,7 +60,8 @@ struct Sheet {
     return sum.value();
   }
   example::Floor floor() {
-    return {size_t(kTiles) * kTileBytes, kTiles * sizeof(uint32_t), 1,
-            [this] { sumTiles<<<kTiles, 256>>>(tiles, brightness); }};
+    example::Floor least{size_t(kTiles) * kTileBytes, kTiles * sizeof(uint32_t), 1};
+    least.kernels = [this] { sumTiles<<<kTiles, 256>>>(tiles, brightness); };
+    return least;
   }
 };

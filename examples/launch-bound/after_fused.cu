@@ -17,7 +17,7 @@ __global__ void finishToken(Decoder d) {
   int position = d.state->position;
   ++d.counts[token];
   d.tokens[position] = token;
-  *d.state = {position + 1, token};
+  *d.state = {position + 1, token, 0};
 }
 
 static void run(Session &session) {
@@ -26,7 +26,7 @@ static void run(Session &session) {
     processAll<Network, Temperature, RepetitionPenalty, FrequencyPenalty, PresencePenalty, Bias, BanWords, SoftCap,
                MinimumLength, NoEcho, Watermark, TopicBoost, LengthPenalty, Noise, Floor, Ceiling>
         <<<kBlocks, kThreads, 0, session.stream>>>(session.decoder);
-    finishToken<<<1, kBlocks, 0, session.stream>>>(session.decoder);
+    finishToken<<<1, 32, 0, session.stream>>>(session.decoder);
   }
   session.finish();
 }

@@ -1,6 +1,7 @@
 // Twenty launches a token, each of a kernel shorter than its own launch: the device waits for the host.
 
 // nvcc: -fmad=false
+// sizes: 1 10
 #include "decoder.cuh"
 
 static void run(Session &session) {

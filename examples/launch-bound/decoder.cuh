@@ -7,12 +7,12 @@
 
 constexpr int kVocabulary = 32768;
 constexpr int kTokens = 100;
-constexpr int kBlocks = 32;
+constexpr int kBlocks = 128;
 constexpr int kThreads = kVocabulary / kBlocks;
 
 /// Everything lives on the device, the position too: the sequence of launches is the same for every token.
 struct State {
-  int position, last;
+  int position, last, chosen;
 };
 struct Decoder {
   float *scores;
@@ -118,15 +118,23 @@ __global__ void findBest(Decoder d) {
   bestOfBlock(d.scores[i], i, d);
 }
 
-/// By one warp, a block each lane.
-__device__ inline int bestToken(const Decoder &d) { return int(~unsigned(bestOfWarp(d.best[threadIdx.x]))); }
-
-__global__ void appendToken(Decoder d) {
-  int token = bestToken(d);
-  if (threadIdx.x == 0) d.tokens[d.state->position] = token;
+/// By one warp.
+__device__ inline int bestToken(const Decoder &d) {
+  unsigned long long best = 0;
+  for (int block = threadIdx.x; block < kBlocks; block += 32) best = max(best, d.best[block]);
+  return int(~unsigned(bestOfWarp(best)));
 }
-__global__ void countToken(Decoder d) { ++d.counts[d.tokens[d.state->position]]; }
-__global__ void advance(Decoder d) { *d.state = {d.state->position + 1, d.tokens[d.state->position]}; }
+
+__global__ void chooseToken(Decoder d) {
+  int token = bestToken(d);
+  if (threadIdx.x == 0) d.state->chosen = token;
+}
+__global__ void countToken(Decoder d) { ++d.counts[d.state->chosen]; }
+__global__ void appendToken(Decoder d) {
+  State state = *d.state;
+  d.tokens[state.position] = state.chosen;
+  *d.state = {state.position + 1, state.chosen, 0};
+}
 
 /// The twenty launches that make a token.
 inline void launchToken(const Decoder &d, cudaStream_t stream) {
@@ -147,9 +155,9 @@ inline void launchToken(const Decoder &d, cudaStream_t stream) {
   process<Floor><<<kBlocks, kThreads, 0, stream>>>(d);
   process<Ceiling><<<kBlocks, kThreads, 0, stream>>>(d);
   findBest<<<kBlocks, kThreads, 0, stream>>>(d);
-  appendToken<<<1, kBlocks, 0, stream>>>(d);
+  chooseToken<<<1, 32, 0, stream>>>(d);
   countToken<<<1, 1, 0, stream>>>(d);
-  advance<<<1, 1, 0, stream>>>(d);
+  appendToken<<<1, 1, 0, stream>>>(d);
 }
 
 /// Device memory and stream of one decoding, and the tokens it chose.

@@ -19,10 +19,9 @@ __host__ __device__ inline size_t place(int t) { return size_t(t * 32 + 7) * kSi
 
 __global__ void note(const float *plate, float *readings) { readings[threadIdx.x] = plate[place(threadIdx.x)]; }
 
-static void run(const std::vector<float> &initial, float *now, float *next, float *noted,
-                std::vector<float> &readings) {
+static void run(const float *initial, float *now, float *next, float *noted, std::vector<float> &readings) {
   dim3 block(32, 8), grid(kSide / 32, kSide / 8);
-  CUDA_CHECK(cudaMemcpy(now, initial.data(), kBytes, cudaMemcpyHostToDevice));
+  CUDA_CHECK(cudaMemcpy(now, initial, kBytes, cudaMemcpyHostToDevice));
   for (int step = 0; step < kSteps; ++step) {
     spread<<<grid, block>>>(now, next);
     note<<<1, kThermometers>>>(next, noted + step * kThermometers);
@@ -33,9 +32,11 @@ static void run(const std::vector<float> &initial, float *now, float *next, floa
 }
 
 int main(int argc, char **argv) {
-  std::vector<float> initial(size_t(kSide) * kSide), readings(kSteps * kThermometers);
+  std::vector<float> readings(kSteps * kThermometers);
+  float *initial;
+  CUDA_CHECK(cudaMallocHost(&initial, kBytes));
   example::Random random;
-  for (float &cell : initial) cell = 100 * random.unit();
+  for (int i = 0; i < kSide * kSide; ++i) initial[i] = 100 * random.unit();
   float *now, *next, *noted;
   CUDA_CHECK(cudaMalloc(&now, kBytes));
   CUDA_CHECK(cudaMalloc(&next, kBytes));
@@ -47,10 +48,17 @@ int main(int argc, char **argv) {
     return sum.value();
   };
   example::Floor floor{kBytes, readings.size() * sizeof(float), 2 * kSteps};
+  floor.kernels = [&] {
+    for (int step = 0; step < kSteps; ++step) {
+      spread<<<dim3(kSide / 32, kSide / 8), dim3(32, 8)>>>(now, next);
+      note<<<1, kThermometers>>>(next, noted);
+    }
+  };
   int status =
       example::report(example::options(argc, argv), [&] { run(initial, now, next, noted, readings); }, checksum, floor);
   CUDA_CHECK(cudaFree(noted));
   CUDA_CHECK(cudaFree(now));
+  CUDA_CHECK(cudaFreeHost(initial));
   CUDA_CHECK(cudaFree(next));
   return status;
 }

@@ -17,9 +17,9 @@ __global__ void spread(const float *now, float *next) {
 /// Row t * 32 + 7, column t * 29: each on pages of its own.
 __host__ __device__ inline size_t place(int t) { return size_t(t * 32 + 7) * kSide + t * 29; }
 
-static void run(const std::vector<float> &initial, float *now, float *next, std::vector<float> &readings) {
+static void run(const float *initial, float *now, float *next, std::vector<float> &readings) {
   dim3 block(32, 8), grid(kSide / 32, kSide / 8);
-  CUDA_CHECK(cudaMemcpy(now, initial.data(), kBytes, cudaMemcpyHostToDevice));
+  CUDA_CHECK(cudaMemcpy(now, initial, kBytes, cudaMemcpyHostToDevice));
   for (int step = 0; step < kSteps; ++step) {
     spread<<<grid, block>>>(now, next);
     CUDA_CHECK(cudaGetLastError());
@@ -33,9 +33,11 @@ static void run(const std::vector<float> &initial, float *now, float *next, std:
 }
 
 int main(int argc, char **argv) {
-  std::vector<float> initial(size_t(kSide) * kSide), readings(kSteps * kThermometers);
+  std::vector<float> readings(kSteps * kThermometers);
+  float *initial;
+  CUDA_CHECK(cudaMallocHost(&initial, kBytes));
   example::Random random;
-  for (float &cell : initial) cell = 100 * random.unit();
+  for (int i = 0; i < kSide * kSide; ++i) initial[i] = 100 * random.unit();
   float *now, *next;
   CUDA_CHECK(cudaMallocManaged(&now, kBytes));
   CUDA_CHECK(cudaMallocManaged(&next, kBytes));
@@ -47,6 +49,7 @@ int main(int argc, char **argv) {
   };
   int status = example::report(example::options(argc, argv), [&] { run(initial, now, next, readings); }, checksum);
   CUDA_CHECK(cudaFree(now));
+  CUDA_CHECK(cudaFreeHost(initial));
   CUDA_CHECK(cudaFree(next));
   return status;
 }

@@ -1,7 +1,7 @@
 // A stream of camera frames is tone-mapped: up, kernel, down, frame after frame on one stream. While the frame goes up
 // nothing comes down, and while the kernel runs the bus is idle, although no frame needs another.
 
-// sizes: 2 4 8 16 32
+// sizes: 4 8 16
 #include "../common/example.h"
 
 constexpr size_t kFrames = 32;

@@ -38,6 +38,9 @@ int main(int argc, char **argv) {
     return sum.value();
   };
   example::Floor floor{kBytes, kBytes, kSteps};
+  floor.kernels = [&] {
+    for (int step = 0; step < kSteps; ++step) spread<<<dim3(kSide / 32, kSide / 8), dim3(32, 8)>>>(now, next);
+  };
   int status = example::report(example::options(argc, argv), [&] { run(initial, now, next, plate); }, checksum, floor);
   CUDA_CHECK(cudaFree(now));
   CUDA_CHECK(cudaFree(next));
