@@ -1,6 +1,7 @@
 // doctor: what works on this machine, and the exact remedy for what does not.
 #include "cli/Verbs.h"
 #include "core/Config.h"
+#include "core/Terminal.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -85,7 +86,7 @@ int runDoctor(const std::vector<std::string> &arguments) {
   const Check lint = checkLint(), guard = checkGuard();
   os << "xferguard " << XFERGUARD_VERSION << "\n";
   for (const Check &check : {lint, checkToolkit(), guard, checkDriver(), checkCupti(), checkConfig()}) {
-    if (os.has_colors()) os << (check.good ? "\033[1;32mok\033[0m    " : "\033[1;33mno\033[0m    ");
+    if (wantsColor(os)) os << (check.good ? "\033[1;32mok\033[0m    " : "\033[1;33mno\033[0m    ");
     else os << (check.good ? "ok    " : "no    ");
     os << check.what << "\n";
     if (!check.remedy.empty()) os << "      remedy: " << check.remedy << "\n";

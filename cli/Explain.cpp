@@ -1,6 +1,7 @@
 // explain RULE: the rule's page, for reading in a terminal.
 #include "cli/Verbs.h"
 #include "core/Rule.h"
+#include "core/Terminal.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -22,7 +23,7 @@ const command::Verb &explainVerb() {
 namespace {
 // Markdown to a terminal: headings bold, code blocks in colour, the rest as it is.
 void printPage(const Rule &rule, llvm::raw_ostream &os) {
-  const bool color = os.has_colors();
+  const bool color = wantsColor(os);
   auto paint = [&](const char *code, llvm::StringRef text) {
     if (color) os << code << text << "\033[0m\n";
     else os << text << "\n";

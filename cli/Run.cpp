@@ -1,5 +1,6 @@
 // run: preload the guard into a program, wait for it, then report.
 #include "analyze/symbolize.h"
+#include "core/Terminal.h"
 #include "cli/Child.h"
 #include "cli/Traces.h"
 #include "cli/Verbs.h"
@@ -65,9 +66,8 @@ void printReport(FoundTraces &found) {
   const std::vector<trace::Run> runs = readTraces(found);
   if (runs.empty()) return;
   const RunReport report = reportOf(runs, {});
-  const bool color = llvm::sys::Process::GetEnv("FORCE_COLOR") || (llvm::errs().has_colors() && !llvm::sys::Process::GetEnv("NO_COLOR"));
   llvm::errs() << "\n";
-  renderRun(Format::Text, report, llvm::errs(), {color, 100});
+  renderRun(Format::Text, report, llvm::errs(), {wantsColor(llvm::errs()), terminalWidth()});
 }
 
 } // namespace

@@ -1,10 +1,10 @@
 #include "cli/Traces.h"
+#include "core/Terminal.h"
 #include "analyze/symbolize.h"
 #include "cli/Verbs.h"
 #include "trace/reader.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -63,9 +63,7 @@ int writeReport(const RunReport &report, const Outputs &outputs) {
   const auto format = runFormatFromName(outputs.format.empty() ? "text" : outputs.format);
   if (!format) return fail("--format " + outputs.format + " cannot be written to the terminal", "use -o FILE");
   llvm::raw_fd_ostream &os = llvm::outs();
-  const bool color = llvm::sys::Process::GetEnv("FORCE_COLOR") || (os.has_colors() && !llvm::sys::Process::GetEnv("NO_COLOR"));
-  const unsigned columns = llvm::sys::Process::StandardOutColumns();
-  renderRun(*format, report, os, {color, columns ? columns : 100});
+  renderRun(*format, report, os, {wantsColor(os), terminalWidth()});
   return Clean;
 }
 

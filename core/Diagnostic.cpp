@@ -1,4 +1,5 @@
 #include "core/Diagnostic.h"
+#include "core/Terminal.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace xferguard {
@@ -15,7 +16,7 @@ std::string render(const Diagnostic &d, bool color) {
 
 void printAll(const std::vector<Diagnostic> &diagnostics) {
   for (const Diagnostic &d : diagnostics)
-    llvm::errs() << render(d, llvm::errs().has_colors()) << "\n";
+    llvm::errs() << render(d, wantsColor(llvm::errs())) << "\n";
 }
 
 } // namespace xferguard

@@ -1,5 +1,6 @@
 #include "checks/Check.h"
 #include "checks/facts/Dump.h"
+#include "core/Terminal.h"
 #include "core/Baseline.h"
 #include "core/Fingerprint.h"
 #include "core/LintCommand.h"
@@ -72,7 +73,8 @@ bool applyBaseline(Report &report, const LintOptions &options) {
 
 bool writeOutputs(const Report &report, const LintOptions &options) {
   RenderOptions render_options;
-  render_options.color = llvm::outs().has_colors();
+  render_options.color = wantsColor(llvm::outs());
+  render_options.width = terminalWidth();
   if (unsigned width = llvm::sys::Process::StandardOutColumns()) render_options.width = width;
   render(options.format, report, llvm::outs(), render_options);
   llvm::outs().flush();
