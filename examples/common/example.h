@@ -136,6 +136,12 @@ inline double kernelMilliseconds(const std::function<void()> &work) {
   return median(times);
 }
 
+inline size_t freeDeviceBytes() {
+  size_t free = 0, total = 0;
+  CUDA_CHECK(cudaMemGetInfo(&free, &total));
+  return free;
+}
+
 /// Does the work once and prints its result. With --repeats it is done once to warm up, then timed that many times;
 /// the times go to stderr, so that the result line is all there is on stdout. What `prepare` does is not timed.
 inline int report(
@@ -145,14 +151,18 @@ inline int report(
   work();
   if (chosen.repeats > 0) {
     std::vector<double> times;
+    size_t free_before = freeDeviceBytes();
     while (static_cast<int>(times.size()) < chosen.repeats) {
       prepare();
       times.push_back(milliseconds(work));
     }
+    size_t kept = free_before - std::min(free_before, freeDeviceBytes());
     std::fprintf(stderr, "time_ms:");
     for (double time : times) std::fprintf(stderr, " %.6f", time);
-    std::fprintf(stderr, "\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld graph_nodes=%ld overlaps=%d\n",
-                 floor.up_bytes, floor.down_bytes, floor.launches, floor.graph_nodes, floor.overlaps);
+    std::fprintf(stderr,
+                 "\nkept_mib: %.3f\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld graph_nodes=%ld overlaps=%d\n",
+                 kept / 1048576.0 / chosen.repeats, floor.up_bytes, floor.down_bytes, floor.launches, floor.graph_nodes,
+                 floor.overlaps);
   }
   std::printf("checksum 0x%016llx\n", static_cast<unsigned long long>(result()));
   if (chosen.repeats > 0 && floor.kernels) std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));

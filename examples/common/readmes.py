@@ -25,6 +25,11 @@ def cell(ms):
     return f"{milliseconds(ms['median'])} ({ms['min']:.3g} .. {ms['max']:.3g})"
 
 
+def kept(program):
+    """A word on device memory that was not given back, where there is any."""
+    return f", {program['kept_mib']:.0f} MiB kept a run" if program.get("kept_mib", 0) >= 1 else ""
+
+
 def table(rows):
     lines = ["| program | time, median (min .. max) | speed-up | least possible here | reached |",
              "|---|---|---|---|---|"]
@@ -33,13 +38,13 @@ def table(rows):
         if row["status"] != "ok":
             lines.append(f"| {row['before_file']}{size} | {row['status']}: {row['why'].splitlines()[0]} | | | |")
             continue
-        lines.append(f"| {row['before']['file']}{size} | {cell(row['before']['ms'])} | | | |")
+        lines.append(f"| {row['before']['file']}{size} | {cell(row['before']['ms'])}{kept(row['before'])} | | | |")
         for after in row["afters"]:
             least = reached = ""
             if after["least_ms"]:
                 least = f"{milliseconds(after['least_ms'])}, {after['least_for']}"
                 reached = f"{100 * after['least_ms'] / after['ms']['median']:.0f} %"
-            time = f"{cell(after['ms'])} | {after['speedup']:.3g}x"
+            time = f"{cell(after['ms'])}{kept(after)} | {after['speedup']:.3g}x"
             lines.append(f"| {after['file']}{size} | {time} | {least} | {reached} |")
     return lines
 
