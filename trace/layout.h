@@ -62,6 +62,7 @@ struct FileHeader {
   // Live words from here on.
   std::uint64_t end_ns; // 0: still running, or it ended without a word
   std::uint64_t end_realtime_ns;
+  std::uint64_t file_end; // how far the file reaches: a shorter one was cut off
   std::uint64_t counters[counter_room];
 };
 static_assert(sizeof(FileHeader) <= page_bytes);

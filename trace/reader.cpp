@@ -158,6 +158,8 @@ private:
     p.end_ns = h.end_ns;
     p.end_realtime_ns = h.end_realtime_ns;
     p.boot_id = hex(std::string(reinterpret_cast<const char *>(h.boot_id), sizeof h.boot_id));
+    if (file.size() < h.file_end)
+      say(run, "the file is cut off: " + std::to_string(h.file_end - file.size()) + " of its " + std::to_string(h.file_end) + " bytes are missing");
     std::copy_n(h.counters, run.counters.size(), run.counters.begin());
     return true;
   }
@@ -175,8 +177,6 @@ private:
         continue;
       }
       const std::uint64_t there = std::min(h.payload_bytes, file.size() - at - sizeof h);
-      if (there < h.payload_bytes)
-        say(run, "the file is cut off: " + std::to_string(h.payload_bytes - there) + " bytes of its last part are missing");
       readSegment(run, h, at + sizeof h, there);
       at += h.bytes;
     }

@@ -100,6 +100,12 @@ public:
     append(payload.data(), payload.size());
     append(std::string(h.bytes - sizeof h - payload.size(), '\0').data(), h.bytes - sizeof h - payload.size());
   }
+  // Says in the header how far the file reaches now.
+  void markEnd() {
+    const auto end = static_cast<std::uint64_t>(lseek(fd, 0, SEEK_END));
+    if (trouble.empty() && pwrite(fd, &end, sizeof end, offsetof(FileHeader, file_end)) != sizeof end)
+      trouble = name + ": " + std::strerror(errno);
+  }
   // Where the last segment ends may not be where the file ends.
   void padTo(std::uint64_t alignment) {
     const off_t end = lseek(fd, 0, SEEK_END);
@@ -234,16 +240,18 @@ std::string save(const Run &run, const std::string &path) {
   to.seal(SegmentKind::SealedRecords, records.data, records.items);
   to.seal(SegmentKind::SealedAggregates, rowsOf(run), run.aggregates.size());
   saveEvents(to, run);
+  to.markEnd();
   return to.trouble;
 }
 
 std::string appendResolved(const std::string &path, const std::map<NativeFrame, std::vector<SourceFrame>> &resolved) {
-  OutputFile to(path, O_WRONLY | O_APPEND | O_NOFOLLOW);
+  OutputFile to(path, O_WRONLY | O_NOFOLLOW);
   if (!to.trouble.empty()) return to.trouble;
   RecordChunk chunk;
   for (const auto &[at, frames] : resolved) addResolved(chunk, at, frames);
   to.padTo(64);
   to.seal(SegmentKind::SealedRecords, chunk.data, chunk.items);
+  to.markEnd();
   return to.trouble;
 }
 

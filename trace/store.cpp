@@ -201,9 +201,9 @@ bool Store::open(const StoreOptions &options, const char *&trouble) {
   h->process_start_ticks = processStartTicks();
   readBootId(h->boot_id);
   h->checksum = crc32c(h, offsetof(FileHeader, checksum));
-  file_end = page_bytes;
-  live_bytes = page_bytes;
   header = h;
+  setEnd(page_bytes);
+  live_bytes = page_bytes;
   return true;
 }
 
@@ -230,7 +230,7 @@ void *Store::addLive(SegmentKind kind, std::uint64_t payload_bytes) {
   sealHeader(h);
   std::memcpy(memory + 8, reinterpret_cast<char *>(&h) + 8, sizeof h - 8);
   __atomic_store_n(reinterpret_cast<std::uint64_t *>(memory), *reinterpret_cast<std::uint64_t *>(&h), __ATOMIC_RELEASE);
-  file_end = start + bytes;
+  setEnd(start + bytes);
   live_bytes += bytes;
   return memory + sizeof(SegmentHeader);
 }
@@ -246,8 +246,13 @@ bool Store::addSealed(SegmentKind kind, const void *payload, std::uint64_t bytes
   Locked hold(growing);
   if (!isOpen() || !reserve(h.bytes)) return false;
   if (!writeAll(fd, payload, bytes, file_end + sizeof h) || !writeAll(fd, &h, sizeof h, file_end)) return false;
-  file_end += h.bytes;
+  setEnd(file_end + h.bytes);
   return true;
+}
+
+void Store::setEnd(std::uint64_t end) {
+  file_end = end;
+  __atomic_store_n(&header->file_end, end, __ATOMIC_RELEASE);
 }
 
 void Store::markEnd(std::uint64_t end_ns, std::uint64_t end_realtime_ns) {

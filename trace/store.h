@@ -40,6 +40,7 @@ private:
   bool reserve(std::uint64_t bytes);
   void *mapAt(std::uint64_t offset, std::uint64_t bytes);
   bool stillOurs() const;
+  void setEnd(std::uint64_t);
 
   FileHeader *header = nullptr;
   int fd = -1;
