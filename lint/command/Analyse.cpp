@@ -43,7 +43,7 @@ private:
 };
 
 // What every entry of the cache depends on: this program, clang's version and the user's models.
-std::string saltOf(const LintOptions &options, const Installation &installation) {
+std::string saltOf(const LintOptions &options) {
   std::string salt = clang::getClangFullVersion() + " facts " + std::to_string(facts::format_version);
   Contents contents;
   salt += contents.hashOfFile(llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&saltOf)));
@@ -77,11 +77,13 @@ Analysed analysed(const std::string &file, Record record) {
   return result;
 }
 
-std::vector<std::string> libraryRoots(const LintOptions &options) {
+// The bridge and the stubs are no code of the user's either.
+std::vector<std::string> libraryRoots(const LintOptions &options, const Installation &installation) {
   llvm::SmallVector<StringRef, 4> roots;
   std::string said = options.config.option("lint.library-roots", "");
   StringRef(said).split(roots, ',', -1, /*KeepEmpty=*/false);
   std::vector<std::string> out;
+  if (!installation.share_dir.empty()) out.push_back(installation.share_dir);
   for (StringRef root : roots) out.push_back(absolutePath(options.config.folder, root.trim()));
   return out;
 }
@@ -96,14 +98,14 @@ Limits limitsOf(const LintOptions &options) {
 
 } // namespace
 
-Analysis analyse(const Project &project, const std::vector<Translation> &translations, const LintOptions &options) {
+Analysis analyse(const Project &project, const std::vector<Translation> &translations, const LintOptions &options,
+                 const Installation &installation) {
   model::Models models(model::Models::builtIn());
   if (options.config.models) printAll(models.add(*options.config.models, options.config.file));
   facts::CollectOptions collect;
-  collect.library_roots = libraryRoots(options);
+  collect.library_roots = libraryRoots(options, installation);
 
-  Installation installation; // the salt needs no paths: they stand in the arguments
-  Cache cache(options.use_cache ? project.root + "/.xferguard/cache" : "", saltOf(options, installation));
+  Cache cache(options.use_cache ? project.root + "/.xferguard/cache" : "", saltOf(options));
 
   Analysis analysis;
   analysis.sources.resize(translations.size());

@@ -53,7 +53,7 @@ struct Analysis {
   std::vector<Analysed> sources; // in the project's order
   bool stopped = false;          // by Ctrl-C: the rest was not looked at
 };
-Analysis analyse(const Project &, const std::vector<Translation> &, const LintOptions &);
+Analysis analyse(const Project &, const std::vector<Translation> &, const LintOptions &, const Installation &);
 
 int runLint(const std::vector<std::string> &arguments, const char *argv0);
 int runCompdb(const std::vector<std::string> &arguments, const char *argv0);

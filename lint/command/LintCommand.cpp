@@ -238,7 +238,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
     return wrong_usage;
   }
 
-  Analysis analysis = analyse(*project, translations, *options);
+  Analysis analysis = analyse(*project, translations, *options, installation);
   tellErrors(analysis, translations, project->root);
   if (options->dump_facts) {
     for (const Analysed &source : analysis.sources)

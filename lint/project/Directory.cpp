@@ -75,7 +75,7 @@ bool belongsToTheSystem(StringRef name) {
          (toolkit && fs::exists(toolkit->path + "/include/" + name.str()));
 }
 
-// C and C++ files count when they speak to a GPU at all; the rest of a tree is none of our business.
+// A tree of which no file speaks to a GPU is none of our business. Where one does, all count: loops call helpers.
 bool speaksToGpu(StringRef text) {
   return llvm::any_of(llvm::ArrayRef<StringRef>{"cuda", "cublas", "hip/", "torch/", "thrust/", "curand", "cufft", "nccl"},
                       [&](StringRef word) { return text.contains(word); });
@@ -145,15 +145,16 @@ private:
 void sourcesOfDirectory(StringRef directory, Project &project) {
   Tree tree = walk(directory);
   IncludePaths include_paths(tree, directory);
+  const bool any_gpu = llvm::any_of(tree.sources, [](const std::string &file) {
+    if (languageOf(file) == Language::Cuda || languageOf(file) == Language::Hip) return true;
+    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+    return text && speaksToGpu((*text)->getBuffer());
+  });
+  if (!any_gpu) return;
   std::size_t before = project.sources.size();
   for (const std::string &file : tree.sources) {
     std::uint64_t size = 0;
     if (fs::file_size(file, size) || size > largest_source) continue;
-    const Language language = languageOf(file);
-    if (language == Language::C || language == Language::Cxx) {
-      auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-      if (!text || !speaksToGpu((*text)->getBuffer())) continue;
-    }
     Source source{file, path::parent_path(file).str(), {"clang++"}, ""};
     for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
     source.command.push_back(file);

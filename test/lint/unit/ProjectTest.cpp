@@ -87,12 +87,16 @@ TEST_F(ProjectTest, AFileOutsideTheDatabaseBorrows) {
 TEST_F(ProjectTest, NothingAtAll) {
   write("src/a.cu", "#include \"lib/b.h\"\n");
   write("include/lib/b.h", "");
-  write("src/tool.cpp", "int main() {}");        // speaks to no GPU
-  write("src/host.cpp", "#include <cuda_runtime.h>");
+  write("src/host.cpp", "int main() {}"); // may call what copies
   Project project = find({});
   ASSERT_EQ(project.sources.size(), 2u);
   EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), at("src/a.cu")}));
   EXPECT_EQ(project.sources[1].file, at("src/host.cpp"));
+}
+
+TEST_F(ProjectTest, ATreeWithoutAGpu) {
+  write("src/tool.cpp", "int main() {}");
+  EXPECT_TRUE(find({}).sources.empty());
 }
 
 TEST_F(ProjectTest, DirectoryLoopsEnd) {
