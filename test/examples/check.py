@@ -61,8 +61,9 @@ def main():
     xferguard, clone, chosen = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3:]
     examples = clone / "examples"
     folders = [examples / name for name in chosen] or [path for path in sorted(examples.iterdir()) if path.is_dir()]
-    sources = [path for folder in folders for path in sorted(folder.iterdir()) if path.suffix in (".cu", ".cpp", ".cuh")]
-    sources = [path for path in sources if not path.name.startswith("test_")]  # they do wrong things on purpose
+    sources = [path for folder in folders for path in sorted(folder.iterdir())
+               if path.suffix in (".cu", ".cpp", ".cuh")
+               and not path.name.startswith("test_")]  # they do wrong things on purpose
     found = lint(xferguard, [path for path in sources if path.suffix != ".cuh"])
     bad = [complaint for path in sources for complaint in complaints(clone, path, found)]
     print(*bad, sep="\n")
