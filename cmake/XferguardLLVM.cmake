@@ -17,7 +17,13 @@ llvm_map_components_to_libnames(llvm_libs Support Object Symbolize DebugInfoDWAR
 target_link_libraries(xferguard_llvm_static INTERFACE xferguard_llvm_headers ${llvm_libs})
 
 if(XFERGUARD_CLANG)
-  find_package(Clang REQUIRED CONFIG HINTS "${LLVM_DIR}/../clang" "${LLVM_DIR}/../../clang")
+  # The Clang of this very LLVM: where several are installed, the default search takes the newest.
+  set(llvm_version "${LLVM_PACKAGE_VERSION}")
+  find_package(Clang REQUIRED CONFIG NO_DEFAULT_PATH
+    PATHS "${LLVM_INSTALL_PREFIX}/lib/cmake/clang" "${LLVM_DIR}/../clang" "${CMAKE_PREFIX_PATH}")
+  if(NOT LLVM_PACKAGE_VERSION STREQUAL llvm_version)
+    message(FATAL_ERROR "Clang in ${Clang_DIR} belongs to LLVM ${LLVM_PACKAGE_VERSION}, not to ${llvm_version}: pass -DClang_DIR")
+  endif()
   add_library(xferguard_clang_headers INTERFACE)
   target_include_directories(xferguard_clang_headers SYSTEM INTERFACE ${CLANG_INCLUDE_DIRS})
   target_link_libraries(xferguard_clang_headers INTERFACE xferguard_llvm_headers)

@@ -1,5 +1,6 @@
 // What an expression denotes and what it reads and writes on the way.
 #include "checks/facts/Walker.h"
+#include "clang/AST/ASTLambda.h"
 
 namespace xferguard::facts {
 using namespace clang;
