@@ -1,11 +1,15 @@
 """Lints every example and compares with what its sources say: a finding of that rule on the line below each
 `finding: RULE` comment of a `before`, and no warning anywhere in an `after`.
 
-  check.py XFERGUARD CLONE [RULE...]
+  check.py XFERGUARD CLONE [--afters] [--torch-include DIR] [RULE...]
+
+--afters asks only that nothing is found where nothing is announced. The LibTorch examples (.cpp) are linted where the
+folder of its headers is given.
 
 Rules that no source can show (static: no) and rules whose query is still to be written (no checks/<Rule>.cpp) are not
 asked for; rules that may say no more than a note without a profile are content with a note.
 """
+import argparse
 import json
 import pathlib
 import re
@@ -29,9 +33,9 @@ def announced(source):
     return {(match[1], number + 1) for number, match in found if match}
 
 
-def lint(xferguard, sources):
+def lint(xferguard, sources, flags=()):
     """By source and level, the findings in it as (rule, line)."""
-    command = [xferguard, "lint", "--all", "--no-cache", "--format=json", *map(str, sources)]
+    command = [xferguard, "lint", "--all", "--no-cache", "--format=json", *map(str, sources), *flags]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode not in (0, 1):
         sys.exit(f"exit code {done.returncode} of {' '.join(command)}\n{done.stderr}")
@@ -43,11 +47,11 @@ def lint(xferguard, sources):
     return found
 
 
-def complaints(clone, source, found):
+def complaints(clone, source, found, only_surplus):
     wanted = announced(source)
     warnings, notes = found.get((str(source), "warning"), set()), found.get((str(source), "note"), set())
     for rule, line in sorted(wanted - warnings):
-        if not can_be_found(clone, rule) or (rule in NOTES_DO and (rule, line) in notes):
+        if only_surplus or not can_be_found(clone, rule) or (rule in NOTES_DO and (rule, line) in notes):
             continue
         softly = " (a note only)" if (rule, line) in notes else ""
         yield f"{source}:{line}: {rule} is announced and not found{softly}"
@@ -58,14 +62,27 @@ def complaints(clone, source, found):
 
 
 def main():
-    xferguard, clone, chosen = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3:]
-    examples = clone / "examples"
-    folders = [examples / name for name in chosen] or [path for path in sorted(examples.iterdir()) if path.is_dir()]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("xferguard")
+    parser.add_argument("clone", type=lambda path: pathlib.Path(path).resolve())
+    parser.add_argument("rules", nargs="*")
+    parser.add_argument("--afters", action="store_true")
+    parser.add_argument("--torch-include")
+    options = parser.parse_intermixed_args()
+    clone, examples = options.clone, options.clone / "examples"
+    chosen = [examples / name for name in options.rules]
+    folders = chosen or [path for path in sorted(examples.iterdir()) if path.is_dir()]
     sources = [path for folder in folders for path in sorted(folder.iterdir())
                if path.suffix in (".cu", ".cpp", ".cuh")
                and not path.name.startswith("test_")]  # they do wrong things on purpose
-    found = lint(xferguard, [path for path in sources if path.suffix != ".cuh"])
-    bad = [complaint for path in sources for complaint in complaints(clone, path, found)]
+    found = lint(options.xferguard, [path for path in sources if path.suffix == ".cu"])
+    if options.torch_include:
+        flags = ["--", "-std=c++17", "-isystem", options.torch_include]
+        for path in [path for path in sources if path.suffix == ".cpp"]:
+            found |= lint(options.xferguard, [path], flags)
+    else:
+        sources = [path for path in sources if path.suffix != ".cpp"]
+    bad = [complaint for path in sources for complaint in complaints(clone, path, found, options.afters)]
     print(*bad, sep="\n")
     print(f"{len(sources)} sources, {len(bad)} disagreements")
     return 1 if bad else 0
