@@ -8,6 +8,7 @@ In FILE, on the line of the finding:  // expect: xfer-copy-in-loop        a warn
 Several are separated by commas; @+1, @-2 after the colon move to another line. Notes that nobody expects are let pass, warnings are not.
 """
 import argparse
+import pathlib
 import collections
 import re
 import subprocess
@@ -32,7 +33,9 @@ def flags(given):
         return ["-std=c++17"]
     common = ["-x", "cuda", "--cuda-host-only", "-nocudalib", "--cuda-gpu-arch=sm_80", "-std=c++17"]
     if given.cuda:
-        return [*common, f"--cuda-path={given.cuda}", f"-I{given.cuda}/include/cccl"]
+        # Headers that newer toolkits lack and older clangs include stand in lint/bridge, behind everything else.
+        bridge = pathlib.Path(__file__).parents[2] / "lint" / "bridge" / "include"
+        return [*common, f"--cuda-path={given.cuda}", f"-I{given.cuda}/include/cccl", "-idirafter", str(bridge)]
     return [*common, "-nogpuinc", "-include", f"{given.stubs}/xferguard_cuda.h", "-idirafter", given.stubs]
 
 
