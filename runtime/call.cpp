@@ -162,6 +162,38 @@ void Call::charge(std::uint32_t site, const Counted &n) {
   thread->where = nullptr;
 }
 
+// A graph's launch moves what its manifest says: added under the launch's own site, without times of their own.
+void Call::chargeGraph() {
+  void *const exec = reinterpret_cast<void *>(event.a);
+  Manifest manifest;
+  if (!runtime.graphs.find(exec, manifest)) return;
+  runtime.graphs.countLaunch(exec);
+  Counted total;
+  for (std::uint32_t i = 0; i < manifest.used; ++i) {
+    const trace::GraphItemRef &item = manifest.items[i];
+    if (item.op != Op::Copy || item.count == 0) continue;
+    Call part = *this;
+    part.event.op = Op::Copy;
+    part.event.direction = item.direction;
+    part.event.memory = item.memory;
+    part.event.bytes = item.bytes / item.count;
+    part.event.flags = Flag::Async | Flag::FromGraph;
+    part.items = static_cast<std::uint32_t>(item.count);
+    const AggregateKey k = part.key();
+    AggregateRow *row = thread->rows.find(runtime.writer, k);
+    const RowUpdate u{*row, k.shard == 0 || row->key.site != k.site};
+    u.add(row->count, 1);
+    u.add(row->items, item.count);
+    u.add(row->bytes, item.bytes);
+    u.seen(event.start_ns, event.start_ns + event.duration_ns);
+    part.event.bytes = item.bytes;
+    part.blocks = false;
+    const Counted n = part.counted();
+    for (unsigned c = 0; c < trace::category_count; ++c) total.by[c] += n.by[c];
+  }
+  if (total.any() && runtime.regions.wanted(*thread)) charge(event.site, total);
+}
+
 bool Call::looksPageable() const { return event.op == Op::Copy && event.memory == MemoryKind::Pageable; }
 
 bool Call::learnAddresses() const {
@@ -199,6 +231,7 @@ void Call::record() {
   trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
   last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
+  if (event.op == Op::GraphLaunch && !(event.flags & (Flag::Failed | Flag::Captured))) chargeGraph();
   const Counted n = runtime.regions.wanted(*thread) ? counted() : Counted{};
   if (n.any()) charge(event.site, n);
   if (!last.foldable) return;

@@ -21,6 +21,7 @@ public:
     thread = thisThread();
     if (!thread || thread->inside) return;
     thread->inside = true;
+    thread->correlation = 0;
     on = true;
   }
 
@@ -59,6 +60,7 @@ private:
   void record();
   trace::AggregateKey key() const;
   Counted counted() const;
+  void chargeGraph();
   void charge(std::uint32_t site, const Counted &);
 
   Weight weight;

@@ -46,6 +46,10 @@ void findQueries(void *handle) {
   fill(driver.stream_capturing, handle, "cuStreamIsCapturing");
   fill(driver.stream_capturing_per_thread, handle, "cuStreamIsCapturing_ptsz");
   fill(driver.pointer_attribute, handle, "cuPointerGetAttribute");
+  fill(driver.graph_nodes, handle, "cuGraphGetNodes");
+  fill(driver.node_type, handle, "cuGraphNodeGetType");
+  fill(driver.node_copy, handle, "cuGraphMemcpyNodeGetParams");
+  fill(driver.node_child, handle, "cuGraphChildGraphNodeGetGraph");
 }
 
 abi::Result noDriver() { return abi::not_initialized; }

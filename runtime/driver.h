@@ -43,6 +43,10 @@ struct DriverQueries {
   abi::Result (*stream_capturing)(void *, int *);
   abi::Result (*stream_capturing_per_thread)(void *, int *);
   abi::Result (*pointer_attribute)(void *, abi::i32, abi::u64);
+  abi::Result (*graph_nodes)(void *graph, void **nodes, std::size_t *count);
+  abi::Result (*node_type)(void *node, int *);
+  abi::Result (*node_copy)(void *node, abi::Copy3D *);
+  abi::Result (*node_child)(void *node, void **graph);
 };
 extern DriverQueries driver;
 

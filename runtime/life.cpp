@@ -8,6 +8,7 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sys/auxv.h>
 
 #ifndef MADV_WIPEONFORK
@@ -26,36 +27,59 @@ LifePage off_page{LifePage::Off, {}};
 
 constexpr const char *default_directory = "xferguard-out";
 
-struct Configuration {
-  const char *directory = default_directory;
-  trace::Mode mode = trace::Mode::Guard;
-};
+bool isSet(const char *variable) {
+  const char *value = getenv(variable);
+  return value && *value && std::strcmp(value, "0") != 0;
+}
 
-Configuration configuration() {
-  Configuration c;
-  if (const char *out = getenv("XFERGUARD_OUT"); out && *out) c.directory = out;
-  if (const char *mode = getenv("XFERGUARD_MODE"); mode && std::strcmp(mode, "trace") == 0) c.mode = trace::Mode::Trace;
-  return c;
+trace::Mode modeAskedFor() {
+  const char *mode = getenv("XFERGUARD_MODE");
+  return mode && std::strcmp(mode, "trace") == 0 ? trace::Mode::Trace : trace::Mode::Guard;
 }
 
 bool isSwitchedOff() {
-  const char *off = getenv("XFERGUARD_DISABLE");
   // A program with rights of its own must not write where its caller says.
-  return (off && *off && std::strcmp(off, "0") != 0) || getauxval(AT_SECURE) != 0;
+  return isSet("XFERGUARD_DISABLE") || getauxval(AT_SECURE) != 0;
+}
+
+// On network and copy-on-write filesystems the live part is private memory, written out by a thread of ours: a kill
+// there loses what came after the last round.
+void *flushForEver(void *) {
+  constexpr timespec pause{1, 0};
+  while (runtime.pid == static_cast<std::uint32_t>(getpid())) {
+    nanosleep(&pause, nullptr);
+    runtime.writer.file().flush();
+  }
+  return nullptr;
+}
+
+void startFlushing() {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before); // the application's signals are not for this thread
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(&attributes, 256 << 10);
+  pthread_t thread;
+  pthread_create(&thread, &attributes, flushForEver, nullptr);
+  pthread_attr_destroy(&attributes);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 bool openFile() {
-  const Configuration c = configuration();
-  runtime.mode = c.mode;
-  const char *trouble = "";
-  if (!runtime.writer.open({c.directory, c.mode}, trouble)) {
-    complain(trouble, c.directory, "nothing is recorded");
+  runtime.mode = modeAskedFor();
+  const char *directory = getenv("XFERGUARD_OUT"), *trouble = "";
+  if (!directory || !*directory) directory = default_directory;
+  if (!runtime.writer.open({directory, runtime.mode, isSet("XFERGUARD_FULL")}, trouble)) {
+    complain(trouble, directory, "nothing is recorded");
     return false;
   }
   runtime.pid = static_cast<std::uint32_t>(getpid());
   ++runtime.generation;
   recordProcess(runtime.writer);
   runtime.regions.recordPolicy(runtime.writer);
+  if (runtime.writer.file().isBuffered()) startFlushing();
   return true;
 }
 
@@ -73,6 +97,18 @@ void offerToNvtx() {
   if (before && std::strcmp(before, path) == 0) return;
   if (before && *before) setenv("XFERGUARD_NVTX_NEXT", before, 1);
   setenv("NVTX_INJECTION64_PATH", path, 1);
+}
+
+// In trace mode the driver loads the tracer that lies beside us, unless another tool has the place.
+void offerTracer() {
+  Dl_info self{};
+  char path[4096 + 32];
+  if (modeAskedFor() != trace::Mode::Trace || !dladdr(reinterpret_cast<void *>(&offerTracer), &self)) return;
+  if (!realpath(self.dli_fname, path)) return;
+  char *const slash = std::strrchr(path, '/');
+  if (!slash) return;
+  std::strcpy(slash + 1, "libxferguard_cupti.so");
+  if (access(path, R_OK) == 0) setenv("CUDA_INJECTION64_PATH", path, 0);
 }
 
 // What the parent recorded is the parent's. Its policy is ours too.
@@ -109,6 +145,7 @@ bool anotherCopyIsFirst() {
 __attribute__((constructor)) void start() {
   if (isSwitchedOff() || anotherCopyIsFirst()) return;
   offerToNvtx();
+  offerTracer();
   loadPolicy();
   life = makeLifePage();
 }

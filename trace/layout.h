@@ -84,9 +84,9 @@ struct SegmentHeader {
   std::uint64_t payload_bytes; // sealed: exact; live: capacity
   std::uint64_t items;         // sealed: how many records, rows or events
   std::uint64_t first_ns, last_ns; // sealed events: their time span
+  std::uint64_t first_sequence;    // sealed events: number plus one that the first had in the ring, 0: in none
   std::uint32_t checksum;      // sealed: crc32c of the payload
   std::uint32_t header_checksum; // crc32c of the fields above
-  std::uint64_t reserved;
 };
 static_assert(sizeof(SegmentHeader) == 64);
 

@@ -1,6 +1,6 @@
 #include "trace/reader.h"
 #include "trace/checksum.h"
-#include "trace/records.h"
+#include "trace/record_reader.h"
 #include "trace/sealed_events.h"
 #include "trace/writer.h"
 #include <algorithm>
@@ -52,59 +52,6 @@ private:
   std::uint64_t bytes = 0;
 };
 
-// Takes a payload apart; once it runs over the end everything is zero and ok() false.
-class Cursor {
-public:
-  Cursor(const char *p, std::size_t n) : at(p), end(p + n) {}
-  template <class T> T get() {
-    T value{};
-    if (static_cast<std::size_t>(end - at) < sizeof value) {
-      whole = false;
-      at = end;
-      return value;
-    }
-    std::memcpy(&value, at, sizeof value);
-    at += sizeof value;
-    return value;
-  }
-  std::uint32_t u32() { return get<std::uint32_t>(); }
-  std::uint64_t u64() { return get<std::uint64_t>(); }
-  std::string text() {
-    const std::uint32_t n = u32();
-    if (n > static_cast<std::size_t>(end - at)) {
-      whole = false;
-      at = end;
-      return {};
-    }
-    std::string s(at, n);
-    at += n;
-    return s;
-  }
-  // A count of things that each take at least `each` bytes: a larger one cannot be true.
-  std::uint32_t count(std::size_t each) {
-    const std::uint32_t n = u32();
-    if (n <= static_cast<std::size_t>(end - at) / each) return n;
-    whole = false;
-    at = end;
-    return 0;
-  }
-  bool ok() const { return whole; }
-
-private:
-  const char *at, *end;
-  bool whole = true;
-};
-
-std::string hex(const std::string &raw) {
-  static constexpr char digits[] = "0123456789abcdef";
-  std::string out;
-  for (const unsigned char c : raw) {
-    out += digits[c >> 4];
-    out += digits[c & 15];
-  }
-  return out;
-}
-
 constexpr std::size_t window = 1u << 20;
 
 class RunReader {
@@ -118,7 +65,8 @@ public:
     }
     if (!readHeader(run)) return;
     walkSegments(run);
-    nameStrings(run);
+    handOutRing();
+    records.nameStrings(run);
     addShardsUp(run);
     if (skipped_slots)
       say(run, std::to_string(skipped_slots) + " event(s) of the ring were torn or damaged");
@@ -157,7 +105,7 @@ private:
     p.start_ticks = h.process_start_ticks;
     p.end_ns = h.end_ns;
     p.end_realtime_ns = h.end_realtime_ns;
-    p.boot_id = hex(std::string(reinterpret_cast<const char *>(h.boot_id), sizeof h.boot_id));
+    p.boot_id = RecordReader::hex(std::string(reinterpret_cast<const char *>(h.boot_id), sizeof h.boot_id));
     if (file.size() < h.file_end)
       say(run, "the file is cut off: " + std::to_string(h.file_end - file.size()) + " of its " + std::to_string(h.file_end) + " bytes are missing");
     std::copy_n(h.counters, run.counters.size(), run.counters.begin());
@@ -219,7 +167,7 @@ private:
     case SegmentKind::Pending: return;
     case SegmentKind::Records: return readRecords(run, at, bytes);
     case SegmentKind::Aggregates: return readAggregates(run, at, bytes);
-    case SegmentKind::Ring: return readRing(run, at, bytes);
+    case SegmentKind::Ring: return readRing(at, bytes);
     case SegmentKind::SealedRecords:
       if (sealed(run, h, at, bytes, "records")) readRecords(run, at, bytes);
       return;
@@ -268,175 +216,12 @@ private:
         const std::size_t fixed = total - sizeof word - word.live_words * 8;
         if (crc32c(payload, fixed) != word.checksum || word.kind >= RecordKind::Count)
           say(run, "a record is damaged and left out");
-        else
-          readRecord(run, word, payload, fixed);
+        else if (!records.read(run, word, payload, fixed)) say(run, "a record does not hold what it should and is left out");
         used += total;
       }
       if (used == 0) return; // the rest is cut off, which was said already
       done += used;
     }
-  }
-
-  void readRecord(Run &run, const RecordWord &word, const char *payload, std::size_t fixed) {
-    Cursor in(payload, fixed);
-    std::uint64_t live[16] = {};
-    std::memcpy(live, payload + fixed, std::min<std::size_t>(word.live_words, 16) * 8);
-    switch (word.kind) {
-    case RecordKind::Process: readProcess(run.process, in); break;
-    case RecordKind::Module: {
-      Module m;
-      m.base = in.u64();
-      m.id = in.u32();
-      m.path = in.text();
-      m.build_id = hex(in.text());
-      if (in.ok()) run.modules[m.id] = m;
-      break;
-    }
-    case RecordKind::String: {
-      const std::uint32_t id = in.u32();
-      run.strings[id] = in.text();
-      break;
-    }
-    case RecordKind::Site: readSite(run, in); break;
-    case RecordKind::Region: {
-      Region r;
-      r.id = in.u32();
-      r.name = in.text();
-      r.domain = in.text();
-      r.entries = live[RegionEntries];
-      r.total_ns = live[RegionTotalNs];
-      r.judged = live[RegionJudged];
-      r.violating = live[RegionViolating];
-      if (in.ok()) run.regions[r.id] = r;
-      break;
-    }
-    case RecordKind::Thread: {
-      Thread t;
-      t.index = in.u32();
-      t.tid = in.u32();
-      t.name = in.text();
-      run.threads.push_back(t);
-      break;
-    }
-    case RecordKind::Stream: {
-      Stream s;
-      s.handle = in.u64();
-      s.id = in.u32();
-      s.flags = in.u32();
-      s.priority = in.get<std::int32_t>();
-      run.streams.push_back(s);
-      break;
-    }
-    case RecordKind::Violation: readViolation(run, in, live[ViolationOccurrences]); break;
-    case RecordKind::Clock: {
-      ClockPair c;
-      c.ns = in.u64();
-      c.realtime_ns = in.u64();
-      run.clocks.push_back(c);
-      break;
-    }
-    case RecordKind::Resolved: readResolved(run, in); break;
-    case RecordKind::Policy: run.policy = in.text(); break;
-    case RecordKind::Note: run.notes.push_back(in.text()); break;
-    case RecordKind::Graph: readGraph(run, in, live[GraphLaunches]); break;
-    case RecordKind::None:
-    case RecordKind::Count: break;
-    }
-    if (!in.ok()) say(run, "a record does not hold what it should and is left out");
-  }
-
-  static void readProcess(Process &p, Cursor &in) {
-    p.rank = in.get<std::int32_t>();
-    p.world = in.get<std::int32_t>();
-    p.host = in.text();
-    p.executable = in.text();
-    p.directory = in.text();
-    p.launcher = in.text();
-    const std::string command = in.text();
-    p.command.clear();
-    for (std::size_t at = 0; at < command.size();) {
-      const std::size_t end = std::min(command.find('\0', at), command.size());
-      p.command.push_back(command.substr(at, end - at));
-      at = end + 1;
-    }
-  }
-
-  void readSite(Run &run, Cursor &in) {
-    Site s;
-    s.id = in.u32();
-    s.truncated = in.u32() != 0;
-    const std::uint32_t native = in.count(12);
-    const std::uint32_t python = in.count(1);
-    std::vector<PythonRef> refs;
-    for (std::uint32_t i = 0; i < native && in.ok(); ++i) {
-      NativeFrame f;
-      f.offset = in.u64();
-      f.module = in.u32();
-      s.native.push_back(f);
-    }
-    for (std::uint32_t i = 0; i < python && in.ok(); ++i) {
-      PythonRef ref;
-      ref.function = in.u32();
-      ref.file = in.u32();
-      ref.line = in.u32();
-      refs.push_back(ref);
-    }
-    if (!in.ok()) return;
-    python_of[s.id] = refs;
-    run.sites[s.id] = std::move(s);
-  }
-
-  static void readViolation(Run &run, Cursor &in, std::uint64_t occurrences) {
-    Violation v;
-    v.occurrences = occurrences;
-    v.entry = in.u64();
-    v.region = in.u32();
-    v.thread = in.u32();
-    const std::uint32_t n = in.count(16);
-    for (std::uint32_t i = 0; i < n; ++i) {
-      ViolationItem item;
-      item.category = static_cast<Category>(std::min(in.u32(), static_cast<std::uint32_t>(Category::Count)));
-      item.site = in.u32();
-      item.count = in.u64();
-      if (item.category < Category::Count) v.items.push_back(item);
-    }
-    if (in.ok()) run.violations.push_back(std::move(v));
-  }
-
-  static void readResolved(Run &run, Cursor &in) {
-    NativeFrame frame;
-    frame.offset = in.u64();
-    frame.module = in.u32();
-    std::vector<SourceFrame> frames;
-    const std::uint32_t n = in.count(20);
-    for (std::uint32_t i = 0; i < n && in.ok(); ++i) {
-      SourceFrame f;
-      f.line = in.u32();
-      f.column = in.u32();
-      f.inlined = in.u32() != 0;
-      f.function = in.text();
-      f.file = in.text();
-      frames.push_back(std::move(f));
-    }
-    if (in.ok()) run.resolved[frame] = std::move(frames);
-  }
-
-  static void readGraph(Run &run, Cursor &in, std::uint64_t launches) {
-    Graph g;
-    g.launches = launches;
-    g.handle = in.u64();
-    const std::uint32_t n = in.count(20);
-    for (std::uint32_t i = 0; i < n; ++i) {
-      const std::uint32_t what = in.u32();
-      GraphItem item;
-      if ((what & 255) < static_cast<unsigned>(Op::Count)) item.op = static_cast<Op>(what & 255);
-      if ((what >> 8 & 255) < static_cast<unsigned>(Direction::Count)) item.direction = static_cast<Direction>(what >> 8 & 255);
-      if ((what >> 16 & 255) < static_cast<unsigned>(MemoryKind::Count)) item.memory = static_cast<MemoryKind>(what >> 16 & 255);
-      item.count = in.u64();
-      item.bytes = in.u64();
-      g.items.push_back(item);
-    }
-    if (in.ok()) run.graphs.push_back(std::move(g));
   }
 
   void readAggregates(Run &run, std::uint64_t at, std::uint64_t bytes) {
@@ -476,7 +261,7 @@ private:
     if (damaged) say(run, std::to_string(damaged) + " aggregate row(s) are damaged and left out");
   }
 
-  void readRing(Run &run, std::uint64_t at, std::uint64_t bytes) {
+  void readRing(std::uint64_t at, std::uint64_t bytes) {
     std::vector<RingSlot> slots(window / sizeof(RingSlot));
     for (std::uint64_t done = 0; done + sizeof(RingSlot) <= bytes && !stopped;) {
       const std::uint64_t left = (bytes - done) / sizeof(RingSlot) * sizeof(RingSlot);
@@ -486,11 +271,21 @@ private:
         Event e;
         std::uint64_t sequence;
         if (readSlot(slots[i], e, sequence))
-          stopped = !onEvent(e);
+          ring.emplace_back(sequence, e);
         else if (slots[i].commit != 0)
           ++skipped_slots;
       }
       done += got * sizeof(RingSlot);
+    }
+  }
+
+  // The ring's events, less those that were sealed just before the process died.
+  void handOutRing() {
+    std::sort(sealed_ranges.begin(), sealed_ranges.end());
+    for (const auto &[sequence, e] : ring) {
+      const auto after = std::upper_bound(sealed_ranges.begin(), sealed_ranges.end(), std::pair{sequence, ~std::uint64_t{0}});
+      const bool sealed = after != sealed_ranges.begin() && sequence < std::prev(after)->second;
+      if (!sealed && !stopped) stopped = !onEvent(e);
     }
   }
 
@@ -501,6 +296,7 @@ private:
     }
     std::vector<unsigned char> payload(bytes);
     if (file.read(at, payload.data(), payload.size()) < payload.size()) return;
+    if (h.first_sequence) sealed_ranges.emplace_back(h.first_sequence - 1, h.first_sequence - 1 + block_slots);
     const auto memory = std::make_unique<ShapeMemory>();
     const unsigned char *p = payload.data(), *end = p + payload.size();
     for (std::uint64_t i = 0; i < h.items && !stopped; ++i) {
@@ -511,18 +307,6 @@ private:
         return;
       }
       stopped = !onEvent(e);
-    }
-  }
-
-  void nameStrings(Run &run) {
-    for (auto &[id, refs] : python_of) {
-      auto &frames = run.sites[id].python;
-      frames.clear();
-      for (const PythonRef &ref : refs) {
-        const auto function = run.strings.find(ref.function), file_name = run.strings.find(ref.file);
-        frames.push_back({function == run.strings.end() ? "?" : function->second,
-                          file_name == run.strings.end() ? "?" : file_name->second, ref.line});
-      }
     }
   }
 
@@ -557,7 +341,9 @@ private:
 
   InputFile file;
   const std::function<bool(const Event &)> &onEvent;
-  std::map<std::uint32_t, std::vector<PythonRef>> python_of;
+  RecordReader records;
+  std::vector<std::pair<std::uint64_t, Event>> ring;                  // by number
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> sealed_ranges; // of numbers
   std::uint64_t skipped_slots = 0;
   bool stopped = false;
 };

@@ -91,6 +91,17 @@ bool writeAll(int fd, const void *data, std::uint64_t bytes, std::uint64_t offse
   return true;
 }
 
+// 0 for a page that was never touched.
+std::uint64_t hashPage(const char *page) {
+  std::uint64_t h = 0;
+  for (std::size_t i = 0; i < page_bytes; i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, page + i, sizeof word);
+    h = (h << 9 | h >> 55) ^ word * 0x9E3779B97F4A7C15u;
+  }
+  return h;
+}
+
 SegmentHeader segmentHeader(SegmentKind kind, std::uint64_t bytes, std::uint64_t payload_bytes) {
   SegmentHeader h{};
   h.magic = segment_magic;
@@ -167,7 +178,12 @@ void *Store::mapAt(std::uint64_t offset, std::uint64_t bytes) {
   void *p = buffered ? takePages(bytes)
                      : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd, static_cast<off_t>(offset));
   if (!p || p == MAP_FAILED) return nullptr;
-  live[live_count++] = {p, offset, bytes};
+  auto *written = buffered ? static_cast<std::uint64_t *>(takePages(bytes / page_bytes * sizeof(std::uint64_t))) : nullptr;
+  if (buffered && !written) {
+    givePages(p, bytes);
+    return nullptr;
+  }
+  live[live_count++] = {p, offset, bytes, written};
   return p;
 }
 
@@ -235,12 +251,13 @@ void *Store::addLive(SegmentKind kind, std::uint64_t payload_bytes) {
   return memory + sizeof(SegmentHeader);
 }
 
-bool Store::addSealed(SegmentKind kind, const void *payload, std::uint64_t bytes, std::uint64_t items,
-                      std::uint64_t first_ns, std::uint64_t last_ns) {
-  SegmentHeader h = segmentHeader(kind, roundUp(bytes, sizeof(SegmentHeader)) + sizeof(SegmentHeader), bytes);
+bool Store::addSealedEvents(const void *payload, std::uint64_t bytes, std::uint64_t items, std::uint64_t first_ns,
+                            std::uint64_t last_ns, std::uint64_t first_sequence) {
+  SegmentHeader h = segmentHeader(SegmentKind::SealedEvents, roundUp(bytes, sizeof(SegmentHeader)) + sizeof(SegmentHeader), bytes);
   h.items = items;
   h.first_ns = first_ns;
   h.last_ns = last_ns;
+  h.first_sequence = first_sequence + 1;
   h.checksum = crc32c(payload, bytes);
   sealHeader(h);
   Locked hold(growing);
@@ -264,11 +281,22 @@ void Store::markEnd(std::uint64_t end_ns, std::uint64_t end_realtime_ns) {
 void Store::flush() {
   Locked hold(growing);
   if (!isOpen() || !buffered || !stillOurs()) return;
-  for (unsigned i = 0; i < live_count; ++i) writeAll(fd, live[i].memory, live[i].bytes, live[i].offset);
+  for (unsigned i = 0; i < live_count; ++i) {
+    const Live &part = live[i];
+    for (std::uint64_t page = 0; page < part.bytes / page_bytes; ++page) {
+      const char *const at = static_cast<const char *>(part.memory) + page * page_bytes;
+      const std::uint64_t hash = hashPage(at);
+      if (hash == part.written[page]) continue;
+      if (writeAll(fd, at, page_bytes, part.offset + page * page_bytes)) part.written[page] = hash;
+    }
+  }
 }
 
 void Store::abandon() {
-  for (unsigned i = 0; i < live_count; ++i) munmap(live[i].memory, live[i].bytes);
+  for (unsigned i = 0; i < live_count; ++i) {
+    munmap(live[i].memory, live[i].bytes);
+    givePages(live[i].written, live[i].bytes / page_bytes * sizeof(std::uint64_t));
+  }
   if (stillOurs()) close(fd);
   *this = Store{};
 }

@@ -8,6 +8,7 @@ namespace xferguard::trace {
 struct StoreOptions {
   const char *directory;
   Mode mode = Mode::Guard;
+  bool full = false; // seal every event instead of overwriting the oldest
   std::uint64_t cap_bytes = 32u << 20; // of live segments; sealed chunks are not counted
 };
 
@@ -21,12 +22,13 @@ public:
   // A live segment of that payload size mapped into memory, or null when the cap, the disk or a limit forbids it.
   void *addLive(SegmentKind, std::uint64_t payload_bytes);
   // Appends a finished chunk. False when it could not be written; the file stays readable.
-  bool addSealed(SegmentKind, const void *payload, std::uint64_t bytes, std::uint64_t items, std::uint64_t first_ns,
-                 std::uint64_t last_ns);
+  bool addSealedEvents(const void *payload, std::uint64_t bytes, std::uint64_t items, std::uint64_t first_ns,
+                       std::uint64_t last_ns, std::uint64_t first_sequence);
 
   std::uint64_t *counter(Counter c) { return &header->counters[static_cast<std::size_t>(c)]; }
   void markEnd(std::uint64_t end_ns, std::uint64_t end_realtime_ns);
-  // Writes what a private buffer holds; nothing to do for a mapped file.
+  // On some filesystems the live part is a private buffer that must be written from time to time.
+  bool isBuffered() const { return buffered; }
   void flush();
   // Forgets everything without touching the file: the child of a fork starts anew.
   void abandon();
@@ -35,6 +37,7 @@ private:
   struct Live {
     void *memory;
     std::uint64_t offset, bytes;
+    std::uint64_t *written; // of a private buffer: a number for each page as it was last written
   };
   bool createFile(const char *directory, const char *&trouble);
   bool reserve(std::uint64_t bytes);

@@ -1,5 +1,6 @@
 #include "trace/writer.h"
 #include "trace/checksum.h"
+#include "trace/sealed_events.h"
 #include <cstring>
 
 namespace xferguard::trace {
@@ -35,6 +36,7 @@ std::uint8_t slotCheck(const RingSlot &slot) {
 
 bool Writer::open(const StoreOptions &options, const char *&trouble) {
   if (!store.open(options, trouble)) return false;
+  full = options.full;
   auto *record_memory = static_cast<char *>(store.addLive(SegmentKind::Records, first_records));
   auto *row_memory = static_cast<char *>(store.addLive(SegmentKind::Aggregates, first_rows));
   ring = static_cast<char *>(store.addLive(SegmentKind::Ring, ring_bytes));
@@ -136,6 +138,7 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
     return &block.slots[i];
   }
   if (block.slots) {
+    if (full) seal(block);
     const auto old = static_cast<std::size_t>(reinterpret_cast<char *>(block.slots) - ring) / block_bytes;
     __atomic_store_n(&blocks[old].owned, 0, __ATOMIC_RELEASE);
     block.slots = nullptr;
@@ -159,8 +162,33 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
   return nullptr;
 }
 
+// Packs the block's events into a chunk at the end of the file, then empties their slots. A kill between the two leaves
+// events in both places: readers know them by their numbers.
+void Writer::seal(EventBlock &block) {
+  static Lock sealing;
+  static ShapeMemory memory;
+  static unsigned char packed[block_slots * max_packed_event];
+  Locked hold(sealing);
+  memory = {};
+  unsigned char *end = packed;
+  const std::uint32_t used = block_slots - block.left;
+  std::uint64_t first_ns = 0, last_ns = 0, items = 0;
+  for (std::uint32_t i = 0; i < used; ++i) {
+    Event e;
+    std::uint64_t sequence;
+    if (!readSlot(block.slots[i], e, sequence)) continue;
+    if (items++ == 0) first_ns = e.start_ns;
+    last_ns = e.start_ns;
+    end = packEvent(memory, e, end);
+  }
+  const auto bytes = static_cast<std::uint64_t>(end - packed);
+  if (items == 0 || !store.addSealedEvents(packed, bytes, items, first_ns, last_ns, block.first_sequence)) return;
+  for (std::uint32_t i = 0; i < used; ++i) __atomic_store_n(&block.slots[i].commit, 0, __ATOMIC_RELAXED);
+}
+
 void Writer::releaseBlock(EventBlock &block) {
   if (!block.slots) return;
+  if (full) seal(block);
   const auto i = static_cast<std::size_t>(reinterpret_cast<char *>(block.slots) - ring) / block_bytes;
   __atomic_store_n(&blocks[i].owned, 0, __ATOMIC_RELEASE);
   block = {};

@@ -72,11 +72,13 @@ private:
   struct BlockState {
     std::uint32_t owned; // by a living thread
   };
+  void seal(EventBlock &);
   AggregateRow *appendRow(const AggregateKey &);
   bool growIndex();
   std::size_t indexOf(const AggregateKey &) const;
 
   Store store;
+  bool full = false;
   Lock recording, aggregating;
   RecordSegment records;
   AggregateRow *rows_at = nullptr, *rows_end = nullptr, *catch_all = nullptr;

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 #include <unistd.h>
+#include <vector>
 
 using namespace xferguard::abi;
 
@@ -17,11 +18,18 @@ struct Block {
   std::size_t bytes;
   bool managed, on_host;
 };
+struct Node {
+  int type; // CUgraphNodeType
+  Copy3D copy;
+};
+struct Graph {
+  std::vector<Node *> nodes;
+};
 struct Stream {
   std::uint64_t id;
   unsigned flags;
   int priority;
-  bool capturing;
+  Graph *capture; // being filled
 };
 
 struct State {
@@ -76,6 +84,10 @@ const std::pair<const std::uint64_t, Block> *blockAt(std::uint64_t address) {
   if (at == state().blocks.begin()) return nullptr;
   --at;
   return address - at->first < at->second.bytes ? &*at : nullptr;
+}
+
+Graph *captureOf(ptr stream) {
+  return reinterpret_cast<std::uintptr_t>(stream) > 2 ? static_cast<Stream *>(stream)->capture : nullptr;
 }
 
 template <class D, class S> int move(const char *symbol, D dst, S src, std::size_t bytes, bool waits) {
@@ -170,19 +182,61 @@ FAKE_EXPORT int cuMemcpyHtoD_v2_ptds(u64 d, ptr s, size n) { return move("cuMemc
 FAKE_EXPORT int cuMemcpyDtoH_v2(ptr d, u64 s, size n) { return move("cuMemcpyDtoH_v2", d, s, n, true); }
 FAKE_EXPORT int cuMemcpyDtoH_v2_ptds(ptr d, u64 s, size n) { return move("cuMemcpyDtoH_v2_ptds", d, s, n, true); }
 FAKE_EXPORT int cuMemcpyDtoD_v2(u64 d, u64 s, size n) { return move("cuMemcpyDtoD_v2", d, s, n, false); }
-FAKE_EXPORT int cuMemcpyHtoDAsync_v2(u64 d, ptr s, size n, ptr) { return move("cuMemcpyHtoDAsync_v2", d, s, n, false); }
-FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr) { return move("cuMemcpyDtoHAsync_v2", d, s, n, false); }
+FAKE_EXPORT int cuMemcpyHtoDAsync_v2(u64 d, ptr s, size n, ptr stream) {
+  if (Graph *graph = captureOf(stream)) {
+    Copy3D copy{};
+    copy.src_type = HostMemory, copy.src_host = s;
+    copy.dst_type = DeviceMemory, copy.dst_device = d;
+    copy.width = n, copy.height = copy.depth = 1;
+    graph->nodes.push_back(new Node{1, copy});
+    return fake::called("cuMemcpyHtoDAsync_v2");
+  }
+  return move("cuMemcpyHtoDAsync_v2", d, s, n, false);
+}
+FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr stream) {
+  if (Graph *graph = captureOf(stream)) {
+    Copy3D copy{};
+    copy.src_type = DeviceMemory, copy.src_device = s;
+    copy.dst_type = HostMemory, copy.dst_host = d;
+    copy.width = n, copy.height = copy.depth = 1;
+    graph->nodes.push_back(new Node{1, copy});
+    return fake::called("cuMemcpyDtoHAsync_v2");
+  }
+  return move("cuMemcpyDtoHAsync_v2", d, s, n, false);
+}
+FAKE_EXPORT int cuLaunchKernel(ptr, u32, u32, u32, u32, u32, u32, u32, ptr stream, ptr, ptr) {
+  if (Graph *graph = captureOf(stream)) graph->nodes.push_back(new Node{0, {}});
+  return fake::called("cuLaunchKernel");
+}
+FAKE_EXPORT int cuGraphGetNodes(ptr graph, ptr *nodes, size *count) {
+  const auto &all = static_cast<Graph *>(graph)->nodes;
+  for (std::size_t i = 0; nodes && i < *count && i < all.size(); ++i) nodes[i] = all[i];
+  *count = all.size();
+  return success;
+}
+FAKE_EXPORT int cuGraphNodeGetType(ptr node, int *type) {
+  *type = static_cast<Node *>(node)->type;
+  return success;
+}
+FAKE_EXPORT int cuGraphMemcpyNodeGetParams(ptr node, Copy3D *copy) {
+  *copy = static_cast<Node *>(node)->copy;
+  return success;
+}
+FAKE_EXPORT int cuGraphInstantiateWithFlags(ptr out, ptr graph, u64) {
+  *static_cast<void **>(out) = std::malloc(1);
+  return graph ? fake::called("cuGraphInstantiateWithFlags") : invalid_value;
+}
 
 FAKE_EXPORT int cuStreamCreate(ptr out, u32 flags) {
   if (const int failed = fake::called("cuStreamCreate")) return failed;
   const std::lock_guard<std::mutex> hold(state().lock);
-  *static_cast<void **>(out) = new Stream{state().next_stream++, flags, 0, false};
+  *static_cast<void **>(out) = new Stream{state().next_stream++, flags, 0, nullptr};
   return success;
 }
 FAKE_EXPORT int cuStreamCreateWithPriority(ptr out, u32 flags, i32 priority) {
   if (const int failed = fake::called("cuStreamCreateWithPriority")) return failed;
   const std::lock_guard<std::mutex> hold(state().lock);
-  *static_cast<void **>(out) = new Stream{state().next_stream++, flags, priority, false};
+  *static_cast<void **>(out) = new Stream{state().next_stream++, flags, priority, nullptr};
   return success;
 }
 FAKE_EXPORT int cuStreamDestroy_v2(ptr stream) {
@@ -202,16 +256,16 @@ FAKE_EXPORT int cuStreamGetPriority(ptr stream, int *priority) {
   return success;
 }
 FAKE_EXPORT int cuStreamIsCapturing(ptr stream, int *status) {
-  *status = stream && static_cast<Stream *>(stream)->capturing;
+  *status = captureOf(stream) != nullptr;
   return success;
 }
 FAKE_EXPORT int cuStreamBeginCapture_v2(ptr stream, i32) {
-  static_cast<Stream *>(stream)->capturing = true;
+  static_cast<Stream *>(stream)->capture = new Graph;
   return fake::called("cuStreamBeginCapture_v2");
 }
 FAKE_EXPORT int cuStreamEndCapture(ptr stream, ptr graph) {
-  static_cast<Stream *>(stream)->capturing = false;
-  *static_cast<void **>(graph) = nullptr;
+  *static_cast<void **>(graph) = static_cast<Stream *>(stream)->capture;
+  static_cast<Stream *>(stream)->capture = nullptr;
   return fake::called("cuStreamEndCapture");
 }
 FAKE_EXPORT int cuStreamSynchronize(ptr) {

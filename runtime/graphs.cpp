@@ -1,0 +1,146 @@
+#include "runtime/graphs.h"
+#include "runtime/driver.h"
+#include "runtime/runtime.h"
+
+namespace xferguard {
+
+using trace::Direction;
+using trace::MemoryKind;
+using trace::Op;
+
+namespace {
+
+// CUgraphNodeType
+enum NodeType : int { KernelNode = 0, MemcpyNode = 1, MemsetNode = 2, HostNode = 3, ChildNode = 4, EmptyNode = 5, AllocNode = 10, FreeNode = 11, ConditionalNode = 13 };
+
+constexpr std::size_t most_nodes = 65536;
+constexpr int most_depth = 8;
+char *const gone = reinterpret_cast<char *>(1);
+
+bool isHost(abi::u32 type, std::uint64_t unified) {
+  if (type == abi::HostMemory) return true;
+  if (type != abi::UnifiedMemory) return false;
+  const MemoryKind kind = memory.find(unified).kind;
+  return kind == MemoryKind::Unknown || kind == MemoryKind::Pinned || kind == MemoryKind::WriteCombined;
+}
+
+trace::GraphItemRef itemOf(const abi::Copy3D &p) {
+  const bool from_host = isHost(p.src_type, p.src_device), to_host = isHost(p.dst_type, p.dst_device);
+  const auto address = [](abi::u32 type, const void *host, std::uint64_t unified) {
+    return type == abi::HostMemory ? reinterpret_cast<std::uintptr_t>(host) : unified;
+  };
+  Direction direction = Direction::D2D;
+  if (from_host) direction = to_host ? Direction::H2H : Direction::H2D;
+  if (!from_host && to_host) direction = Direction::D2H;
+  MemoryKind kind = MemoryKind::Device;
+  if (from_host || to_host) {
+    kind = memory.find(from_host ? address(p.src_type, p.src_host, p.src_device) : address(p.dst_type, p.dst_host, p.dst_device)).kind;
+    if (kind == MemoryKind::Unknown) kind = MemoryKind::Pageable;
+  }
+  const auto extent = [](std::size_t n) { return n ? n : std::size_t{1}; };
+  return {Op::Copy, direction, kind, 1, p.width * extent(p.height) * extent(p.depth)};
+}
+
+void listNodes(void *graph, Manifest &manifest, int depth) {
+  std::size_t count = 0;
+  if (depth > most_depth || !driver.graph_nodes || driver.graph_nodes(graph, nullptr, &count) != abi::success || count > most_nodes) {
+    manifest.complete = false;
+    return;
+  }
+  auto **const nodes = static_cast<void **>(trace::takePages((count + 1) * sizeof(void *)));
+  if (!nodes || driver.graph_nodes(graph, nodes, &count) != abi::success) manifest.complete = false;
+  for (std::size_t i = 0; nodes && manifest.complete && i < count; ++i) {
+    int type = -1;
+    if (driver.node_type(nodes[i], &type) != abi::success) type = -1;
+    abi::Copy3D copy{};
+    void *child = nullptr;
+    switch (type) {
+    case KernelNode: manifest.add({Op::Launch, Direction::None, MemoryKind::Unknown, 1, 0}); break;
+    case MemsetNode: manifest.add({Op::Memset, Direction::None, MemoryKind::Device, 1, 0}); break;
+    case HostNode: manifest.add({Op::HostFunction, Direction::None, MemoryKind::Unknown, 1, 0}); break;
+    case AllocNode: manifest.add({Op::Alloc, Direction::None, MemoryKind::Device, 1, 0}); break;
+    case FreeNode: manifest.add({Op::Free, Direction::None, MemoryKind::Device, 1, 0}); break;
+    case MemcpyNode:
+      if (driver.node_copy && driver.node_copy(nodes[i], &copy) == abi::success)
+        manifest.add(itemOf(copy));
+      else
+        manifest.complete = false;
+      break;
+    case ChildNode:
+      if (driver.node_child && driver.node_child(nodes[i], &child) == abi::success)
+        listNodes(child, manifest, depth + 1);
+      else
+        manifest.complete = false;
+      break;
+    case -1:
+    case ConditionalNode: manifest.complete = false; break; // how often its body runs is not known before
+    default: break;                                        // events and semaphores move nothing
+    }
+  }
+  trace::givePages(nodes, (count + 1) * sizeof(void *));
+}
+
+} // namespace
+
+void Manifest::add(const trace::GraphItemRef &item) {
+  for (std::uint32_t i = 0; i < used; ++i) {
+    if (items[i].op != item.op || items[i].direction != item.direction || items[i].memory != item.memory) continue;
+    items[i].count += item.count;
+    items[i].bytes += item.bytes;
+    return;
+  }
+  if (used == room)
+    complete = false;
+  else
+    items[used++] = item;
+}
+
+Manifest *Graphs::slotOf(void *exec, bool make) const {
+  if (!manifests && make) manifests = static_cast<Manifest *>(trace::takePages(room * sizeof *manifests));
+  if (!manifests) return nullptr;
+  Manifest *free = nullptr;
+  auto i = static_cast<unsigned>((reinterpret_cast<std::uintptr_t>(exec) >> 4) * 0x9E3779B1u) % room;
+  for (unsigned tries = 0; tries < 64; i = (i + 1) % room, ++tries) {
+    if (manifests[i].exec == exec) return &manifests[i];
+    if (!free && (!manifests[i].exec || manifests[i].exec == gone)) free = &manifests[i];
+    if (!manifests[i].exec) break;
+  }
+  return make ? free : nullptr;
+}
+
+void Graphs::list(trace::Writer &writer, void *exec, void *graph) {
+  Manifest fresh{};
+  fresh.exec = exec;
+  fresh.complete = true;
+  listNodes(graph, fresh, 0);
+  if (!fresh.complete) writer.count(trace::Counter::GraphsUnlisted);
+  trace::Payload<Manifest::room * 20 + 64> payload;
+  encode(payload, trace::GraphRecord{reinterpret_cast<std::uintptr_t>(exec), fresh.items, fresh.used});
+  fresh.launches = writer.record(trace::RecordKind::Graph, payload.data(), payload.size(), trace::GraphWords);
+  trace::Locked hold(lock);
+  if (Manifest *slot = slotOf(exec, true))
+    *slot = fresh;
+  else
+    writer.count(trace::Counter::GraphsUnlisted);
+}
+
+bool Graphs::find(void *exec, Manifest &manifest) const {
+  trace::Locked hold(lock);
+  const Manifest *slot = slotOf(exec, false);
+  if (!slot) return false;
+  manifest = *slot;
+  return true;
+}
+
+void Graphs::countLaunch(void *exec) {
+  trace::Locked hold(lock);
+  const Manifest *slot = slotOf(exec, false);
+  if (slot && slot->launches) __atomic_fetch_add(&slot->launches[trace::GraphLaunches], 1, __ATOMIC_RELAXED);
+}
+
+void Graphs::forget(void *exec) {
+  trace::Locked hold(lock);
+  if (Manifest *slot = slotOf(exec, false)) slot->exec = gone;
+}
+
+} // namespace xferguard

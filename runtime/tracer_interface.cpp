@@ -1,0 +1,45 @@
+#include "runtime/tracer_interface.h"
+#include "runtime/clock.h"
+#include "runtime/driver.h"
+#include "runtime/life.h"
+#include "runtime/runtime.h"
+#include "runtime/thread.h"
+#include <cstring>
+
+namespace xferguard {
+namespace {
+
+std::uint64_t tracerNow() { return now(); }
+
+void setCorrelation(std::uint32_t id) {
+  if (life->state != LifePage::Recording) return;
+  if (Thread *t = thisThread(); t && t->inside) t->correlation = id;
+}
+
+// CUPTI completes buffers on threads of its own: they get ring blocks as every other thread does.
+void record(const trace::Event *e) {
+  Thread *const t = recording() ? thisThread() : nullptr;
+  std::uint64_t sequence = 0;
+  if (trace::RingSlot *slot = t ? runtime.writer.slot(t->block, sequence) : nullptr) trace::commitSlot(*slot, *e, sequence);
+}
+
+std::uint32_t intern(const char *name, std::size_t length) {
+  return recording() ? runtime.sites.string(runtime.writer, name, length) : 0;
+}
+
+void note(const char *text) {
+  if (!recording()) return;
+  trace::Payload<1024> payload;
+  const std::size_t length = std::strlen(text);
+  payload.text(text, length < 1000 ? length : 1000);
+  runtime.writer.record(trace::RecordKind::Note, payload.data(), payload.size());
+}
+
+int tracing() { return recording() && runtime.mode == trace::Mode::Trace; }
+
+constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing};
+
+} // namespace
+} // namespace xferguard
+
+extern "C" XG_EXPORT const xferguard::TracerInterface *xferguard_tracer_v1() { return &xferguard::table; }
