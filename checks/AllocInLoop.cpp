@@ -21,7 +21,7 @@ void runAllocInLoop(const View &view, Report &report) {
     if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
     LoopRole role = view.steps[loop].role;
     if (role == LoopRole::Lanes || role == LoopRole::Setup || role == LoopRole::Teardown) return;
-    if (view.guard(at, loop) != Guard::None || clockNextTo(view, at)) return;
+    if (view.guard(at, loop) != Guard::None) return;
     int release = releasedIn(view, view.memory(*what), loop);
     if (release == none || view.guard(release, loop) == Guard::Leaves) return;
     const Operand *size = alloc.arg(Role::Bytes);

@@ -81,12 +81,25 @@ int blockOf(const View &view, int step) {
   return up;
 }
 
-// Whether the step is only looked at by an error check, which every call may have around it.
-bool isErrorBranch(const Step &step) { return step.kind == StepKind::Branch && step.guard == Guard::Error; }
-
 bool isClock(const View &view, int at) {
   const Step &step = view.steps[at];
   return isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
+}
+
+} // namespace
+
+namespace {
+
+enum class Inside { Nothing, Clock, Work };
+
+// What a branch next to a wait holds: `if (i >= warm_up) timer.stop();` is a clock as well.
+Inside inside(const View &view, int branch) {
+  Inside found = Inside::Nothing;
+  for (int i = branch + 1; i < view.steps[branch].end; ++i) {
+    if (isWork(view.steps[i]) || isSync(view.steps[i]) || view.steps[i].kind == StepKind::Loop) return Inside::Work;
+    if (isClock(view, i)) found = Inside::Clock;
+  }
+  return found;
 }
 
 } // namespace
@@ -97,14 +110,20 @@ bool clockNextTo(const View &view, int step) {
   for (int i = view.steps[step].end; i < last; ++i) {
     const Step &next = view.steps[i];
     if (isClock(view, i)) return true;
-    if (isErrorBranch(next)) { i = next.end - 1; continue; }
-    if (next.kind == StepKind::Loop || next.kind == StepKind::Branch || isWork(next)) break;
+    if (next.kind == StepKind::Branch) {
+      Inside what = inside(view, i);
+      if (what == Inside::Clock) return true;
+      if (what == Inside::Work) break;
+      i = next.end - 1;
+      continue;
+    }
+    if (next.kind == StepKind::Loop || isWork(next)) break;
   }
   for (int i = step - 1; i >= first; --i) {
     const Step &before = view.steps[i];
-    if (isClock(view, i)) return blockOf(view, i) == block;
+    if (isClock(view, i)) return true;
     if (isWork(before) || isSync(before)) break;
-    if ((before.kind == StepKind::Loop || before.kind == StepKind::Branch) && !isErrorBranch(before) && !view.inside(step, i)) break;
+    if (before.kind == StepKind::Loop && !view.inside(step, i)) break;
   }
   return false;
 }

@@ -35,6 +35,42 @@ bool isOut(const ParmVarDecl *parameter) {
 
 } // namespace
 
+namespace {
+
+// What `.to(x)` asks for: a device, the host, or (a type, a layout) no move at all.
+Memory memoryAsked(const Expr *argument, std::string_view text) {
+  QualType type = argument->getType().getNonReferenceType();
+  const auto *record = type->getAsCXXRecordDecl();
+  const auto *enumeration = type->getAs<EnumType>();
+  std::string name = record ? record->getNameAsString() : enumeration ? enumeration->getDecl()->getNameAsString() : "";
+  if (name != "Device" && name != "DeviceType" && name != "TensorOptions") return Memory::Unknown;
+  if (text.find("CPU") != std::string_view::npos || text.find("cpu") != std::string_view::npos) return Memory::Pageable;
+  if (name == "TensorOptions") return text.find("device") != std::string_view::npos || text.find("CUDA") != std::string_view::npos ? Memory::Device : Memory::Unknown;
+  return Memory::Device;
+}
+
+} // namespace
+
+Memory Walker::deviceNamed(const Callee &callee) const {
+  for (const Expr *argument : callee.args)
+    if (Memory asked = memoryAsked(argument->IgnoreParenImpCasts(), names.text(argument->getSourceRange())); asked != Memory::Unknown) return asked;
+  return Memory::Unknown;
+}
+
+// A tensor is made on the host unless its options name a device.
+Memory Walker::factoryMemory(const Callee &callee) const {
+  if (callee.name.ends_with("_like")) return Memory::Unknown;
+  for (const Expr *argument : callee.args) {
+    std::string text = names.text(argument->getSourceRange());
+    if (className(names, argument->getType()).ends_with("TensorOptions") && text.find("evice") == std::string::npos && text.find("CUDA") == std::string::npos &&
+        text.find("torch::") == std::string::npos)
+      return Memory::Unknown; // options from elsewhere
+    if (text.find("evice") != std::string::npos || text.find("CUDA") != std::string::npos)
+      return text.find("kCPU") != std::string::npos ? Memory::Pageable : Memory::Device;
+  }
+  return Memory::Pageable;
+}
+
 Step Walker::opStep(const Expr &expr) {
   Step step;
   step.kind = StepKind::Op;
@@ -273,6 +309,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     all.constant.reset();
     return all;
   }
+  if (model.effect == Effect::Move && model.memory == Memory::Unknown) step.memory = deviceNamed(callee);
+  if (model.effect == Effect::Factory && step.memory == Memory::Unknown) step.memory = factoryMemory(callee);
   // The same algorithms run on the host when their data is there.
   if (model.family == "thrust" && (model.effect == Effect::Launch || model.effect == Effect::Blocking) && !step.args.empty()) {
     const Argument &first = step.args.front();

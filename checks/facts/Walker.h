@@ -88,6 +88,8 @@ private:
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);
   Operand argument(const model::Model &, Role, const clang::Expr *);
   Operand outParameter(const clang::Expr *);
+  Memory deviceNamed(const Callee &) const;
+  Memory factoryMemory(const Callee &) const;
   Step opStep(const clang::Expr &);
 };
 

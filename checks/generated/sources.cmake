@@ -2,14 +2,28 @@
 set(rule_sources
   AdjacentCopies.cpp
   CopyInLoop.cpp
+  CreateThenMove.cpp
   DuplicateTransfer.cpp
   ElementAccess.cpp
   HostReduction.cpp
   RoundTrip.cpp
   ScalarReadback.cpp
+  StagedPeerCopy.cpp
   UnusedTransfer.cpp
   AllocInLoop.cpp
   PageableAsync.cpp
+  PageableCopy.cpp
+  PinPerCopy.cpp
+  BroadSync.cpp
+  EarlySync.cpp
+  LibrarySync.cpp
   RedundantSync.cpp
   SyncBetweenLaunches.cpp
+  SyncMemset.cpp
+  NoOverlap.cpp
+  StreamPriority.cpp
+  CreateInLoop.cpp
+  LaunchBound.cpp
+  AsyncHostRace.cpp
+  AsyncLifetime.cpp
 )

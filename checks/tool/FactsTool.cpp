@@ -14,7 +14,7 @@ using namespace xferguard;
 namespace {
 
 struct Request {
-  std::string mode = "--check", file;
+  std::string mode = "--check", file, at; // at: the file that --why asks about, when it is another
   unsigned line = 0;
   std::vector<std::string> flags, rules;
   facts::Index others; // of --index: what other files define
@@ -50,7 +50,7 @@ void printFindings(const facts::Unit &unit, const Request &request) {
 void answer(const facts::Unit &unit, const Request &request) {
   if (request.mode == "--dump") llvm::outs() << facts::dump(unit);
   else if (request.mode == "--why")
-    for (const std::string &line : checks::why(unit, &request.others, request.file, request.line)) llvm::outs() << line << '\n';
+    for (const std::string &line : checks::why(unit, &request.others, request.at.empty() ? request.file : request.at, request.line)) llvm::outs() << line << '\n';
   else printFindings(unit, request);
 }
 
@@ -69,6 +69,7 @@ int main(int argc, const char **argv) {
   for (; i < argc && std::string_view(argv[i]) != "--"; ++i) {
     std::string_view word = argv[i];
     if (word == "--why" && i + 1 < argc) request.mode = word, request.line = std::stoul(argv[++i]);
+    else if (word == "--at" && i + 1 < argc) request.at = argv[++i];
     else if (word == "--index" && i + 1 < argc) {
       auto other = load(argv[++i]);
       if (!other) return 2;

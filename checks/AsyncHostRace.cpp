@@ -1,0 +1,33 @@
+// The host looks at what an asynchronous copy brings before anything has waited for it.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+void runAsyncHostRace(const View &view, Report &report) {
+  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    const Operand *target = copy.arg(Role::Dst);
+    if (copy.blocking || !isCopy(view, copy, Direction::DeviceToHost) || !target || target->object == none) return;
+    int memory = view.memory(*target);
+    Memory kind = view.kind(target);
+    for (int i = view.steps[at].end; i < view.size(); ++i) {
+      const Step &step = view.steps[i];
+      if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || isOp(step, Effect::Free) || unknownCall(view, i)) return;
+      if (step.kind == StepKind::Loop && !view.sameBlock(at, i)) return;
+      if (isOp(step, Effect::Destroy) || isOp(step, Effect::Host) || step.kind == StepKind::Exit) {
+        if (!view.reads(i, memory)) { if (step.kind == StepKind::Exit) return; continue; }
+      }
+      bool by_host = false;
+      for (const Access &access : view.accesses[i]) by_host |= access.memory == memory && access.reads && access.by == By::Host;
+      if (!by_host) continue;
+      Problem problem;
+      problem.step = i, problem.loop = none;
+      problem.level = kind == Memory::Pinned || kind == Memory::Managed ? Level::Warning : Level::Note;
+      problem.headline = nameOf(view, target) + " is read before anything has waited for the copy that fills it";
+      problem.labels.push_back({at, "the copy is queued here"});
+      report.add(view, std::move(problem));
+      return;
+    }
+  });
+}
+
+} // namespace xferguard::checks

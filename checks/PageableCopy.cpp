@@ -1,0 +1,24 @@
+// Large copies from pageable memory, where pinning pays.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+void runPageableCopy(const View &view, Report &report) {
+  constexpr long long large = 64 * 1024;
+  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    const Operand *host = copy.blocking ? hostSide(view, copy) : nullptr;
+    int loop = view.loopOf(at);
+    auto size = bytes(copy);
+    if (!host || host->object == none || loop == none || view.kind(host) != Memory::Pageable || (size && *size < large)) return;
+    if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = size && doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
+    problem.headline = nameOf(view, host) + " is pageable and copied in every iteration; pinned memory would move " +
+                       (size ? sizeText(*size) : std::string("it")) + " several times faster";
+    problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

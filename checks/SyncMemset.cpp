@@ -1,0 +1,21 @@
+// A blocking memset on pinned or managed memory waits for the device.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+void runSyncMemset(const View &view, Report &report) {
+  eachOp(view, Effect::Memset, [&](int at, const Step &set) {
+    const Operand *what = set.arg(Role::Dst);
+    Memory kind = view.kind(what);
+    if (set.arg(Role::Stream) || set.api.ends_with("Async") || (kind != Memory::Pinned && kind != Memory::Managed)) return;
+    int loop = view.loopOf(at);
+    bool hot = loop != none && doesRealWork(view, loop) && view.guard(at, loop) == Guard::None && !fewTrips(view, loop);
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = hot ? Level::Warning : Level::Note;
+    problem.headline = set.api + " waits for the device, because " + nameOf(view, what) + " is " + std::string(facts::name(kind)) + " memory; use " + set.api + "Async";
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks
