@@ -20,8 +20,8 @@ bool writtenBetween(const View &view, int memory, int from, int to, int but) {
   return false;
 }
 
-bool sameOperand(const View &view, const Operand *a, const Operand *b) {
-  return a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && a->text == b->text && a->indexed == b->indexed;
+bool sameOperand(const Operand *a, const Operand *b) {
+  return sameObject(a, b) && a->text == b->text;
 }
 
 void everyIteration(const View &view, int at, int loop, Report &report) {
@@ -34,6 +34,7 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
   if (view.varies(*host, loop) || view.varies(*device, loop) || (size && view.varies(*size, loop))) return;
   if (writtenBetween(view, source, loop + 1, around.end, none) || writtenBetween(view, target, loop + 1, around.end, at)) return;
+  if (!readByDeviceIn(view, target, loop)) return; // through a pointer elsewhere: nobody knows
   if (allocatedIn(view, target, loop) || allocatedIn(view, source, loop)) return;
   if ((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop)) return;
   Problem problem;
@@ -48,8 +49,8 @@ void twiceInARow(const View &view, int first, Report &report) {
   for (int i = first + 1; i < view.size(); ++i) {
     const Step &next = view.steps[i];
     if (next.kind == StepKind::Loop || unknownCall(view, i)) return;
-    if (isCopy(view, next, Direction::HostToDevice) && sameOperand(view, copy.arg(Role::Src), next.arg(Role::Src)) &&
-        sameOperand(view, copy.arg(Role::Dst), next.arg(Role::Dst)) && copy.arg(Role::Bytes) && next.arg(Role::Bytes) &&
+    if (isCopy(view, next, Direction::HostToDevice) && sameOperand(copy.arg(Role::Src), next.arg(Role::Src)) &&
+        sameOperand(copy.arg(Role::Dst), next.arg(Role::Dst)) && copy.arg(Role::Bytes) && next.arg(Role::Bytes) &&
         copy.arg(Role::Bytes)->text == next.arg(Role::Bytes)->text) {
       if (!view.sameBlock(first, i)) return;
       Problem problem;

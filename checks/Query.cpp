@@ -53,6 +53,10 @@ std::string sizeText(long long bytes) {
   return std::to_string(bytes >> 20) + " MiB";
 }
 
+bool sameObject(const Operand *a, const Operand *b) {
+  return a && b && a->object != none && a->object == b->object && a->pointee == b->pointee && !a->indexed && !b->indexed;
+}
+
 bool isSync(const Step &step) { return isOp(step, Effect::Sync) && step.family != "cuda-reset"; }
 
 bool isWork(const Step &step) {
@@ -197,6 +201,13 @@ bool writtenByDeviceIn(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])
       if (access.memory == memory && access.writes && access.by == By::Device) return true;
+  return false;
+}
+
+bool readByDeviceIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.reads && access.by == By::Device) return true;
   return false;
 }
 

@@ -33,6 +33,8 @@ bool isCopy(const View &, const Step &, Direction);
 std::string nameOf(const View &, const Operand *);         // "h_a", for headlines
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
 
+bool sameObject(const Operand *, const Operand *);         // the same variable, not only memory that may be the same
+
 // -- waiting
 bool isSync(const Step &);
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
@@ -47,6 +49,7 @@ bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
 bool fewTrips(const View &, int loop);                     // a known small number
 bool writtenByDeviceIn(const View &, int memory, int loop);
+bool readByDeviceIn(const View &, int memory, int loop);
 bool launchIn(const View &, int from, int to);
 
 // -- values

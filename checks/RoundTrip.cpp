@@ -34,7 +34,7 @@ void runRoundTrip(const View &view, Report &report) {
     eachOp(view, Effect::Copy, [&](int up, const Step &upload) {
       if (!isCopy(view, upload, Direction::HostToDevice) || view.loopOf(up) != loop || !view.sameBlock(down, up)) return;
       const Operand *source = upload.arg(Role::Src), *to = upload.arg(Role::Dst);
-      if (!isWhole(view, source, loop) || !isWhole(view, to, loop) || view.memory(*source) != host || source->indexed != target->indexed) return;
+      if (!isWhole(view, source, loop) || !isWhole(view, to, loop) || !sameObject(source, target)) return;
       const Operand *down_bytes = download.arg(Role::Bytes), *up_bytes = upload.arg(Role::Bytes);
       if (!down_bytes || !up_bytes || down_bytes->text != up_bytes->text) return;
       int there = view.memory(*to);
@@ -43,7 +43,8 @@ void runRoundTrip(const View &view, Report &report) {
       else if (loop != none) look(view, view.steps[down].end, view.steps[loop].end, host, device, way), look(view, loop + 1, up, host, device, way);
       else return;
       if (way.host_writes || way.unknown || way.other_device) return;
-      bool same = there == device;
+      bool same = sameObject(to, from);
+      if (!same && there == device) return; // the same allocation or a swapped one: nobody knows
       if (same && way.device_writes) return; // a saved state is put back
       if (!same && way.device_writes) return; // the host keeps an older state
       Problem problem;

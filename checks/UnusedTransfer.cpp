@@ -50,7 +50,7 @@ void uploaded(const View &view, int at, Report &report) {
     if (view.reads(i, memory)) return;
     if (!view.writes(i, memory)) continue;
     const Operand *target = step.arg(Role::Dst);
-    bool whole = target && !target->indexed && copy.arg(Role::Bytes) && step.arg(Role::Bytes) && !copy.arg(Role::Bytes)->text.empty() &&
+    bool whole = sameObject(target, device) && copy.arg(Role::Bytes) && step.arg(Role::Bytes) && !copy.arg(Role::Bytes)->text.empty() &&
                  copy.arg(Role::Bytes)->text == step.arg(Role::Bytes)->text && view.sameBlock(at, i);
     if (!whole || (step.effect == Effect::Copy && step.arg(Role::Src) && copy.arg(Role::Src) && step.arg(Role::Src)->text == copy.arg(Role::Src)->text)) return;
     Problem problem;

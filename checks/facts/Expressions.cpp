@@ -427,6 +427,16 @@ Operand Walker::value(const Expr *expr) {
     visitExit(*expr, "throw");
     return {};
   }
+  if (isa<RecoveryExpr>(expr)) {
+    // Something that the compiler could not make sense of: it may do anything.
+    Operand result = children(*expr);
+    Step step = opStep(*expr);
+    step.kind = StepKind::Call;
+    step.api = "<not understood>";
+    step.callee = "?";
+    leaf(step);
+    return result;
+  }
   return children(*expr);
 }
 

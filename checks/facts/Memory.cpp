@@ -69,7 +69,8 @@ void View::solveMemory() {
     if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.pointee) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     Shape shape = objects[target.object].shape;
-    if (shape != Shape::Pointer && shape != Shape::Tensor && shape != Shape::Iterator) continue;
+    if (shape == Shape::Tensor) continue; // tensorsFollow
+    if (shape != Shape::Pointer && shape != Shape::Iterator) continue;
     if (from.object == none && from.step != none) {
       const Step &source = steps[from.step];
       if (source.kind == StepKind::Op && (source.effect == Effect::Alloc || source.effect == Effect::Move || source.effect == Effect::Factory))
@@ -83,6 +84,7 @@ void View::solveMemory() {
     else if (unknown.contains(memory)) kind.first = Memory::Unknown;
     origins[memory] = kind;
   }
+  tensorsFollow();
   for (auto &[memory, yes] : registered) origins.try_emplace(memory, Memory::Pinned, none);
 
   for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
@@ -100,6 +102,48 @@ void View::solveMemory() {
   for (int i = 0; i < size(); ++i)
     if (steps[i].kind == StepKind::Exit && steps[i].word == "return" && frame[i] == 0 && !steps[i].args.empty())
       if (int returned = memory(steps[i].args[0].value); returned != none) escaped[returned] = true;
+}
+
+// A tensor is where it was moved or made; one that was computed from a tensor of the device is on the device too. What a
+// call makes of such a tensor (a tuple, a list) holds tensors of the device.
+void View::tensorsFollow() {
+  auto holdsTensors = [&](int object) { return objects[object].type.find("at::Tensor") != std::string::npos || objects[object].shape == Shape::Tensor; };
+  std::map<int, bool> holders; // objects that hold tensors of the device
+  auto onDevice = [&](const Operand &what) {
+    if (what.object == none) return false;
+    for (int up = what.object; up != none; up = objects[up].base)
+      if (holders.contains(up)) return true;
+    return kind(memory(what)) == Memory::Device || kind(behind(what.object)) == Memory::Device;
+  };
+  for (bool again = true; again;) {
+    again = false;
+    for (int i = 0; i < size(); ++i) {
+      const Step &step = steps[i];
+      if (step.kind != StepKind::Write || step.args.size() < 2 || !holdsTensors(step.args[0].value.object)) continue;
+      const Operand &target = step.args[0].value, &from = step.args[1].value;
+      bool moved = from.step != none && steps[from.step].kind == StepKind::Op &&
+                   (steps[from.step].effect == Effect::Move || steps[from.step].effect == Effect::Factory);
+      Memory asked = moved ? steps[from.step].memory : Memory::Unknown;
+      bool device = asked == Memory::Device;
+      if (asked == Memory::Unknown && from.step != none)
+        for (const Argument &argument : steps[from.step].args) device |= argument.role != Role::Result && onDevice(argument.value);
+      if (asked == Memory::Unknown && from.object != none) device |= onDevice(from);
+      if (!device || holders.contains(target.object)) continue;
+      holders[target.object] = true;
+      again = true;
+      if (objects[target.object].shape == Shape::Tensor) origins[behind(target.object)] = {Memory::Device, from.step == none ? i : from.step};
+    }
+    for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
+      const Object &object = objects[i];
+      if (object.shape != Shape::Tensor || object.base == none || holders.contains(i)) continue;
+      for (int up = object.base; up != none; up = objects[up].base)
+        if (holders.contains(up)) {
+          holders[i] = again = true;
+          origins[behind(i)] = {Memory::Device, none};
+          break;
+        }
+    }
+  }
 }
 
 Memory View::kind(int memory) const {

@@ -176,6 +176,18 @@ private:
     return "every iteration does the same to the same data";
   }
 
+  bool timesInnerLoop() const {
+    int clocks = 0;
+    bool between = false;
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      if (isOp(step, Effect::Clock) && innermost(i)) ++clocks;
+      if (clocks == 1 && step.kind == StepKind::Loop && view.loopOf(i) == loop)
+        for (int j = i; j < step.end; ++j) between |= isOp(view.steps[j], Effect::Launch);
+    }
+    return clocks >= 2 && between;
+  }
+
   // A whole experiment each time: nothing goes from one iteration to the next but the counter, and what comes out is timed or printed,
   // or all of its memory is made and released in it.
   const char *sweeps() const {
@@ -184,6 +196,7 @@ private:
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });
     if (inner_repeat) return "it holds a whole experiment that repeats itself";
+    if (timesInnerLoop()) return "it times an inner loop of launches";
     bool told = any([&](int i, const Step &step) {
       return (isOp(step, Effect::Clock) || isOp(step, Effect::Print) || isOp(step, Effect::Elapsed)) && innermost(i) && view.guard(i, loop) == Guard::None;
     });

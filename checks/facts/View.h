@@ -99,6 +99,7 @@ private:
   int find(int node) const;
   void unite(int a, int b);
   void solveMemory();
+  void tensorsFollow();
   void listAccesses();
   void findRoles();
 };
