@@ -1,7 +1,18 @@
 """From the results of `examples/measure` to the tables in the examples' READMEs. No figure there is typed by hand."""
+import hashlib
 import re
 
 BEGIN, END = "<!-- measured: examples/measure -->", "<!-- /measured -->"
+
+
+def digest(folder):
+    """Of all that the figures of a folder's examples depend on: a figure speaks of the source it was measured with."""
+    sources = [path for place in (folder, folder.parent / "common") for path in place.iterdir()
+               if path.suffix in (".cu", ".cuh", ".cpp", ".h", ".py") and path.name != "readmes.py"]
+    words = hashlib.sha256()
+    for path in sorted(sources):
+        words.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return words.hexdigest()[:16]
 
 
 def milliseconds(value):
@@ -49,7 +60,7 @@ def table(rows):
     return lines
 
 
-def section(rows, results):
+def section(rows, results, current):
     machine, limits = results["machine"], results["limits"]
     counts = [row["before"]["ms"]["count"] for row in rows if row["status"] == "ok"]
     software = f"driver {machine['driver']}, CUDA {machine['cuda']}"
@@ -58,6 +69,8 @@ def section(rows, results):
     source = f"Written by `examples/measure`: {machine['gpu']}, {machine['bus']}, {software}, {machine['date']}"
     if counts:
         source += f"; {max(counts)} timed runs each"
+    if any(row.get("digest") != current for row in rows):
+        source += "; the sources, or what they share, have been changed since"
     lines = [BEGIN, *table(rows), "", source + "."]
     if limits:
         lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
@@ -78,5 +91,5 @@ def write_all(examples, results):
             continue
         rows = [row for row in results["groups"] if row["rule"] == rule]
         pattern = re.escape(BEGIN) + ".*?" + re.escape(END)
-        readme.write_text(re.sub(pattern, lambda _: section(rows, results), text, flags=re.S))
+        readme.write_text(re.sub(pattern, lambda _: section(rows, results, digest(examples / rule)), text, flags=re.S))
     return 1 if missing else 0
