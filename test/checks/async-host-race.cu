@@ -1,0 +1,28 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule async-host-race
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule async-host-race %}
+#include <cuda_runtime.h>
+#include <stdio.h>
+
+float tooEarly(const float *device, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, 4096);
+  cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream);
+  return host[7]; // expect: xfer-async-host-race
+}
+
+// -- must not be flagged
+
+float awaited(const float *device, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, 4096);
+  cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream);
+  cudaStreamSynchronize(stream);
+  return host[7];
+}
+
+// Pageable memory is normally staged before the call returns: a note.
+float staged(const float *device, cudaStream_t stream) {
+  float host[1024];
+  cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream);
+  return host[7]; // expect-note: xfer-async-host-race
+}

@@ -1,0 +1,42 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule stream-priority
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule stream-priority %}
+#include <cuda_runtime.h>
+
+__global__ void step(float *state) { state[threadIdx.x] += 1; }
+
+void inverted(cudaStream_t *fast, cudaStream_t *slow) {
+  cudaStreamCreateWithPriority(fast, cudaStreamNonBlocking, 1); // expect: xfer-stream-priority
+  cudaStreamCreateWithPriority(slow, cudaStreamNonBlocking, -1);
+}
+
+void neverRecorded(float *state, cudaStream_t one, cudaStream_t two) {
+  cudaEvent_t done;
+  cudaEventCreate(&done);
+  step<<<1, 64, 0, one>>>(state);
+  cudaStreamWaitEvent(two, done, 0); // expect: xfer-stream-priority
+  step<<<1, 64, 0, two>>>(state);
+  cudaEventDestroy(done);
+}
+
+// -- must not be flagged
+
+void asked(cudaStream_t *fast) {
+  int least, greatest;
+  cudaDeviceGetStreamPriorityRange(&least, &greatest);
+  cudaStreamCreateWithPriority(fast, cudaStreamNonBlocking, greatest);
+}
+
+void recorded(float *state, cudaStream_t one, cudaStream_t two) {
+  cudaEvent_t done;
+  cudaEventCreate(&done);
+  step<<<1, 64, 0, one>>>(state);
+  cudaEventRecord(done, one);
+  cudaStreamWaitEvent(two, done, 0);
+  step<<<1, 64, 0, two>>>(state);
+  cudaEventDestroy(done);
+}
+
+void recordedElsewhere(float *state, cudaEvent_t done, cudaStream_t two) {
+  cudaStreamWaitEvent(two, done, 0);
+  step<<<1, 64, 0, two>>>(state);
+}
