@@ -105,9 +105,25 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   return f;
 }
 
+bool Context::interleave(const Tally &one, const Tally &other) {
+  const std::uint64_t from = std::max(one.first_ns, other.first_ns), to = std::min(one.last_ns, other.last_ns);
+  return to > from && 2 * (to - from) > one.last_ns - one.first_ns;
+}
+
 void Context::weigh(Finding &f, std::uint64_t saved) const {
+  const auto waited = static_cast<std::uint64_t>(f.evidence.more["blocked_ns"]);
+  f.notes.insert(f.notes.begin(), "the host spent " + shareOfRun(f.evidence.cost_ns.value_or(0)) + " of the run in these calls, " +
+                                      shareOfRun(waited) + " of it waiting for the GPU or a transfer");
   f.evidence.saved_ns_high = saved;
   if (!isWorthwhile(saved)) f.level = Level::Note;
+}
+
+std::string bytesInHeadline(const Tally &t) {
+  const std::uint64_t mean = t.meanBytes();
+  if (mean * t.items == t.bytes && mean < 1024) return std::to_string(mean) + "-byte";
+  if (mean < 1024) return "about " + std::to_string(mean) + "-byte";
+  if (mean < 1024 * 1024) return "about " + std::to_string((mean + 512) / 1024) + " KiB";
+  return "about " + std::to_string((mean + (1 << 19)) >> 20) + " MiB";
 }
 
 std::string inWords(trace::Direction d) {

@@ -17,6 +17,8 @@ struct Tally {
   std::uint64_t first_ns = 0, last_ns = 0;
   void add(const trace::Aggregate &);
   void add(const trace::Event &);
+  std::uint64_t meanNs() const { return count ? host_ns / count : 0; }
+  std::uint64_t periodNs() const { return count > 1 && last_ns > first_ns ? (last_ns - first_ns) / (count - 1) : 0; }
   std::uint64_t meanBytes() const { return items ? bytes / items : 0; }
 };
 
@@ -28,6 +30,8 @@ inline constexpr std::uint64_t small_bytes = 64 << 10;
 inline constexpr std::uint64_t scalar_bytes = 64;
 inline constexpr std::uint64_t worthwhile_ns = 50'000;
 inline constexpr double worthwhile_share = 0.001;
+inline constexpr std::uint64_t rare_ns = 100'000'000; // what happens less often than this drains no pipeline worth speaking of
+inline constexpr double bus_bytes_per_ns = 64;        // of PCIe 5 x16, the most that a pinned copy could reach
 inline constexpr std::uint64_t latency_ns = 10'000; // of a blocking call that found the GPU idle: measured 6 to 8 us
 
 class Context {
@@ -52,6 +56,9 @@ public:
   // States the most it can save; a finding that can save next to nothing is a note.
   void weigh(Finding &, std::uint64_t saved_ns_high) const;
   bool isWorthwhile(std::uint64_t ns) const;
+  bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(wall_ns); }
+  // Two kinds of calls took turns: most of `one` happened while `other` did too, so neither is set-up or clean-up alone.
+  static bool interleave(const Tally &one, const Tally &other);
   std::string shareOfRun(std::uint64_t ns) const; // "4.1 %"
 
 private:
@@ -63,9 +70,12 @@ inline bool happened(const trace::AggregateKey &k) { return !(k.flags & (trace::
 inline bool isCopy(const trace::AggregateKey &k, trace::Direction d) {
   return k.op == trace::Op::Copy && k.direction == d && happened(k);
 }
+inline bool isPageable(const trace::AggregateKey &k) { return k.memory == trace::MemoryKind::Pageable; }
+inline bool isCall(const trace::AggregateKey &k, trace::Op op) { return k.op == op && happened(k); }
 inline bool isSync(trace::Op op) { return op == trace::Op::StreamSync || op == trace::Op::EventSync || op == trace::Op::ContextSync; }
 
 std::string inWords(trace::Direction); // "download"
+std::string bytesInHeadline(const Tally &); // "4-byte", "about 4 KiB"
 std::string countInWords(std::uint64_t); // "1 312"
 
 } // namespace xferguard::analyze

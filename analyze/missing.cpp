@@ -31,10 +31,24 @@ bool hasGpuTimes(const trace::Run &run) {
   return false;
 }
 
+// Rules of a run that this version has an analysis for.
+const std::set<std::string_view> analysed = {
+#define RULE(name, id) id,
+#include "analyze/generated/registry.inc"
+#undef RULE
+};
+
+std::string notAnalysed() {
+  std::string out;
+  for (const xferguard::Rule &rule : allRules())
+    if (rule.in_run && !analysed.count(rule.id)) out += (out.empty() ? "" : ", ") + std::string(rule.id);
+  return out;
+}
+
 std::string rulesThatNeed(const std::set<std::string_view> &needs) {
   std::string out;
   for (const xferguard::Rule &rule : allRules())
-    if (rule.in_run && needs.count(rule.needs)) out += (out.empty() ? "" : ", ") + std::string(rule.id);
+    if (rule.in_run && analysed.count(rule.id) && needs.count(rule.needs)) out += (out.empty() ? "" : ", ") + std::string(rule.id);
   return out;
 }
 
@@ -47,7 +61,7 @@ void sayUndecidable(const trace::Run &run, std::vector<std::string> &out) {
   }
   if (const std::string rules = rulesThatNeed(needs); !rules.empty())
     out.push_back("not decidable here: " + rules + " (" +
-                  (run.process.mode == trace::Mode::Guard ? "a guard run has no GPU times; run with --mode trace" : "the trace holds no GPU times") + ")");
+                  (needs.count("events") ? "the run holds no events" : "the run holds no GPU times and kernel arguments; what is said of it is a note") + ")");
 }
 
 } // namespace
@@ -65,6 +79,7 @@ std::vector<std::string> missingFrom(const Context &c) {
   if (run.counter(Counter::ZeroCopyLive)) out.push_back("pinned memory is mapped into the device: what kernels read through it is not counted here");
   out.insert(out.end(), run.notes.begin(), run.notes.end());
   sayUndecidable(run, out);
+  if (const std::string rules = notAnalysed(); !rules.empty()) out.push_back("not looked for in runs by this version: " + rules);
   return out;
 }
 

@@ -31,7 +31,10 @@ std::string libraryName(const Frame &f) {
 Frame frameOf(const trace::Run &run, const trace::NativeFrame &at, const trace::SourceFrame *source) {
   Frame f;
   const auto module = run.modules.find(at.module);
-  if (module != run.modules.end()) f.module = module->second.path;
+  if (module != run.modules.end()) {
+    f.module = module->second.path;
+    f.build_id = module->second.build_id;
+  }
   f.offset = at.offset;
   if (source) {
     f.function = source->function;
@@ -63,13 +66,10 @@ SourceLocation sourceOf(const trace::PythonFrame &f) {
   return {.file = f.file, .line = f.line, .column = 0, .end_line = 0, .end_column = 0, .function = f.function};
 }
 
-Location locationOf(const trace::Run &run, const Frame &f, const trace::NativeFrame *at) {
+Location locationOf(const Frame &f) {
   if (!f.file.empty()) return sourceOf(f);
   if (f.module.empty() && f.function.empty()) return {};
-  BinaryLocation where{llvm::sys::path::filename(f.module).str(), "", f.offset, f.function};
-  if (at)
-    if (const auto m = run.modules.find(at->module); m != run.modules.end()) where.build_id = m->second.build_id;
-  return where;
+  return BinaryLocation{llvm::sys::path::filename(f.module).str(), f.build_id, f.offset, f.function};
 }
 
 void addOnce(std::vector<std::string> &to, const std::string &text) {
@@ -118,7 +118,7 @@ Place placeOf(const trace::Run &run, const trace::Site &site) {
   }
   if (frames.empty()) return place;
   const std::size_t blamed = i < frames.size() ? i : 0;
-  place.primary = locationOf(run, frames[blamed], site.native.empty() ? nullptr : &site.native.front());
+  place.primary = locationOf(frames[blamed]);
   for (std::size_t k = blamed + 1; k < frames.size(); ++k)
     if (frames[k].owner == Owner::User) addCaller(place, sourceOf(frames[k]));
   for (const trace::PythonFrame &f : site.python)
@@ -173,6 +173,16 @@ bool Place::passes(std::string_view library) const { return std::find(libraries.
 bool Place::calls(std::string_view part) const {
   return std::any_of(functions.begin(), functions.end(), [&](const std::string &f) { return f.find(part) != std::string::npos; });
 }
+
+bool Place::inBlockingLibrary() const {
+  for (const char *library : {"cublas", "cublasLt", "cusparse", "cusolver", "cufft", "curand", "thrust", "cub"})
+    if (passes(library)) return true;
+  for (const char *part : {"nonzero", "masked_select", "unique_", "_unique", "boolean_index"})
+    if (calls(part)) return true;
+  return false;
+}
+
+bool Place::movesModule() const { return calls("_apply") || calls("load_state_dict"); }
 
 Places::Places(const trace::Run &run) {
   places_.emplace_back();

@@ -16,6 +16,7 @@ struct Frame {
   std::string function, file, module;
   unsigned line = 0, column = 0;
   unsigned long long offset = 0;
+  std::string build_id;
   Owner owner = Owner::User;
 };
 Owner ownerOfModule(std::string_view path);
@@ -29,6 +30,8 @@ struct Place {
   std::vector<std::string> functions; // the functions of those frames
   bool python = false;
 
+  bool inBlockingLibrary() const; // cuBLAS and friends, Thrust, masked selection: they wait by default
+  bool movesModule() const;       // a whole model is moved or loaded: once, parameter by parameter
   bool passes(std::string_view library) const;
   bool calls(std::string_view part_of_a_function) const;
 };

@@ -1,5 +1,10 @@
 // diff: the before/after table.
+#include "cli/Traces.h"
 #include "cli/Verbs.h"
+#include "core/Terminal.h"
+#include "report/RunDiff.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace xferguard::cli {
 
@@ -23,7 +28,20 @@ const command::Verb &diffVerb() {
 int runDiff(const std::vector<std::string> &arguments) {
   Started started = start(diffVerb(), arguments);
   if (started.done) return started.code;
-  return notLanded("diff");
+  const command::Parsed &given = started.parsed;
+  if (given.positional.size() != 2) return fail("diff wants two traces or folders", "xferguard diff before.xgt after.xgt");
+  double gate = 0;
+  if (given.has("--gate") && (llvm::StringRef(given.get("--gate")).getAsDouble(gate) || gate < 0))
+    return fail("--gate " + given.get("--gate") + " is no percentage", "--gate 5 lets counts grow by 5 %");
+  FoundTraces before = findTraces({given.positional[0]}), after = findTraces({given.positional[1]});
+  const std::vector<trace::Run> old_runs = readTraces(before), new_runs = readTraces(after);
+  if (old_runs.empty() || new_runs.empty()) return Unreadable;
+  RunDiff diff = diffOf(old_runs, new_runs, gate);
+  if (given.has("--gate"))
+    for (const std::string &w : diff.worse) diff.report.remarks.push_back("worse: " + w);
+  const Format format = *formatFromName(given.get("--format", "text"));
+  render(format, diff.report, llvm::outs(), {wantsColor(llvm::outs()), terminalWidth()});
+  return given.has("--gate") && !diff.worse.empty() ? Findings : Clean;
 }
 
 } // namespace xferguard::cli

@@ -1,5 +1,10 @@
 // import: other profilers' traces.
+#include "analyze/import_kineto.h"
 #include "cli/Verbs.h"
+#include "trace/text.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 namespace xferguard::cli {
 
@@ -22,7 +27,20 @@ const command::Verb &importVerb() {
 int runImport(const std::vector<std::string> &arguments) {
   Started started = start(importVerb(), arguments);
   if (started.done) return started.code;
-  return notLanded("import");
+  const command::Parsed &given = started.parsed;
+  if (given.positional.size() != 1) return fail("import takes one file", "xferguard import trace.json -o run.xgt");
+  const std::string &from = given.positional.front();
+  const auto text = llvm::MemoryBuffer::getFile(from);
+  if (!text) return fail(from + ": " + text.getError().message(), "give a trace that torch.profiler exported", Unreadable);
+  const llvm::StringRef bytes = (*text)->getBuffer();
+  if (bytes.starts_with("SQLite format 3")) return fail(from + ": the import of nsys exports has not landed in version " XFERGUARD_VERSION, "record with 'xferguard run'");
+  trace::Run run;
+  if (const std::string trouble = analyze::importKineto({bytes.data(), bytes.size()}, run); !trouble.empty())
+    return fail(from + ": " + trouble, "give what torch.profiler's export_chrome_trace wrote", Unreadable);
+  llvm::SmallString<256> to(from);
+  llvm::sys::path::replace_extension(to, "xgt");
+  if (const std::string trouble = trace::save(run, given.get("-o", to.str().str())); !trouble.empty()) return fail(trouble, "give a file in a folder that can be written to");
+  return Clean;
 }
 
 } // namespace xferguard::cli

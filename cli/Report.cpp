@@ -1,6 +1,7 @@
 // report: recorded runs to findings and tables.
 #include "cli/Traces.h"
 #include "cli/Verbs.h"
+#include "report/StaticMerge.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace xferguard::cli {
@@ -39,8 +40,16 @@ int runReport(const std::vector<std::string> &arguments) {
   if (runs.empty()) return Unreadable;
   RunReport report = reportOf(runs, options);
   report.report.stats.failed = found.failed;
+  if (given.has("--static")) {
+    std::vector<Finding> predicted;
+    if (const std::string trouble = readLintFindings(given.get("--static"), predicted); !trouble.empty())
+      return fail("--static " + trouble, "give what 'xferguard lint -o lint.json' wrote");
+    mergeStatic(report, predicted);
+  }
   if (const int code = writeReport(report, {given.get("--format"), given.all("-o")})) return code;
+  if (report.verdict.notJudged()) return Usage;
   if (found.failed) return Unreadable;
+  if (report.verdict.violated()) return Findings;
   const auto level = levelFromName(given.get("--fail-on"));
   return level && reaches(report.report.findings, *level) ? Findings : Clean;
 }

@@ -1,5 +1,18 @@
 // top: live view of a guarded process.
+#include "cli/Traces.h"
 #include "cli/Verbs.h"
+#include "analyze/symbolize.h"
+#include "report/SourceText.h"
+#include "trace/reader.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
 
 namespace xferguard::cli {
 
@@ -18,10 +31,146 @@ const command::Verb &topVerb() {
   return verb;
 }
 
+namespace {
+
+constexpr unsigned rows_shown = 20;
+
+// Keys without Enter, and the terminal as it was when we leave.
+class RawTerminal {
+public:
+  RawTerminal() {
+    if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+    termios raw = before_;
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    changed_ = tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0;
+  }
+  ~RawTerminal() {
+    if (changed_) tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+  }
+  // Waits, and says whether q was pressed.
+  bool quitWithin(int ms) const {
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    char key = 0;
+    return poll(&in, 1, ms) > 0 && read(STDIN_FILENO, &key, 1) == 1 && (key == 'q' || key == 'Q');
+  }
+
+private:
+  termios before_{};
+  bool changed_ = false;
+};
+
+std::vector<std::string> filesOf(const std::string &what) {
+  const bool is_pid = !what.empty() && llvm::StringRef(what).find_first_not_of("0123456789") == llvm::StringRef::npos;
+  const std::string folder = is_pid || what.empty() ? "xferguard-out" : what;
+  std::vector<std::string> out;
+  std::error_code error;
+  for (llvm::sys::fs::directory_iterator at(folder, error), end; at != end && !error; at.increment(error)) {
+    const llvm::StringRef name = llvm::sys::path::filename(at->path());
+    if (name.ends_with(trace::file_extension) && (!is_pid || name.contains("." + what + "."))) out.push_back(at->path());
+  }
+  return out;
+}
+
+struct Sum {
+  std::uint64_t items = 0, bytes = 0, blocked_ns = 0, pinned = 0, copies = 0;
+};
+using Sums = std::map<std::string, Sum>; // by place
+
+Sums sumsOf(const trace::Run &run) {
+  Sums out;
+  const analyze::Places places(run);
+  for (const trace::Aggregate &a : run.aggregates) {
+    if (!a.count || !analyze::happened(a.key)) continue;
+    Sum &s = out[describe(places[places.of(a.key.site)].primary)];
+    s.items += a.items;
+    s.bytes += a.bytes;
+    s.blocked_ns += a.blocked_ns;
+    if (a.key.op != trace::Op::Copy) continue;
+    s.copies += a.items;
+    if (a.key.memory == trace::MemoryKind::Pinned || a.key.memory == trace::MemoryKind::WriteCombined) s.pinned += a.items;
+  }
+  return out;
+}
+
+// The lines of a process do not change: symbolised once.
+class Watched {
+public:
+  explicit Watched(std::vector<std::string> files) : files_(std::move(files)) {}
+  Sums read() {
+    Sums all;
+    for (const std::string &file : files_) {
+      trace::Run run = trace::readRun(file, {.events = false});
+      if (!run.error.empty()) continue;
+      auto &lines = lines_[file];
+      run.resolved.insert(lines.begin(), lines.end());
+      const auto fresh = analyze::symbolize(run);
+      lines.insert(fresh.begin(), fresh.end());
+      run.resolved.insert(fresh.begin(), fresh.end());
+      for (const auto &[place, s] : sumsOf(run)) {
+        Sum &to = all[place];
+        to.items += s.items;
+        to.bytes += s.bytes;
+        to.blocked_ns += s.blocked_ns;
+        to.pinned += s.pinned;
+        to.copies += s.copies;
+      }
+    }
+    return all;
+  }
+
+private:
+  std::vector<std::string> files_;
+  std::map<std::string, std::map<trace::NativeFrame, std::vector<trace::SourceFrame>>> lines_;
+};
+
+void print(const Sums &now, const Sums &before, double seconds) {
+  struct Row {
+    std::string place;
+    Sum sum;
+    double calls, megabytes, waited;
+  };
+  std::vector<Row> rows;
+  for (const auto &[place, s] : now) {
+    const auto old = before.find(place);
+    const Sum was = old == before.end() ? Sum{} : old->second;
+    rows.push_back({place, s, static_cast<double>(s.items - was.items) / seconds, static_cast<double>(s.bytes - was.bytes) / 1e6 / seconds,
+                    static_cast<double>(s.blocked_ns - was.blocked_ns) / 1e9 / seconds});
+  }
+  std::sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) { return std::pair(b.waited, b.sum.blocked_ns) < std::pair(a.waited, a.sum.blocked_ns); });
+  llvm::outs() << "   calls/s      MB/s  waited %    pinned %     total  place\n";
+  for (std::size_t i = 0; i < std::min<std::size_t>(rows.size(), rows_shown); ++i) {
+    const Row &r = rows[i];
+    const std::string pinned = r.sum.copies ? std::to_string(100 * r.sum.pinned / r.sum.copies) : "-";
+    llvm::outs() << llvm::format("%10.0f%10.1f%10.1f", r.calls, r.megabytes, 100 * r.waited) << llvm::right_justify(pinned, 12)
+                 << llvm::format("%10llu  ", static_cast<unsigned long long>(r.sum.items)) << printable(r.place) << "\n";
+  }
+  llvm::outs().flush();
+}
+
+} // namespace
+
 int runTop(const std::vector<std::string> &arguments) {
   Started started = start(topVerb(), arguments);
   if (started.done) return started.code;
-  return notLanded("top");
+  const std::string what = started.parsed.positional.empty() ? "" : started.parsed.positional.front();
+  const std::vector<std::string> files = filesOf(what);
+  if (files.empty())
+    return fail(what.empty() ? "no trace in ./xferguard-out" : what + ": no trace of it found", "start the program with 'xferguard run', then give its PID or the folder", Unreadable);
+  Watched watched(files);
+  Sums before = watched.read();
+  if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { // once: the sums, as rates over a second
+    sleep(1);
+    print(watched.read(), before, 1);
+    return Clean;
+  }
+  const RawTerminal terminal;
+  while (!terminal.quitWithin(1000)) {
+    const Sums now = watched.read();
+    llvm::outs() << "\033[H\033[2J" << files.size() << (files.size() == 1 ? " process" : " processes") << ", q leaves\n\n";
+    print(now, before, 1);
+    before = now;
+  }
+  return Clean;
 }
 
 } // namespace xferguard::cli

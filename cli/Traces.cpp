@@ -48,7 +48,7 @@ std::vector<trace::Run> readTraces(FoundTraces &found) {
 static int writeFile(const RunReport &report, const std::string &file) {
   const auto format = runFormatFromFile(file);
   if (!format)
-    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .sqlite, .ndjson or .prom");
+    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .ndjson or .prom");
   std::error_code error;
   llvm::raw_fd_ostream os(file, error);
   if (error) return fail("-o " + file + ": " + error.message(), "give a file in a folder that can be written to");
@@ -61,7 +61,7 @@ int writeReport(const RunReport &report, const Outputs &outputs) {
     if (const int code = writeFile(report, file)) return code;
   if (!outputs.files.empty() && outputs.format.empty()) return Clean;
   const auto format = runFormatFromName(outputs.format.empty() ? "text" : outputs.format);
-  if (!format) return fail("--format " + outputs.format + " cannot be written to the terminal", "use -o FILE");
+  if (!format) return fail("--format " + outputs.format + " has not landed in version " XFERGUARD_VERSION, "--format ndjson holds the same rows");
   llvm::raw_fd_ostream &os = llvm::outs();
   renderRun(*format, report, os, {wantsColor(os), terminalWidth()});
   return Clean;

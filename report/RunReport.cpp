@@ -86,23 +86,37 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
   out.report.verb = "report";
   std::list<analyze::Context> contexts;
   std::vector<const analyze::Context *> all;
+  std::vector<std::string> remarks; // in the order of their first appearance
+  std::map<std::string, std::vector<std::string>> said_by;
   for (const trace::Run &run : runs) {
     contexts.emplace_back(run, options.region);
     all.push_back(&contexts.back());
     analyze::Analysis a = analyze::analyse(contexts.back());
     out.ranks.push_back({&run, std::move(a.findings)});
     for (std::string &remark : a.remarks) {
-      std::string text = runs.size() > 1 ? nameOf(run) + ": " + remark : std::move(remark);
-      if (std::find(out.report.remarks.begin(), out.report.remarks.end(), text) == out.report.remarks.end()) out.report.remarks.push_back(std::move(text));
+      if (!said_by.count(remark)) remarks.push_back(remark);
+      said_by[remark].push_back(nameOf(run));
     }
   }
+  for (const std::string &remark : remarks) {
+    const std::vector<std::string> &who = said_by[remark];
+    const std::string whose = who.size() == 1 ? who.front() : std::to_string(who.size()) + " of " + std::to_string(runs.size()) + " processes";
+    out.report.remarks.push_back(who.size() == runs.size() ? remark : whose + ": " + remark);
+  }
   if (!runs.empty()) out.report.root = runs.front().process.directory;
+  out.verdict = analyze::judge(all);
   out.report.findings = mergeRanks(out.ranks);
+  for (analyze::RegionVerdict &v : out.verdict.regions) {
+    out.report.remarks.push_back(analyze::inWords(v));
+    out.report.findings.insert(out.report.findings.end(), v.findings.begin(), v.findings.end());
+  }
+  sortForReading(out.report.findings);
   if (options.top && out.report.findings.size() > options.top) {
     out.report.remarks.push_back(std::to_string(out.report.findings.size() - options.top) + " further findings are not shown; --top 0 shows all");
     out.report.findings.resize(options.top);
   }
-  if (options.tables) out.report.tables = tablesOf(all);
+  out.outliers = outliersAmong(all);
+  if (options.tables) out.report.tables = tablesOf(all, out.outliers);
   addFacts(out.report.stats, all);
   return out;
 }

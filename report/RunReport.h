@@ -1,9 +1,11 @@
 // Recorded runs as something to show: findings of all ranks as one, tables, and what the data could not say.
 #pragma once
 #include "analyze/analysis.h"
+#include "analyze/verdict.h"
 #include "report/Report.h"
 #include "trace/run.h"
 #include <optional>
+#include <set>
 #include <variant>
 #include <vector>
 
@@ -24,17 +26,19 @@ struct RankReport {
 struct RunReport {
   Report report;
   std::vector<RankReport> ranks; // the runs must outlive it
+  analyze::Verdict verdict;
+  std::set<std::size_t> outliers; // of ranks
 };
 
 RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);
 
 // nvprof-like: copies by direction, memory and size, calls that wait, allocations, memory.
-std::vector<Table> tablesOf(const std::vector<const analyze::Context *> &);
+std::vector<Table> tablesOf(const std::vector<const analyze::Context *> &, const std::set<std::size_t> &outliers);
 
 // A finding of one rule at one place, seen in many ranks, is one finding.
 std::vector<Finding> mergeRanks(const std::vector<RankReport> &);
 // Ranks that waited much longer than the others.
-Table ranksTable(const std::vector<const analyze::Context *> &);
+std::set<std::size_t> outliersAmong(const std::vector<const analyze::Context *> &);
 
 // A format of Report.h, or one that only runs have.
 enum class RunOnly { Html, Perfetto, Ndjson, Prometheus };

@@ -126,37 +126,45 @@ Table regions(const Contexts &all) {
   return t;
 }
 
-} // namespace
-
-Table ranksTable(const Contexts &all) {
+Table ranks(const Contexts &all, const std::set<std::size_t> &outliers) {
   Table t{"processes", {"process", "time", "waited", "copies", "bytes", ""}, {}};
   if (all.size() < 2) return t;
-  std::vector<std::uint64_t> waits;
-  for (const Context *c : all) waits.push_back(c->blocked_ns);
-  std::vector<std::uint64_t> sorted = waits;
-  std::sort(sorted.begin(), sorted.end());
-  const std::uint64_t median = sorted[sorted.size() / 2];
-  std::vector<std::uint64_t> distance;
-  for (const std::uint64_t w : waits) distance.push_back(w > median ? w - median : median - w);
-  std::sort(distance.begin(), distance.end());
-  // Three times the usual distance from the middle, and at least a fifth of it.
-  const std::uint64_t allowed = std::max(3 * distance[distance.size() / 2], median / 5);
+  if (all.size() > 8) t.title = "of " + std::to_string(all.size()) + " processes, those that wait unlike the others";
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Context &c = *all[i];
-    const bool outlier = waits[i] > median + allowed || waits[i] + allowed < median;
-    if (all.size() > 8 && !outlier) continue;
+    if (all.size() > 8 && !outliers.count(i)) continue;
     const Tally copies = c.total([](const trace::AggregateKey &k) { return k.op == trace::Op::Copy && analyze::happened(k); });
     const std::string name = c.run.process.rank >= 0 ? "rank " + std::to_string(c.run.process.rank) : "process " + std::to_string(c.run.process.pid);
-    t.rows.push_back({name + (c.run.process.host.empty() ? "" : " on " + c.run.process.host), nanosecondsInWords(c.wall_ns), nanosecondsInWords(waits[i]),
-                      number(copies.items), bytesInWords(copies.bytes), outlier ? "outlier" : ""});
+    t.rows.push_back({name + (c.run.process.host.empty() ? "" : " on " + c.run.process.host), nanosecondsInWords(c.wall_ns), nanosecondsInWords(c.blocked_ns),
+                      number(copies.items), bytesInWords(copies.bytes), outliers.count(i) ? "outlier" : ""});
   }
-  if (all.size() > 8) t.title = "processes that differ from the other " + std::to_string(all.size());
   return t;
 }
 
-std::vector<Table> tablesOf(const Contexts &all) {
+} // namespace
+
+std::set<std::size_t> outliersAmong(const Contexts &all) {
+  std::set<std::size_t> out;
+  if (all.size() < 3) return out;
+  const auto middle = [](std::vector<std::uint64_t> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+  };
+  std::vector<std::uint64_t> waits, distances;
+  for (const Context *c : all) waits.push_back(c->blocked_ns);
+  const std::uint64_t median = middle(waits);
+  const auto distance = [&](std::uint64_t w) { return w > median ? w - median : median - w; };
+  for (const std::uint64_t w : waits) distances.push_back(distance(w));
+  // Three times the usual distance from the middle, and at least a fifth of it.
+  const std::uint64_t allowed = std::max(3 * middle(distances), median / 5);
+  for (std::size_t i = 0; i < waits.size(); ++i)
+    if (distance(waits[i]) > allowed) out.insert(i);
+  return out;
+}
+
+std::vector<Table> tablesOf(const Contexts &all, const std::set<std::size_t> &outliers) {
   std::vector<Table> out;
-  for (Table &t : std::vector<Table>{copies(all), calls(all), memory(all), regions(all), ranksTable(all)})
+  for (Table &t : std::vector<Table>{copies(all), calls(all), memory(all), regions(all), ranks(all, outliers)})
     if (!t.rows.empty()) out.push_back(std::move(t));
   return out;
 }

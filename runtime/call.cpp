@@ -216,7 +216,7 @@ void Call::record() {
   event.site = site();
   event.thread = thread->index;
   event.region = thread->region;
-  event.correlation = thread->correlation;
+  event.correlation = runtime.mode == trace::Mode::Trace ? thread->correlation : thread->launched;
   AggregateKey k = key();
   AggregateRow *row = thread->rows.find(runtime.writer, k);
   if (row->count == 0 && looksPageable() && learnAddresses()) { // once a site
@@ -260,7 +260,10 @@ void Call::finish(abi::Result result) {
 }
 
 void Call::count() {
-  if (event.op == Op::Launch) ++thread->launches;
+  if (event.op == Op::Launch) {
+    ++thread->launches;
+    ++thread->launched;
+  }
   if (event.op == Op::Query) ++thread->queries;
   // Polling is no GPU work: it does not come between a copy and its sync.
   if (event.op != Op::Query) thread->last.foldable = false;

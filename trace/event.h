@@ -100,7 +100,7 @@ struct Event {
   std::uint64_t a = 0, b = 0; // destination and source of a copy; else the address, event or graph concerned
   std::uint32_t site = 0;     // of a GPU event 0; of a kernel `a` is its name's string id
   std::uint32_t stream = 0;   // cuStreamGetId
-  std::uint32_t correlation = 0;
+  std::uint32_t correlation = 0; // with GPU events; in a guard run the kernels its thread had launched before
   std::uint16_t thread = 0, region = 0;
   Op op = Op::None;
   Direction direction = Direction::None;

@@ -1,0 +1,45 @@
+// copy-in-loop: many small copies from one place. A run sees the copies, not the loop.
+#include "analyze/analysis.h"
+
+namespace xferguard::analyze {
+
+using trace::Direction;
+
+namespace {
+
+constexpr std::uint64_t item_bytes = 1 << 20; // up to here one item at a time may still be what costs
+constexpr double share_of_steps = 0.02;       // a copy each step is worth a warning from here on
+
+bool isCandidate(const trace::AggregateKey &k, Direction d) {
+  const bool scalar = d == Direction::D2H && k.size_bin <= trace::sizeBin(scalar_bytes); // scalar-readback's
+  return isCopy(k, d) && !scalar && k.size_bin <= trace::sizeBin(item_bytes - 1);
+}
+
+// Back to back: hardly anything happens between one copy and the next.
+bool isBurst(const Tally &t) { return t.periodNs() && t.periodNs() < 4 * t.meanNs(); }
+
+void examine(const Context &c, Direction d, unsigned place, const Tally &t, std::vector<Finding> &out) {
+  if (t.count < often || c.places[place].movesModule() || c.places[place].inBlockingLibrary()) return;
+  const bool blocking = 2 * t.blocked > t.count;
+  const bool small = t.meanBytes() <= small_bytes;
+  if (!blocking && !isBurst(t)) return;
+  const auto bulk = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
+  const std::uint64_t saved = isBurst(t) ? t.host_ns - std::min(t.host_ns, bulk) : c.mostSavedByNotWaiting(t);
+  if (!c.isWorthwhile(saved) && t.count < 1000) return;
+  Finding f = c.found("copy-in-loop", place, t, countInWords(t.items) + (blocking ? " blocking " : " ") + inWords(d) + "s of " + bytesInHeadline(t) +
+                                                    (t.meanBytes() < 1024 ? " size" : "") + " from one place");
+  c.weigh(f, saved);
+  if (!blocking || !small || (!isBurst(t) && !c.isShare(saved, share_of_steps))) f.level = Level::Note;
+  f.notes.push_back(isBurst(t) ? "the copies follow each other: one copy of all of it costs one latency instead of " + countInWords(t.items)
+                               : "one item at a time: batch the items, or send the next one while this one is worked on");
+  out.push_back(std::move(f));
+}
+
+} // namespace
+
+void copy_in_loop(const Context &c, std::vector<Finding> &out) {
+  for (const Direction d : {Direction::H2D, Direction::D2H})
+    for (const auto &[place, t] : c.byPlace([&](const trace::AggregateKey &k) { return isCandidate(k, d); })) examine(c, d, place, t, out);
+}
+
+} // namespace xferguard::analyze

@@ -1,0 +1,34 @@
+// pageable-copy: large copies whose host side is pageable, where pinning would save the staging.
+#include "analyze/analysis.h"
+
+namespace xferguard::analyze {
+
+using trace::Direction;
+namespace Flag = trace::Flag;
+
+// Blocking by name, or what a framework made of an async copy and its wait.
+static bool isBlockingPageable(const Context &c, const trace::AggregateKey &k, Direction d) {
+  if (!isCopy(k, d) || !isPageable(k) || k.size_bin < trace::sizeBin(small_bytes)) return false;
+  return !(k.flags & Flag::Async) || ((k.flags & Flag::Folded) && c.places[c.places.of(k.site)].passes("torch"));
+}
+
+void pageable_copy(const Context &c, std::vector<Finding> &out) {
+  for (const Direction d : {Direction::H2D, Direction::D2H}) {
+    const auto sites = c.byPlace([&](const trace::AggregateKey &k) { return isBlockingPageable(c, k, d); });
+    for (const auto &[place, t] : sites) {
+      if (t.count < 2) continue;
+      // Pinning removes the staging; the transfer itself stays, and so does the wait for what was queued before.
+      const auto transfer = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
+      Finding f = c.found("pageable-copy", place, t, countInWords(t.items) + " " + inWords(d) + "s of " + bytesInHeadline(t) + " with a pageable host side");
+      c.weigh(f, t.host_ns - std::min(t.host_ns, transfer));
+      const bool once = c.places[place].movesModule() || !c.isShare(t.last_ns - t.first_ns, 0.1);
+      if (t.count < often || once) f.level = Level::Note;
+      if (once) f.notes.push_back("all of it happened in one short part of the run: start-up, perhaps");
+      f.notes.push_back("copy through pinned memory that is allocated once; the most it can save assumes " + std::to_string(static_cast<int>(bus_bytes_per_ns)) +
+                        " GB/s and nothing else to wait for");
+      out.push_back(std::move(f));
+    }
+  }
+}
+
+} // namespace xferguard::analyze

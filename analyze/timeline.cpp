@@ -1,0 +1,49 @@
+#include "analyze/timeline.h"
+#include <algorithm>
+
+namespace xferguard::analyze {
+
+Timeline::Timeline(const Context &c) : context_(c) {
+  for (const trace::Event &e : c.run.events) {
+    if (!happened(e)) continue;
+    const bool is_launch = e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch || e.op == trace::Op::GpuKernel;
+    if (is_launch) launches_.push_back(e.start_ns);
+    if (c.run.process.mode == trace::Mode::Guard && e.thread) {
+      auto &counts = counts_[e.thread];
+      if (counts.empty() || counts.back().launched != e.correlation) counts.push_back({e.start_ns, e.correlation});
+      if (e.correlation) knows_launches_ = true;
+    }
+    if (!c.inRegion(e.region)) continue;
+    all_.push_back(&e);
+    threads_[e.thread].push_back(&e);
+  }
+  std::sort(launches_.begin(), launches_.end());
+  knows_launches_ = knows_launches_ || !launches_.empty();
+}
+
+bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &later) const {
+  const auto at = std::lower_bound(launches_.begin(), launches_.end(), earlier.start_ns);
+  if (at != launches_.end() && *at < later.start_ns) return true;
+  for (const auto &[thread, counts] : counts_) {
+    if (thread == earlier.thread && thread == later.thread) {
+      if (earlier.correlation != later.correlation) return true;
+      continue;
+    }
+    // Of another thread: a change of its count that became visible in between, or at its first event behind.
+    const auto by_time = [](const Count &count, std::uint64_t ns) { return count.at < ns; };
+    const auto from = std::lower_bound(counts.begin(), counts.end(), earlier.start_ns, by_time);
+    auto to = std::lower_bound(from, counts.end(), later.start_ns, by_time);
+    if (to != counts.end()) ++to;
+    const std::uint32_t before = from == counts.begin() ? 0 : (from - 1)->launched;
+    const std::uint32_t after = to == counts.begin() ? 0 : (to - 1)->launched;
+    if (after != before) return true;
+  }
+  return false;
+}
+
+bool Timeline::isWhole() const {
+  return !context_.run.counter(trace::Counter::EventsOverwritten) && !context_.run.counter(trace::Counter::EventsDropped) && !context_.run.events_left_out &&
+         !context_.run.counter(trace::Counter::CapReached);
+}
+
+} // namespace xferguard::analyze

@@ -1,0 +1,44 @@
+// The order of events: who came before whom, and whether a kernel ran in between. What a guard run knows of launches is
+// how many its thread had made before each event.
+#pragma once
+#include "analyze/context.h"
+#include <map>
+#include <vector>
+
+namespace xferguard::analyze {
+
+class Timeline {
+public:
+  explicit Timeline(const Context &);
+
+  // The events of a thread that happened, in order; of regions that were asked for only.
+  const std::map<std::uint16_t, std::vector<const trace::Event *>> &threads() const { return threads_; }
+  const std::vector<const trace::Event *> &all() const { return all_; }
+
+  // Without any launch in the whole run (a copy benchmark, or a trace that does not say) nothing follows from their absence.
+  bool knowsLaunches() const { return knows_launches_; }
+  bool launchedBetween(const trace::Event &earlier, const trace::Event &later) const;
+  bool isWhole() const; // no event was lost
+
+private:
+  struct Count {
+    std::uint64_t at;
+    std::uint32_t launched;
+  };
+  const Context &context_;
+  std::vector<const trace::Event *> all_;
+  std::map<std::uint16_t, std::vector<const trace::Event *>> threads_;
+  std::map<std::uint16_t, std::vector<Count>> counts_; // guard runs
+  std::vector<std::uint64_t> launches_;                // start times of launches that are events themselves
+  bool knows_launches_ = false;
+};
+
+inline bool happened(const trace::Event &e) { return !(e.flags & (trace::Flag::Captured | trace::Flag::Failed)); }
+inline bool isCopy(const trace::Event &e, trace::Direction d) { return e.op == trace::Op::Copy && e.direction == d; }
+// Submitted and not awaited: it may still run when the call returns.
+inline bool isPending(const trace::Event &e) {
+  const bool submits = e.op == trace::Op::Copy || e.op == trace::Op::Memset || e.op == trace::Op::GraphLaunch || e.op == trace::Op::Prefetch;
+  return submits && !(e.flags & trace::Flag::Folded) && ((e.flags & trace::Flag::Async) || e.op != trace::Op::Copy || e.direction == trace::Direction::D2D);
+}
+
+} // namespace xferguard::analyze

@@ -1,0 +1,16 @@
+// What happens to a device range between one upload to it and the next: shared by the rules about wasted uploads.
+#pragma once
+#include "analyze/timeline.h"
+
+namespace xferguard::analyze {
+
+struct Upload {
+  const trace::Event *first, *again;
+  bool same_source; // and the same size: the same host range was sent
+  bool read;        // a kernel ran, or something copied from the range, in between
+};
+
+// Every pair of uploads to the same device address, in order.
+std::vector<Upload> repeatedUploads(const Timeline &);
+
+} // namespace xferguard::analyze

@@ -1,0 +1,168 @@
+#include "report/RunDiff.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+#include <list>
+#include <set>
+
+namespace xferguard {
+namespace {
+
+using analyze::Context;
+using analyze::Tally;
+using trace::Op;
+
+// Several processes as one sum.
+struct Side {
+  explicit Side(const std::vector<trace::Run> &runs) {
+    for (const trace::Run &run : runs) contexts.emplace_back(run);
+  }
+  template <class Filter> Tally total(const Filter &filter) const {
+    Tally sum;
+    for (const Context &c : contexts)
+      for (const trace::Aggregate &a : c.run.aggregates)
+        if (a.count && analyze::happened(a.key) && filter(a.key)) sum.add(a);
+    return sum;
+  }
+  std::uint64_t highest(trace::Counter counter) const {
+    std::uint64_t n = 0;
+    for (const Context &c : contexts) n = std::max(n, c.run.counter(counter));
+    return n;
+  }
+  std::uint64_t wall() const {
+    std::uint64_t n = 0;
+    for (const Context &c : contexts) n = std::max(n, c.wall_ns);
+    return n;
+  }
+  std::list<Context> contexts;
+};
+
+enum class Unit { Count, Bytes, Time, Percent };
+std::string show(std::uint64_t n, Unit unit) {
+  switch (unit) {
+  case Unit::Count: return analyze::countInWords(n);
+  case Unit::Bytes: return bytesInWords(n);
+  case Unit::Time: return nanosecondsInWords(n);
+  case Unit::Percent: return std::to_string(n) + " %";
+  }
+  return "";
+}
+
+std::string change(std::uint64_t before, std::uint64_t after) {
+  if (before == after) return "=";
+  if (before == 0) return "new";
+  if (after == 0) return "gone";
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%+.1f %%", 100.0 * (static_cast<double>(after) / static_cast<double>(before) - 1));
+  return text;
+}
+
+bool isWorse(std::uint64_t before, std::uint64_t after, double gate) {
+  return static_cast<double>(after) > static_cast<double>(before) * (1 + gate / 100);
+}
+
+class Comparison {
+public:
+  Comparison(const Side &before, const Side &after, double gate) : before_(before), after_(after), gate_(gate) {}
+
+  void row(const std::string &name, Unit unit, std::uint64_t before, std::uint64_t after, bool gated) {
+    if (!before && !after) return;
+    totals.rows.push_back({name, show(before, unit), show(after, unit), change(before, after)});
+    if (gated && isWorse(before, after, gate_)) worse.push_back(name + ": " + show(before, unit) + " before, " + show(after, unit) + " after");
+  }
+  template <class Filter> void calls(const std::string &name, const Filter &filter) {
+    row(name, Unit::Count, before_.total(filter).items, after_.total(filter).items, true);
+  }
+  template <class Filter> void bytes(const std::string &name, const Filter &filter) {
+    row(name, Unit::Bytes, before_.total(filter).bytes, after_.total(filter).bytes, true);
+  }
+
+  void totalsOfCalls() {
+    const auto copies = [](const trace::AggregateKey &k) { return k.op == Op::Copy; };
+    row("time", Unit::Time, before_.wall(), after_.wall(), false);
+    const auto all = [](const trace::AggregateKey &) { return true; };
+    row("host waited", Unit::Time, before_.total(all).blocked_ns, after_.total(all).blocked_ns, false);
+    calls("copies", copies);
+    bytes("bytes to the device", [](const trace::AggregateKey &k) { return analyze::isCopy(k, trace::Direction::H2D); });
+    bytes("bytes to the host", [](const trace::AggregateKey &k) { return analyze::isCopy(k, trace::Direction::D2H); });
+    const auto pageable = [](const trace::AggregateKey &k) { return k.op == Op::Copy && analyze::isPageable(k); };
+    calls("copies with a pageable host side", pageable);
+    const auto share = [&](const Side &s) {
+      const std::uint64_t n = s.total(copies).items;
+      return n ? 100 * s.total(pageable).items / n : 0;
+    };
+    row("pageable share", Unit::Percent, share(before_), share(after_), false);
+    calls("waits", [](const trace::AggregateKey &k) { return analyze::isSync(k.op) || (k.op == Op::Copy && (k.flags & trace::Flag::Folded)); });
+    calls("allocations", [](const trace::AggregateKey &k) { return k.op == Op::Alloc || k.op == Op::HostAlloc || k.op == Op::HostRegister; });
+    row("device memory, highest", Unit::Bytes, before_.highest(trace::Counter::DevicePeak), after_.highest(trace::Counter::DevicePeak), false);
+    row("pinned memory, highest", Unit::Bytes, before_.highest(trace::Counter::PinnedPeak), after_.highest(trace::Counter::PinnedPeak), false);
+  }
+
+  // A place is a file and a function: lines shift between two versions of a program.
+  void places() {
+    using Key = std::pair<std::string, std::string>;
+    std::map<Key, std::pair<Tally, Tally>> sums;
+    std::map<Key, std::string> line;
+    const auto add = [&](const Side &side, bool is_after) {
+      for (const Context &c : side.contexts)
+        for (const trace::Aggregate &a : c.run.aggregates) {
+          if (!a.count || !analyze::happened(a.key) || !(a.key.op == Op::Copy || analyze::isSync(a.key.op))) continue;
+          const Location &at = c.places[c.places.of(a.key.site)].primary;
+          const auto *s = std::get_if<SourceLocation>(&at);
+          const std::string what = a.key.op == Op::Copy ? std::string(trace::memory_names[static_cast<int>(a.key.memory)]) + " " + analyze::inWords(a.key.direction) : "wait";
+          const Key key{s ? s->file + " " + s->function : describe(at), what};
+          (is_after ? sums[key].second : sums[key].first).add(a);
+          line[key] = describe(at);
+        }
+    };
+    add(before_, false);
+    add(after_, true);
+    for (const auto &[key, sum] : sums) {
+      const auto &[was, is] = sum;
+      if (was.items == is.items && was.bytes == is.bytes) continue;
+      by_place.rows.push_back({line[key] + ", " + key.second, show(was.items, Unit::Count), show(is.items, Unit::Count), change(was.items, is.items),
+                               nanosecondsInWords(was.host_ns), nanosecondsInWords(is.host_ns)});
+      if (isWorse(was.items, is.items, gate_))
+        worse.push_back(line[key] + ": " + key.second + "s: " + show(was.items, Unit::Count) + " before, " + show(is.items, Unit::Count) + " after");
+    }
+  }
+
+  void findings(const Report &before, const Report &after) {
+    std::map<std::string, std::pair<const Finding *, const Finding *>> both;
+    for (const Finding &f : before.findings) both[f.rule + " " + describe(f.primary)].first = &f;
+    for (const Finding &f : after.findings) both[f.rule + " " + describe(f.primary)].second = &f;
+    for (const auto &[name, pair] : both) {
+      const auto cost = [](const Finding *f) { return f && f->evidence.cost_ns ? *f->evidence.cost_ns : 0; };
+      const auto level = [](const Finding *f) { return f ? std::string(xferguard::name(f->level)) : std::string("-"); };
+      by_finding.rows.push_back({name, level(pair.first), level(pair.second), nanosecondsInWords(cost(pair.first)), nanosecondsInWords(cost(pair.second))});
+    }
+  }
+
+  Table totals{"the runs", {"", "before", "after", "change"}, {}};
+  Table by_place{"places that changed", {"place", "before", "after", "change", "host time before", "after"}, {}};
+  Table by_finding{"findings", {"finding", "before", "after", "host time before", "after"}, {}};
+  std::vector<std::string> worse;
+
+private:
+  const Side &before_, &after_;
+  double gate_;
+};
+
+} // namespace
+
+RunDiff diffOf(const std::vector<trace::Run> &before, const std::vector<trace::Run> &after, double gate) {
+  const Side a(before), b(after);
+  Comparison c(a, b, gate);
+  c.totalsOfCalls();
+  c.places();
+  const RunReportOptions everything{.region = "", .top = 0, .tables = false};
+  c.findings(reportOf(before, everything).report, reportOf(after, everything).report);
+  RunDiff out;
+  out.report.verb = "diff";
+  for (Table &t : std::vector<Table>{c.totals, c.by_finding, c.by_place})
+    if (!t.rows.empty()) out.report.tables.push_back(std::move(t));
+  out.worse = std::move(c.worse);
+  return out;
+}
+
+} // namespace xferguard
