@@ -11,6 +11,26 @@ int releasedIn(const View &view, int memory, int loop) {
   return none;
 }
 
+bool allocatedIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (!isOp(step, Effect::Alloc)) continue;
+    for (Role role : {Role::Ptr, Role::Result})
+      if (const Operand *what = step.arg(role); what && what->object != none && view.memory(*what) == memory) return true;
+  }
+  return false;
+}
+
+// Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own.
+bool standsAlone(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    for (const Access &access : view.accesses[i])
+      if (access.by == By::Device && !allocatedIn(view, access.memory, loop)) return false;
+  }
+  return true;
+}
+
 } // namespace
 
 void runAllocInLoop(const View &view, Report &report) {
@@ -28,7 +48,7 @@ void runAllocInLoop(const View &view, Report &report) {
     bool varies = size && view.varies(*size, loop);
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
+    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !standsAlone(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is allocated and released in every iteration; " +
                        (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : "allocate it once, before the loop");
     problem.labels.push_back({release, "released here"});

@@ -22,7 +22,7 @@ public:
     return RecursiveASTVisitor::TraverseDecl(decl);
   }
   bool VisitFunctionDecl(FunctionDecl *decl) {
-    if (!decl->isThisDeclarationADefinition() || !decl->getBody() || decl->isInvalidDecl()) return true;
+    if (!decl->isThisDeclarationADefinition() || !decl->getBody()) return true; // invalid ones too: a missing header spoils a parameter, not the body
     if (const auto *method = dyn_cast<CXXMethodDecl>(decl); method && method->getParent()->isLambda()) return true;
     if (decl->isDefaulted()) return true;
     found.push_back(decl);

@@ -98,3 +98,18 @@ void sweep(float *state, const int *sizes, double *times, int repeat) {
     cudaFree(scratch);
   }
 }
+
+// Everything of an iteration is made in it: a whole experiment, or a program of its own.
+static void experiment(int n, int t) {
+  float *scratch, *state;
+  cudaMalloc(&scratch, n * sizeof(float)); 
+  cudaMalloc(&state, n * sizeof(float));
+  cudaMemset(state, 0, n * sizeof(float));
+  step<<<1, n>>>(scratch, state, t);
+  cudaFree(scratch);
+  cudaFree(state);
+}
+void experiments(int n, int *order, int steps) {
+  for (int t = 0; order[t] < steps; ++t)
+    experiment(n, order[t]);
+}
