@@ -9,9 +9,11 @@
 #include "lint/command/Lint.h"
 #include "lint/fix/ApplyFixes.h"
 #include "lint/link/Join.h"
+#include "lint/policy/SourcePolicy.h"
 #include "lint/project/BuildFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
@@ -172,6 +174,29 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   }
 }
 
+// False when the policy cannot be judged: unreadable, or a region of it is nowhere in the source.
+bool checkPolicy(const Project &project, const Analysis &analysis, const LintOptions &options, Report &report) {
+  auto text = llvm::MemoryBuffer::getFile(options.policy, /*IsText=*/true);
+  if (!text) {
+    printAll({{options.policy, 0, 0, "cannot be read: " + text.getError().message(), "name a policy file"}});
+    return false;
+  }
+  SourcePolicy policy = readSourcePolicy((*text)->getBuffer(), options.policy);
+  std::set<std::string> seen;
+  Findings findings(report.findings);
+  if (policy.errors.empty())
+    withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
+      findings.take(violations(policy, *analysis.sources[i].unit, others, project.root, seen));
+    });
+  for (const SourceRegion &region : policy.regions)
+    if (region.name == "*") report.remarks.push_back("the policy's region '*' is the whole process: judged in a run, not in the source");
+    else if (!seen.count(region.name))
+      policy.errors.push_back({options.policy, 0, 0, "no function enters the region '" + region.name + "'",
+                               "push an NVTX range or xg_region of that name, or mark the function XG_HOT"});
+  printAll(policy.errors);
+  return policy.errors.empty();
+}
+
 // False when git cannot tell: a configuration error.
 bool keepChanged(Report &report, const LintOptions &options, const std::string &root) {
   auto changed = ChangedLines::since(options.changed_since, root);
@@ -249,6 +274,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
 
   judge(*project, analysis, *options, reported, report);
   leaveOut(report, *options);
+  const bool judged = options->policy.empty() || checkPolicy(*project, analysis, *options, report);
   if (options->changed && !keepChanged(report, *options, project->root)) return wrong_usage;
   if (!applyBaseline(report, *options)) return wrong_usage;
   if (options->fix || options->fix_diff) fixFindings(report, translations, analysis, *options);
@@ -257,6 +283,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   report.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   if (options->fix_diff) tellRemarks(report);
   else if (!writeOutputs(report, *options)) return wrong_usage;
+  if (!judged) return wrong_usage;
   if (report.stats.failed || !project->problems.empty()) return not_all_read;
   return reaches(report.findings, options->fail_on) ? found : clean;
 }

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""What lint costs, as ratios of what clang costs on the same files, in one run on one machine.
+
+    bench/lint/ratios.py --lint build/bin/xferguard-lint --clang clang++-22 --cuda DIR --torch DIR [-o RESULT.md]
+
+DIR holds source checkouts: --cuda of small CUDA programs (HeCBench's src/), --torch of LibTorch programs. Files are taken in
+the order of their names; one that clang cannot parse without an error is passed over, for both alike. Times are CPU seconds
+(user and system, of all processes), so that other work on the machine changes little.
+"""
+import argparse
+import datetime
+import json
+import os
+import pathlib
+import platform
+import resource
+import shutil
+import subprocess
+import tempfile
+
+TORCH_INCLUDES = ["/usr/include", "/usr/include/torch/csrc/api/include"]
+
+
+def cpu_seconds(command, cwd):
+    """CPU time of the command with all that it starts, and its exit code."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    code = subprocess.run(command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime, code
+
+
+class Bench:
+    def __init__(self, options):
+        self.lint = os.path.abspath(options.lint)
+        self.clang = options.clang
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="xferguard-bench-"))
+
+    def database(self, name, files, flags):
+        """A project of these files: nvcc's command for .cu, g++'s for the rest."""
+        folder = self.folder / name
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / ".git").mkdir(parents=True)
+        entries = []
+        for file in files:
+            compiler = ["nvcc", "-std=c++17", "-O3"] if file.suffix == ".cu" else ["g++", "-std=c++17", "-O2"]
+            entries.append({"directory": str(file.parent), "file": str(file), "arguments": compiler + flags + ["-c", str(file)]})
+        (folder / "compile_commands.json").write_text(json.dumps(entries))
+        return folder
+
+    def clang_commands(self, folder):
+        """What lint hands to clang, for clang itself."""
+        subprocess.run([self.lint, "compdb", "-p", ".", "-o", "clang"], cwd=folder, check=True, capture_output=True)
+        for entry in json.loads((folder / "clang" / "compile_commands.json").read_text()):
+            yield pathlib.Path(entry["file"]), entry["directory"], [self.clang] + entry["arguments"][1:] + ["-fsyntax-only", "-w"]
+
+    def parsable(self, name, candidates, flags, count):
+        """The first `count` files that clang parses without an error, and its CPU seconds for them."""
+        chosen, seconds = [], 0
+        for start in range(0, len(candidates), count):
+            folder = self.database(name, candidates[start:start + count], flags)
+            for file, directory, command in self.clang_commands(folder):
+                took, code = cpu_seconds(command, directory)
+                if code == 0 and len(chosen) < count:
+                    chosen.append(file)
+                    seconds += took
+            if len(chosen) == count:
+                break
+        return chosen, seconds
+
+    def run_lint(self, folder, *more):
+        return cpu_seconds([self.lint, "lint", "-j1", "-p", ".", *more], folder)[0]
+
+    def cold(self, name, files, flags):
+        folder = self.database(name, files, flags)
+        return self.run_lint(folder, "--no-cache")
+
+    def repeated(self, name, files, flags):
+        """Cold with a cache to fill, nothing changed, and one file changed (a comment at its end)."""
+        copies = self.folder / (name + "-copies")
+        shutil.rmtree(copies, ignore_errors=True)
+        moved = []
+        for file in files:
+            folder = copies / file.parent.name
+            if not folder.exists():
+                shutil.copytree(file.parent, folder)
+            moved.append(folder / file.name)
+        folder = self.database(name, moved, flags)
+        cold = self.run_lint(folder)
+        self.run_lint(folder)  # the stamps settle: files written within the last second are read again
+        same = self.run_lint(folder)
+        with open(moved[len(moved) // 2], "a") as out:
+            out.write("// changed\n")
+        changed = self.run_lint(folder)
+        return cold, same, changed
+
+
+def sources(folder, suffix, wanted, unwanted=()):
+    found = []
+    for file in sorted(pathlib.Path(folder).rglob("*" + suffix)):
+        text = file.read_text(errors="replace")
+        if all(word in text for word in wanted) and not any(word in text for word in unwanted):
+            found.append(file)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lint", default="build/bin/xferguard-lint")
+    parser.add_argument("--clang", default="clang++-22")
+    parser.add_argument("--cuda", required=True)
+    parser.add_argument("--torch")
+    parser.add_argument("--many", type=int, default=200, help="files of the project in which one changes")
+    parser.add_argument("--machine", default=f"{os.cpu_count()}-core {platform.machine()} VM")
+    parser.add_argument("-o", dest="output")
+    options = parser.parse_args()
+    bench = Bench(options)
+
+    rows = []
+
+    def row(*columns):
+        rows.append(columns)
+        print(columns, flush=True)
+
+    heavy = ["thrust/", "cub/", "cooperative_groups", "torch/"]
+    plain, clang_plain = bench.parsable("plain", sources(options.cuda, "main.cu", ["cudaMemcpy"], heavy), [], 20)
+    row("cold, 20 plain CUDA files", "clang -fsyntax-only", clang_plain, bench.cold("plain", plain, []), 0.7)
+    thrust, clang_thrust = bench.parsable("thrust", sources(options.cuda, ".cu", ["thrust/device_vector"]), [], 5)
+    row("cold, 5 Thrust files", "clang -fsyntax-only", clang_thrust, bench.cold("thrust", thrust, []), 0.7)
+    if options.torch:
+        flags = ["-I" + path for path in TORCH_INCLUDES]
+        torch, clang_torch = bench.parsable("torch", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 5)
+        row(f"cold, {len(torch)} LibTorch files", "clang -fsyntax-only", clang_torch, bench.cold("torch", torch, flags), 0.7)
+    many = sources(options.cuda, "main.cu", ["cudaMemcpy"])[:options.many]
+    cold, same, changed = bench.repeated("many", many, [])
+    row(f"nothing changed, {len(many)} files", "cold", cold, same, 0.02)
+    row(f"one of {len(many)} files changed", "cold", cold, changed, 0.05)
+    shutil.rmtree(bench.folder, ignore_errors=True)
+
+    lines = ["# What lint costs", "",
+             f"{datetime.date.today()}, {options.machine}, {subprocess.run([options.clang, '--version'], capture_output=True, text=True).stdout.splitlines()[0]}. "
+             "CPU seconds, one thread. Made by bench/lint/ratios.py.", "",
+             "| what | compared with | that, s | lint, s | ratio | target |", "|---|---|---|---|---|---|"]
+    for what, base, seconds, lint, target in rows:
+        ratio = lint / seconds if seconds else float("nan")
+        verdict = "met" if ratio <= target else "missed"
+        lines.append(f"| {what} | {base} | {seconds:.2f} | {lint:.2f} | {ratio:.3f} | {target}, {verdict} |")
+    text = "\n".join(lines) + "\n"
+    print(text)
+    if options.output:
+        pathlib.Path(options.output).write_text(text)
+
+
+if __name__ == "__main__":
+    main()
