@@ -33,7 +33,7 @@ def announced(source):
     return {(match[1], number + 1) for number, match in found if match}
 
 
-def lint(xferguard, sources, flags=()):
+def lint(xferguard, clone, sources, flags=()):
     """By source and level, the findings in it as (rule, line)."""
     command = [xferguard, "lint", "--all", "--no-cache", "--format=json", *map(str, sources), *flags]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -41,7 +41,7 @@ def lint(xferguard, sources, flags=()):
         sys.exit(f"exit code {done.returncode} of {' '.join(command)}\n{done.stderr}")
     found = {}
     for finding in json.loads(done.stdout)["findings"]:
-        path = str(pathlib.Path(finding["location"]["file"]).resolve())
+        path = str((clone / finding["location"]["file"]).resolve())  # relative to the project
         level = "note" if finding["level"] == "note" else "warning"
         found.setdefault((path, level), set()).add((finding["rule"], finding["location"]["line"]))
     return found
@@ -75,11 +75,11 @@ def main():
     sources = [path for folder in folders for path in sorted(folder.iterdir())
                if path.suffix in (".cu", ".cpp", ".cuh")
                and not path.name.startswith("test_")]  # they do wrong things on purpose
-    found = lint(options.xferguard, [path for path in sources if path.suffix == ".cu"])
+    found = lint(options.xferguard, clone, [path for path in sources if path.suffix == ".cu"])
     if options.torch_include:
         flags = ["--", "-std=c++17", "-isystem", options.torch_include]
         for path in [path for path in sources if path.suffix == ".cpp"]:
-            found |= lint(options.xferguard, [path], flags)
+            found |= lint(options.xferguard, clone, [path], flags)
     else:
         sources = [path for path in sources if path.suffix != ".cpp"]
     bad = [complaint for path in sources for complaint in complaints(clone, path, found, options.afters)]
