@@ -14,7 +14,7 @@ int releasedIn(const View &view, int memory, int loop) {
 bool allocatedIn(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (!isOp(step, Effect::Alloc)) continue;
+    if (!isOp(step, Effect::Alloc) || view.guard(i, loop) != Guard::None) continue;
     for (Role role : {Role::Ptr, Role::Result})
       if (const Operand *what = step.arg(role); what && what->object != none && view.memory(*what) == memory) return true;
   }
