@@ -2,6 +2,8 @@
 #include "runtime/clock.h"
 #include "runtime/loader.h"
 #include "runtime/process.h"
+#include "runtime/python.h"
+#include "runtime/regions_api.h"
 #include "runtime/runtime.h"
 #include <cstdio>
 #include <cstdlib>
@@ -26,6 +28,7 @@ namespace {
 LifePage off_page{LifePage::Off, {}};
 
 constexpr const char *default_directory = "xferguard-out";
+std::uint64_t unknown_functions; // looked up before the file was opened
 
 bool isSet(const char *variable) {
   const char *value = getenv(variable);
@@ -78,6 +81,7 @@ bool openFile() {
   runtime.pid = static_cast<std::uint32_t>(getpid());
   ++runtime.generation;
   recordProcess(runtime.writer);
+  runtime.writer.count(trace::Counter::UnknownFunctions, unknown_functions);
   runtime.regions.recordPolicy(runtime.writer);
   if (runtime.writer.file().isBuffered()) startFlushing();
   return true;
@@ -121,6 +125,8 @@ void forgetParent() {
   runtime = Runtime{};
   runtime.generation = generation;
   runtime.regions = regions;
+  python.forkedChild();
+  unlockNames();
   memory.repairAfterFork();
   physical_memory.repairAfterFork();
 }
@@ -178,8 +184,12 @@ void complain(const char *what, const char *detail, const char *consequence) {
   if (n > 0 && write(2, line, static_cast<std::size_t>(n) < sizeof line ? static_cast<std::size_t>(n) : sizeof line - 1) < 0) return;
 }
 
+// Programs look everything up before their first call, when there is no file yet.
 void countUnknownFunction() {
-  if (life->state == LifePage::Recording) runtime.writer.count(trace::Counter::UnknownFunctions);
+  if (life->state == LifePage::Recording)
+    runtime.writer.count(trace::Counter::UnknownFunctions);
+  else
+    __atomic_fetch_add(&unknown_functions, 1, __ATOMIC_RELAXED);
 }
 
 } // namespace xferguard

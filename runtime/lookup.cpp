@@ -2,19 +2,28 @@
 #include "runtime/driver.h"
 #include "runtime/life.h"
 #include "runtime/runtime.h"
-#include <dlfcn.h>
+#include <cstring>
+#include <initializer_list>
 
 using namespace xferguard;
 using namespace xferguard::abi;
 
 namespace {
 
-Result exchanged(Result result, void *pfn) {
+// Whether a name is of a family that the table means to cover: a newer driver may have variants that it does not know.
+bool shouldBeWrapped(const char *name) {
+  for (const char *family : {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch", "cuGraphInstantiate", "cuStreamSynchronize",
+                             "cuEventSynchronize", "cuCtxSynchronize", "cuMemAlloc", "cuMemFree", "cuMemHostAlloc", "cuMemHostRegister"})
+    if (std::strncmp(name, family, std::strlen(family)) == 0) return true;
+  return false;
+}
+
+Result exchanged(Result result, const void *symbol, void *pfn) {
   auto **const found = static_cast<void **>(pfn);
   if (result != success || !found || !*found) return result;
   if (void *wrapper = wrapperOf(*found))
     *found = wrapper;
-  else
+  else if (shouldBeWrapped(static_cast<const char *>(symbol)))
     countUnknownFunction();
   return result;
 }
@@ -23,10 +32,10 @@ Result exchanged(Result result, void *pfn) {
 
 extern "C" XG_EXPORT Result cuGetProcAddress(ptr symbol, ptr pfn, i32 driver_version, u64 flags) {
   const auto real = realFunction<Result(ptr, ptr, i32, u64)>(Function::cuGetProcAddress);
-  return exchanged(real(symbol, pfn, driver_version, flags), pfn);
+  return exchanged(real(symbol, pfn, driver_version, flags), symbol, pfn);
 }
 
 extern "C" XG_EXPORT Result cuGetProcAddress_v2(ptr symbol, ptr pfn, i32 driver_version, u64 flags, ptr symbol_found) {
   const auto real = realFunction<Result(ptr, ptr, i32, u64, ptr)>(Function::cuGetProcAddress_v2);
-  return exchanged(real(symbol, pfn, driver_version, flags, symbol_found), pfn);
+  return exchanged(real(symbol, pfn, driver_version, flags, symbol_found), symbol, pfn);
 }

@@ -209,6 +209,9 @@ void initializeNext(GetExportTable get) {
 }
 
 } // namespace
+
+void unlockNames() { naming = {}; }
+
 } // namespace xferguard
 
 extern "C" __attribute__((visibility("default"))) int InitializeInjectionNvtx2(xferguard::GetExportTable get) {

@@ -159,7 +159,8 @@ bool Python::validate(std::uint64_t thread_state) {
   const std::uint64_t frame = innermost(thread_state);
   if (!frame) return false; // no Python frames here: nothing is learnt
   if (validateFrom(frame) || harvest(thread_state)) {
-    trust = Trust::Given;
+    Trust given = Trust::Given;
+    __atomic_store(&trust, &given, __ATOMIC_RELEASE);
     return true;
   }
   runtime.writer.count(trace::Counter::PythonRejected);
@@ -168,10 +169,11 @@ bool Python::validate(std::uint64_t thread_state) {
 }
 
 std::uint64_t Python::fingerprint() {
-  if (!thread_state_of_this_thread) return 0;
+  Trust given;
+  __atomic_load(&trust, &given, __ATOMIC_ACQUIRE);
+  if (given != Trust::Given) return 0;
   const std::uint64_t thread_state = thread_state_of_this_thread();
   if (!thread_state) return 0;
-  if (trust != Trust::Given && (trust == Trust::Refused || !validate(thread_state))) return 0;
   std::uint64_t frame = at<std::uint64_t>(thread_state, layout.thread_frame);
   if (layout.cframe_frame != no_offset && frame) frame = at<std::uint64_t>(frame, layout.cframe_frame);
   std::uint64_t hash = 0;
@@ -254,7 +256,6 @@ std::uint32_t Python::lineOf(std::uint64_t code, std::uint64_t frame) const {
 }
 
 void Python::eachFrame(Visit *visit, void *context) {
-  static trace::Lock resolving;
   trace::Locked hold(resolving);
   if (!thread_state_of_this_thread && !look()) return;
   const std::uint64_t thread_state = thread_state_of_this_thread();

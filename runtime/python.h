@@ -34,6 +34,9 @@ public:
     eachFrame(&Caller::call, &visit);
   }
 
+  // In the child of a fork whoever held the lock may be gone.
+  void forkedChild() { resolving = {}; }
+
 private:
   using Visit = void(void *, const char *function, const char *file, std::uint32_t line);
   void eachFrame(Visit *, void *);
@@ -52,6 +55,7 @@ private:
   std::uint64_t code_type = 0, unicode_type = 0;
   Trust trust = Trust::Unknown;
   unsigned tries = 0;
+  trace::Lock resolving;
 };
 
 extern Python python;

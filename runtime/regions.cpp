@@ -207,7 +207,6 @@ void Regions::judge(Thread &thread, const RegionEntry &e, Known &k, Tally &tally
 // Entries that went over in the same way share one record and a count: the log stays small however long the run.
 void Regions::logViolation(Thread &thread, const RegionEntry &e, const Tally &over) {
   const std::uint64_t hash = fnv(reinterpret_cast<const char *>(over.items), over.used * sizeof *over.items, e.region) | 1;
-  static trace::Lock logging;
   Locked hold(logging);
   if (!logged) logged = static_cast<Logged *>(trace::takePages(most_logged * sizeof *logged));
   for (unsigned i = 0; logged && i < logged_count; ++i) {

@@ -93,7 +93,7 @@ private:
   static constexpr unsigned most_logged = 4096;
   Logged *logged = nullptr;
   unsigned logged_count = 0;
-  trace::Lock lock;
+  trace::Lock lock, logging;
 };
 
 } // namespace xferguard

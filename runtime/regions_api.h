@@ -8,5 +8,7 @@ namespace xferguard {
 void pushRegion(const char *name, const char *domain, std::uint64_t range, std::uint32_t forbid = 0);
 void popRegion();
 void endRegion(std::uint64_t range);
+// In the child of a fork whoever was registering a name may be gone.
+void unlockNames();
 
 } // namespace xferguard

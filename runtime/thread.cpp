@@ -10,7 +10,6 @@ __attribute__((tls_model("initial-exec"))) thread_local Thread *current;
 
 pthread_key_t exit_key;
 bool exit_key_made;
-trace::Lock making;
 
 std::uint16_t takeShard() {
   for (unsigned i = 1; i < 256; ++i) {
@@ -43,10 +42,8 @@ void leave(void *p) {
   trace::givePages(t, sizeof *t);
 }
 
-void makeExitKey() {
-  trace::Locked hold(making);
-  if (!exit_key_made) exit_key_made = pthread_key_create(&exit_key, leave) == 0;
-}
+// Before any thread can come to its first call.
+__attribute__((constructor)) void makeExitKey() { exit_key_made = pthread_key_create(&exit_key, leave) == 0; }
 
 void recordThread(const Thread &t) {
   char name[17] = "";
@@ -72,7 +69,6 @@ Thread *makeThread() {
   }
   auto *t = static_cast<Thread *>(trace::takePages(sizeof(Thread)));
   if (!t) return nullptr;
-  makeExitKey();
   if (exit_key_made) pthread_setspecific(exit_key, t);
   current = t;
   return join(t);

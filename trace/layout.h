@@ -19,7 +19,7 @@ enum class Counter : std::uint32_t {
   SitesDropped,        // the record segment was full: charged to site 0
   AggregatesDropped,   // the aggregate segment was full: charged to the catch-all row
   RecordsDropped,      // any other record that found no room
-  UnknownFunctions,    // driver functions handed out unwrapped
+  UnknownFunctions,    // copies, launches, syncs, allocations that the table does not know, handed out unwrapped
   StackCacheMismatch,  // a remembered stack that turned out to be another one
   PythonRejected,      // thread states that did not validate: no Python line
   IntervalsDropped,    // allocations the memory map had no room for

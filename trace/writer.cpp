@@ -165,7 +165,6 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
 // Packs the block's events into a chunk at the end of the file, then empties their slots. A kill between the two leaves
 // events in both places: readers know them by their numbers.
 void Writer::seal(EventBlock &block) {
-  static Lock sealing;
   static ShapeMemory memory;
   static unsigned char packed[block_slots * max_packed_event];
   Locked hold(sealing);

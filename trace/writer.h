@@ -79,7 +79,7 @@ private:
 
   Store store;
   bool full = false;
-  Lock recording, aggregating;
+  Lock recording, aggregating, sealing;
   RecordSegment records;
   AggregateRow *rows_at = nullptr, *rows_end = nullptr, *catch_all = nullptr;
   AggregateRow **index = nullptr; // open addressing, a power of two
