@@ -29,9 +29,9 @@ static void run(const Pipeline &p) {
     CUDA_CHECK(cudaSetDevice(0));
     firstStage<<<kCount / 256, 256>>>(p.input, p.made, batch);
     CUDA_CHECK(cudaGetLastError());
-    // finding: staged-peer-copy
     CUDA_CHECK(cudaMemcpy(p.staging, p.made, kBytes, cudaMemcpyDeviceToHost));
     CUDA_CHECK(cudaSetDevice(1));
+    // finding: staged-peer-copy
     CUDA_CHECK(cudaMemcpy(p.received, p.staging, kBytes, cudaMemcpyHostToDevice));
     secondStage<<<kCount / 256, 256>>>(p.received, p.sum);
     CUDA_CHECK(cudaGetLastError());
