@@ -111,6 +111,18 @@ Regions::Known *Regions::find(const char *name, std::size_t length, const char *
   return &k;
 }
 
+// Where a region begins and ends, as events: replay and timelines need it, and a trace has the room.
+static void mark(Thread &thread, trace::Op op, std::uint16_t region) {
+  if (runtime.mode != trace::Mode::Trace) return;
+  trace::Event event;
+  event.start_ns = now();
+  event.op = op;
+  event.region = region;
+  event.thread = thread.index;
+  std::uint64_t sequence = 0;
+  if (trace::RingSlot *slot = runtime.writer.slot(thread.block, sequence)) trace::commitSlot(*slot, event, sequence);
+}
+
 void Regions::push(Thread &thread, const char *name, std::size_t length, const char *domain, std::uint32_t forbid,
                    std::uint64_t range_id) {
   RegionStack &stack = thread.regions;
@@ -139,6 +151,7 @@ void Regions::push(Thread &thread, const char *name, std::size_t length, const c
   }
   stack.entries[stack.depth++] = e;
   thread.region = k->id;
+  mark(thread, trace::Op::RegionPush, k->id);
 }
 
 void Regions::pop(Thread &thread) {
@@ -166,6 +179,7 @@ void Regions::endRange(Thread &thread, std::uint64_t range_id) {
 
 void Regions::leave(Thread &thread, const RegionEntry &e) {
   if (!known || e.region == 0) return;
+  mark(thread, trace::Op::RegionPop, e.region);
   Known &k = known[e.region];
   if (k.live) __atomic_fetch_add(&k.live[trace::RegionTotalNs], now() - e.start_ns, __ATOMIC_RELAXED);
   thread.regions.last_violations = 0;

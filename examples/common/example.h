@@ -12,6 +12,11 @@
 #include <functional>
 #include <vector>
 
+#if __has_include(<nvtx3/nvToolsExt.h>)
+#include <nvtx3/nvToolsExt.h>
+#define EXAMPLE_HAS_NVTX 1
+#endif
+
 #define CUDA_CHECK(call)                                                                                               \
   do {                                                                                                                 \
     cudaError_t status_ = (call);                                                                                      \
@@ -109,6 +114,17 @@ inline double milliseconds(const std::function<void()> &work) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
+/// The range "work" around what is timed, so that a profile of the whole program tells it from the rest.
+struct WorkRange {
+#ifdef EXAMPLE_HAS_NVTX
+  WorkRange() { nvtxRangePushA("work"); }
+  ~WorkRange() { nvtxRangePop(); }
+  WorkRange(const WorkRange &) = delete;
+#else
+  WorkRange() {}
+#endif
+};
+
 inline double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   size_t middle = values.size() / 2;
@@ -154,6 +170,7 @@ inline int report(
     size_t free_before = freeDeviceBytes();
     while (static_cast<int>(times.size()) < chosen.repeats) {
       prepare();
+      WorkRange range;
       times.push_back(milliseconds(work));
     }
     size_t kept = free_before - std::min(free_before, freeDeviceBytes());

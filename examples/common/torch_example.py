@@ -32,10 +32,12 @@ def report(work, digits=9, floor=None):
         times = []
         while len(times) < repeats:
             torch.cuda.synchronize()
+            torch.cuda.nvtx.range_push("work")
             begin = time.perf_counter()
             numbers = work()
             torch.cuda.synchronize()
             times.append(1e3 * (time.perf_counter() - begin))
+            torch.cuda.nvtx.range_pop()
         print("time_ms:", *(f"{one:.6f}" for one in times), file=sys.stderr)
         print("floor:", *(f"{name}={value}" for name, value in (floor or {}).items()), file=sys.stderr)
     print(f"checksum 0x{checksum(numbers, digits)}")
