@@ -259,12 +259,22 @@ void Call::finish(abi::Result result) {
     record();
 }
 
+void Call::countOnly(AggregateRow *&row) {
+  AggregateKey k;
+  k.op = event.op;
+  k.shard = thread->shard;
+  if (!row) row = runtime.writer.row(k);
+  const RowUpdate u{*row, k.shard == 0 || row->key.op != k.op};
+  u.add(row->count, 1);
+  u.add(row->items, 1);
+}
+
 void Call::count() {
   if (event.op == Op::Launch) {
-    ++thread->launches;
     ++thread->launched;
+    countOnly(thread->launches);
   }
-  if (event.op == Op::Query) ++thread->queries;
+  if (event.op == Op::Query) countOnly(thread->queries);
   // Polling is no GPU work: it does not come between a copy and its sync.
   if (event.op != Op::Query) thread->last.foldable = false;
 }

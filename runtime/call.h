@@ -52,6 +52,7 @@ private:
   bool measured() const { return weight == Weight::Full || runtime.mode == trace::Mode::Trace; }
   void finish(abi::Result);
   void count();
+  void countOnly(trace::AggregateRow *&row);
   std::uint32_t site();
   bool fold();
   bool looksPageable() const;

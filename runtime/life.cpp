@@ -5,6 +5,7 @@
 #include "runtime/python.h"
 #include "runtime/regions_api.h"
 #include "runtime/runtime.h"
+#include "runtime/unknown_functions.h"
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -28,7 +29,6 @@ namespace {
 LifePage off_page{LifePage::Off, {}};
 
 constexpr const char *default_directory = "xferguard-out";
-std::uint64_t unknown_functions; // looked up before the file was opened
 
 bool isSet(const char *variable) {
   const char *value = getenv(variable);
@@ -81,7 +81,7 @@ bool openFile() {
   runtime.pid = static_cast<std::uint32_t>(getpid());
   ++runtime.generation;
   recordProcess(runtime.writer);
-  runtime.writer.count(trace::Counter::UnknownFunctions, unknown_functions);
+  recordUnknownFunctions(runtime.writer);
   runtime.regions.recordPolicy(runtime.writer);
   if (runtime.writer.file().isBuffered()) startFlushing();
   return true;
@@ -182,14 +182,6 @@ void complain(const char *what, const char *detail, const char *consequence) {
   char line[512];
   const int n = std::snprintf(line, sizeof line, "xferguard: %s: %s; %s (process %d)\n", what, detail, consequence, getpid());
   if (n > 0 && write(2, line, static_cast<std::size_t>(n) < sizeof line ? static_cast<std::size_t>(n) : sizeof line - 1) < 0) return;
-}
-
-// Programs look everything up before their first call, when there is no file yet.
-void countUnknownFunction() {
-  if (life->state == LifePage::Recording)
-    runtime.writer.count(trace::Counter::UnknownFunctions);
-  else
-    __atomic_fetch_add(&unknown_functions, 1, __ATOMIC_RELAXED);
 }
 
 } // namespace xferguard

@@ -1,7 +1,6 @@
 // cuGetProcAddress: what it returns is exchanged for the wrapper of that address.
 #include "runtime/driver.h"
-#include "runtime/life.h"
-#include "runtime/runtime.h"
+#include "runtime/unknown_functions.h"
 #include <cstring>
 #include <initializer_list>
 
@@ -18,13 +17,13 @@ bool shouldBeWrapped(const char *name) {
   return false;
 }
 
-Result exchanged(Result result, const void *symbol, void *pfn) {
+Result exchanged(Result result, const void *symbol, void *pfn, i32 version, u64 flags) {
   auto **const found = static_cast<void **>(pfn);
   if (result != success || !found || !*found) return result;
   if (void *wrapper = wrapperOf(*found))
     *found = wrapper;
   else if (shouldBeWrapped(static_cast<const char *>(symbol)))
-    countUnknownFunction();
+    unknownFunction(static_cast<const char *>(symbol), static_cast<int>(version), flags);
   return result;
 }
 
@@ -32,10 +31,10 @@ Result exchanged(Result result, const void *symbol, void *pfn) {
 
 extern "C" XG_EXPORT Result cuGetProcAddress(ptr symbol, ptr pfn, i32 driver_version, u64 flags) {
   const auto real = realFunction<Result(ptr, ptr, i32, u64)>(Function::cuGetProcAddress);
-  return exchanged(real(symbol, pfn, driver_version, flags), symbol, pfn);
+  return exchanged(real(symbol, pfn, driver_version, flags), symbol, pfn, driver_version, flags);
 }
 
 extern "C" XG_EXPORT Result cuGetProcAddress_v2(ptr symbol, ptr pfn, i32 driver_version, u64 flags, ptr symbol_found) {
   const auto real = realFunction<Result(ptr, ptr, i32, u64, ptr)>(Function::cuGetProcAddress_v2);
-  return exchanged(real(symbol, pfn, driver_version, flags, symbol_found), symbol, pfn);
+  return exchanged(real(symbol, pfn, driver_version, flags, symbol_found), symbol, pfn, driver_version, flags);
 }

@@ -28,6 +28,4 @@ extern Runtime runtime;
 extern MemoryMap memory;
 extern MemoryMap physical_memory; // by handle (cuMemCreate) instead of by address
 
-void countUnknownFunction();
-
 } // namespace xferguard

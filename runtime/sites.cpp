@@ -80,6 +80,10 @@ bool Sites::Table::grow() {
 }
 
 struct ModuleVisitor {
+  static int countChanges(dl_phdr_info *info, std::size_t, void *into) {
+    static_cast<Sites *>(into)->module_changes = info->dlpi_adds + info->dlpi_subs;
+    return 1;
+  }
   static int visit(dl_phdr_info *info, std::size_t, void *into) {
     auto &sites = *static_cast<Sites *>(into);
     std::uint64_t begin = ~std::uint64_t{0}, end = 0;
@@ -139,9 +143,12 @@ struct ModuleVisitor {
   }
 };
 
+// Walks all modules only when the loader says that some came or went.
 void Sites::refreshModules() {
   if (!modules) modules = static_cast<ModuleRange *>(trace::takePages(most_modules * sizeof *modules));
-  if (modules) dl_iterate_phdr(ModuleVisitor::visit, this);
+  const std::uint64_t before = module_changes;
+  dl_iterate_phdr(ModuleVisitor::countChanges, this);
+  if (modules && module_changes != before) dl_iterate_phdr(ModuleVisitor::visit, this);
 }
 
 const Sites::ModuleRange *Sites::rangeOf(std::uint64_t address) {

@@ -105,6 +105,7 @@ private:
   Places site_places, string_places;
   ModuleRange *modules = nullptr;
   unsigned module_count = 0;
+  std::uint64_t module_changes = 0; // of the loader's list, when we last looked
   std::uint32_t next_module = 1, next_site = 1, next_string = 1;
 };
 

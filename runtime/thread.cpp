@@ -24,18 +24,11 @@ void giveShard(std::uint16_t shard) {
   if (shard) __atomic_fetch_and(&runtime.shards_taken[shard / 64], ~(std::uint64_t{1} << shard % 64), __ATOMIC_RELEASE);
 }
 
-void addCounts(Thread &t) {
-  if (t.launches) runtime.writer.count(trace::Counter::Launches, t.launches);
-  if (t.queries) runtime.writer.count(trace::Counter::Queries, t.queries);
-  t.launches = t.queries = 0;
-}
-
 // The thread is going: its row shard and its part of the ring go to the next one.
 void leave(void *p) {
   auto *t = static_cast<Thread *>(p);
   current = nullptr;
   if (t->generation == runtime.generation && runtime.writer.isOpen()) {
-    addCounts(*t);
     runtime.writer.releaseBlock(t->block);
     giveShard(t->shard);
   }

@@ -50,7 +50,7 @@ struct Thread {
   std::uint16_t region;     // innermost
   std::uint32_t correlation; // of the call in progress, set by the tracer
   std::uint32_t per_thread_stream; // id of the per-thread default stream
-  std::uint64_t launches, queries; // not yet added to the counters of the file
+  trace::AggregateRow *launches, *queries; // where they are counted, without a site; null until the first
   std::uint32_t launched;          // kernels and graphs, ever: what a guard run's events carry as their correlation
   const Here *where;         // of the call that is being recorded, else null
   trace::EventBlock block;

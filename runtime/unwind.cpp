@@ -7,17 +7,40 @@ namespace {
 
 constexpr int frame_pointer_register = 6; // rbp in DWARF's numbering for x86-64
 
+// Frame pointers that were saved on the way. One that points at no frame further out was the value of a variable: it
+// found nothing, and differs from call to call.
+struct SavedPointers {
+  std::uint64_t address[most_frames];
+  unsigned used = 0;
+};
+
 struct Walk {
   const Here &here;
   Stack &stack;
   bool inside = true; // still among our own frames
   std::uint64_t frame_pointer = 0;
+  SavedPointers saved;
 };
 
 void remember(Stack &stack, const Here &here, std::uint64_t address) {
   const auto offset = static_cast<std::int64_t>(address - here.frame);
   if (offset < -16 || offset > 0x7FFFFFFF || stack.words == most_frames * 2) return;
   stack.word[stack.words++] = {*reinterpret_cast<const std::uint64_t *>(address), static_cast<std::int32_t>(offset)};
+}
+
+std::uint64_t wordAt(std::uint64_t address) { return *reinterpret_cast<const std::uint64_t *>(address); }
+
+void save(SavedPointers &saved, std::uint64_t address) {
+  if (saved.used < most_frames) saved.address[saved.used++] = address;
+}
+
+// The saved pointers by which the frame that keeps its own at `frame_pointer` was found must be the same next time.
+void rememberWhatFound(Walk &walk, std::uint64_t frame_pointer) {
+  for (unsigned i = 0; i < walk.saved.used; ++i) {
+    if (wordAt(walk.saved.address[i]) != frame_pointer) continue;
+    remember(walk.stack, walk.here, walk.saved.address[i]);
+    walk.saved.address[i--] = walk.saved.address[--walk.saved.used];
+  }
 }
 
 _Unwind_Reason_Code visit(_Unwind_Context *context, void *into) {
@@ -39,11 +62,11 @@ _Unwind_Reason_Code visit(_Unwind_Context *context, void *into) {
       walk.stack.truncated = true; // not where it should be: a frame that we cannot check later
       return _URC_END_OF_STACK;
     }
-    // A frame found through its frame pointer: the saved pointers too must be the same next time. That of the first
-    // frame lies where our wrapper pushed it.
+    // A frame with a frame pointer. That of the first one lies where our wrapper pushed it.
     if (walk.frame_pointer == slot - 8) {
-      if (walk.stack.depth == 1) remember(walk.stack, walk.here, walk.here.frame - 16);
-      remember(walk.stack, walk.here, slot - 8);
+      if (walk.stack.depth == 1) save(walk.saved, walk.here.frame - 16);
+      rememberWhatFound(walk, slot - 8);
+      save(walk.saved, slot - 8);
     }
     remember(walk.stack, walk.here, slot);
   }

@@ -224,6 +224,11 @@ private:
     }
   }
 
+  // A guard run knows neither the site nor the time of these.
+  static bool countedOnly(const AggregateRow &row) {
+    return row.key.site == 0 && row.host_ns == 0 && (row.key.op == Op::Launch || row.key.op == Op::Query);
+  }
+
   void readAggregates(Run &run, std::uint64_t at, std::uint64_t bytes) {
     std::vector<AggregateRow> rows(window / sizeof(AggregateRow));
     std::uint64_t damaged = 0;
@@ -238,6 +243,10 @@ private:
         if (row.committed != 1 || row.key.op >= Op::Count || row.key.direction >= Direction::Count ||
             row.key.memory >= MemoryKind::Count || row.key.size_bin > 64) {
           ++damaged;
+          continue;
+        }
+        if (countedOnly(row)) {
+          run.counters[static_cast<std::size_t>(row.key.op == Op::Launch ? Counter::Launches : Counter::Queries)] += row.count;
           continue;
         }
         Aggregate a;
