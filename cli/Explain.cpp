@@ -21,6 +21,12 @@ const command::Verb &explainVerb() {
 }
 
 namespace {
+std::string_view whereFound(const Rule &rule) {
+  if (rule.in_source && rule.in_run) return "in source and in a run";
+  if (rule.in_source) return "in source";
+  return rule.in_run ? "in a run" : "where a policy file asks for it, in source and in a run";
+}
+
 // Markdown to a terminal: headings bold, code blocks in colour, the rest as it is.
 void printPage(const Rule &rule, llvm::raw_ostream &os) {
   const bool color = wantsColor(os);
@@ -30,7 +36,7 @@ void printPage(const Rule &rule, llvm::raw_ostream &os) {
   };
   paint("\033[1m", "xfer-" + std::string(rule.id) + ": " + std::string(rule.title));
   os << "group " << std::string(rule.group) << ", level " << std::string(name(rule.level)) << ", found "
-     << (rule.in_source && rule.in_run ? "in source and in a run" : rule.in_source ? "in source" : "in a run") << "\n";
+     << whereFound(rule) << "\n";
   if (!rule.aka.empty()) os << "also known as " << std::string(rule.aka) << "\n";
   if (rule.status != "done") os << "status: " << std::string(rule.status) << ", not every part of it is built yet\n";
   os << "\n";

@@ -3,7 +3,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-GROUPS = ["transfer", "memory", "sync", "overlap", "launch", "safety"]
+GROUPS = ["transfer", "memory", "sync", "overlap", "launch", "safety", "policy"]
 HEADINGS = ["What it finds", "Why it costs", "Before", "After", "When it is fine",
             "How it is found, what it cannot see", "Options", "See also"]
 FIELDS = {
