@@ -14,7 +14,6 @@
 
 #if __has_include(<nvtx3/nvToolsExt.h>)
 #include <nvtx3/nvToolsExt.h>
-#define EXAMPLE_HAS_NVTX 1
 #endif
 
 #define CUDA_CHECK(call)                                                                                               \
@@ -108,22 +107,23 @@ inline Options options(int argc, char **argv) {
   return chosen;
 }
 
+/// Names what happens while it lives, so that a tool can tell the work from what stands around it. Without a tool it
+/// does nothing.
+struct Region {
+#if __has_include(<nvtx3/nvToolsExt.h>)
+  explicit Region(const char *name) { nvtxRangePushA(name); }
+  ~Region() { nvtxRangePop(); }
+#else
+  explicit Region(const char *) {}
+#endif
+  Region(const Region &) = delete;
+};
+
 inline double milliseconds(const std::function<void()> &work) {
   auto begin = std::chrono::steady_clock::now();
   work();
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
-
-/// The range "work" around what is timed, so that a profile of the whole program tells it from the rest.
-struct WorkRange {
-#ifdef EXAMPLE_HAS_NVTX
-  WorkRange() { nvtxRangePushA("work"); }
-  ~WorkRange() { nvtxRangePop(); }
-  WorkRange(const WorkRange &) = delete;
-#else
-  WorkRange() {}
-#endif
-};
 
 inline double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
@@ -159,18 +159,22 @@ inline size_t freeDeviceBytes() {
 }
 
 /// Does the work once and prints its result. With --repeats it is done once to warm up, then timed that many times;
-/// the times go to stderr, so that the result line is all there is on stdout. What `prepare` does is not timed.
+/// the times go to stderr, so that the result line is all there is on stdout. What `prepare` does is not timed. The
+/// work, but not its warm-up, is the region "work".
 inline int report(
     const Options &chosen, const std::function<void()> &work, const std::function<uint64_t()> &result,
     const Floor &floor = {}, const std::function<void()> &prepare = [] {}) {
   prepare();
-  work();
-  if (chosen.repeats > 0) {
+  if (chosen.repeats == 0) {
+    Region region("work");
+    work();
+  } else {
+    work();
     std::vector<double> times;
     size_t free_before = freeDeviceBytes();
     while (static_cast<int>(times.size()) < chosen.repeats) {
       prepare();
-      WorkRange range;
+      Region region("work");
       times.push_back(milliseconds(work));
     }
     size_t kept = free_before - std::min(free_before, freeDeviceBytes());

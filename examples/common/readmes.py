@@ -4,11 +4,14 @@ import re
 
 BEGIN, END = "<!-- measured: examples/measure -->", "<!-- /measured -->"
 
+NOT_MEASURED = ("readmes.py", "observe.py", "expect.h")
+
 
 def digest(folder):
     """Of all that the figures of a folder's examples depend on: a figure speaks of the source it was measured with."""
     sources = [path for place in (folder, folder.parent / "common") for path in place.iterdir()
-               if path.suffix in (".cu", ".cuh", ".cpp", ".h", ".py") and path.name != "readmes.py"]
+               if path.suffix in (".cu", ".cuh", ".cpp", ".h", ".py") and path.name not in NOT_MEASURED
+               and not path.name.startswith("test_")]
     words = hashlib.sha256()
     for path in sorted(sources):
         words.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -41,22 +44,54 @@ def kept(program):
     return f", {program['kept_mib']:.0f} MiB kept a run" if program.get("kept_mib", 0) >= 1 else ""
 
 
+def size_in_words(value):
+    for unit in ("B", "KiB", "MiB"):
+        if value < 1024:
+            return f"{value:.3g} {unit}"
+        value /= 1024
+    return f"{value:.3g} GiB"
+
+
+def observed(program):
+    """The cells copies, bytes, GPU busy."""
+    seen = program.get("observed", {})
+    if "copies" not in seen:
+        return " | | "
+    busy = f"{100 * seen['gpu_ns'] / seen['work_ns']:.0f} %" if seen.get("gpu_ns") and seen["work_ns"] else ""
+    return f"{seen['copies']} | {size_in_words(seen['bytes'])} | {busy}"
+
+
+def predicted(before):
+    """What xferguard promises, seeing the `before` alone."""
+    seen = before.get("observed", {})
+    if not seen.get("work_ns"):
+        return ""
+    if not seen.get("predicted_saved_ns"):
+        return "no promise" if "why" not in seen else ""
+    least, most = (seen["work_ns"] / (seen["work_ns"] - saved) if saved < seen["work_ns"] else None
+                   for saved in seen["predicted_saved_ns"])
+    upper = f"{most:.3g}x" if most else "nearly all of it"
+    return f"up to {upper}" if least is None or least < 1.005 else f"{least:.3g}x .. {upper}"
+
+
 def table(rows):
-    lines = ["| program | time, median (min .. max) | speed-up | least possible here | reached |",
-             "|---|---|---|---|---|"]
+    lines = ["| program | time, median (min .. max) | copies | bytes | GPU busy | speed-up | least possible here | reached |",
+             "|---|---|---|---|---|---|---|---|"]
     for row in rows:
         size = f" `--size {row['size']}`" if row["size"] else ""
         if row["status"] != "ok":
-            lines.append(f"| {row['before_file']}{size} | {row['status']}: {row['why'].splitlines()[0]} | | | |")
+            lines.append(f"| {row['before_file']}{size} | {row['status']}: {row['why'].splitlines()[0]} | | | | | | |")
             continue
-        lines.append(f"| {row['before']['file']}{size} | {cell(row['before']['ms'])}{kept(row['before'])} | | | |")
+        before, promise = row["before"], predicted(row["before"])
+        lines.append(f"| {before['file']}{size} | {cell(before['ms'])}{kept(before)} | {observed(before)} | "
+                     f"{'predicted: ' + promise if promise else ''} | | |")
         for after in row["afters"]:
             least = reached = ""
             if after["least_ms"]:
                 least = f"{milliseconds(after['least_ms'])}, {after['least_for']}"
                 reached = f"{100 * after['least_ms'] / after['ms']['median']:.0f} %"
-            time = f"{cell(after['ms'])}{kept(after)} | {after['speedup']:.3g}x"
-            lines.append(f"| {after['file']}{size} | {time} | {least} | {reached} |")
+            lines.append(f"| {after['file']}{size} | {cell(after['ms'])}{kept(after)} | {observed(after)} | "
+                         f"{after['speedup']:.3g}x | {least} | {reached} |")
     return lines
 
 
@@ -76,6 +111,9 @@ def section(rows, results, current):
         lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
                      "{both_ways_gbs:.1f} GB/s each way at once; {pageable_up_gbs:.1f} GB/s up from pageable memory; "
                      "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
+    if any("copies" in place.get("observed", {}) for row in rows for place in [row.get("before", {})]):
+        lines.append("Copies to and from the host, their bytes and how long the GPU was busy are of one more run, under "
+                     "`xferguard run`, which is not timed; predicted is what `xferguard report` says of the `before`.")
     return "\n".join([*lines, END])
 
 

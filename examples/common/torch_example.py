@@ -1,6 +1,7 @@
 """What the PyTorch examples share: the device, the checksum and the result line, as example.h does it for CUDA.
 
 `work` returns numbers that are on the host. With --repeats N it runs once to warm up and is then timed N times.
+The work, but not its warm-up, is the region "work".
 """
 import argparse
 import hashlib
@@ -27,17 +28,19 @@ def report(work, digits=9, floor=None):
     parser = argparse.ArgumentParser()
     parser.add_argument("--repeats", type=int, default=0)
     repeats = parser.parse_args().repeats
-    numbers = work()
-    if repeats:
+    if not repeats:
+        with torch.cuda.nvtx.range("work"):
+            numbers = work()
+    else:
+        work()
         times = []
         while len(times) < repeats:
             torch.cuda.synchronize()
-            torch.cuda.nvtx.range_push("work")
-            begin = time.perf_counter()
-            numbers = work()
-            torch.cuda.synchronize()
-            times.append(1e3 * (time.perf_counter() - begin))
-            torch.cuda.nvtx.range_pop()
+            with torch.cuda.nvtx.range("work"):
+                begin = time.perf_counter()
+                numbers = work()
+                torch.cuda.synchronize()
+                times.append(1e3 * (time.perf_counter() - begin))
         print("time_ms:", *(f"{one:.6f}" for one in times), file=sys.stderr)
         print("floor:", *(f"{name}={value}" for name, value in (floor or {}).items()), file=sys.stderr)
     print(f"checksum 0x{checksum(numbers, digits)}")

@@ -1,0 +1,104 @@
+"""What a run under xferguard says of an example's region "work": copies, bytes, how busy the GPU was, what a rewrite is
+predicted to bring."""
+import json
+import pathlib
+import re
+import shutil
+import tempfile
+
+from toolchain import run
+
+REGION = "work"
+ACROSS = ("h2d", "d2h")  # the copies that cross the bus to the host
+
+
+def run_under(xferguard, command, folder, cwd, timeout, mode="trace", options=()):
+    """The exit code and why it is not 0; the traces lie in the folder."""
+    code, out, err = run([xferguard, "run", "--mode", mode, *options, "-o", folder, "--", *command], timeout, cwd=cwd)
+    return code, f"exit code {code}\n{out}{err}"[-1500:] if code else None
+
+
+def report_on(xferguard, traces, timeout, options=()):
+    """The report as JSON, or None and why there is none."""
+    code, out, err = run([xferguard, "report", traces, "--format=json", "--top=1000", *options], timeout)
+    return (json.loads(out), None) if code == 0 else (None, f"report: exit code {code}\n{err[-1500:]}")
+
+
+def records(text):
+    """The lines of a dumped trace, as (kind, fields)."""
+    for line in text.splitlines():
+        kind, _, rest = line.partition(" ")
+        yield kind, {name: value.strip('"') for name, value in re.findall(r'(\w+)=("[^"]*"|\S+)', rest)}
+
+
+def union(intervals):
+    """The length of time that at least one interval covers."""
+    covered, reached = 0, 0
+    for begin, end in sorted(intervals):
+        covered += max(0, end - max(begin, reached))
+        reached = max(reached, end)
+    return covered
+
+
+def numbers_of(text):
+    """Copies, bytes and GPU time of the region in one dumped trace; None where it has no such region.
+
+    The region's own thread counts by its aggregates. What other threads and the GPU did meanwhile is told by time: the
+    region ends with its last call, or a little later."""
+    lines = list(records(text))
+    regions = {fields["id"]: fields for kind, fields in lines if kind == "region" and fields["name"] == REGION}
+    if not regions:
+        return None
+    inside = [fields for kind, fields in lines if kind == "aggregate" and fields.get("region") in regions]
+    events = [(fields, int(fields["start"]), int(fields["start"]) + int(fields.get("duration", 0)))
+              for kind, fields in lines if kind == "event"]
+    length = sum(int(fields["total_ns"]) for fields in regions.values())
+    end = max((int(fields["last"]) for fields in inside), default=0)
+    begin = end - length
+    copies = [(int(fields.get("items", fields["count"])), int(fields.get("bytes", 0))) for fields in inside
+              if fields["op"] == "copy" and fields.get("direction") in ACROSS]
+    copies += [(1, int(fields.get("bytes", 0))) for fields, start, _ in events
+               if fields["op"] == "copy" and fields.get("direction") in ACROSS and start > begin and start < end
+               and fields.get("region") not in regions]
+    gpu = [(max(start, begin), min(stop, end)) for fields, start, stop in events
+           if fields["op"].startswith("gpu-") and stop > begin and start < end]
+    kernels = sum(fields["op"] == "gpu-kernel" for fields, start, _ in events if begin < start < end)
+    return {"copies": sum(count for count, _ in copies), "bytes": sum(size for _, size in copies), "work_ns": length,
+            "gpu_ns": union(gpu) if gpu else None, "kernels": kernels if gpu else None}
+
+
+def predicted(report):
+    """What the findings above note promise together, in nanoseconds: (least, most), None where they promise nothing."""
+    least = most = 0
+    promises = False
+    for finding in report["findings"]:
+        evidence = finding.get("evidence", {})
+        high = evidence.get("saved_ns_high", evidence.get("saved_ns"))
+        if finding["level"] == "note" or high is None:
+            continue
+        promises = True
+        most += high
+        least += evidence.get("saved_ns_low", evidence.get("saved_ns", 0))
+    return (least, most) if promises else None
+
+
+def observe(xferguard, command, cwd, timeout, mode):
+    """The numbers of one warm piece of work, or {"why": ...}."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="xferguard-example-"))
+    try:
+        _, why = run_under(xferguard, [*command, "--repeats", "1"], folder, cwd, timeout, mode, ["--full"])
+        if why:
+            return {"why": why}
+        for trace in sorted(folder.glob("*.xgt")):
+            code, text, err = run([xferguard, "dump", trace], timeout)
+            numbers = numbers_of(text) if code == 0 else None
+            if numbers is None:
+                continue
+            report, why = report_on(xferguard, trace, timeout, [f"--region={REGION}"])
+            if why:
+                return numbers | {"why": why}
+            saved = predicted(report)
+            return numbers | {"predicted_saved_ns": saved}
+        return {"why": f"no trace has a region '{REGION}'"}
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
