@@ -14,6 +14,17 @@ target_compile_options(xferguard_llvm_headers INTERFACE $<$<COMPILE_LANGUAGE:CXX
 
 add_library(xferguard_llvm_static INTERFACE)
 llvm_map_components_to_libnames(llvm_libs Support Object Symbolize DebugInfoDWARF)
+# A GPU node has no libzstd.so for sure: both compressors are linked in where their archives are installed.
+find_library(XFERGUARD_ZSTD_ARCHIVE libzstd.a)
+find_library(XFERGUARD_ZLIB_ARCHIVE libz.a)
+get_target_property(needed_by_support LLVMSupport INTERFACE_LINK_LIBRARIES)
+if(XFERGUARD_ZSTD_ARCHIVE)
+  string(REGEX REPLACE "zstd::libzstd_(shared|static)" "${XFERGUARD_ZSTD_ARCHIVE}" needed_by_support "${needed_by_support}")
+endif()
+if(XFERGUARD_ZLIB_ARCHIVE)
+  string(REPLACE "ZLIB::ZLIB" "${XFERGUARD_ZLIB_ARCHIVE}" needed_by_support "${needed_by_support}")
+endif()
+set_target_properties(LLVMSupport PROPERTIES INTERFACE_LINK_LIBRARIES "${needed_by_support}")
 target_link_libraries(xferguard_llvm_static INTERFACE xferguard_llvm_headers ${llvm_libs})
 
 if(XFERGUARD_CLANG)

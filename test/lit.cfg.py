@@ -75,6 +75,7 @@ feature("llvm22", main_version)
 feature("tools", os.path.exists(os.path.join(bin_dir, "xferguard")))
 feature("git", shutil.which("git"))
 feature("sanitizer", config.sanitizer)
+feature("old-glibc", config.old_glibc)
 
 # Longer names first: %clang is the beginning of %clang-tidy.
 substitute("%xferguard-lint", lint_tool)
