@@ -40,11 +40,20 @@ def union(intervals):
     return covered
 
 
+def window(regions, inside, events):
+    """From when to when the region lasted. A guard run does not say: there it ends with its last call, or a little later."""
+    edges = [start for fields, start, _ in events
+             if fields["op"] in ("region-push", "region-pop") and fields.get("region") in regions]
+    if len(edges) >= 2:
+        return edges[0], edges[-1]
+    end = max((int(fields["last"]) for fields in inside), default=0)
+    return end - sum(int(fields["total_ns"]) for fields in regions.values()), end
+
+
 def numbers_of(text):
     """Copies, bytes and GPU time of the region in one dumped trace; None where it has no such region.
 
-    The region's own thread counts by its aggregates. What other threads and the GPU did meanwhile is told by time: the
-    region ends with its last call, or a little later."""
+    The region's own thread counts by its aggregates; what other threads and the GPU did meanwhile is told by time."""
     lines = list(records(text))
     regions = {fields["id"]: fields for kind, fields in lines if kind == "region" and fields["name"] == REGION}
     if not regions:
@@ -52,9 +61,8 @@ def numbers_of(text):
     inside = [fields for kind, fields in lines if kind == "aggregate" and fields.get("region") in regions]
     events = [(fields, int(fields["start"]), int(fields["start"]) + int(fields.get("duration", 0)))
               for kind, fields in lines if kind == "event"]
-    length = sum(int(fields["total_ns"]) for fields in regions.values())
-    end = max((int(fields["last"]) for fields in inside), default=0)
-    begin = end - length
+    begin, end = window(regions, inside, events)
+    length = end - begin
     copies = [(int(fields.get("items", fields["count"])), int(fields.get("bytes", 0))) for fields in inside
               if fields["op"] == "copy" and fields.get("direction") in ACROSS]
     copies += [(1, int(fields.get("bytes", 0))) for fields, start, _ in events

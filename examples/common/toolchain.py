@@ -34,6 +34,12 @@ def is_extension(source):
     return source.suffix == ".cpp" and "PYBIND11_MODULE" in source.read_text()
 
 
+def is_newer(target, source):
+    """Than the source and all that it may include."""
+    used = [source, *source.parent.glob("*.cuh"), *(source.parents[1] / "common").glob("*.h")]
+    return target.exists() and target.stat().st_mtime > max(path.stat().st_mtime for path in used)
+
+
 class Toolchain:
     def __init__(self, build_dir, arch):
         self.build_dir, self.arch = build_dir, arch
@@ -57,6 +63,9 @@ class Toolchain:
             return {"version": "of the system", "include": ["/usr/include/torch/csrc/api/include"], "library": [],
                     "cuda_libraries": []}
         return None
+
+    def has_pytorch(self):
+        return bool(self.torch and self.torch["cuda_libraries"])
 
     def command(self, source, target):
         if source.suffix == ".cu":
@@ -83,11 +92,12 @@ class Toolchain:
 
     def build(self, source):
         """None, or why there is no program."""
-        if source.suffix in (".py", ".cpp") and not self.torch:
+        if source.suffix == ".cpp" and not self.torch or source.suffix == ".py" and not self.has_pytorch():
             return "PyTorch is not installed"
-        if source.suffix == ".py":
+        target = self.program(source)[-1]
+        if source.suffix == ".py" or is_newer(target, source):
             return None
-        code, out, err = run(self.command(source, self.program(source)[-1]), 300)
+        code, out, err = run(self.command(source, target), 300)
         return None if code == 0 else f"build failed\n{out}{err}"[:4000]
 
     def build_all(self, sources):

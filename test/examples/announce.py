@@ -1,0 +1,34 @@
+"""What the sources of the examples announce, and whether a run's findings agree: a comment `finding: RULE` stands above the
+statement at which the rule is reported."""
+import pathlib
+import re
+
+
+def announced(source):
+    """(rule, line) of each statement that a comment announces."""
+    lines = source.read_text().splitlines()
+    found = [(number, re.match(r"\s*(?://|#) finding: (\S+)$", line)) for number, line in enumerate(lines, 1)]
+    return {(match[1], number + 1) for number, match in found if match}
+
+
+def can_be_observed(clone, rule):
+    page = (clone / "rules" / f"{rule}.md").read_text()
+    return "\nruntime: yes\n" in page and (clone / "analyze" / f"{rule.replace('-', '_')}.cpp").exists()
+
+
+def in_short(finding):
+    where = finding.get("location", {})
+    return {"rule": finding["rule"], "level": finding["level"], "message": finding["message"],
+            "file": pathlib.Path(where.get("file", "")).name, "line": where.get("line"),
+            "evidence": finding.get("evidence", {})}
+
+
+def judge(clone, source, findings):
+    """The complaints about the findings (in short) of one run."""
+    wanted = {(rule, line) for rule, line in announced(source) if can_be_observed(clone, rule)}
+    loud = [row for row in findings if row["level"] != "note"]
+    found = {(row["rule"], row["line"]) for row in loud if row["file"] == source.name}
+    missing = [f"line {line}: {rule} is announced and not reported" for rule, line in sorted(wanted - found)]
+    surplus = [f"{row['file']}:{row['line']}: {row['rule']} is reported and not announced: {row['message']}"
+               for row in loud if (row["rule"], row["line"]) not in announced(source) or row["file"] != source.name]
+    return missing + surplus
