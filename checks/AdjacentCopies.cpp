@@ -4,20 +4,18 @@
 namespace xferguard::checks {
 namespace {
 
-constexpr long long small = 4096;
-
-bool isSmallCopy(const View &view, int at, Direction way) {
+bool isSmallCopy(const View &view, int at, Direction way, long long small) {
   auto size = bytes(view.steps[at]);
   return isCopy(view, view.steps[at], way) && size && *size <= small;
 }
 
 // The copies that follow at once: nothing but host bookkeeping and error checks between them.
-std::vector<int> runFrom(const View &view, int first) {
+std::vector<int> runFrom(const View &view, int first, long long small) {
   Direction way = direction(view, view.steps[first]);
   std::vector<int> run{first};
   for (int i = view.steps[first].end; i < view.size(); ++i) {
     const Step &step = view.steps[i];
-    if (isSmallCopy(view, i, way)) {
+    if (isSmallCopy(view, i, way, small)) {
       if (!view.sameBlock(first, i)) break;
       run.push_back(i);
       continue;
@@ -33,10 +31,11 @@ std::vector<int> runFrom(const View &view, int first) {
 } // namespace
 
 void runAdjacentCopies(const View &view, Report &report) {
+  const long long small = report.option("max-bytes");
   for (int i = 0; i < view.size(); ++i) {
     Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;
-    if ((way != Direction::HostToDevice && way != Direction::DeviceToHost) || !isSmallCopy(view, i, way)) continue;
-    std::vector<int> run = runFrom(view, i);
+    if ((way != Direction::HostToDevice && way != Direction::DeviceToHost) || !isSmallCopy(view, i, way, small)) continue;
+    std::vector<int> run = runFrom(view, i, small);
     int loop = view.loopOf(i);
     int last = run.back();
     int first = i;

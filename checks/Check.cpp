@@ -58,7 +58,7 @@ Place placeOf(const Finding &finding) {
 
 // One finding a place: of several call paths the shortest speaks. Instantiations of one template must all agree.
 std::vector<Finding> oneEach(std::vector<Finding> findings) {
-  std::stable_sort(findings.begin(), findings.end(), [](const Finding &a, const Finding &b) {
+  std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
     Place left = placeOf(a), right = placeOf(b);
     if (left != right) return left < right;
     if (a.level != b.level) return a.level > b.level;
@@ -66,9 +66,6 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   });
   std::vector<Finding> kept;
   std::set<Place> seen;
-  std::set<std::tuple<std::string, std::string, unsigned, unsigned>> ops_at_own_place;
-  for (const Finding &finding : findings)
-    if (finding.path.empty()) ops_at_own_place.emplace(finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column);
   for (Finding &finding : findings) {
     if (!seen.insert(placeOf(finding)).second) continue;
     kept.push_back(std::move(finding));

@@ -4,7 +4,7 @@
 namespace xferguard::checks {
 
 void runPageableCopy(const View &view, Report &report) {
-  constexpr long long large = 64 * 1024;
+  const long long large = report.option("min-bytes");
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const Operand *host = copy.blocking ? hostSide(view, copy) : nullptr;
     int loop = view.loopOf(at);

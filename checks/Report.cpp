@@ -1,6 +1,9 @@
 #include "checks/Report.h"
 #include "core/Fingerprint.h"
+#include "core/Rule.h"
 #include <algorithm>
+#include <cassert>
+#include <cstdlib>
 
 namespace xferguard::checks {
 using namespace facts;
@@ -20,6 +23,15 @@ SourceLocation location(const Unit &unit, const Site &site, const std::string &f
 SourceLocation locationOf(const View &view, int step) {
   const View::Frame &frame = view.frames[view.frame[step]];
   return location(*frame.unit, view.steps[step].site, frame.function->name);
+}
+
+long long Report::option(std::string_view name) const {
+  auto said = options.options.find(std::string(rule) + "." + std::string(name));
+  if (said != options.options.end()) return std::strtoll(said->second.c_str(), nullptr, 10);
+  for (const RuleOption &option : findRule(rule)->options)
+    if (option.name == name) return option.fallback;
+  assert(false && "the rule's page lists no such option");
+  return 0;
 }
 
 void Report::add(const View &view, Problem problem) {

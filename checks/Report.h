@@ -21,6 +21,7 @@ public:
   explicit Report(const RuleOptions &options) : options(options) {}
 
   void add(const facts::View &, Problem);
+  long long option(std::string_view name) const; // as configured, else the default of the rule's page
   std::string_view rule;               // the one that runs now
   std::vector<Finding> findings;
 

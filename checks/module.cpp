@@ -7,10 +7,12 @@
 #include "clang-tidy/ClangTidyModule.h"
 #include "clang/ASTMatchers/ASTMatchFinder.h"
 #include "core/Config.h"
+#include "core/Rule.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Path.h"
 #include <mutex>
 
-#if __has_include("clang-tidy/ClangTidyModuleRegistry.h") && CLANG_VERSION_MAJOR < 22
+#if __has_include("clang-tidy/ClangTidyModuleRegistry.h") && LLVM_VERSION_MAJOR < 22
 #include "clang-tidy/ClangTidyModuleRegistry.h"
 #endif
 
@@ -19,15 +21,27 @@ namespace {
 
 using namespace clang;
 
+using RuleSettings = std::map<std::string, std::string>; // "rule.option" -> value
+
+// CheckOptions of all rules: the rules run together, whichever check asks first.
+RuleSettings settingsOf(const tidy::ClangTidyOptions &given) {
+  RuleSettings settings;
+  for (const auto &[key, value] : given.CheckOptions) {
+    llvm::StringRef name = key;
+    if (name.consume_front("xfer-")) settings[name.str()] = value.Value;
+  }
+  return settings;
+}
+
 // One result for all checks of a translation unit; freed with its context.
 class SharedResults {
 public:
-  static const checks::Result &of(ASTContext &context) {
+  static const checks::Result &of(ASTContext &context, const RuleSettings &settings) {
     static SharedResults all;
     std::lock_guard lock(all.mutex);
     std::shared_ptr<const checks::Result> &entry = all.results[&context];
     if (!entry) {
-      entry = std::make_shared<checks::Result>(analyse(context));
+      entry = std::make_shared<checks::Result>(analyse(context, settings));
       context.addDestruction(new Forget{&all, &context}); // NOLINT(*-owning-memory): the context calls its destructor
     }
     return *entry;
@@ -45,7 +59,7 @@ private:
   std::mutex mutex;
   std::map<ASTContext *, std::shared_ptr<const checks::Result>> results;
 
-  static checks::Result analyse(ASTContext &context) {
+  static checks::Result analyse(ASTContext &context, const RuleSettings &settings) {
     const SourceManager &sources = context.getSourceManager();
     OptionalFileEntryRef main_file = sources.getFileEntryRefForID(sources.getMainFileID());
     std::string folder = main_file ? llvm::sys::path::parent_path(main_file->getName()).str() : ".";
@@ -55,7 +69,8 @@ private:
     facts::Unit unit = facts::collect(context, models, {});
     checks::RuleOptions options;
     options.root = loaded.config.folder;
-    options.options = loaded.config.options;
+    options.options = settings; // .clang-tidy speaks first
+    options.options.insert(loaded.config.options.begin(), loaded.config.options.end());
     checks::Result result = checks::runRules(unit, nullptr, options);
     std::erase_if(result.findings, [&](const Finding &finding) {
       return loaded.config.ignoring(relativePath(finding, options.root), finding.rule) != nullptr;
@@ -73,7 +88,7 @@ private:
 class RuleCheck : public tidy::ClangTidyCheck {
 public:
   RuleCheck(StringRef name, tidy::ClangTidyContext *context, std::string_view rule)
-      : ClangTidyCheck(name, context), rule(rule), with_notes(Options.get("Notes", Options.getLocalOrGlobal("xfer.Notes", false))) {}
+      : ClangTidyCheck(name, context), rule(rule), settings(settingsOf(context->getOptions())), with_notes(Options.get("Notes", Options.getLocalOrGlobal("xfer.Notes", false))) {}
 
   void registerPPCallbacks(const SourceManager &sources, Preprocessor *, Preprocessor *) override {
     // One missing header must not end template instantiation and with it a third of the calls.
@@ -82,15 +97,23 @@ public:
   void registerMatchers(ast_matchers::MatchFinder *finder) override {
     finder->addMatcher(ast_matchers::translationUnitDecl().bind("unit"), this);
   }
-  void storeOptions(tidy::ClangTidyOptions::OptionMap &options) override { Options.store(options, "Notes", with_notes); }
+  void storeOptions(tidy::ClangTidyOptions::OptionMap &options) override {
+    Options.store(options, "Notes", with_notes);
+    for (const RuleOption &option : findRule(rule)->options) {
+      auto said = settings.find(rule + "." + std::string(option.name));
+      const std::string value = said == settings.end() ? std::to_string(option.fallback) : said->second;
+      Options.store(options, llvm::StringRef(option.name.data(), option.name.size()), value);
+    }
+  }
 
   void check(const ast_matchers::MatchFinder::MatchResult &match) override {
-    for (const Finding &finding : SharedResults::of(*match.Context).findings)
+    for (const Finding &finding : SharedResults::of(*match.Context, settings).findings)
       if (finding.rule == rule && (finding.level >= Level::Warning || with_notes)) emit(finding, *match.SourceManager);
   }
 
 private:
   std::string rule;
+  RuleSettings settings;
   bool with_notes;
 
   static clang::SourceLocation locate(const xferguard::SourceLocation &at, const SourceManager &sources) {

@@ -82,8 +82,30 @@ struct Loader {
         error(key, "option '" + key.scalar + "' names no rule",
               near ? "did you mean '" + std::string(near->id) + "." + key.scalar.substr(rule.size() + (rule.size() < key.scalar.size())) + "'?"
                    : "an option is written rule.option");
-      } else config.options[key.scalar] = word(value, key.scalar);
+      } else if (isOption(key, findRule({rule.data(), rule.size()}))) {
+        config.options[key.scalar] = word(value, key.scalar);
+        checkNumber(value, findRule({rule.data(), rule.size()}));
+      }
     }
+  }
+
+  // What a rule's page lists under "Options"; the options of xfer and lint are read where they are used.
+  bool isOption(const yaml::Node &key, const Rule *rule) {
+    if (!rule) return true;
+    std::string names;
+    for (const RuleOption &option : rule->options) {
+      if (key.scalar == std::string(rule->id) + "." + std::string(option.name)) return true;
+      names += (names.empty() ? "" : ", ") + std::string(rule->id) + "." + std::string(option.name);
+    }
+    error(key, "unknown option '" + key.scalar + "'",
+          names.empty() ? std::string(rule->id) + " has no options" : "its options are " + names);
+    return false;
+  }
+
+  void checkNumber(const yaml::Node &value, const Rule *rule) {
+    long long number;
+    if (rule && value.isScalar() && (llvm::StringRef(value.scalar).getAsInteger(10, number) || number < 0))
+      error(value, "'" + value.scalar + "' is no number", "a whole number, 0 or more, is wanted");
   }
 
   void read(const yaml::Node &root) {

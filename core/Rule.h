@@ -7,6 +7,11 @@
 
 namespace xferguard {
 
+struct RuleOption {
+  std::string_view name; // "max-bytes" of "adjacent-copies.max-bytes"
+  long long fallback;
+};
+
 struct Rule {
   std::string_view id, title, group;
   Level level;         // the highest level that the rule speaks at
@@ -16,6 +21,7 @@ struct Rule {
   std::string_view status; // planned | done
   std::string_view since, fix;
   std::string_view aka;  // comma separated
+  std::span<const RuleOption> options;
   std::string_view page; // the whole page, Markdown, without the front matter
 };
 

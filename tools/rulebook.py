@@ -34,6 +34,13 @@ class Rule:
     def analysis_source(self):
         return ROOT / "analyze" / f"{self.snake}.cpp"
 
+    @property
+    def options(self):
+        """(name, default, what it does) of every option, from lines '`rule.name` (default N): what.'"""
+        section = re.search(r"^## Options\n(.*?)(?=^## |\Z)", self.body, re.M | re.S)
+        lines = section.group(1) if section else ""
+        return re.findall(rf"^`{self.id}\.([a-z-]+)` \(default (\d+)\): (.*)$", lines, re.M)
+
     def snippets(self, heading):
         """(language, code) of every fenced block below '## heading'."""
         match = re.search(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", self.body, re.M | re.S)

@@ -13,14 +13,14 @@ ignore:
     rules: [round-trip]
     reason: measured, it is fine
 options:
-  copy-in-loop.min-bytes: 64
+  pageable-copy.min-bytes: 64
 profile: run.xfg
 )",
                                "/p/.xferguard.yaml");
   for (const Diagnostic &d : l.errors) ADD_FAILURE() << render(d);
   EXPECT_EQ(l.config.folder, "/p");
   EXPECT_EQ(l.config.fail_on, Level::Error);
-  EXPECT_EQ(l.config.option("copy-in-loop.min-bytes", "0"), "64");
+  EXPECT_EQ(l.config.option("pageable-copy.min-bytes", "0"), "64");
   ASSERT_NE(l.config.ignoring("/p/third_party/x/a.cu", "copy-in-loop"), nullptr);
   EXPECT_EQ(l.config.ignoring("/p/src/a.cpp", "round-trip"), nullptr);
   EXPECT_NE(l.config.ignoring("/p/src/a.cu", "round-trip"), nullptr);
@@ -42,6 +42,9 @@ TEST(Config, errorsSayWhereAndWhat) {
   expectError("ignore:\n  - path: x\n", 2, 5, "needs a reason");
   expectError("ignore: everything\n", 1, 9, "it has to be a list");
   expectError("options:\n  coppy-in-loop.n: 3\n", 2, 3, "did you mean 'copy-in-loop.n'");
+  expectError("options:\n  copy-in-loop.n: 3\n", 2, 3, "copy-in-loop has no options");
+  expectError("options:\n  adjacent-copies.max: 3\n", 2, 3, "adjacent-copies.max-bytes");
+  expectError("options:\n  adjacent-copies.max-bytes: 4k\n", 2, 30, "a whole number");
   expectError("- a\n", 1, 1, "a list");
 }
 
