@@ -12,14 +12,14 @@ import subprocess
 import lit.formats
 import lit.util
 
-config.name = "xferguard" if config.llvm_major == 22 else f"xferguard-llvm{config.llvm_major}"
+config.name = "xferguard" if config.llvm_major in (22, 0) else f"xferguard-llvm{config.llvm_major}"
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".test", ".cu", ".cpp", ".c", ".py", ".hip"]
 config.excludes = ["Inputs", "unit", "CMakeLists.txt", "lit.cfg.py", "lit.site.cfg.py", "fake_cuda", "gpu", "programs", "fuzz", "check.py", "corpus"]
 config.test_source_root = os.path.join(config.source_root, "test")
 config.test_exec_root = os.path.join(config.build_root, "test")
 
-main_version = config.llvm_major == 22
+main_version = config.llvm_major in (22, 0)  # 0: built without the tools, so without LLVM
 if not main_version:  # of the older LLVM only the static half is built and tested
     config.excludes += [d for d in os.listdir(config.test_source_root) if d not in ("checks", "lint")]
 

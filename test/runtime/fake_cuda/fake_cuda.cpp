@@ -130,6 +130,11 @@ FAKE_EXPORT int cuDriverGetVersion(int *version) {
   *version = state().version;
   return success;
 }
+FAKE_EXPORT int cuDevicePrimaryCtxRetain(ptr *context, int) {
+  *context = &state();
+  return fake::called("cuDevicePrimaryCtxRetain");
+}
+FAKE_EXPORT int cuCtxSetCurrent(ptr) { return fake::called("cuCtxSetCurrent"); }
 FAKE_EXPORT int cuDeviceGet(int *device, int) {
   *device = 0;
   return fake::called("cuDeviceGet");

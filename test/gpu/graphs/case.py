@@ -1,0 +1,9 @@
+"""What is captured did not happen; each launch of a graph moves what it holds."""
+
+
+def run(case):
+    seen = case.alike("graph", [case.nvcc("program.cu")]).trace
+    case.check("two captured copies", seen.count("copy", ("captured",)) == 2, seen.rows)
+    case.check("seven launches of the graph", seen.count("graph-launch") == 7, seen.rows)
+    case.check("seven uploads and seven downloads came from it",
+               all(seen.count("copy", ("from-graph",), what="items", direction=d) == 7 for d in ("h2d", "d2h")), seen.rows)
