@@ -45,6 +45,38 @@ static void print(const char *name, double value) { std::printf("%s %.6g\n", nam
 
 static double rate(size_t bytes, const std::function<void()> &work) { return bytes / milliseconds(work) / 1e6; }
 
+static double microsecondsAPair(const std::function<void()> &pair) {
+  constexpr int kPairs = 100;
+  return 1e3 / kPairs * milliseconds([&] {
+           for (int i = 0; i < kPairs; ++i) pair();
+         });
+}
+
+/// An allocation and its release, where nothing else is allocated but whole blocks of 2 MiB; then the same beside a
+/// small allocation that stays.
+static void measureAllocation(cudaStream_t stream) {
+  char *memory, *small;
+  auto pair = [&](size_t bytes) {
+    CUDA_CHECK(cudaMalloc(&memory, bytes));
+    CUDA_CHECK(cudaFree(memory));
+  };
+  constexpr size_t kMiB = size_t(1) << 20;
+  print("malloc_free_64mib_us", microsecondsAPair([&] { pair(64 * kMiB); }));
+  print("malloc_free_1mib_us", microsecondsAPair([&] { pair(kMiB); }));
+  CUDA_CHECK(cudaMalloc(&small, 4096));
+  print("malloc_free_1mib_beside_us", microsecondsAPair([&] { pair(kMiB); }));
+  CUDA_CHECK(cudaFree(small));
+
+  cudaMemPool_t pool;
+  uint64_t threshold = UINT64_MAX;
+  CUDA_CHECK(cudaDeviceGetDefaultMemPool(&pool, 0));
+  CUDA_CHECK(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold));
+  print("pool_pair_us", microsecondsAPair([&] {
+          CUDA_CHECK(cudaMallocAsync(&memory, 64 * kMiB, stream));
+          CUDA_CHECK(cudaFreeAsync(memory, stream));
+        }));
+}
+
 int main() {
   Bus bus;
   size_t whole = Bus::kBytes, quarter = Bus::kBytes / 4;
@@ -62,6 +94,8 @@ int main() {
           bus.wait();
         }));
   CUDA_CHECK(cudaGetLastError());
+
+  measureAllocation(bus.up);
 
   cudaGraph_t graph;
   cudaGraphExec_t executable;

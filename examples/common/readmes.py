@@ -95,6 +95,27 @@ def table(rows):
     return lines
 
 
+def what_is_possible(rule, limits):
+    """What the machine allows a rewrite to gain, where the cost that it removes can be measured alone."""
+    if rule == "pageable-copy" and "pageable_up_64mib_gbs" in limits:
+        small = limits["up_64mib_gbs"] / limits["pageable_up_64mib_gbs"]
+        large = limits["up_gbs"] / limits["pageable_up_gbs"]
+        return (f"A bare copy from pinned memory is {small:.1f} times as fast as one from pageable memory at 64 MiB and "
+                f"{large:.1f} times at 256 MiB here: no rewrite can gain more.")
+    if rule == "launch-bound" and "graph_node_us" in limits:
+        launch, node = limits["launch_us"], limits["graph_node_us"]
+        return (f"An empty kernel takes {launch:.2f} us as a launch and {node:.2f} us as a node of a graph: a graph of "
+                f"kernels that depend on each other can gain at most {launch / node:.1f}x here.")
+    if rule == "alloc-in-loop" and "pool_pair_us" in limits:
+        launch, pool = limits["launch_us"], limits["pool_pair_us"]
+        gain = (launch + limits["malloc_free_64mib_us"]) / (launch + pool)
+        return ("Alone, `cudaMalloc` and `cudaFree` take {malloc_free_64mib_us:.1f} us for 64 MiB, {malloc_free_1mib_us:.1f} "
+                "us for 1 MiB and {malloc_free_1mib_beside_us:.1f} us for 1 MiB beside a small allocation that stays; "
+                "`cudaMallocAsync` and `cudaFreeAsync` {pool_pair_us:.1f} us. ".format(**limits) +
+                f"With one launch each, the pool can gain about {gain:.0f}x at 64 MiB here.")
+    return None
+
+
 def section(rows, results, current):
     machine, limits = results["machine"], results["limits"]
     counts = [row["before"]["ms"]["count"] for row in rows if row["status"] == "ok"]
@@ -111,6 +132,8 @@ def section(rows, results, current):
         lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
                      "{both_ways_gbs:.1f} GB/s each way at once; {pageable_up_gbs:.1f} GB/s up from pageable memory; "
                      "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
+        proof = what_is_possible(rows[0]["rule"], limits)
+        lines += [proof] if proof else []
     if any("copies" in place.get("observed", {}) for row in rows for place in [row.get("before", {})]):
         lines.append("Copies to and from the host, their bytes and how long the GPU was busy are of one more run, under "
                      "`xferguard run`, which is not timed; predicted is what `xferguard report` says of the `before`.")
