@@ -75,9 +75,12 @@ std::uint64_t correctedNow() {
   // goes on with the kernel's clock.
   if (sound == Sound::No || __atomic_exchange_n(&correcting, 1, __ATOMIC_ACQUIRE)) return clockOf(CLOCK_MONOTONIC);
   if (sound == Sound::Unknown) sound = counterIsSound() ? Sound::Yes : Sound::No;
-  const Pair at = readBoth();
-  if (first.ns == 0) first = at;
-  if (sound == Sound::Yes && at.ns - first.ns > learning_ns && at.ticks > first.ticks) publish(at);
+  Pair at{0, clockOf(CLOCK_MONOTONIC)};
+  if (first.ns == 0) first = readBoth();
+  if (sound == Sound::Yes && at.ns > first.ns + learning_ns) { // a careful reading only when it is used
+    at = readBoth();
+    if (at.ticks > first.ticks) publish(at);
+  }
   __atomic_store_n(&correcting, 0, __ATOMIC_RELEASE);
   return at.ns;
 }
