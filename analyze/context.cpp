@@ -1,4 +1,5 @@
 #include "analyze/context.h"
+#include "analyze/gpu_time.h"
 #include "core/Fingerprint.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -49,6 +50,26 @@ bool Context::inRegion(std::uint16_t region) const {
   if (region_.empty()) return true;
   const auto at = run.regions.find(region);
   return at != run.regions.end() && at->second.name == region_;
+}
+
+const GpuTime &Context::gpu() const {
+  if (!gpu_) gpu_ = std::make_shared<const GpuTime>(run);
+  return *gpu_;
+}
+
+std::map<unsigned, HostTime> Context::hostTimeByPlace() const {
+  std::map<unsigned, HostTime> out;
+  if (!gpu().known()) return out;
+  for (const trace::Event &e : run.events)
+    if (!trace::isTracers(e.op) && inRegion(e.region)) out[places.of(e.site)] += gpu().split(e);
+  return out;
+}
+
+std::map<unsigned, CopyTime> Context::copyTimeByPlace() const {
+  std::map<unsigned, CopyTime> out;
+  for (const Work &w : gpu().work())
+    if (w.gpu->op == trace::Op::GpuCopy && inRegion(w.call ? w.call->region : 0)) out[places.of(w.call ? w.call->site : 0)] += gpu().copyTime(w);
+  return out;
 }
 
 std::map<unsigned, Tally> Context::byPlace(const KeyFilter &keep) const {

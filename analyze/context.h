@@ -5,10 +5,15 @@
 #include "trace/run.h"
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace xferguard::analyze {
+
+class GpuTime;
+struct HostTime;
+struct CopyTime;
 
 // Many calls added up.
 struct Tally {
@@ -48,6 +53,11 @@ public:
   Tally total(const KeyFilter &) const;
   bool inRegion(std::uint16_t region) const;
 
+  // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of. Made at first use.
+  const GpuTime &gpu() const;
+  std::map<unsigned, HostTime> hostTimeByPlace() const;
+  std::map<unsigned, CopyTime> copyTimeByPlace() const;
+
   // The most that not waiting here can save. While the host waited, the GPU worked on what has to be done anyway: what
   // can be won is the host's own work, hidden behind the GPU's, and the latency of the calls.
   std::uint64_t mostSavedByNotWaiting(const Tally &) const;
@@ -63,6 +73,7 @@ public:
 
 private:
   std::string region_;
+  mutable std::shared_ptr<const GpuTime> gpu_;
 };
 
 // Executed and successful: what was only recorded into a graph cost nothing here.

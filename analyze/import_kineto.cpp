@@ -187,7 +187,7 @@ private:
     std::map<std::tuple<std::uint32_t, Op, Direction, MemoryKind, unsigned, unsigned>, trace::Aggregate> sums;
     for (const Event &e : run_.events) {
       run_.process.end_ns = std::max(run_.process.end_ns, e.start_ns + e.duration_ns);
-      if (e.op == Op::GpuKernel || e.op == Op::GpuCopy) continue;
+      if (trace::isTracers(e.op)) continue;
       const std::uint8_t flags = e.flags & Flag::KeyFlags;
       trace::Aggregate &a = sums[{e.site, e.op, e.direction, e.memory, trace::sizeBin(e.bytes), flags}];
       a.key = {.site = e.site, .region = 0, .shard = 0, .op = e.op, .direction = e.direction, .memory = e.memory, .size_bin = trace::sizeBin(e.bytes), .flags = flags};

@@ -21,13 +21,16 @@ constexpr Drop drops[] = {
     {Counter::PythonRejected, "Python thread states could not be validated: those calls have no Python line"},
     {Counter::GraphsUnlisted, "graphs could not be listed: what they copy is not in this report"},
     {Counter::ViolationsDropped, "violating entries of a region found no room in the log"},
+    {Counter::GpuRecordsDropped, "GPU records were dropped by CUPTI: that work is not on the timeline"},
+    {Counter::GpuRecordsUntimed, "GPU records carried no times (the work had not ended, or never ran): they are not on the timeline"},
+    {Counter::ArgumentsDropped, "sets of kernel arguments found no room: those launches may use any buffer"},
     {Counter::RegionsAmbiguous, "entries of a region overlapped: they are judged together"},
 };
 
 bool hasEvents(const trace::Run &run) { return !run.events.empty(); }
 bool hasGpuTimes(const trace::Run &run) {
   for (const trace::Event &e : run.events)
-    if (e.op == trace::Op::GpuKernel || e.op == trace::Op::GpuCopy) return true;
+    if (trace::isGpuWork(e.op)) return true;
   return false;
 }
 
@@ -71,6 +74,8 @@ std::vector<std::string> missingFrom(const Context &c) {
   std::vector<std::string> out = run.missing;
   for (const Drop &d : drops)
     if (const std::uint64_t n = run.counter(d.counter)) out.push_back(countInWords(n) + " " + d.meaning);
+  if (const std::uint64_t ns = run.counter(Counter::TracerGapNs))
+    out.push_back("for " + c.shareOfRun(ns) + " of the run another tool held CUPTI: there are no GPU times of that time");
   if (const std::uint64_t n = run.counter(Counter::EventsOverwritten))
     out.push_back("the ring kept the newest events and lost " + countInWords(n) + " older ones: rules that need the order of events saw only the end; --full keeps all");
   if (run.counter(Counter::CapReached)) out.push_back("the file reached its size limit: later events are missing, the sums are whole");

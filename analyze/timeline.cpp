@@ -13,7 +13,7 @@ Timeline::Timeline(const Context &c) : context_(c) {
       if (counts.empty() || counts.back().launched != e.correlation) counts.push_back({e.start_ns, e.correlation});
       if (e.correlation) knows_launches_ = true;
     }
-    if (!c.inRegion(e.region)) continue;
+    if (trace::isTracers(e.op) || !c.inRegion(e.region)) continue;
     all_.push_back(&e);
     threads_[e.thread].push_back(&e);
   }

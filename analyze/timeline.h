@@ -1,4 +1,5 @@
-// The order of events: who came before whom, and whether a kernel ran in between. What a guard run knows of launches is
+// The order of the host's calls: who came before whom, and whether a kernel ran in between. What the GPU did meanwhile is
+// in gpu_time.h. What a guard run knows of launches is
 // how many its thread had made before each event.
 #pragma once
 #include "analyze/context.h"

@@ -28,8 +28,7 @@ Kind kindOf(const trace::Event &e) {
   return analyze::isSync(e.op) ? Wait : Other;
 }
 
-bool isGpu(trace::Op op) { return op == trace::Op::GpuCopy || op == trace::Op::GpuMemset || op == trace::Op::GpuKernel; }
-bool isInterval(trace::Op op) { return op != trace::Op::RegionPush && op != trace::Op::RegionPop && op != trace::Op::Mark; }
+bool isInterval(trace::Op op) { return (!trace::isTracers(op) || trace::isGpuWork(op)) && op != trace::Op::RegionPush && op != trace::Op::RegionPop && op != trace::Op::Mark; }
 
 struct Interval {
   std::uint64_t start, end;
@@ -59,7 +58,7 @@ private:
     const std::string rank = many ? "rank " + std::to_string(run.process.rank) + " " : "";
     for (const trace::Event &e : run.events) {
       if (!isInterval(e.op)) continue;
-      auto &lane = lanes[rank + (isGpu(e.op) ? "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread))];
+      auto &lane = lanes[rank + (trace::isGpuWork(e.op) ? "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread))];
       const std::uint64_t start = e.start_ns - run.process.start_ns;
       const Kind kind = kindOf(e);
       if (!lane.empty() && gap_ns_ && lane.back().kind == kind && start < lane.back().end + gap_ns_) {

@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::int64_t stream_tracks = 1'000'000; // thread ids of streams begin here
 
-bool isGpu(trace::Op op) { return op == trace::Op::GpuCopy || op == trace::Op::GpuMemset || op == trace::Op::GpuKernel; }
-
 std::string nameOf(const trace::Run &run, const trace::Event &e) {
   if (e.op == trace::Op::GpuKernel)
     if (const auto name = run.strings.find(static_cast<std::uint32_t>(e.a)); name != run.strings.end()) return llvm::json::fixUTF8(name->second);
@@ -47,13 +45,14 @@ void writeRank(llvm::json::OStream &json, const RankReport &rank) {
   for (const trace::Thread &t : run.threads) names.add("thread_name", t.index, t.name.empty() ? "thread " + std::to_string(t.tid) : t.name);
   for (const trace::Stream &s : run.streams) names.add("thread_name", stream_tracks + s.id, "stream " + std::to_string(s.id));
   for (const trace::Event &e : run.events) {
+    if (trace::isTracers(e.op) && !trace::isGpuWork(e.op)) continue;
     const bool region = e.op == trace::Op::RegionPush || e.op == trace::Op::RegionPop;
     json.object([&] {
       json.attribute("ph", e.op == trace::Op::RegionPush ? "B" : e.op == trace::Op::RegionPop ? "E" : "X");
       const auto name = run.regions.find(e.region);
       json.attribute("name", region && name != run.regions.end() ? llvm::json::fixUTF8(name->second.name) : nameOf(run, e));
       json.attribute("pid", process);
-      json.attribute("tid", isGpu(e.op) ? stream_tracks + e.stream : static_cast<std::int64_t>(e.thread));
+      json.attribute("tid", trace::isGpuWork(e.op) ? stream_tracks + e.stream : static_cast<std::int64_t>(e.thread));
       json.attribute("ts", static_cast<double>(e.start_ns - run.process.start_ns) / 1000);
       if (!region) json.attribute("dur", static_cast<double>(e.duration_ns) / 1000);
       json.attributeObject("args", [&] {

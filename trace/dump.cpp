@@ -104,7 +104,7 @@ void writeAggregate(Lines &to, const Aggregate &a) {
 
 void writeEvent(Lines &to, const Event &e) {
   to.start("event").add("op", name(e.op)).add("start", e.start_ns).some("duration", e.duration_ns);
-  to.some("site", e.site).some("thread", e.thread).some("region", e.region).some("stream", e.stream);
+  to.some("site", e.site).some("thread", e.thread).some("region", e.region).some("device", e.device).some("stream", e.stream);
   if (e.direction != Direction::None) to.add("direction", name(e.direction));
   if (e.memory != MemoryKind::Unknown) to.add("memory", name(e.memory));
   to.some("bytes", e.bytes).someHex("a", e.a).someHex("b", e.b).some("correlation", e.correlation);
@@ -166,6 +166,14 @@ std::string dump(const Run &run) {
       if (i.direction != Direction::None) to.add("direction", name(i.direction));
       if (i.memory != MemoryKind::Unknown) to.add("memory", name(i.memory));
       to.add("count", i.count).some("bytes", i.bytes).end();
+    }
+  }
+  for (const auto &[id, a] : run.arguments) {
+    to.start("arguments").add("id", id).some("open", a.open).end();
+    for (const Buffer &b : a.buffers) {
+      to.start("buffer").add("arguments", id).hex("address", b.address).someHex("begin", b.begin).some("bytes", b.bytes);
+      if (b.memory != MemoryKind::Unknown) to.add("memory", name(b.memory));
+      to.end();
     }
   }
   for (const std::string &n : run.notes) to.start("note ").start(quoted(n)).end();

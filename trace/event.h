@@ -36,11 +36,27 @@ enum class Op : std::uint8_t {
   RegionPush,
   RegionPop,
   Mark,
-  GpuCopy, // the last three are written by the tracer, with times of the GPU
+  GpuCopy, // from here on the tracer writes: what the GPU did, with its times
   GpuMemset,
   GpuKernel,
+  GpuSync,        // the host's wait as CUPTI saw it, and streams that wait for an event
+  GpuEvent,       // an event recorded on a stream
+  GpuGraph,       // a whole graph, where its nodes were not asked for
+  GpuManaged,     // managed memory moved, or faulted
+  TracerOverhead, // what CUPTI says it cost
+  TracerGap,      // the tracer stood aside for another one
   Count
 };
+
+// Written by the tracer: they have a device instead of a thread and a region, and no site but that of the call with
+// the same correlation id.
+constexpr bool isTracers(Op op) { return op >= Op::GpuCopy && op < Op::Count; }
+// Kept the GPU busy.
+constexpr bool isGpuWork(Op op) { return op == Op::GpuCopy || op == Op::GpuMemset || op == Op::GpuKernel || op == Op::GpuGraph; }
+
+// Event::b of GpuSync and of GpuManaged.
+enum class SyncKind : std::uint8_t { Unknown, Event, StreamWait, Stream, Context };
+enum class ManagedKind : std::uint8_t { Unknown, Migration, CpuFault, GpuFault, Thrashing, Throttling, RemoteMap };
 
 enum class Direction : std::uint8_t { None, H2D, D2H, D2D, H2H, P2P, Count };
 
@@ -71,7 +87,8 @@ inline constexpr const char *op_names[] = {
     "host-register", "host-unregister", "prefetch", "advise",     "stream-sync",  "event-sync",        "context-sync",
     "launch",        "host-function", "graph-instantiate", "graph-launch", "stream-create", "stream-destroy", "event-create",
     "event-destroy", "event-record", "stream-wait", "query",      "region-push",  "region-pop",        "mark",
-    "gpu-copy",      "gpu-memset",   "gpu-kernel"};
+    "gpu-copy",      "gpu-memset",   "gpu-kernel",  "gpu-sync",   "gpu-event",  "gpu-graph",         "gpu-managed",
+    "tracer-overhead", "tracer-gap"};
 inline constexpr const char *direction_names[] = {"none", "h2d", "d2h", "d2d", "h2h", "p2p"};
 inline constexpr const char *memory_names[] = {"unknown", "pageable", "pinned", "write-combined", "managed", "device", "array"};
 inline constexpr const char *flag_names[] = {"async", "captured", "folded", "failed", "default-stream", "from-graph", "blocked"};
@@ -97,11 +114,14 @@ static_assert(sizeof category_names / sizeof *category_names == static_cast<std:
 struct Event {
   std::uint64_t start_ns = 0, duration_ns = 0; // the run's clock
   std::uint64_t bytes = 0;
-  std::uint64_t a = 0, b = 0; // destination and source of a copy; else the address, event or graph concerned
-  std::uint32_t site = 0;     // of a GPU event 0; of a kernel `a` is its name's string id
+  // Destination and source of a copy; else the address, event or graph concerned. Of a launch `b` is the id of its
+  // arguments. FORMAT.md says what they are in the tracer's events.
+  std::uint64_t a = 0, b = 0;
+  std::uint32_t site = 0;
   std::uint32_t stream = 0;   // cuStreamGetId
   std::uint32_t correlation = 0; // with GPU events; in a guard run the kernels its thread had launched before
   std::uint16_t thread = 0, region = 0;
+  std::uint16_t device = 0; // of the tracer's events
   Op op = Op::None;
   Direction direction = Direction::None;
   MemoryKind memory = MemoryKind::Unknown;

@@ -36,13 +36,22 @@ enum class Counter : std::uint32_t {
   Launches,
   Queries,
   GraphsUnlisted,      // graphs whose nodes could not be listed
+  GpuRecords,          // records that CUPTI delivered
+  GpuRecordsDropped,   // that CUPTI says it had no room for
+  GpuRecordsUnknown,   // of kinds nobody asked for
+  GpuRecordsUntimed,   // without times of the GPU: it was still running, or never ran
+  TracerGapNs,         // time in which the tracer stood aside
+  ClockErrorNs,        // most that CUPTI's clock and the run's were seen apart
+  ArgumentsDropped,    // sets of kernel arguments that found no room
   Count
 };
 inline constexpr const char *counter_names[] = {
     "calls",          "events",         "events-overwritten", "events-dropped",    "sites-dropped",      "aggregates-dropped",
     "records-dropped", "unknown-functions", "stack-cache-mismatch", "python-rejected", "intervals-dropped", "managed-live",
     "managed-peak",   "device-live",    "device-peak",        "pinned-live",       "pinned-peak",        "zero-copy-live",
-    "violations-dropped", "regions-ambiguous", "cap-reached", "launches",          "queries",            "graphs-unlisted"};
+    "violations-dropped", "regions-ambiguous", "cap-reached", "launches",          "queries",            "graphs-unlisted",
+    "gpu-records",    "gpu-records-dropped", "gpu-records-unknown", "gpu-records-untimed", "tracer-gap-ns", "clock-error-ns",
+    "arguments-dropped"};
 static_assert(sizeof counter_names / sizeof *counter_names == static_cast<std::size_t>(Counter::Count));
 inline constexpr std::size_t counter_room = 64;
 
@@ -105,6 +114,7 @@ enum class RecordKind : std::uint8_t {
   Policy,    // the compiled policy the process ran under
   Note,      // a sentence for the report
   Graph,     // a graph's manifest
+  Arguments, // buffers that a kernel was launched with
   Count
 };
 
@@ -144,7 +154,7 @@ struct RingSlot {
   std::uint32_t site;
   std::uint32_t stream;
   std::uint32_t correlation;
-  std::uint16_t thread, region;
+  std::uint16_t thread, region; // of the tracer's events the device, and 0
   std::uint8_t op;
   std::uint8_t packed; // direction in the low 3 bits, memory kind in the next 4, long_duration in the top one
   std::uint8_t flags;

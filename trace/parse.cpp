@@ -220,6 +220,8 @@ Event readEvent(Line &l) {
   e.site = u32(l, "site");
   e.thread = static_cast<std::uint16_t>(l.number("thread"));
   e.region = static_cast<std::uint16_t>(l.number("region"));
+  e.device = static_cast<std::uint16_t>(l.number("device"));
+  if (isTracers(e.op) ? e.thread || e.region || e.site : e.device) l.fail("an event of the tracer has a device, the others have site, thread and region");
   e.stream = u32(l, "stream");
   e.direction = l.oneOf<Direction>("direction", direction_names);
   e.memory = l.oneOf<MemoryKind>("memory", memory_names);
@@ -319,6 +321,13 @@ void readLine(Line &l, Run &run) {
     run.graphs.push_back({l.number("handle"), l.number("launches"), {}});
   } else if (l.word == "graph-item") {
     readGraphItem(l, run);
+  } else if (l.word == "arguments") {
+    const std::uint32_t id = u32(l, "id");
+    run.arguments[id] = {id, l.number("open") != 0, {}};
+  } else if (l.word == "buffer") {
+    const auto arguments = run.arguments.find(u32(l, "arguments"));
+    if (arguments == run.arguments.end()) return l.fail("buffer belongs behind its arguments");
+    arguments->second.buffers.push_back({l.number("address"), l.number("begin"), l.number("bytes"), l.oneOf<MemoryKind>("memory", memory_names)});
   } else if (l.word == "note") {
     run.notes.push_back(l.bare);
   } else if (l.word == "policy") {

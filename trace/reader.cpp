@@ -70,6 +70,10 @@ public:
     addShardsUp(run);
     if (skipped_slots)
       say(run, std::to_string(skipped_slots) + " event(s) of the ring were torn or damaged");
+    if (unknown_events)
+      say(run, std::to_string(unknown_events) + " event(s) are of kinds that this xferguard does not know (written by a newer one)");
+    if (unknown_records)
+      say(run, std::to_string(unknown_records) + " record(s) are of kinds that this xferguard does not know (written by a newer one)");
   }
 
 private:
@@ -214,8 +218,10 @@ private:
         if (used + total > got) break;
         const char *payload = buffer.data() + used + sizeof word;
         const std::size_t fixed = total - sizeof word - word.live_words * 8;
-        if (crc32c(payload, fixed) != word.checksum || word.kind >= RecordKind::Count)
+        if (crc32c(payload, fixed) != word.checksum)
           say(run, "a record is damaged and left out");
+        else if (word.kind >= RecordKind::Count)
+          ++unknown_records;
         else if (!records.read(run, word, payload, fixed)) say(run, "a record does not hold what it should and is left out");
         used += total;
       }
@@ -294,7 +300,7 @@ private:
     for (const auto &[sequence, e] : ring) {
       const auto after = std::upper_bound(sealed_ranges.begin(), sealed_ranges.end(), std::pair{sequence, ~std::uint64_t{0}});
       const bool sealed = after != sealed_ranges.begin() && sequence < std::prev(after)->second;
-      if (!sealed && !stopped) stopped = !onEvent(e);
+      if (!sealed && !stopped) hand(e);
     }
   }
 
@@ -315,8 +321,15 @@ private:
         say(run, "a chunk holds fewer events than it says");
         return;
       }
-      stopped = !onEvent(e);
+      hand(e);
     }
+  }
+
+  void hand(const Event &e) {
+    if (e.op < Op::Count)
+      stopped = !onEvent(e);
+    else
+      ++unknown_events;
   }
 
   static void addShardsUp(Run &run) {
@@ -353,7 +366,7 @@ private:
   RecordReader records;
   std::vector<std::pair<std::uint64_t, Event>> ring;                  // by number
   std::vector<std::pair<std::uint64_t, std::uint64_t>> sealed_ranges; // of numbers
-  std::uint64_t skipped_slots = 0;
+  std::uint64_t skipped_slots = 0, unknown_events = 0, unknown_records = 0;
   bool stopped = false;
 };
 
@@ -371,7 +384,7 @@ Run readRun(const std::string &path, const ReadOptions &options) {
   };
   RunReader(path, keep).read(run);
   const auto earlier = [](const Event &x, const Event &y) {
-    return std::tie(x.start_ns, x.thread, x.correlation) < std::tie(y.start_ns, y.thread, y.correlation);
+    return std::tie(x.start_ns, x.thread, x.correlation, x.op) < std::tie(y.start_ns, y.thread, y.correlation, y.op);
   };
   if (!std::is_sorted(run.events.begin(), run.events.end(), earlier)) std::sort(run.events.begin(), run.events.end(), earlier);
   return run;

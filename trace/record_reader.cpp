@@ -116,6 +116,22 @@ void readGraph(Run &run, Cursor &in, std::uint64_t launches) {
   if (in.ok()) run.graphs.push_back(std::move(g));
 }
 
+void readArguments(Run &run, Cursor &in) {
+  Arguments a;
+  a.id = in.u32();
+  a.open = in.u32() != 0;
+  const std::uint32_t n = in.count(28);
+  for (std::uint32_t i = 0; i < n; ++i) {
+    Buffer b;
+    b.address = in.u64();
+    b.begin = in.u64();
+    b.bytes = in.u64();
+    if (const std::uint32_t kind = in.u32(); kind < static_cast<std::uint32_t>(MemoryKind::Count)) b.memory = static_cast<MemoryKind>(kind);
+    a.buffers.push_back(b);
+  }
+  if (in.ok()) run.arguments[a.id] = std::move(a);
+}
+
 void readSite(Run &run, Cursor &in, std::map<std::uint32_t, std::vector<PythonRef>> &python_of) {
   Site s;
   s.id = in.u32();
@@ -215,6 +231,7 @@ bool RecordReader::read(Run &run, const RecordWord &word, const char *payload, s
   case RecordKind::Policy: run.policy = in.text(); break;
   case RecordKind::Note: run.notes.push_back(in.text()); break;
   case RecordKind::Graph: readGraph(run, in, live[GraphLaunches]); break;
+  case RecordKind::Arguments: readArguments(run, in); break;
   case RecordKind::None:
   case RecordKind::Count: break;
   }

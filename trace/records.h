@@ -195,6 +195,28 @@ template <class Out> void encode(Out &out, const GraphRecord &r) {
   }
 }
 
+struct BufferRef {
+  std::uint64_t address, begin, bytes; // what was passed, and the allocation that it lies in
+  MemoryKind memory;
+};
+struct ArgumentsRecord {
+  std::uint32_t id;
+  bool open; // there may be buffers that are not listed
+  const BufferRef *buffers;
+  std::uint32_t buffer_count;
+};
+template <class Out> void encode(Out &out, const ArgumentsRecord &r) {
+  out.put(r.id);
+  out.put(static_cast<std::uint32_t>(r.open));
+  out.put(r.buffer_count);
+  for (std::uint32_t i = 0; i < r.buffer_count; ++i) {
+    out.put(r.buffers[i].address);
+    out.put(r.buffers[i].begin);
+    out.put(r.buffers[i].bytes);
+    out.put(static_cast<std::uint32_t>(r.buffers[i].memory));
+  }
+}
+
 // Policy and Note records are their bytes as one text.
 
 } // namespace xferguard::trace

@@ -104,6 +104,19 @@ struct Graph {
   bool operator==(const Graph &) const = default;
 };
 
+// What a kernel was launched with: every 8-byte word of its parameters that points into an allocation.
+struct Buffer {
+  std::uint64_t address = 0, begin = 0, bytes = 0; // what was passed, and the allocation that it lies in
+  MemoryKind memory = MemoryKind::Unknown;
+  bool operator==(const Buffer &) const = default;
+};
+struct Arguments {
+  std::uint32_t id = 0;
+  bool open = false; // there may be buffers that are not listed: nothing follows from their absence
+  std::vector<Buffer> buffers;
+  bool operator==(const Arguments &) const = default;
+};
+
 struct ClockPair {
   std::uint64_t ns = 0, realtime_ns = 0;
   bool operator==(const ClockPair &) const = default;
@@ -134,6 +147,7 @@ struct Run {
   std::vector<Thread> threads;
   std::vector<Stream> streams;
   std::vector<Graph> graphs;
+  std::map<std::uint32_t, Arguments> arguments; // of launches, by Event::b
   std::vector<ClockPair> clocks;
   std::vector<std::string> notes;
   std::string policy; // compiled, as the process read it

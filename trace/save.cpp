@@ -200,6 +200,11 @@ RecordChunk recordsOf(const Run &run) {
     for (const GraphItem &i : g.items) items.push_back({i.op, i.direction, i.memory, i.count, i.bytes});
     to.add(RecordKind::Graph, GraphRecord{g.handle, items.data(), static_cast<std::uint32_t>(items.size())}, {g.launches});
   }
+  for (const auto &[id, a] : run.arguments) {
+    std::vector<BufferRef> buffers;
+    for (const Buffer &b : a.buffers) buffers.push_back({b.address, b.begin, b.bytes, b.memory});
+    to.add(RecordKind::Arguments, ArgumentsRecord{id, a.open, buffers.data(), static_cast<std::uint32_t>(buffers.size())});
+  }
   for (const std::string &n : run.notes) to.addText(RecordKind::Note, n);
   if (!run.policy.empty()) to.addText(RecordKind::Policy, run.policy);
   return to;

@@ -37,7 +37,7 @@ unsigned slotOf(const Shape &shape) {
 } // namespace
 
 unsigned char *packEvent(ShapeMemory &memory, const Event &e, unsigned char *out) {
-  const Shape shape{e.site, e.stream, e.thread, e.region, e.op, e.direction, e.memory, e.flags};
+  const Shape shape{e.site, e.stream, isTracers(e.op) ? e.device : e.thread, e.region, e.op, e.direction, e.memory, e.flags};
   const unsigned index = slotOf(shape);
   auto &slot = memory.slots[index];
   const bool define = !slot.known || !(slot.shape == shape);
@@ -74,7 +74,7 @@ const unsigned char *unpackEvent(ShapeMemory &memory, const unsigned char *at, c
     Shape shape;
     std::memcpy(&shape, at, sizeof shape);
     at += sizeof shape;
-    if (shape.op >= Op::Count || shape.direction >= Direction::Count || shape.memory >= MemoryKind::Count) return nullptr;
+    if (shape.direction >= Direction::Count || shape.memory >= MemoryKind::Count) return nullptr;
     slot = {shape, true, 0, 0, 0};
   }
   if (!slot.known) return nullptr;
@@ -89,8 +89,22 @@ const unsigned char *unpackEvent(ShapeMemory &memory, const unsigned char *at, c
   slot.a += unzigzag(a);
   slot.b += unzigzag(b);
   const Shape &s = slot.shape;
-  e = {memory.start_ns, duration >> 1, slot.bytes, slot.a,      slot.b, s.site,  s.stream, memory.correlation,
-       s.thread,        s.region,      s.op,       s.direction, s.memory, s.flags};
+  const bool tracers = isTracers(s.op);
+  e = {.start_ns = memory.start_ns,
+       .duration_ns = duration >> 1,
+       .bytes = slot.bytes,
+       .a = slot.a,
+       .b = slot.b,
+       .site = s.site,
+       .stream = s.stream,
+       .correlation = memory.correlation,
+       .thread = tracers ? std::uint16_t{0} : s.thread,
+       .region = s.region,
+       .device = tracers ? s.thread : std::uint16_t{0},
+       .op = s.op,
+       .direction = s.direction,
+       .memory = s.memory,
+       .flags = s.flags};
   return at;
 }
 

@@ -7,7 +7,7 @@ namespace xferguard::trace {
 // Everything about an event that repeats at its site; a chunk defines each shape once and then names it by one byte.
 struct Shape {
   std::uint32_t site = 0, stream = 0;
-  std::uint16_t thread = 0, region = 0;
+  std::uint16_t thread = 0, region = 0; // of the tracer's events the device, and 0
   Op op = Op::None;
   Direction direction = Direction::None;
   MemoryKind memory = MemoryKind::Unknown;
@@ -31,7 +31,7 @@ inline constexpr std::size_t max_packed_event = 80;
 
 // Appends one event at `out` (room for max_packed_event) and returns the end.
 unsigned char *packEvent(ShapeMemory &, const Event &, unsigned char *out);
-// Reads one event; null when the bytes are not one.
+// Reads one event; null when the bytes are not one. Its op may be one that only a newer xferguard knows.
 const unsigned char *unpackEvent(ShapeMemory &, const unsigned char *at, const unsigned char *end, Event &);
 
 } // namespace xferguard::trace

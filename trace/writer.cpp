@@ -214,7 +214,7 @@ void commitSlot(RingSlot &slot, const Event &e, std::uint64_t sequence) {
   filled.site = e.site;
   filled.stream = e.stream;
   filled.correlation = e.correlation;
-  filled.thread = e.thread;
+  filled.thread = isTracers(e.op) ? e.device : e.thread;
   filled.region = e.region;
   filled.op = static_cast<std::uint8_t>(e.op);
   filled.packed = static_cast<std::uint8_t>((static_cast<unsigned>(e.direction) & 7) |
@@ -229,8 +229,7 @@ bool readSlot(const RingSlot &slot, Event &e, std::uint64_t &sequence) {
   if (slot.commit == 0 || slot.check != slotCheck(slot)) return false;
   const auto direction = static_cast<Direction>(slot.packed & 7);
   const auto memory = static_cast<MemoryKind>(slot.packed >> 3 & 15);
-  if (slot.op >= static_cast<unsigned>(Op::Count) || direction >= Direction::Count || memory >= MemoryKind::Count)
-    return false;
+  if (direction >= Direction::Count || memory >= MemoryKind::Count) return false;
   sequence = slot.commit - 1;
   e.start_ns = slot.start_ns;
   e.duration_ns = slot.packed & long_duration ? slot.duration * std::uint64_t{1000} : slot.duration;
@@ -240,9 +239,10 @@ bool readSlot(const RingSlot &slot, Event &e, std::uint64_t &sequence) {
   e.site = slot.site;
   e.stream = slot.stream;
   e.correlation = slot.correlation;
-  e.thread = slot.thread;
-  e.region = slot.region;
   e.op = static_cast<Op>(slot.op);
+  e.thread = isTracers(e.op) ? std::uint16_t{0} : slot.thread;
+  e.device = isTracers(e.op) ? slot.thread : std::uint16_t{0};
+  e.region = slot.region;
   e.direction = direction;
   e.memory = memory;
   e.flags = slot.flags;

@@ -1,0 +1,97 @@
+// What the GPU did, joined with the calls that asked for it, and what waiting and copying were made of. Of a traced run:
+// in any other one nothing is known and every answer is zero.
+#pragma once
+#include "trace/run.h"
+#include <map>
+#include <span>
+#include <vector>
+
+namespace xferguard::analyze {
+
+// Work of the GPU, and the call that submitted it (null: it was not recorded). A graph's launch has many.
+struct Work {
+  const trace::Event *gpu = nullptr;
+  const trace::Event *call = nullptr;
+  std::uint64_t start() const { return gpu->start_ns; }
+  std::uint64_t end() const { return gpu->start_ns + gpu->duration_ns; }
+  std::uint64_t copies() const { return gpu->op == trace::Op::GpuCopy && gpu->a ? gpu->a : 1; } // one record may stand for many
+};
+
+// Time inside calls, taken apart. Pinning saves staging, nothing else.
+struct HostTime {
+  std::uint64_t waiting = 0; // for work that was submitted before
+  std::uint64_t staging = 0; // to or from pageable memory, before or behind the transfer itself
+  std::uint64_t dma = 0;     // while the transfer ran
+  std::uint64_t api = 0;     // the rest
+  std::uint64_t total() const { return waiting + staging + dma + api; }
+  HostTime &operator+=(const HostTime &);
+};
+
+// Time of copies on the GPU. `overlapped` + `exposed` is all of it; `blocking` is the part in which a host thread waited
+// inside a blocking call, whichever it was.
+struct CopyTime {
+  std::uint64_t copies = 0, bytes = 0;
+  std::uint64_t overlapped = 0; // a kernel ran meanwhile on the same device
+  std::uint64_t exposed = 0;
+  std::uint64_t blocking = 0;
+  CopyTime &operator+=(const CopyTime &);
+};
+
+// Stretches of time without overlaps, in order.
+class Stretches {
+public:
+  void add(std::uint64_t start, std::uint64_t end); // in order of start
+  std::uint64_t within(std::uint64_t from, std::uint64_t to) const;
+  std::uint64_t total() const { return ends_.empty() ? 0 : before_.back() + ends_.back() - starts_.back(); }
+
+private:
+  std::uint64_t until(std::uint64_t) const;
+  std::vector<std::uint64_t> starts_, ends_, before_; // before_[i]: length of all that come before
+};
+
+struct StreamName {
+  std::uint16_t device = 0;
+  std::uint32_t stream = 0;
+  auto operator<=>(const StreamName &) const = default;
+};
+inline StreamName streamOf(const trace::Event &gpu) { return {gpu.device, gpu.stream}; }
+
+class GpuTime {
+public:
+  explicit GpuTime(const trace::Run &);
+
+  bool known() const { return !work_.empty(); }
+  const std::vector<Work> &work() const { return work_; } // by start
+  const std::map<StreamName, std::vector<const Work *>> &streams() const { return streams_; }
+  // What a call submitted, by start.
+  std::span<const Work *const> of(const trace::Event &call) const;
+
+  HostTime split(const trace::Event &call) const;
+  CopyTime copyTime(const Work &) const;
+
+  // Of one device: time in which anything ran, or a kernel did.
+  std::uint64_t busy(std::uint16_t device, std::uint64_t from, std::uint64_t to) const;
+  std::uint64_t inKernels(std::uint16_t device, std::uint64_t from, std::uint64_t to) const;
+  std::vector<std::uint16_t> devices() const;
+
+  // How far GPU times lie before the call that caused them: 0 with clocks in step.
+  std::uint64_t clockError() const { return clock_error_; }
+
+private:
+  struct Lane {
+    Stretches all, kernels, copies;
+  };
+  std::uint16_t deviceOf(std::uint32_t stream) const;
+  HostTime splitWait(const trace::Event &) const;
+  HostTime splitCopy(const trace::Event &, std::span<const Work *const>) const;
+
+  std::vector<Work> work_;
+  std::map<StreamName, std::vector<const Work *>> streams_;
+  std::map<std::uint32_t, std::vector<const Work *>> by_correlation_;
+  std::map<StreamName, Lane> lanes_;
+  std::map<std::uint16_t, Lane> device_lanes_;
+  Stretches waits_; // of any host thread
+  std::uint64_t clock_error_ = 0;
+};
+
+} // namespace xferguard::analyze
