@@ -1,4 +1,5 @@
 // What interpose.S asks: is this look-up for a driver function, and if so what do we hand out?
+#include "runtime/guest.h"
 #include "runtime/driver.h"
 #include "runtime/life.h"
 #include "runtime/loader.h"
@@ -91,6 +92,8 @@ void findRealFunctions() {
   __atomic_store_n(&real_dlsym, reinterpret_cast<Dlsym>(next ? next : libc.dlsym), __ATOMIC_RELEASE);
 }
 
+} // namespace
+
 // Tools that watch the driver themselves must see the real thing.
 bool isAnotherTool(const void *caller) {
   Dl_info info{};
@@ -99,6 +102,15 @@ bool isAnotherTool(const void *caller) {
                            "libInterceptorInjection", "libcudadebugger", "libcuda.so", "libxferguard"})
     if (std::strstr(info.dli_fname, tool)) return true;
   return false;
+}
+
+namespace {
+
+// CUPTI's own functions: a guest gets our stand-ins, tools the real ones.
+void *answerCupti(void *handle, const char *name, const void *caller) {
+  void *const stand_in = std::strncmp(name, "cupti", 5) == 0 ? guest_tool::standInFor(name) : nullptr;
+  if (!stand_in || handle == RTLD_NEXT || isAnotherTool(caller)) return nullptr;
+  return callDlsym(handle == RTLD_DEFAULT ? RTLD_NEXT : handle, name) ? stand_in : nullptr;
 }
 
 // The wrapper to hand out, or null to let the real look-up go its way.
@@ -143,6 +155,7 @@ extern "C" __attribute__((visibility("hidden"))) Answer xferguard_answer_dlsym(v
   findRealFunctions();
   if (!name || name[0] != 'c' || name[1] != 'u') return {nullptr, reinterpret_cast<void *>(real_dlsym)};
   if (void *wrapper = answer(handle, name, caller)) return {wrapper, nullptr};
+  if (void *stand_in = answerCupti(handle, name, caller)) return {stand_in, nullptr};
   if (wouldFindUs(handle, name)) return {nullptr, reinterpret_cast<void *>(&failAsWithoutUs)};
   return {nullptr, reinterpret_cast<void *>(real_dlsym)};
 }

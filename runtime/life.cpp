@@ -74,7 +74,9 @@ bool openFile() {
   runtime.mode = modeAskedFor();
   const char *directory = getenv("XFERGUARD_OUT"), *trouble = "";
   if (!directory || !*directory) directory = default_directory;
-  if (!runtime.writer.open({directory, runtime.mode, isSet("XFERGUARD_FULL")}, trouble)) {
+  // A trace that forgets its beginning explains nothing: there all is kept unless told otherwise.
+  const bool full = getenv("XFERGUARD_FULL") ? isSet("XFERGUARD_FULL") : runtime.mode == trace::Mode::Trace;
+  if (!runtime.writer.open({directory, runtime.mode, full}, trouble)) {
     complain(trouble, directory, "nothing is recorded");
     return false;
   }
@@ -112,7 +114,13 @@ void offerTracer() {
   char *const slash = std::strrchr(path, '/');
   if (!slash) return;
   std::strcpy(slash + 1, "libxferguard_cupti.so");
-  if (access(path, R_OK) == 0) setenv("CUDA_INJECTION64_PATH", path, 0);
+  const char *const taken = getenv("CUDA_INJECTION64_PATH");
+  if (taken && *taken && std::strcmp(taken, path) != 0)
+    complain("CUDA_INJECTION64_PATH is taken", taken, "there are no GPU times, the guard goes on");
+  else if (access(path, R_OK) == 0)
+    setenv("CUDA_INJECTION64_PATH", path, 1);
+  else
+    complain("libxferguard_cupti.so is not installed", path, "there are no GPU times, the guard goes on");
 }
 
 // What the parent recorded is the parent's. Its policy is ours too.

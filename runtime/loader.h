@@ -7,3 +7,10 @@ namespace xferguard::loader {
 void *find(void *handle, const char *name);
 
 } // namespace xferguard::loader
+
+namespace xferguard {
+
+// Whether code there belongs to a tool, ours among them, that wants the driver and CUPTI themselves.
+bool isAnotherTool(const void *caller);
+
+} // namespace xferguard

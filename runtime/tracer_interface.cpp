@@ -1,5 +1,6 @@
 #include "runtime/tracer_interface.h"
 #include "runtime/clock.h"
+#include "runtime/guest.h"
 #include "runtime/driver.h"
 #include "runtime/life.h"
 #include "runtime/runtime.h"
@@ -37,7 +38,19 @@ void note(const char *text) {
 
 int tracing() { return recording() && runtime.mode == trace::Mode::Trace; }
 
-constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing};
+void count(trace::Counter c, std::uint64_t n) {
+  if (recording()) runtime.writer.count(c, n);
+}
+
+void atLeast(trace::Counter c, std::uint64_t n) {
+  if (!recording()) return;
+  std::uint64_t *const word = runtime.writer.file().counter(c);
+  std::uint64_t before = __atomic_load_n(word, __ATOMIC_RELAXED);
+  while (before < n && !__atomic_compare_exchange_n(word, &before, n, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {}
+}
+
+constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing,
+                                count, atLeast, complain, guest_tool::offer};
 
 } // namespace
 } // namespace xferguard

@@ -2,8 +2,15 @@
 // no clock, no file and no thread state of its own.
 #pragma once
 #include "trace/event.h"
+#include "trace/layout.h"
 
 namespace xferguard {
+
+// What the tracer offers in return, for when another tool wants CUPTI.
+struct TracerHooks {
+  void (*step_aside)(const char *who);
+  void (*come_back)();
+};
 
 struct TracerInterface {
   std::uint32_t bytes; // of this structure: a later version only appends
@@ -12,7 +19,7 @@ struct TracerInterface {
   std::uint64_t (*now)();
   // The correlation id of the driver call that this thread is in: set from its enter callback.
   void (*setCorrelation)(std::uint32_t);
-  // Appends an event with GPU times. `thread` and `region` are the caller's business.
+  // Appends an event with GPU times.
   void (*record)(const trace::Event *);
   // The id of a name (of a kernel, say), recorded at first sight; 0 when there is no room.
   std::uint32_t (*intern)(const char *, std::size_t);
@@ -20,6 +27,12 @@ struct TracerInterface {
   void (*note)(const char *);
   // Whether XFERGUARD_MODE asked for a trace and the process is recorded.
   int (*tracing)();
+  void (*count)(trace::Counter, std::uint64_t);
+  // Keeps the largest.
+  void (*atLeast)(trace::Counter, std::uint64_t);
+  // One line on stderr, the only one of the process.
+  void (*complain)(const char *what, const char *detail, const char *consequence);
+  void (*offer)(const TracerHooks *);
 };
 
 } // namespace xferguard

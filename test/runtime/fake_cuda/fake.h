@@ -3,6 +3,7 @@
 //   FAKE_CUDA_SLOW_US=N       syncs and blocking copies take that long
 //   FAKE_CUDA_FAIL=NAME       that entry point fails (CUDA_ERROR_UNKNOWN)
 //   FAKE_CUDA_NO_GPU=1        cuInit says CUDA_ERROR_NO_DEVICE
+//   CUDA_INJECTION64_PATH=LIB loaded by cuInit, as the real driver does
 //   FAKE_CUDA_VERSION=N       what cuDriverGetVersion says; cuGetProcAddress offers nothing newer
 #pragma once
 #include "runtime/abi.h"
@@ -21,7 +22,10 @@ struct Export {
 extern const Export exports[];
 extern const unsigned export_count;
 
-// Counts the call; the result is what it should return.
-int called(const char *symbol);
+// Counts the call; the result is what it should return. What it moves is for whoever watches.
+int called(const char *symbol, unsigned long long bytes = 0, unsigned stream = 7);
+
+// A fake CUPTI watches: fake_cuda_watch(), found by dlsym.
+using Watcher = void (*)(const char *symbol, unsigned long long bytes, unsigned stream);
 
 } // namespace fake

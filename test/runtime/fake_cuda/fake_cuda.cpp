@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <dlfcn.h>
 #include <map>
 #include <mutex>
 #include <string>
@@ -90,8 +91,10 @@ Graph *captureOf(ptr stream) {
   return reinterpret_cast<std::uintptr_t>(stream) > 2 ? static_cast<Stream *>(stream)->capture : nullptr;
 }
 
-template <class D, class S> int move(const char *symbol, D dst, S src, std::size_t bytes, bool waits) {
-  if (const int failed = fake::called(symbol)) return failed;
+unsigned idOf(ptr stream) { return reinterpret_cast<std::uintptr_t>(stream) > 2 ? static_cast<unsigned>(static_cast<Stream *>(stream)->id) : 7; }
+
+template <class D, class S> int move(const char *symbol, D dst, S src, std::size_t bytes, bool waits, ptr stream = nullptr) {
+  if (const int failed = fake::called(symbol, bytes, idOf(stream))) return failed;
   std::memcpy((void *)dst, (const void *)src, bytes);
   if (waits) waitForGpu();
   return success;
@@ -114,7 +117,11 @@ int lookUp(const char *name, void **into, int version, u64 flags) {
 
 } // namespace
 
-int fake::called(const char *symbol) {
+static fake::Watcher watcher;
+extern "C" FAKE_EXPORT void fake_cuda_watch(fake::Watcher w) { watcher = w; }
+
+int fake::called(const char *symbol, unsigned long long bytes, unsigned stream) {
+  if (watcher) watcher(symbol, bytes, stream);
   State &s = state();
   if (s.counting) {
     const std::lock_guard<std::mutex> hold(s.lock);
@@ -125,7 +132,17 @@ int fake::called(const char *symbol) {
 
 extern "C" {
 
-FAKE_EXPORT int cuInit(u32) { return std::getenv("FAKE_CUDA_NO_GPU") ? no_device : fake::called("cuInit"); }
+FAKE_EXPORT int cuInit(u32) {
+  if (std::getenv("FAKE_CUDA_NO_GPU")) return no_device;
+  static bool injected;
+  if (const char *library = std::getenv("CUDA_INJECTION64_PATH"); library && !injected) {
+    injected = true;
+    void *const handle = dlopen(library, RTLD_NOW);
+    const auto initialize = handle ? reinterpret_cast<int (*)()>(dlsym(handle, "InitializeInjection")) : nullptr;
+    if (initialize) initialize();
+  }
+  return fake::called("cuInit");
+}
 FAKE_EXPORT int cuDriverGetVersion(int *version) {
   *version = state().version;
   return success;
@@ -181,7 +198,7 @@ FAKE_EXPORT int cuPointerGetAttribute(ptr into, i32 attribute, u64 address) {
 }
 
 FAKE_EXPORT int cuMemcpy(u64 d, u64 s, size n) { return move("cuMemcpy", d, s, n, true); }
-FAKE_EXPORT int cuMemcpyAsync(u64 d, u64 s, size n, ptr) { return move("cuMemcpyAsync", d, s, n, false); }
+FAKE_EXPORT int cuMemcpyAsync(u64 d, u64 s, size n, ptr stream) { return move("cuMemcpyAsync", d, s, n, false, stream); }
 FAKE_EXPORT int cuMemcpyHtoD_v2(u64 d, ptr s, size n) { return move("cuMemcpyHtoD_v2", d, s, n, true); }
 FAKE_EXPORT int cuMemcpyHtoD_v2_ptds(u64 d, ptr s, size n) { return move("cuMemcpyHtoD_v2_ptds", d, s, n, true); }
 FAKE_EXPORT int cuMemcpyDtoH_v2(ptr d, u64 s, size n) { return move("cuMemcpyDtoH_v2", d, s, n, true); }
@@ -196,7 +213,7 @@ FAKE_EXPORT int cuMemcpyHtoDAsync_v2(u64 d, ptr s, size n, ptr stream) {
     graph->nodes.push_back(new Node{1, copy});
     return fake::called("cuMemcpyHtoDAsync_v2");
   }
-  return move("cuMemcpyHtoDAsync_v2", d, s, n, false);
+  return move("cuMemcpyHtoDAsync_v2", d, s, n, false, stream);
 }
 FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr stream) {
   if (Graph *graph = captureOf(stream)) {
@@ -207,11 +224,11 @@ FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr stream) {
     graph->nodes.push_back(new Node{1, copy});
     return fake::called("cuMemcpyDtoHAsync_v2");
   }
-  return move("cuMemcpyDtoHAsync_v2", d, s, n, false);
+  return move("cuMemcpyDtoHAsync_v2", d, s, n, false, stream);
 }
 FAKE_EXPORT int cuLaunchKernel(ptr, u32, u32, u32, u32, u32, u32, u32, ptr stream, ptr, ptr) {
   if (Graph *graph = captureOf(stream)) graph->nodes.push_back(new Node{0, {}});
-  return fake::called("cuLaunchKernel");
+  return fake::called("cuLaunchKernel", 0, idOf(stream));
 }
 FAKE_EXPORT int cuGraphGetNodes(ptr graph, ptr *nodes, size *count) {
   const auto &all = static_cast<Graph *>(graph)->nodes;

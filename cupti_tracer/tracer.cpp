@@ -1,0 +1,264 @@
+#include "cupti_tracer/tracer.h"
+#include <cstdio>
+#include <cstring>
+#include <iterator>
+#include <new>
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+
+namespace xferguard::cupti {
+
+namespace {
+
+using trace::Counter;
+
+constexpr CUpti_ActivityKind always[] = {CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET,
+                                         CUPTI_ACTIVITY_KIND_SYNCHRONIZATION};
+constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER,
+                                               CUPTI_ACTIVITY_KIND_CUDA_EVENT, CUPTI_ACTIVITY_KIND_OVERHEAD};
+
+// The driver calls whose GPU work is joined by its correlation id. Names, since ids differ between versions.
+constexpr const char *joined[] = {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"};
+
+struct State {
+  State(const TracerInterface &table, Wanted w, std::uint32_t version) : to(table), wanted(w), translator(table, version) {}
+  const TracerInterface &to;
+  Wanted wanted;
+  Functions call;
+  Translator translator;
+  Buffers buffers;
+  CUpti_SubscriberHandle subscriber = nullptr;
+  std::uint64_t aside_since = 0;
+  char aside_for[64] = "";
+  int pid = 0;
+  bool active = false;
+  bool said_broken = false;
+};
+
+alignas(State) unsigned char memory[sizeof(State)];
+State *state; // set once, never given back: CUPTI may call us until the end
+trace::Lock changing;
+
+bool isOurs() { return state && state->pid == getpid(); } // not the child of a fork
+
+void CUPTIAPI requested(std::uint8_t **buffer, std::size_t *size, std::size_t *most_records) {
+  *buffer = state->buffers.take();
+  *size = *buffer ? Buffers::bytes : 0;
+  *most_records = 0; // as many as fit
+}
+
+void CUPTIAPI completed(CUcontext context, std::uint32_t stream, std::uint8_t *buffer, std::size_t, std::size_t used) {
+  if (!buffer) return;
+  State &s = *state;
+  std::uint64_t records = 0;
+  CUpti_Activity *record = nullptr;
+  while (used && isOurs() && s.call.ActivityGetNextRecord(buffer, used, &record) == CUPTI_SUCCESS) {
+    s.translator.translate(record);
+    ++records;
+  }
+  s.to.count(Counter::GpuRecords, records);
+  std::size_t dropped = 0;
+  if (s.call.ActivityGetNumDroppedRecords && s.call.ActivityGetNumDroppedRecords(context, stream, &dropped) == CUPTI_SUCCESS && dropped)
+    s.to.count(Counter::GpuRecordsDropped, dropped);
+  s.buffers.giveBack(buffer);
+}
+
+void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *data) {
+  const auto *const call = static_cast<const CUpti_CallbackData *>(data);
+  if (isEntry(call)) state->to.setCorrelation(correlationOf(call));
+}
+
+std::uint64_t CUPTIAPI runsClock() { return state->to.now(); }
+
+void joinCalls(State &s) {
+  const char *name = nullptr;
+  for (CUpti_CallbackId id = 1; id < 2000; ++id) {
+    if (s.call.GetCallbackName(CUPTI_CB_DOMAIN_DRIVER_API, id, &name) != CUPTI_SUCCESS || !name) continue;
+    for (const char *family : joined)
+      if (std::strncmp(name, family, std::strlen(family)) == 0) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
+  }
+}
+
+const char *inWords(State &s, CUptiResult result) {
+  const char *text = nullptr;
+  return s.call.GetResultString(result, &text) == CUPTI_SUCCESS && text ? text : "unknown error";
+}
+
+// With the holder's name where this CUPTI tells it.
+CUptiResult subscribe(State &s, char *holder, std::size_t room) {
+  if (!s.call.Subscribe_v2) return s.call.Subscribe(&s.subscriber, inDriverCall, nullptr);
+  CUpti_SubscriberParams p{};
+  p.structSize = CUpti_SubscriberParams_STRUCT_SIZE;
+  p.subscriberName = "xferguard";
+  p.oldSubscriberName = holder;
+  p.oldSubscriberSize = room;
+  return s.call.Subscribe_v2(&s.subscriber, inDriverCall, nullptr, &p);
+}
+
+// Of a few readings the one that took least: how far CUPTI's clock is from the run's.
+void compareClocks(State &s) {
+  if (!s.call.GetTimestamp) return;
+  std::uint64_t least = ~std::uint64_t{0}, apart = 0;
+  for (int i = 0; i < 8; ++i) {
+    std::uint64_t theirs = 0;
+    const std::uint64_t before = s.to.now();
+    if (s.call.GetTimestamp(&theirs) != CUPTI_SUCCESS) return;
+    const std::uint64_t after = s.to.now();
+    if (after - before >= least) continue;
+    least = after - before;
+    apart = theirs < before ? before - theirs : theirs > after ? theirs - after : 0;
+  }
+  s.to.atLeast(Counter::ClockErrorNs, apart);
+}
+
+void enable(State &s) {
+  for (CUpti_ActivityKind kind : always) s.call.ActivityEnable(kind);
+  if (!s.wanted.kernels) return;
+  if (s.call.ActivityEnableCudaEventDeviceTimestamps) s.call.ActivityEnableCudaEventDeviceTimestamps(1);
+  if (s.call.ActivityEnableAllSyncRecords) s.call.ActivityEnableAllSyncRecords(0);
+  for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityEnable(kind);
+}
+
+void disable(State &s) {
+  for (CUpti_ActivityKind kind : always) s.call.ActivityDisable(kind);
+  if (!s.wanted.kernels) return;
+  for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityDisable(kind);
+}
+
+void configureManaged(State &s) {
+  if (!s.call.ActivityConfigureUnifiedMemoryCounter) return;
+  constexpr CUpti_ActivityUnifiedMemoryCounterKind kinds[] = {
+      CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_HTOD, CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH,
+      CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_CPU_PAGE_FAULT_COUNT, CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_GPU_PAGE_FAULT};
+  CUpti_ActivityUnifiedMemoryCounterConfig config[std::size(kinds)] = {};
+  for (std::size_t i = 0; i < std::size(kinds); ++i) {
+    config[i].scope = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_SCOPE_PROCESS_SINGLE_DEVICE;
+    config[i].kind = kinds[i];
+    config[i].enable = 1;
+  }
+  s.call.ActivityConfigureUnifiedMemoryCounter(config, std::size(kinds));
+}
+
+// The clock and the buffers, before any kind of record: CUPTI asks for both at once.
+bool activate(State &s) {
+  char holder[64] = "";
+  const CUptiResult result = subscribe(s, holder, sizeof holder);
+  if (result != CUPTI_SUCCESS) {
+    const char *who = holder[0] ? holder : inWords(s, result);
+    s.to.complain("CUPTI is held by another tool", who, "there are no GPU times, the guard goes on");
+    char text[192];
+    std::snprintf(text, sizeof text, "CUPTI was held by another tool (%s): there are no GPU times", who);
+    s.to.note(text);
+    return false;
+  }
+  if (s.call.SetThreadIdType) s.call.SetThreadIdType(CUPTI_ACTIVITY_THREAD_ID_TYPE_SYSTEM);
+  if (s.call.ActivityRegisterTimestampCallback && s.call.ActivityRegisterTimestampCallback(runsClock) != CUPTI_SUCCESS)
+    s.to.note("CUPTI would not take the run's clock: GPU times may be shifted against the calls");
+  s.call.ActivityRegisterCallbacks(requested, completed);
+  joinCalls(s);
+  enable(s);
+  compareClocks(s);
+  s.active = true;
+  return true;
+}
+
+// A kill must lose little: what has ended is delivered several times a second.
+void *flushForEver(void *) {
+  constexpr timespec pause{0, 250'000'000};
+  while (isOurs()) {
+    nanosleep(&pause, nullptr);
+    if (!isOurs()) break;
+    flush(false);
+  }
+  return nullptr;
+}
+
+void startFlushing() {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before); // the application's signals are not for this thread
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_attr_setstacksize(&attributes, 512 << 10);
+  pthread_t thread;
+  pthread_create(&thread, &attributes, flushForEver, nullptr);
+  pthread_attr_destroy(&attributes);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+constexpr TracerHooks hooks{stepAside, comeBack};
+
+} // namespace
+
+Wanted wantedFrom(const char *text) { return {!text || std::strcmp(text, "copies") != 0}; }
+
+bool start(const TracerInterface &to, Wanted wanted) {
+  Found found;
+  if (!find(found)) {
+    to.complain("CUPTI was not found", "set XFERGUARD_CUPTI to libcupti.so's path", "there are no GPU times, the guard goes on");
+    to.note("CUPTI was not found: there are no GPU times");
+    return false;
+  }
+  state = new (memory) State(to, wanted, found.version);
+  state->pid = getpid();
+  if (const char *missing = state->call.load(found.handle)) {
+    to.complain("this CUPTI lacks a function", missing, "there are no GPU times, the guard goes on");
+    state = nullptr;
+    return false;
+  }
+  if (!activate(*state)) {
+    to.offer(nullptr);
+    state = nullptr;
+    return false;
+  }
+  if (wanted.kernels) configureManaged(*state);
+  to.offer(&hooks);
+  startFlushing();
+  return true;
+}
+
+// CUPTI delivers on the calling thread. Not while stepping aside: what is delivered then is the other's.
+void flush(bool by_force) {
+  trace::Locked hold(changing);
+  if (isOurs() && state->active) state->call.ActivityFlushAll(by_force ? CUPTI_ACTIVITY_FLAG_FLUSH_FORCED : 0);
+}
+
+void stepAside(const char *who) {
+  trace::Locked hold(changing);
+  if (!isOurs() || !state->active) return;
+  State &s = *state;
+  disable(s);
+  s.call.ActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
+  s.call.Unsubscribe(s.subscriber);
+  s.active = false;
+  s.aside_since = s.to.now();
+  std::snprintf(s.aside_for, sizeof s.aside_for, "%s", who);
+}
+
+void endGap(State &s) {
+  const std::uint64_t now = s.to.now();
+  trace::Event gap{.start_ns = s.aside_since, .duration_ns = now - s.aside_since, .op = trace::Op::TracerGap};
+  gap.a = s.to.intern(s.aside_for, std::strlen(s.aside_for));
+  s.to.record(&gap);
+  s.to.count(Counter::TracerGapNs, gap.duration_ns);
+  s.aside_since = 0;
+}
+
+void comeBack() {
+  trace::Locked hold(changing);
+  if (!isOurs() || state->active || !state->aside_since) return;
+  endGap(*state);
+  activate(*state);
+}
+
+void finish() {
+  if (!isOurs()) return;
+  flush(true);
+  State &s = *state;
+  if (s.active) compareClocks(s);
+  if (!s.active && s.aside_since) endGap(s);
+}
+
+} // namespace xferguard::cupti

@@ -1,0 +1,26 @@
+// The tracer of a process: CUPTI's one subscriber while nobody else wants to be.
+#pragma once
+#include "cupti_tracer/buffers.h"
+#include "cupti_tracer/cupti.h"
+#include "cupti_tracer/find_cupti.h"
+#include "cupti_tracer/translate.h"
+
+namespace xferguard::cupti {
+
+// What to record, by XFERGUARD_TRACE: "all" (default), or "copies": copies, memsets and syncs, at a fraction of the cost.
+struct Wanted {
+  bool kernels = true;
+};
+Wanted wantedFrom(const char *text);
+
+// Starts tracing into the table. What went wrong is said once, by the table; the run then goes on as a guard's.
+bool start(const TracerInterface &, Wanted);
+// Delivers what CUPTI holds; by force also what has not ended.
+void flush(bool by_force);
+// Steps aside for another tool, and comes back.
+void stepAside(const char *who);
+void comeBack();
+// The end of the process.
+void finish();
+
+} // namespace xferguard::cupti

@@ -1,0 +1,36 @@
+// CUPTI's records to our events. The one place where CUPTI's structures are read.
+#pragma once
+#include "runtime/tracer_interface.h"
+#include <cupti.h>
+
+namespace xferguard::cupti {
+
+class Translator {
+public:
+  // version: what cuptiGetVersion says. Structures only grow: it tells how far they reach.
+  Translator(const TracerInterface &to, std::uint32_t version) : to(to), version(version) {}
+
+  void translate(const CUpti_Activity *);
+
+private:
+  void copy(const CUpti_Activity *);
+  void peerCopy(const CUpti_Activity *);
+  void memset(const CUpti_Activity *);
+  void kernel(const CUpti_Activity *);
+  void sync(const CUpti_Activity *);
+  void event(const CUpti_Activity *);
+  void graph(const CUpti_Activity *);
+  void managed(const CUpti_Activity *);
+  void overhead(const CUpti_Activity *);
+  void give(trace::Event &, std::uint64_t start, std::uint64_t end);
+  std::uint32_t nameOf(const char *);
+
+  const TracerInterface &to;
+  const std::uint32_t version;
+};
+
+// Of the driver call that a callback is about.
+inline std::uint32_t correlationOf(const CUpti_CallbackData *call) { return call->correlationId; }
+inline bool isEntry(const CUpti_CallbackData *call) { return call->callbackSite == CUPTI_API_ENTER; }
+
+} // namespace xferguard::cupti

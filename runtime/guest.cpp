@@ -1,0 +1,323 @@
+#include "runtime/guest.h"
+#include "runtime/clock.h"
+#include "runtime/driver.h"
+#include "runtime/loader.h"
+#include "trace/pages.h"
+#include <cstring>
+#include <dlfcn.h>
+#include <link.h>
+
+// Our own words for CUPTI's ABI: this room needs no toolkit.
+namespace xferguard::guest_tool {
+namespace {
+
+using Result = int; // CUptiResult
+constexpr Result success = 0, not_initialized = 15;
+using Handle = void *; // CUpti_SubscriberHandle
+using u32 = std::uint32_t;
+using Timestamp = std::uint64_t (*)();
+
+struct SubscriberParams { // CUpti_SubscriberParams
+  std::size_t bytes;
+  const char *name;
+  char *holder;
+  std::size_t holder_room;
+};
+
+struct Real {
+  Result (*subscribe)(Handle *, void *callback, void *data);
+  Result (*subscribe_v2)(Handle *, void *callback, void *data, void *params);
+  Result (*unsubscribe)(Handle);
+  Result (*enable_callback)(u32 on, Handle, u32 domain, u32 id);
+  Result (*enable_domain)(u32 on, Handle, u32 domain);
+  Result (*enable_all_domains)(u32 on, Handle);
+  Result (*register_callbacks)(void *requested, void *completed);
+  Result (*register_timestamp)(Timestamp);
+  Result (*enable)(u32 kind);
+  Result (*disable)(u32 kind);
+  Result (*flush_all)(u32 flag);
+  Result (*finalize)();
+} real;
+
+// The guest, as it believes itself to be.
+constexpr unsigned most_enabled = 64;
+struct Enabled {
+  u32 domain, id; // id ~0: the whole domain
+};
+struct Guest {
+  bool subscribed = false; // it thinks so
+  bool installed = false;  // and it is so
+  Handle shown = nullptr, now = nullptr; // its handle, and the one CUPTI knows it by
+  void *callback = nullptr, *data = nullptr;
+  std::uint64_t kinds[2] = {};
+  Enabled enabled[most_enabled] = {};
+  unsigned enabled_count = 0;
+  bool enabled_more = false; // than we can remember: then it stays
+  Timestamp timestamp = nullptr;
+  char name[64] = {};
+} guest;
+
+const TracerHooks *tracer;
+bool aside;
+trace::Lock lock;
+
+int visit(dl_phdr_info *info, std::size_t, void *into) {
+  const char *const slash = info->dlpi_name ? std::strrchr(info->dlpi_name, '/') : nullptr;
+  if (!slash || std::strncmp(slash, "/libcupti.so", 12) != 0) return 0;
+  auto *const path = static_cast<char *>(into);
+  if (std::strlen(info->dlpi_name) >= 512) return 0;
+  std::strcpy(path, info->dlpi_name);
+  return 1;
+}
+
+template <class F> void find(void *handle, F *&into, const char *name) { into = reinterpret_cast<F *>(loader::find(handle, name)); }
+
+// The one copy that is in the process: whoever calls us has it loaded.
+bool findReal() {
+  if (__atomic_load_n(&real.finalize, __ATOMIC_ACQUIRE)) return true;
+  char path[512] = "";
+  dl_iterate_phdr(visit, path);
+  void *const handle = path[0] ? dlopen(path, RTLD_LAZY | RTLD_NOLOAD) : nullptr;
+  if (!handle) return false;
+  find(handle, real.subscribe, "cuptiSubscribe");
+  find(handle, real.subscribe_v2, "cuptiSubscribe_v2");
+  find(handle, real.unsubscribe, "cuptiUnsubscribe");
+  find(handle, real.enable_callback, "cuptiEnableCallback");
+  find(handle, real.enable_domain, "cuptiEnableDomain");
+  find(handle, real.enable_all_domains, "cuptiEnableAllDomains");
+  find(handle, real.register_callbacks, "cuptiActivityRegisterCallbacks");
+  find(handle, real.register_timestamp, "cuptiActivityRegisterTimestampCallback");
+  find(handle, real.enable, "cuptiActivityEnable");
+  find(handle, real.disable, "cuptiActivityDisable");
+  find(handle, real.flush_all, "cuptiActivityFlushAll");
+  Result (*finalize)() = nullptr;
+  find(handle, finalize, "cuptiFinalize");
+  __atomic_store_n(&real.finalize, finalize, __ATOMIC_RELEASE);
+  return finalize != nullptr;
+}
+
+std::uint64_t realtime() { return clockOf(CLOCK_REALTIME); } // what CUPTI uses when nobody says anything
+
+const char *whoCalls(const void *caller) {
+  Dl_info info{};
+  if (!dladdr(caller, &info) || !info.dli_fname) return "another tool";
+  const char *const slash = std::strrchr(info.dli_fname, '/');
+  return slash ? slash + 1 : info.dli_fname;
+}
+
+void makeRoomFor(const char *who) {
+  if (!tracer || aside) return;
+  aside = true;
+  std::strncpy(guest.name, who, sizeof guest.name - 1);
+  tracer->step_aside(guest.name);
+  if (real.register_timestamp) real.register_timestamp(guest.timestamp ? guest.timestamp : realtime);
+}
+
+// The guest goes on with something that it began before we came back: it finds all as it left it.
+void bringBack(const char *who) {
+  makeRoomFor(who);
+  if (!guest.subscribed || guest.installed) return;
+  guest.installed = real.subscribe(&guest.now, guest.callback, guest.data) == success;
+  if (!guest.installed) return;
+  for (unsigned i = 0; i < guest.enabled_count; ++i) {
+    const Enabled &e = guest.enabled[i];
+    if (e.id == ~u32{0})
+      real.enable_domain(1, guest.now, e.domain);
+    else
+      real.enable_callback(1, guest.now, e.domain, e.id);
+  }
+}
+
+bool isIdle() { return !guest.kinds[0] && !guest.kinds[1] && !guest.enabled_count && !guest.enabled_more; }
+
+void comeBackIfIdle() {
+  if (!tracer || !aside || !isIdle()) return;
+  if (guest.installed) real.unsubscribe(guest.now);
+  guest.installed = false;
+  aside = false;
+  tracer->come_back();
+}
+
+void remember(u32 on, u32 domain, u32 id) {
+  unsigned i = 0;
+  while (i < guest.enabled_count && (guest.enabled[i].domain != domain || guest.enabled[i].id != id)) ++i;
+  if (!on) {
+    if (i < guest.enabled_count) guest.enabled[i] = guest.enabled[--guest.enabled_count];
+    if (id != ~u32{0}) return;
+    for (i = 0; i < guest.enabled_count;) { // the whole domain: single ones too
+      if (guest.enabled[i].domain == domain)
+        guest.enabled[i] = guest.enabled[--guest.enabled_count];
+      else
+        ++i;
+    }
+  } else if (i == guest.enabled_count) {
+    if (i < most_enabled)
+      guest.enabled[guest.enabled_count++] = {domain, id};
+    else
+      guest.enabled_more = true;
+  }
+}
+
+Handle known(Handle shown) { return guest.subscribed && shown == guest.shown ? guest.now : shown; }
+
+Result subscribed(Result result, Handle *handle, void *callback, void *data) {
+  if (result != success) {
+    comeBackIfIdle();
+    return result;
+  }
+  guest.subscribed = guest.installed = true;
+  guest.shown = guest.now = *handle;
+  guest.callback = callback;
+  guest.data = data;
+  guest.enabled_count = 0;
+  guest.enabled_more = false;
+  return result;
+}
+
+} // namespace
+
+void offer(const TracerHooks *hooks) {
+  findReal();
+  trace::Locked hold(lock);
+  tracer = hooks;
+  // It was there first, and said so.
+  aside = guest.subscribed || guest.kinds[0] || guest.kinds[1];
+}
+
+} // namespace xferguard::guest_tool
+
+using namespace xferguard;
+using namespace xferguard::guest_tool;
+
+// What a guest's call begins with. CUPTI itself may call its own functions through us.
+#define GUEST_ENTRY(function, ...) \
+  const void *const caller = __builtin_return_address(0); \
+  if (!findReal() || !real.function) return not_initialized; \
+  if (isAnotherTool(caller)) return real.function(__VA_ARGS__); \
+  const trace::Locked hold(lock)
+
+extern "C" {
+
+XG_EXPORT int cuptiSubscribe(Handle *handle, void *callback, void *data) {
+  GUEST_ENTRY(subscribe, handle, callback, data);
+  makeRoomFor(whoCalls(caller));
+  return subscribed(real.subscribe(handle, callback, data), handle, callback, data);
+}
+
+XG_EXPORT int cuptiSubscribe_v2(Handle *handle, void *callback, void *data, void *params) {
+  GUEST_ENTRY(subscribe_v2, handle, callback, data, params);
+  const auto *const p = static_cast<const SubscriberParams *>(params);
+  makeRoomFor(p && p->name && *p->name ? p->name : whoCalls(caller));
+  return subscribed(real.subscribe_v2(handle, callback, data, params), handle, callback, data);
+}
+
+XG_EXPORT int cuptiUnsubscribe(Handle handle) {
+  GUEST_ENTRY(unsubscribe, handle);
+  const bool away = guest.subscribed && handle == guest.shown && !guest.installed;
+  const int result = away ? success : real.unsubscribe(known(handle));
+  if (result != success || handle != guest.shown) return result;
+  guest.subscribed = guest.installed = false;
+  guest.enabled_count = 0;
+  guest.enabled_more = false;
+  comeBackIfIdle();
+  return result;
+}
+
+XG_EXPORT int cuptiEnableCallback(u32 on, Handle handle, u32 domain, u32 id) {
+  GUEST_ENTRY(enable_callback, on, handle, domain, id);
+  if (on) bringBack(whoCalls(caller));
+  const bool away = guest.subscribed && handle == guest.shown && !guest.installed;
+  const int result = away ? success : real.enable_callback(on, known(handle), domain, id);
+  if (result == success && handle == guest.shown) remember(on, domain, id);
+  return result;
+}
+
+XG_EXPORT int cuptiEnableDomain(u32 on, Handle handle, u32 domain) {
+  GUEST_ENTRY(enable_domain, on, handle, domain);
+  if (on) bringBack(whoCalls(caller));
+  const bool away = guest.subscribed && handle == guest.shown && !guest.installed;
+  const int result = away ? success : real.enable_domain(on, known(handle), domain);
+  if (result == success && handle == guest.shown) remember(on, domain, ~u32{0});
+  return result;
+}
+
+XG_EXPORT int cuptiEnableAllDomains(u32 on, Handle handle) {
+  GUEST_ENTRY(enable_all_domains, on, handle);
+  if (on) bringBack(whoCalls(caller));
+  if (on) guest.enabled_more = true;
+  return guest.subscribed && handle == guest.shown && !guest.installed ? success : real.enable_all_domains(on, known(handle));
+}
+
+XG_EXPORT int cuptiActivityRegisterCallbacks(void *requested, void *completed) {
+  GUEST_ENTRY(register_callbacks, requested, completed);
+  bringBack(whoCalls(caller));
+  return real.register_callbacks(requested, completed);
+}
+
+// Remembered for when the guest records: while we do, the clock is ours.
+XG_EXPORT int cuptiActivityRegisterTimestampCallback(Timestamp timestamp) {
+  GUEST_ENTRY(register_timestamp, timestamp);
+  guest.timestamp = timestamp;
+  return tracer && !aside ? success : real.register_timestamp(timestamp);
+}
+
+XG_EXPORT int cuptiActivityEnable(u32 kind) {
+  GUEST_ENTRY(enable, kind);
+  bringBack(whoCalls(caller));
+  const int result = real.enable(kind);
+  if (result == success && kind < 128) guest.kinds[kind / 64] |= std::uint64_t{1} << kind % 64;
+  return result;
+}
+
+XG_EXPORT int cuptiActivityDisable(u32 kind) {
+  GUEST_ENTRY(disable, kind);
+  if (kind < 128) guest.kinds[kind / 64] &= ~(std::uint64_t{1} << kind % 64);
+  return tracer && !aside ? success : real.disable(kind); // what is enabled then is ours
+}
+
+// The guest takes its last buffers: only behind that may we come back, or they would be delivered to us. Not under the
+// lock: the buffers are handed out before this returns.
+XG_EXPORT int cuptiActivityFlushAll(u32 flag) {
+  if (!findReal() || !real.flush_all) return not_initialized;
+  const int result = real.flush_all(flag);
+  if (isAnotherTool(__builtin_return_address(0))) return result;
+  const trace::Locked hold(lock);
+  comeBackIfIdle();
+  return result;
+}
+
+XG_EXPORT int cuptiFinalize() {
+  GUEST_ENTRY(finalize);
+  makeRoomFor(whoCalls(caller));
+  const int result = real.finalize();
+  const Timestamp timestamp = guest.timestamp;
+  guest = {};
+  guest.timestamp = timestamp;
+  comeBackIfIdle();
+  return result;
+}
+
+} // extern "C"
+
+void *xferguard::guest_tool::standInFor(const char *name) {
+  if (std::strncmp(name, "cupti", 5) != 0) return nullptr;
+  struct StandIn {
+    const char *name;
+    void *address;
+  };
+  static const StandIn all[] = {{"cuptiSubscribe", reinterpret_cast<void *>(&cuptiSubscribe)},
+                                {"cuptiSubscribe_v2", reinterpret_cast<void *>(&cuptiSubscribe_v2)},
+                                {"cuptiUnsubscribe", reinterpret_cast<void *>(&cuptiUnsubscribe)},
+                                {"cuptiEnableCallback", reinterpret_cast<void *>(&cuptiEnableCallback)},
+                                {"cuptiEnableDomain", reinterpret_cast<void *>(&cuptiEnableDomain)},
+                                {"cuptiEnableAllDomains", reinterpret_cast<void *>(&cuptiEnableAllDomains)},
+                                {"cuptiActivityRegisterCallbacks", reinterpret_cast<void *>(&cuptiActivityRegisterCallbacks)},
+                                {"cuptiActivityRegisterTimestampCallback", reinterpret_cast<void *>(&cuptiActivityRegisterTimestampCallback)},
+                                {"cuptiActivityEnable", reinterpret_cast<void *>(&cuptiActivityEnable)},
+                                {"cuptiActivityDisable", reinterpret_cast<void *>(&cuptiActivityDisable)},
+                                {"cuptiActivityFlushAll", reinterpret_cast<void *>(&cuptiActivityFlushAll)},
+                                {"cuptiFinalize", reinterpret_cast<void *>(&cuptiFinalize)}};
+  for (const StandIn &s : all)
+    if (std::strcmp(name, s.name) == 0) return s.address;
+  return nullptr;
+}

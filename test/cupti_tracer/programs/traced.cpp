@@ -1,0 +1,95 @@
+// What a trace should hold, by numbers that a test knows: traced [ARGUMENT]
+//   (nothing)  10 pageable uploads, 4 launches of one kernel, 5 downloads with a sync behind each
+//   profiler   uploads 3; another tool profiles 5 uploads, counts them and goes; uploads 7; it comes again for 2
+//   forks      3 uploads, then a child does the same without CUDA of its own
+//   killed     uploads 20, sleeps, and ends by SIGKILL
+#include "test/runtime/programs/driver_user.h"
+#include <csignal>
+#include <cstring>
+#include <cupti.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+std::size_t profiled;
+bool on_real_clock;
+
+void requested(std::uint8_t **buffer, std::size_t *size, std::size_t *most) {
+  *size = 1 << 16;
+  *buffer = new std::uint8_t[*size];
+  *most = 0;
+}
+void completed(CUcontext, std::uint32_t, std::uint8_t *buffer, std::size_t, std::size_t used) {
+  CUpti_Activity *record = nullptr;
+  while (cuptiActivityGetNextRecord(buffer, used, &record) == CUPTI_SUCCESS) {
+    ++profiled;
+    // CLOCK_MONOTONIC, the run's own, begins at boot.
+    on_real_clock = reinterpret_cast<CUpti_ActivityMemcpy6 *>(record)->start > 1'500'000'000'000'000'000u;
+  }
+  delete[] buffer;
+}
+void callback(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *) {}
+
+// As torch.profiler does it: the subscription is made once and never given back.
+void profile(const DriverUser &d, DevicePointer to, const void *from, int copies) {
+  static CUpti_SubscriberHandle handle;
+  if (!handle && cuptiSubscribe(&handle, reinterpret_cast<CUpti_CallbackFunc>(callback), nullptr) != CUPTI_SUCCESS) std::puts("profiler: no subscription");
+  profiled = 0;
+  cuptiActivityRegisterCallbacks(requested, completed);
+  cuptiActivityEnable(CUPTI_ACTIVITY_KIND_MEMCPY);
+  for (int i = 0; i < copies; ++i) d.upload(to, from, 64);
+  cuptiActivityDisable(CUPTI_ACTIVITY_KIND_MEMCPY);
+  cuptiActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
+  std::printf("profiler: %zu records, clock of its own: %d\n", profiled, on_real_clock);
+  std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  const char *what = argc > 1 ? argv[1] : "";
+  const DriverUser d = openDriver();
+  std::vector<char> pageable(4096, 'x');
+  DevicePointer device = 0;
+  StreamHandle stream = nullptr;
+  d.memAlloc(&device, 4096);
+  d.streamCreate(&stream, 1);
+  const auto upload = [&](int times) {
+    for (int i = 0; i < times; ++i) d.upload(device, pageable.data(), 4096);
+  };
+  if (std::strcmp(what, "profiler") == 0) {
+    upload(3);
+    profile(d, device, pageable.data(), 5);
+    upload(7);
+    profile(d, device, pageable.data(), 2);
+  } else if (std::strcmp(what, "forks") == 0) {
+    upload(3);
+    if (fork() == 0) {
+      upload(2);
+      std::exit(0);
+    }
+    int status = 0;
+    wait(&status);
+    std::printf("child: %d\n", status);
+  } else if (std::strcmp(what, "killed") == 0) {
+    upload(20);
+    usleep(900'000);
+    kill(getpid(), SIGKILL);
+  } else {
+    upload(10);
+    void *const handle = dlopen("libcuda.so.1", RTLD_NOW);
+    using Launch = int (*)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle, void **, void **);
+    const auto launch = reinterpret_cast<Launch>(orDie(dlsym(handle, "cuLaunchKernel"), "cuLaunchKernel"));
+    DevicePointer argument = device + 16;
+    int number = 5;
+    void *arguments[] = {&argument, &number};
+    for (int i = 0; i < 4; ++i) launch(reinterpret_cast<void *>(0x1000), 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr);
+    for (int i = 0; i < 5; ++i) {
+      d.downloadAsync(pageable.data(), device, 8, stream);
+      d.streamSync(stream);
+    }
+  }
+  std::puts("done");
+}
