@@ -9,6 +9,7 @@ import tempfile
 from toolchain import run
 
 REGION = "work"
+GPU_WORK = ("gpu-copy", "gpu-memset", "gpu-kernel", "gpu-graph")
 ACROSS = ("h2d", "d2h")  # the copies that cross the bus to the host
 
 
@@ -69,7 +70,7 @@ def numbers_of(text):
                if fields["op"] == "copy" and fields.get("direction") in ACROSS and start > begin and start < end
                and fields.get("region") not in regions]
     gpu = [(max(start, begin), min(stop, end)) for fields, start, stop in events
-           if fields["op"].startswith("gpu-") and stop > begin and start < end]
+           if fields["op"] in GPU_WORK and stop > begin and start < end]
     kernels = sum(fields["op"] == "gpu-kernel" for fields, start, _ in events if begin < start < end)
     return {"copies": sum(count for count, _ in copies), "bytes": sum(size for _, size in copies), "work_ns": length,
             "gpu_ns": union(gpu) if gpu else None, "kernels": kernels if gpu else None}
