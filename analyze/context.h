@@ -52,6 +52,7 @@ public:
   std::map<unsigned, Tally> byPlace(const KeyFilter &) const;
   Tally total(const KeyFilter &) const;
   bool inRegion(std::uint16_t region) const;
+  const std::string &region() const { return region_; } // empty: everything
 
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of. Made at first use.
   const GpuTime &gpu() const;

@@ -34,7 +34,9 @@ namespace {
 int printReport(FoundTraces &found) {
   const std::vector<trace::Run> runs = readTraces(found);
   if (runs.empty()) return Clean;
-  const RunReport report = reportOf(runs, {});
+  RunReportOptions options;
+  costsFor(found.files, options.costs);
+  const RunReport report = reportOf(runs, options);
   llvm::errs() << "\n";
   renderRun(Format::Text, report, llvm::errs(), {wantsColor(llvm::errs()), terminalWidth()});
   for (const analyze::RegionVerdict &v : report.verdict.regions) llvm::errs() << "xferguard: " << analyze::inWords(v) << "\n";

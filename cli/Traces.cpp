@@ -3,7 +3,9 @@
 #include "analyze/symbolize.h"
 #include "cli/Verbs.h"
 #include "trace/reader.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -43,6 +45,23 @@ std::vector<trace::Run> readTraces(FoundTraces &found) {
     out.push_back(std::move(run));
   }
   return out;
+}
+
+bool costsFor(const std::vector<std::string> &paths, analyze::Costs &costs) {
+  std::vector<std::string> folders;
+  for (const std::string &path : paths) folders.push_back(llvm::sys::fs::is_directory(path) ? path : llvm::sys::path::parent_path(path).str());
+  folders.push_back("");
+  for (const std::string &folder : folders) {
+    llvm::SmallString<256> file(folder);
+    llvm::sys::path::append(file, "calibration.json");
+    const auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+    if (!text) continue;
+    const std::string trouble = analyze::readCosts({(*text)->getBufferStart(), (*text)->getBufferSize()}, costs);
+    if (trouble.empty()) return true;
+    fail(file.str().str() + ": " + trouble, "remove it, or measure again with 'xferguard calibrate'");
+    return false;
+  }
+  return true;
 }
 
 static int writeFile(const RunReport &report, const std::string &file) {

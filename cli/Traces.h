@@ -16,6 +16,10 @@ FoundTraces findTraces(const std::vector<std::string> &paths);
 // Every trace that can be read, with the lines of the binaries found on this machine.
 std::vector<trace::Run> readTraces(FoundTraces &);
 
+// What `xferguard calibrate` wrote beside the traces or in the current folder; figures of an H200 where there is none.
+// False when the file is damaged, which has been printed.
+bool costsFor(const std::vector<std::string> &paths, analyze::Costs &);
+
 // Renders to stdout in the format asked for, and to every "-o FILE" in the format its extension says.
 struct Outputs {
   std::string format;             // empty: text

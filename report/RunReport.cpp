@@ -22,6 +22,7 @@ void addEvidence(Evidence &to, const Evidence &from) {
   add(to.cost_ns, from.cost_ns);
   // Ranks run side by side: what one can save is what all can save.
   if (from.saved_ns_high) to.saved_ns_high = std::max(to.saved_ns_high.value_or(0), *from.saved_ns_high);
+  if (from.saved_ns) to.saved_ns = std::max(to.saved_ns.value_or(0), *from.saved_ns);
   if (from.saved_ns_low) to.saved_ns_low = std::min(to.saved_ns_low.value_or(*from.saved_ns_low), *from.saved_ns_low);
   for (const auto &[name, value] : from.more) to.more[name] = name == "share_of_run" ? std::max(to.more[name], value) : to.more[name] + value;
 }
@@ -40,6 +41,16 @@ void addFacts(Stats &stats, const std::vector<const analyze::Context *> &context
   stats.files = static_cast<unsigned>(contexts.size());
   stats.more["wall"] = nanosecondsInWords(wall);
   stats.more["blocked"] = nanosecondsInWords(blocked);
+}
+
+// Ranks run side by side: the one that would be last is what counts.
+void addPrediction(Stats &stats, const std::vector<RankReport> &ranks) {
+  const analyze::Prediction *last = nullptr;
+  for (const RankReport &r : ranks)
+    if (r.prediction.together_high_ns && (!last || r.prediction.together_high_ns > last->together_high_ns)) last = &r.prediction;
+  if (!last) return;
+  stats.more["with the first " + std::to_string(last->together.size()) + " mended"] =
+      nanosecondsInWords(last->together_low_ns) + " to " + nanosecondsInWords(last->together_high_ns);
 }
 
 } // namespace
@@ -92,7 +103,9 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
     contexts.emplace_back(run, options.region);
     all.push_back(&contexts.back());
     analyze::Analysis a = analyze::analyse(contexts.back());
-    out.ranks.push_back({&run, std::move(a.findings)});
+    analyze::Prediction prediction = analyze::predict(contexts.back(), a.findings, options.costs);
+    a.remarks.insert(a.remarks.end(), prediction.remarks.begin(), prediction.remarks.end());
+    out.ranks.push_back({&run, std::move(a.findings), std::move(prediction)});
     for (std::string &remark : a.remarks) {
       if (!said_by.count(remark)) remarks.push_back(remark);
       said_by[remark].push_back(nameOf(run));
@@ -118,6 +131,7 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
   out.outliers = outliersAmong(all);
   if (options.tables) out.report.tables = tablesOf(all, out.outliers);
   addFacts(out.report.stats, all);
+  addPrediction(out.report.stats, out.ranks);
   return out;
 }
 

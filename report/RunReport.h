@@ -1,6 +1,7 @@
 // Recorded runs as something to show: findings of all ranks as one, tables, and what the data could not say.
 #pragma once
 #include "analyze/analysis.h"
+#include "analyze/replay/predict.h"
 #include "analyze/verdict.h"
 #include "report/Report.h"
 #include "trace/run.h"
@@ -15,12 +16,14 @@ struct RunReportOptions {
   std::string region;
   unsigned top = 20; // findings; 0: all
   bool tables = true;
+  analyze::Costs costs = analyze::costsOfH200();
 };
 
 // The findings of one rank, for what goes through ranks one by one.
 struct RankReport {
   const trace::Run *run;
   std::vector<Finding> findings;
+  analyze::Prediction prediction;
 };
 
 struct RunReport {

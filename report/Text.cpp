@@ -143,6 +143,11 @@ private:
     }
     if (report_.stats.seconds > 0) os_ << llvm::format(", %.1f s", report_.stats.seconds);
     os_ << "\n";
+    if (report_.verb == "report" && !report_.stats.more.empty()) {
+      const char *comma = "the run: ";
+      for (const auto &[name, value] : report_.stats.more) os_ << comma << name << " " << value, comma = ", ";
+      os_ << "\n";
+    }
     if (const Finding *first = report_.findings.empty() ? nullptr : &report_.findings.front())
       os_ << "'xferguard explain " << first->rule << "' tells more\n";
   }

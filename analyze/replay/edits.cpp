@@ -1,0 +1,327 @@
+#include "analyze/replay/edits.h"
+#include "analyze/timeline.h"
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace xferguard::analyze::replay {
+namespace {
+
+using trace::Direction;
+using trace::MemoryKind;
+using trace::Op;
+
+struct Editor {
+  const Edit &edit;
+  Program &program;
+  const Costs &costs;
+  const Luck luck;
+  std::uint64_t changed = 0;
+
+  bool good() const { return luck == Luck::Good; }
+  bool isHere(const Call &c) const { return c.event && !c.removed && edit.places.count(c.place); }
+  void remove(Call &c) {
+    c.removed = true;
+    ++changed;
+  }
+  void each(const std::function<void(Call &)> &change) {
+    for (Lane &lane : program.lanes)
+      for (Call &c : lane.calls)
+        if (isHere(c)) change(c);
+  }
+  void dontWait(Call &c, double cost) {
+    c.wait = Wait::None;
+    c.cost = std::min(c.cost, static_cast<std::uint64_t>(cost));
+    ++changed;
+  }
+  GpuOp &work(const Call &c) { return program.gpu[c.first]; }
+};
+
+bool copies(const Call &c, Direction d) { return c.event && !c.removed && c.op == Op::Copy && c.event->direction == d; }
+bool isUpOrDown(const Call &c) { return copies(c, Direction::H2D) || copies(c, Direction::D2H); }
+
+// --- syncs and read-backs ---------------------------------------------------------------------------------------------
+
+void dropWaits(Editor &e) {
+  e.each([&](Call &c) {
+    if (isSync(c.op)) e.remove(c);
+  });
+}
+
+void dropBroadWaits(Editor &e) {
+  if (e.good()) return dropWaits(e);
+  e.each([&](Call &) { ++e.changed; }); // the stream that is awaited instead may be the last to end
+}
+
+void readLater(Editor &e) {
+  e.each([&](Call &c) {
+    if (isSync(c.op)) return e.remove(c);
+    if (c.op == Op::Copy) e.dontWait(c, e.costs.single("async-copy"));
+  });
+}
+
+void setAsync(Editor &e) {
+  e.each([&](Call &c) { e.dontWait(c, e.costs.single("memset")); });
+}
+
+// --- copies -----------------------------------------------------------------------------------------------------------
+
+// Small copies behind each other, no kernel between them, become one from a packed buffer.
+void batch(Editor &e) {
+  for (Lane &lane : e.program.lanes) {
+    Call *head = nullptr;
+    std::uint64_t bytes = 0, parts = 0;
+    const auto close = [&] {
+      if (head && parts > 1) {
+        const auto packing = static_cast<std::uint64_t>(e.costs.curve("host-copy", bytes / parts) * static_cast<double>(parts));
+        GpuOp &op = e.work(*head);
+        op.ns = static_cast<std::uint64_t>(e.costs.transfer(head->event->direction, MemoryKind::Pinned, bytes));
+        head->cost = static_cast<std::uint64_t>(e.costs.single("async-copy")) + (e.good() ? packing / 2 : packing);
+        op.latency = head->cost;
+        ++e.changed;
+      }
+      head = nullptr;
+      bytes = parts = 0;
+    };
+    for (Call &c : lane.calls) {
+      const bool joins = e.isHere(c) && isUpOrDown(c) && c.count && head && head->event->direction == c.event->direction;
+      if (joins) {
+        if (c.wait == Wait::Own) head->wait = Wait::Own, head->finish = c.finish;
+        bytes += c.event->bytes;
+        ++parts;
+        e.remove(c);
+        continue;
+      }
+      if (c.count || (isSync(c.op) && !c.removed)) close();
+      if (e.isHere(c) && isUpOrDown(c) && c.count) head = &c, bytes = c.event->bytes, parts = 1;
+    }
+    close();
+  }
+}
+
+void pin(Editor &e) {
+  e.each([&](Call &c) {
+    if (!isUpOrDown(c) || !c.count || c.event->memory != MemoryKind::Pageable) return;
+    const trace::Event &event = *c.event;
+    GpuOp &op = e.work(c);
+    op.ns = std::min(op.ns, static_cast<std::uint64_t>(e.costs.transfer(event.direction, MemoryKind::Pinned, event.bytes)));
+    c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
+    op.latency = std::min(op.latency, c.cost + 2000);
+    if (c.wait == Wait::Own && c.finish < 0) c.finish = 2000;
+    const bool asked_to_be_async = (event.flags & trace::Flag::Async) && !(event.flags & trace::Flag::Folded);
+    if (asked_to_be_async) c.wait = Wait::None;
+    // A buffer that cannot itself be pinned is copied into one that is.
+    if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costs.curve("host-copy", event.bytes) / 4);
+    ++e.changed;
+  });
+}
+
+void dropAllButFirst(Editor &e) {
+  std::set<unsigned> seen;
+  e.each([&](Call &c) {
+    if (c.op == Op::Copy && !seen.insert(c.place).second) e.remove(c);
+  });
+}
+
+void dropCopies(Editor &e) {
+  e.each([&](Call &c) {
+    if (c.op == Op::Copy) e.remove(c);
+  });
+}
+
+// An upload of what came down: both go; what the host did between them may move to the device.
+void stayOnDevice(Editor &e) {
+  for (Lane &lane : e.program.lanes) {
+    std::map<std::uint64_t, std::size_t> downloads;
+    for (std::size_t i = 0; i < lane.calls.size(); ++i) {
+      Call &c = lane.calls[i];
+      if (copies(c, Direction::D2H)) downloads[c.event->a] = i;
+      if (!e.isHere(c) || !copies(c, Direction::H2D)) continue;
+      const auto down = downloads.find(c.event->b);
+      if (down == downloads.end()) continue;
+      for (std::size_t k = down->second + 1; e.good() && k <= i; ++k) lane.calls[k].gap = 0;
+      e.remove(c);
+      e.remove(lane.calls[down->second]);
+      downloads.erase(down);
+    }
+  }
+}
+
+// Device to host to other device becomes one copy across.
+void goAcross(Editor &e) {
+  for (Lane &lane : e.program.lanes) {
+    std::map<std::uint64_t, Call *> downloads;
+    for (Call &c : lane.calls) {
+      if (copies(c, Direction::D2H)) downloads[c.event->a] = &c;
+      if (!e.isHere(c) || !copies(c, Direction::H2D)) continue;
+      const auto down = downloads.find(c.event->b);
+      if (down == downloads.end()) continue;
+      e.remove(*down->second);
+      e.dontWait(c, e.costs.single("async-copy"));
+      if (c.count) e.work(c).ns = static_cast<std::uint64_t>(e.costs.transfer(e.good() ? Direction::P2P : Direction::H2D, MemoryKind::Pinned, c.event->bytes));
+      downloads.erase(down);
+    }
+  }
+}
+
+// --- things made again and again --------------------------------------------------------------------------------------
+
+Op releaseOf(Op op) {
+  switch (op) {
+  case Op::Alloc: return Op::Free;
+  case Op::HostAlloc: return Op::HostFree;
+  case Op::HostRegister: return Op::HostUnregister;
+  case Op::StreamCreate: return Op::StreamDestroy;
+  case Op::EventCreate: return Op::EventDestroy;
+  default: return Op::None;
+  }
+}
+
+// `keep`: of each place the first. A pool, where that is the rewrite, costs a little for each.
+void makeOnce(Editor &e, bool keep) {
+  std::set<unsigned> kept;
+  std::set<std::pair<Op, std::uint64_t>> live; // what is no longer made
+  const auto pool = static_cast<std::uint64_t>(e.costs.single("pool-alloc"));
+  for (Lane &lane : e.program.lanes)
+    for (Call &c : lane.calls) {
+      if (!c.event || c.removed) continue;
+      const bool release = live.erase({c.op, c.event->a}) != 0;
+      const bool take = e.isHere(c) && (releaseOf(c.op) != Op::None || c.op == Op::GraphInstantiate);
+      if (take && keep && kept.insert(c.place).second) continue;
+      if (take && c.event->a) live.insert({releaseOf(c.op), c.event->a});
+      if (!take && !release) continue;
+      const bool through_pool = e.edit.rule == "alloc-in-loop" && c.op != Op::HostAlloc && c.op != Op::HostFree && !e.good();
+      if (through_pool)
+        e.dontWait(c, static_cast<double>(pool));
+      else
+        e.remove(c);
+    }
+}
+void createOnce(Editor &e) { makeOnce(e, true); }
+void neverMake(Editor &e) { makeOnce(e, false); }
+
+// --- order ------------------------------------------------------------------------------------------------------------
+
+// Each chunk on the next of three streams; the host waits at the end only.
+void doubleBuffer(Editor &e) {
+  constexpr std::uint32_t ring = 3;
+  const std::uint32_t fresh = e.program.streams;
+  const double both_ways = e.costs.single("both-ways-slowdown");
+  bool used = false;
+  for (Lane &lane : e.program.lanes) {
+    std::int64_t chunk = -1;
+    std::size_t last = 0; // the last wait stays
+    for (std::size_t i = 0; i < lane.calls.size(); ++i)
+      if (lane.calls[i].wait != Wait::None) last = i;
+    for (std::size_t i = 0; i < lane.calls.size(); ++i) {
+      Call &c = lane.calls[i];
+      if (e.isHere(c) && copies(c, Direction::H2D)) ++chunk;
+      if (chunk < 0 || c.removed) continue;
+      used = true;
+      ++e.changed;
+      const std::uint32_t stream = fresh + static_cast<std::uint32_t>(chunk) % ring;
+      for (std::uint32_t g = c.first; g < c.first + c.count; ++g) {
+        GpuOp &op = e.program.gpu[g];
+        op.stream = stream;
+        op.legacy = false;
+        if (op.engine != Engine::Compute && both_ways > 1) op.ns = static_cast<std::uint64_t>(static_cast<double>(op.ns) * (e.good() ? 1 : both_ways));
+      }
+      if (i == last && isSync(c.op)) c.wait = Wait::Device;
+      if (i == last || c.wait == Wait::None) continue;
+      if (isSync(c.op))
+        c.removed = true;
+      else
+        c.wait = Wait::None, c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
+    }
+  }
+  if (!used) return;
+  e.program.streams += ring;
+  e.program.non_blocking.resize(e.program.streams, true);
+}
+
+// The legacy stream's work goes to the stream its thread used last.
+void leaveLegacyStream(Editor &e) {
+  for (Lane &lane : e.program.lanes) {
+    std::int64_t stream = -1;
+    for (Call &c : lane.calls)
+      for (std::uint32_t g = c.first; g < c.first + c.count && !c.removed; ++g) {
+        GpuOp &op = e.program.gpu[g];
+        if (!op.legacy) stream = op.stream;
+        if (!op.legacy || !e.isHere(c)) continue;
+        op.legacy = false;
+        if (stream >= 0) op.stream = static_cast<std::uint32_t>(stream);
+        ++e.changed;
+      }
+  }
+}
+
+// Launches between two waits become one launch of a graph.
+void captureGraph(Editor &e) {
+  const auto node = static_cast<std::uint64_t>(e.costs.single("graph-node")), launch = static_cast<std::uint64_t>(e.costs.single("graph-launch"));
+  for (Lane &lane : e.program.lanes) {
+    Call *head = nullptr;
+    for (Call &c : lane.calls) {
+      if (c.removed) continue;
+      if (c.wait != Wait::None) head = nullptr;
+      if (c.op != Op::Launch || !c.count || !e.isHere(c)) continue;
+      GpuOp &op = e.work(c);
+      if (head) {
+        op.follow = e.good() ? std::min(op.follow, node) : node;
+        op.latency = 0;
+        c.cost = 0;
+        c.gap = 0;
+      } else {
+        head = &c;
+        c.cost = launch;
+        op.latency = std::max(op.latency, launch);
+      }
+      ++e.changed;
+    }
+  }
+}
+
+struct Known {
+  std::string_view rule;
+  void (*change)(Editor &);
+};
+constexpr Known known[] = {{"copy-in-loop", batch},
+                           {"adjacent-copies", batch},
+                           {"pageable-async", pin},
+                           {"pageable-copy", pin},
+                           {"duplicate-transfer", dropAllButFirst},
+                           {"unused-transfer", dropCopies},
+                           {"create-then-move", dropCopies},
+                           {"round-trip", stayOnDevice},
+                           {"staged-peer-copy", goAcross},
+                           {"scalar-readback", readLater},
+                           {"library-sync", readLater},
+                           {"redundant-sync", dropWaits},
+                           {"sync-between-launches", dropWaits},
+                           {"broad-sync", dropBroadWaits},
+                           {"sync-memset", setAsync},
+                           {"alloc-in-loop", createOnce},
+                           {"pin-per-copy", createOnce},
+                           {"create-in-loop", createOnce},
+                           {"unused-alloc", neverMake},
+                           {"no-overlap", doubleBuffer},
+                           {"default-stream", leaveLegacyStream},
+                           {"launch-bound", captureGraph}};
+
+const Known *find(std::string_view rule) {
+  const auto at = std::find_if(std::begin(known), std::end(known), [&](const Known &k) { return k.rule == rule; });
+  return at == std::end(known) ? nullptr : at;
+}
+
+} // namespace
+
+bool canPredict(std::string_view rule) { return find(rule) != nullptr; }
+
+std::uint64_t apply(const Edit &edit, Program &program, const Costs &costs, Luck luck) {
+  const Known *rule = find(edit.rule);
+  if (!rule) return 0;
+  Editor editor{edit, program, costs, luck};
+  rule->change(editor);
+  return editor.changed;
+}
+
+} // namespace xferguard::analyze::replay

@@ -1,0 +1,22 @@
+// What mending a finding does to a program.
+#pragma once
+#include "analyze/replay/program.h"
+#include <set>
+#include <string_view>
+
+namespace xferguard::analyze::replay {
+
+// How well the rewrite goes: the range of a prediction lies between the two.
+enum class Luck { Good, Bad };
+
+struct Edit {
+  std::string_view rule;
+  std::set<unsigned> places; // of the calls to change
+};
+
+bool canPredict(std::string_view rule);
+
+// Returns how many calls it changed.
+std::uint64_t apply(const Edit &, Program &, const Costs &, Luck);
+
+} // namespace xferguard::analyze::replay

@@ -1,0 +1,137 @@
+#include "analyze/replay/predict.h"
+#include "analyze/replay/edits.h"
+#include "analyze/replay/schedule.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <algorithm>
+#include <optional>
+
+namespace xferguard::analyze {
+namespace {
+
+using namespace replay;
+
+struct Range {
+  double low = 0, high = 0;
+  void widen(double ns) {
+    low = std::min(low, ns);
+    high = std::max(high, ns);
+  }
+};
+
+class Replay {
+public:
+  Replay(const Context &c, const Costs &costs) : context_(c), costs_(costs) {
+    programs_.push_back(programOf(c, costs, Assume::LongAgo));
+    if (!programs_[0].has_gpu_times) programs_.push_back(programOf(c, costs, Assume::JustNow));
+    for (const Program &p : programs_) bases_.push_back(schedule(p));
+    for (unsigned i = 0; i < c.places.size(); ++i) places_[describe(c.places[i].primary)].insert(i);
+  }
+
+  const Program &program() const { return programs_.front(); }
+  const Scheduled &base() const { return bases_.front(); }
+
+  Edit editFor(const Finding &f) const {
+    Edit edit{f.rule, {}};
+    const auto add = [&](const Location &at) {
+      if (const auto known = places_.find(describe(at)); known != places_.end()) edit.places.insert(known->second.begin(), known->second.end());
+    };
+    add(f.primary);
+    if (f.rule == "adjacent-copies")
+      for (const Remark &r : f.labels) add(Location{r.at});
+    edit.places.erase(0); // the unknown place
+    return edit;
+  }
+
+  // The saving of all these edits at once, between the worst and the best case; nothing where no call is theirs.
+  std::optional<Range> saving(const std::vector<Edit> &edits) const {
+    std::optional<Range> out;
+    for (std::size_t i = 0; i < programs_.size(); ++i)
+      for (const Luck luck : {Luck::Good, Luck::Bad}) {
+        Program changed = programs_[i];
+        std::uint64_t calls = 0;
+        for (const Edit &e : edits) calls += apply(e, changed, costs_, luck);
+        if (!calls) return std::nullopt;
+        const double saved = static_cast<double>(bases_[i].end_to_end) - static_cast<double>(schedule(changed).end_to_end);
+        if (!out) out = Range{saved, saved};
+        out->widen(saved);
+      }
+    // The window stands for the rest of the run.
+    const double whole = static_cast<double>(context_.wall_ns) / static_cast<double>(std::max<std::uint64_t>(program().measured_ns, 1));
+    for (double *end : {&out->low, &out->high}) *end = std::clamp(*end * std::max(1.0, whole), 0.0, static_cast<double>(context_.wall_ns));
+    return out;
+  }
+
+private:
+  const Context &context_;
+  const Costs &costs_;
+  std::vector<Program> programs_;
+  std::vector<Scheduled> bases_;
+  std::map<std::string, std::set<unsigned>> places_;
+};
+
+std::string percent(double part, double whole) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.0f %%", whole > 0 ? 100 * part / whole : 0.0);
+  return text;
+}
+
+// Why a call that takes time can cost nothing.
+std::string whyNothing(const Scheduled &base) {
+  const double busy = static_cast<double>(base.gpu_busy), all = static_cast<double>(base.end_to_end);
+  if (busy > 0.8 * all) return "the GPU works " + percent(busy, all) + " of the time and sets the pace";
+  return "the host sets the pace: the GPU works " + percent(busy, all) + " of the time and would only wait elsewhere";
+}
+
+// A guard run knows no GPU times: what it may save at most stays an upper bound, and nothing becomes less of a finding.
+void say(const Context &c, Finding &f, const Range &range, const Replay &replay) {
+  const auto known_most = f.evidence.saved_ns_high;
+  auto high = static_cast<std::uint64_t>(range.high);
+  if (!replay.program().has_gpu_times && known_most) high = std::min(high, *known_most);
+  f.evidence.saved_ns_low = std::min(static_cast<std::uint64_t>(range.low), high);
+  f.evidence.saved_ns_high = high;
+  f.evidence.saved_ns = (*f.evidence.saved_ns_low + high) / 2;
+  if (!replay.program().has_gpu_times || f.level == Level::Note || c.isWorthwhile(high)) return;
+  f.level = Level::Note;
+  f.notes.insert(f.notes.begin(), "mending it would bring nothing end to end: " + whyNothing(replay.base()));
+}
+
+} // namespace
+
+Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
+  Prediction out;
+  const bool any = std::any_of(findings.begin(), findings.end(), [](const Finding &f) { return canPredict(f.rule); });
+  if (!any || c.run.events.empty()) return out;
+  const Replay replay(c, costs);
+  out.measured_ns = replay.program().measured_ns;
+  out.replayed_ns = replay.base().end_to_end;
+  if (!replay.program().calls) return out;
+  bool predicted = false;
+  for (Finding &f : findings) {
+    if (!canPredict(f.rule)) continue;
+    const auto range = replay.saving({replay.editFor(f)});
+    if (!range) continue;
+    say(c, f, *range, replay);
+    predicted = true;
+  }
+  sortForReading(findings);
+  std::vector<Edit> first;
+  for (const Finding &f : findings) {
+    if (first.size() == 3 || f.level == Level::Note) break;
+    if (!canPredict(f.rule) || !f.evidence.saved_ns_low) continue;
+    first.push_back(replay.editFor(f));
+    out.together.push_back(f.rule + " at " + describe(f.primary));
+  }
+  if (first.size() > 1)
+    if (const auto range = replay.saving(first)) {
+      const auto left = [&](double saved) { return c.wall_ns - std::min(c.wall_ns, static_cast<std::uint64_t>(saved)); };
+      out.together_low_ns = left(range->high);
+      out.together_high_ns = left(range->low);
+    }
+  if (predicted && !replay.program().has_gpu_times)
+    out.remarks.push_back("savings are replayed from the host's times alone: the GPU's are not in a guard run, so the ranges are wide (--mode trace narrows them)");
+  if (predicted) out.remarks.push_back("costs of the rewritten form: " + costs.machine);
+  return out;
+}
+
+} // namespace xferguard::analyze

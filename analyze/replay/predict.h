@@ -1,0 +1,19 @@
+// What mending findings would bring to the end-to-end time: the run is replayed with and without each of them.
+#pragma once
+#include "analyze/context.h"
+#include "analyze/replay/costs.h"
+
+namespace xferguard::analyze {
+
+struct Prediction {
+  std::uint64_t measured_ns = 0;         // of what was replayed
+  std::uint64_t replayed_ns = 0;         // the same, unchanged, as the model has it: how good the model is
+  std::uint64_t together_low_ns = 0, together_high_ns = 0; // the time after mending the first three
+  std::vector<std::string> together;     // their rules and places
+  std::vector<std::string> remarks;
+};
+
+// Gives findings their saving as a range. With GPU times one that would bring nothing says so and becomes a note.
+Prediction predict(const Context &, std::vector<Finding> &, const Costs &);
+
+} // namespace xferguard::analyze

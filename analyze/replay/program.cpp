@@ -1,0 +1,266 @@
+#include "analyze/replay/program.h"
+#include "analyze/replay/clocks.h"
+#include "analyze/replay/lanes.h"
+#include "analyze/replay/window.h"
+#include "analyze/timeline.h"
+#include <unordered_map>
+
+namespace xferguard::analyze::replay {
+namespace {
+
+using trace::Direction;
+using trace::Event;
+using trace::Op;
+namespace Flag = trace::Flag;
+
+constexpr std::size_t most_calls = 300'000;
+constexpr std::uint64_t usual_latency = 4000, usual_follow = 1000; // of work on an idle GPU, and behind other work
+constexpr std::uint64_t usual_finish = 2000;                       // from the end of the work until the host goes on
+constexpr std::uint64_t slack = 2000;     // two clocks, and calls that take a little longer than others
+constexpr std::uint64_t follow_most = 15'000; // longer after what came before it, something else held it up
+constexpr std::uint64_t launch_most = 20'000; // a launch that takes longer waited for room in the queue
+
+// Ids and addresses as small numbers.
+template <class Key> class Dense {
+public:
+  std::uint32_t operator()(Key key) { return known_.try_emplace(key, static_cast<std::uint32_t>(known_.size())).first->second; }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(known_.size()); }
+  const std::unordered_map<Key, std::uint32_t> &all() const { return known_; }
+
+private:
+  std::unordered_map<Key, std::uint32_t> known_;
+};
+
+Engine engineOf(Direction d) { return d == Direction::H2D ? Engine::Up : d == Direction::D2H ? Engine::Down : Engine::Compute; }
+
+class Builder {
+public:
+  Builder(const Context &c, const Costs &costs, Assume assume) : c_(c), costs_(costs), assume_(assume), window_(c, most_calls) { joinGpu(); }
+
+  Program build() {
+    out_.measured_ns = window_.length();
+    out_.calls = window_.calls().size();
+    out_.has_gpu_times = !gpu_.empty();
+    const std::vector<unsigned> lane_of = lanesOf(window_.calls());
+    for (std::size_t i = 0; i < window_.calls().size(); ++i) {
+      const unsigned lane = lane_of[i];
+      if (lane >= lanes_.size()) lanes_.resize(lane + 1), out_.lanes.resize(lane + 1);
+      add(lane, *window_.calls()[i]);
+    }
+    if (!out_.lanes.empty()) out_.lanes[0].tail = window_.length() - std::min(window_.length(), lanes_[0].end);
+    out_.streams = streams_.size();
+    out_.handles = handles_.size();
+    out_.non_blocking.assign(out_.streams, false);
+    for (const trace::Stream &s : c_.run.streams)
+      if (const auto at = streams_.all().find(s.id); at != streams_.all().end()) out_.non_blocking[at->second] = s.flags & 1;
+    return std::move(out_);
+  }
+
+private:
+  struct LaneState {
+    std::uint64_t end = 0;     // of its last call
+    std::uint32_t launched = 0;
+    std::ptrdiff_t first = -1, last = -1; // GPU work of unknown length since the last wait: indices into calls
+    std::uint64_t first_at = 0;
+  };
+  struct Work {
+    std::uint64_t from, to;
+    Op op;
+    Direction direction;
+    std::uint32_t stream;
+  };
+
+  void joinGpu() {
+    for (const Event &e : c_.run.events) {
+      if (e.op != Op::GpuCopy && e.op != Op::GpuKernel && e.op != Op::GpuMemset) continue;
+      if (!e.correlation || !e.duration_ns) continue;
+      const auto [at, fresh] = gpu_.try_emplace(e.correlation, Work{e.start_ns, e.start_ns + e.duration_ns, e.op, e.direction, e.stream});
+      if (fresh) continue;
+      // The nodes of a graph, the pieces of a staged copy: one piece of work.
+      at->second.from = std::min(at->second.from, e.start_ns);
+      at->second.to = std::max(at->second.to, e.start_ns + e.duration_ns);
+    }
+  }
+
+  static bool submits(Op op) { return op == Op::Copy || op == Op::Memset || op == Op::Launch || op == Op::GraphLaunch || op == Op::Prefetch; }
+
+  void add(unsigned lane, const Event &e) {
+    LaneState &state = lanes_[lane];
+    const std::uint64_t start = window_.at(e.start_ns), end = window_.at(e.start_ns + e.duration_ns);
+    Call call;
+    call.event = &e;
+    call.place = c_.places.of(e.site);
+    call.op = e.op;
+    call.stream = streams_(e.stream);
+    if (e.op == Op::EventRecord || e.op == Op::StreamWait || e.op == Op::EventSync) call.handle = handles_(e.a);
+    call.gap = start - std::min(start, state.end);
+    clocks_.grow(streams_.size(), handles_.size());
+    if (!out_.has_gpu_times) noteLaunches(lane, call, e, start);
+    if (submits(e.op)) submit(call, e, start, end);
+    decideWait(lane, call, e, start, end);
+    if (e.op == Op::EventRecord) clocks_.record(call.handle, call.stream);
+    if (e.op == Op::StreamWait) clocks_.waitFor(call.handle, call.stream);
+    out_.lanes[lane].calls.push_back(call);
+    state.end = std::max(end, state.end);
+  }
+
+  // What the GPU did for this call: as measured, or as long as such a copy takes.
+  void submit(Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
+    GpuOp op;
+    op.stream = call.stream;
+    op.engine = e.op == Op::Copy ? engineOf(e.direction) : Engine::Compute;
+    op.legacy = e.flags & Flag::DefaultStream;
+    op.latency = usual_latency;
+    op.follow = usual_follow;
+    call.first = static_cast<std::uint32_t>(out_.gpu.size());
+    const auto measured = gpu_.find(e.correlation);
+    std::uint64_t from = 0, to = 0;
+    if (out_.has_gpu_times && measured != gpu_.end()) {
+      op.stream = call.stream = streams_(measured->second.stream);
+      clocks_.grow(streams_.size(), handles_.size());
+      from = window_.at(measured->second.from);
+      to = std::max(from, window_.at(measured->second.to));
+      op.ns = to - from;
+      fitStart(op, start, from);
+    } else if (e.op == Op::Copy) {
+      op.ns = static_cast<std::uint64_t>(costs_.transfer(e.direction, e.memory, e.bytes));
+      to = std::max(start + op.latency, clocks_.ready(op, false)) + op.ns;
+      if (waitsForItself(e)) to = end - std::min(end - start, finishOf(e));
+    } else {
+      return; // a launch of which nothing is known
+    }
+    clocks_.ran(op, to, false);
+    own_end_ = to;
+    call.count = 1;
+    out_.gpu.push_back(op);
+  }
+
+  void fitStart(GpuOp &op, std::uint64_t start, std::uint64_t from) {
+    const std::uint64_t ready = clocks_.ready(op, false);
+    if (op.engine != Engine::Compute && clocks_.engineEnd(op.engine) > from + slack) op.alone = false;
+    if (ready > start && from < ready + follow_most)
+      op.follow = from - std::min(from, ready);
+    else
+      op.latency = from - std::min(from, start);
+  }
+
+  bool waitsForItself(const Event &e) const {
+    if (e.op != Op::Copy) return false;
+    if (e.flags & Flag::Folded) return true;
+    if (e.flags & Flag::Async) return (e.flags & Flag::Blocked) && e.memory == trace::MemoryKind::Pageable;
+    return e.direction == Direction::H2D || e.direction == Direction::D2H;
+  }
+
+  std::uint64_t finishOf(const Event &e) const {
+    if (e.op != Op::Copy) return std::min<std::uint64_t>(usual_finish, e.duration_ns);
+    return static_cast<std::uint64_t>((costs_.copy(e.direction, e.memory, e.bytes) - costs_.transfer(e.direction, e.memory, e.bytes)) / 2);
+  }
+
+  void decideWait(unsigned lane, Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
+    const std::uint64_t duration = end - start;
+    call.cost = duration;
+    call.finish = static_cast<std::int64_t>(std::min(duration, usual_finish));
+    switch (e.op) {
+    case Op::StreamSync: call.wait = Wait::Stream; break;
+    case Op::ContextSync: call.wait = Wait::Device; break;
+    case Op::EventSync: call.wait = Wait::Event; break;
+    case Op::Free:
+    case Op::HostFree:
+    case Op::Alloc:
+    case Op::HostAlloc:
+      if (!(e.flags & Flag::Async) && clocks_.deviceEnd() > start + slack && end + slack >= clocks_.deviceEnd()) call.wait = Wait::Device;
+      break;
+    case Op::Memset:
+      if (call.count && (e.flags & Flag::Blocked) && !(e.flags & Flag::Async)) call.wait = Wait::Own;
+      break;
+    case Op::Copy:
+      if (call.count && waitsForItself(e)) call.wait = Wait::Own;
+      break;
+    case Op::Launch:
+      if (duration > launch_most) call.cost = static_cast<std::uint64_t>(costs_.single("launch"));
+      break;
+    default: break;
+    }
+    if (call.wait == Wait::None) return;
+    if (out_.has_gpu_times)
+      splitMeasured(call, start, end);
+    else
+      splitAssumed(lane, call, e, start, end);
+  }
+
+  // The call returned so long after the end of what it waited for.
+  void splitMeasured(Call &call, std::uint64_t start, std::uint64_t end) const {
+    const std::uint64_t awaited = clocks_.awaited(call, own_end_);
+    if (awaited <= start) return; // nothing to wait for: all of it is the call's own
+    call.finish = static_cast<std::int64_t>(end) - static_cast<std::int64_t>(awaited);
+    call.cost = std::min<std::uint64_t>(end - start, call.finish > 0 ? static_cast<std::uint64_t>(call.finish) : 0);
+    call.cost = std::max(call.cost, std::min(end - start, usual_finish));
+  }
+
+  // Without GPU times: what the wait took beyond what is known of was kernels, if any were launched.
+  void splitAssumed(unsigned lane, Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
+    LaneState &state = lanes_[lane];
+    const std::uint64_t duration = end - start, finish = std::min(finishOf(e), duration);
+    const std::uint64_t own = call.wait == Wait::Own ? out_.gpu[call.first].ns + usual_latency : 0;
+    const std::uint64_t worked_until = end - std::min(duration, finish + own);
+    call.cost = std::min<std::uint64_t>(duration, static_cast<std::uint64_t>(costs_.single("sync")));
+    call.finish = static_cast<std::int64_t>(finish);
+    if (state.first >= 0 && worked_until > start + slack) {
+      const bool long_ago = assume_ == Assume::LongAgo;
+      Call &work = out_.lanes[lane].calls[static_cast<std::size_t>(long_ago ? state.first : state.last)];
+      out_.gpu[work.first].ns = worked_until - std::min(worked_until, (long_ago ? state.first_at : start) + usual_latency);
+    } else if (worked_until > start + slack && call.wait != Wait::Own) {
+      call.cost = duration; // unexplained: the call's own
+    } else if (call.wait == Wait::Own && worked_until > start + slack) {
+      out_.gpu[call.first].ns += worked_until - start; // a slow copy
+    } else if (state.first >= 0 && assume_ == Assume::LongAgo) {
+      Call &work = out_.lanes[lane].calls[static_cast<std::size_t>(state.first)];
+      out_.gpu[work.first].ns = start - std::min(start, state.first_at + usual_latency);
+    }
+    state.first = state.last = -1;
+  }
+
+  // A guard run's events carry how many kernels their thread had launched: work of unknown length in the gap before.
+  void noteLaunches(unsigned lane, Call &call, const Event &e, std::uint64_t start) {
+    LaneState &state = lanes_[lane];
+    const bool launched = e.correlation != state.launched;
+    state.launched = e.correlation;
+    if (!launched) return;
+    std::vector<Call> &calls = out_.lanes[lane].calls;
+    Call work;
+    work.op = Op::Launch;
+    work.stream = call.stream;
+    work.first = static_cast<std::uint32_t>(out_.gpu.size());
+    work.count = 1;
+    if (assume_ == Assume::JustNow) std::swap(work.gap, call.gap);
+    GpuOp op;
+    op.stream = call.stream;
+    op.latency = usual_latency;
+    op.legacy = e.flags & Flag::DefaultStream;
+    out_.gpu.push_back(op);
+    calls.push_back(work);
+    state.last = static_cast<std::ptrdiff_t>(calls.size()) - 1;
+    if (state.first < 0) {
+      state.first = state.last;
+      state.first_at = start - call.gap;
+    }
+  }
+
+  const Context &c_;
+  const Costs &costs_;
+  const Assume assume_;
+  const Window window_;
+  std::unordered_map<std::uint32_t, Work> gpu_; // by correlation
+  Dense<std::uint32_t> streams_;
+  Dense<std::uint64_t> handles_;
+  Clocks clocks_;
+  std::vector<LaneState> lanes_;
+  std::uint64_t own_end_ = 0;
+  Program out_;
+};
+
+} // namespace
+
+Program programOf(const Context &c, const Costs &costs, Assume assume) { return Builder(c, costs, assume).build(); }
+
+} // namespace xferguard::analyze::replay

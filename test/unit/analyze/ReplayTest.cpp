@@ -1,0 +1,314 @@
+// Runs whose times can be worked out by hand: what replay says must be that.
+#include "analyze/analysis.h"
+#include "analyze/replay/edits.h"
+#include "analyze/replay/lanes.h"
+#include "analyze/replay/predict.h"
+#include "analyze/replay/schedule.h"
+#include "trace/text.h"
+#include <gtest/gtest.h>
+
+using namespace xferguard;
+using namespace xferguard::analyze;
+using namespace xferguard::analyze::replay;
+
+namespace {
+
+// A trace in the making; times in microseconds. Each host call is followed by what the GPU did for it.
+class Recording {
+public:
+  explicit Recording(bool with_gpu = true) : with_gpu_(with_gpu) {
+    run.process.mode = with_gpu ? trace::Mode::Trace : trace::Mode::Guard;
+    run.process.start_ns = 1000;
+    run.threads.resize(1);
+    for (unsigned line : {1u, 2u, 3u, 4u}) {
+      run.sites[line].id = line;
+      run.sites[line].python = {{"step", "/src/app.py", line}};
+    }
+  }
+  trace::Event &call(trace::Op op, unsigned line, double us) {
+    trace::Event e;
+    e.op = op;
+    e.site = line;
+    e.thread = 1;
+    e.stream = 7;
+    e.start_ns = at;
+    e.duration_ns = ns(us);
+    e.correlation = with_gpu_ ? ++correlation_ : launched_;
+    at += e.duration_ns;
+    run.events.push_back(e);
+    return run.events.back();
+  }
+  void gpu(trace::Op op, double from_us, double us) { // from: since the start of the recording
+    if (!with_gpu_) return;
+    trace::Event e;
+    e.op = op;
+    e.stream = 7;
+    e.start_ns = 1000 + ns(from_us);
+    e.duration_ns = ns(us);
+    e.correlation = correlation_;
+    run.events.push_back(e);
+  }
+  void hostWork(double us) { at += ns(us); }
+  double now() const { return static_cast<double>(at - 1000) / 1000; }
+  void launched() { ++launched_; }
+
+  const Context &done() {
+    run.process.end_ns = at;
+    std::stable_sort(run.events.begin(), run.events.end(), [](const auto &a, const auto &b) { return a.start_ns < b.start_ns; });
+    context_ = std::make_unique<Context>(run);
+    return *context_;
+  }
+  std::uint64_t at = 1000;
+  trace::Run run;
+
+private:
+  static std::uint64_t ns(double us) { return static_cast<std::uint64_t>(us * 1000); }
+  bool with_gpu_;
+  std::uint32_t correlation_ = 0, launched_ = 0;
+  std::unique_ptr<Context> context_;
+};
+
+Finding at(const Context &c, std::string_view rule, unsigned line) {
+  for (unsigned i = 0; i < c.places.size(); ++i)
+    if (const auto *s = std::get_if<SourceLocation>(&c.places[i].primary); s && s->line == line) return c.found(rule, i, {}, "");
+  return {};
+}
+
+struct Saved {
+  double low_ms, high_ms;
+};
+Saved saved(const Context &c, std::string_view rule, unsigned line) {
+  std::vector<Finding> findings{at(c, rule, line)};
+  predict(c, findings, costsOfH200());
+  const Evidence &e = findings[0].evidence;
+  return {static_cast<double>(e.saved_ns_low.value_or(0)) / 1e6, static_cast<double>(e.saved_ns_high.value_or(0)) / 1e6};
+}
+double replayed(const Context &c) { return static_cast<double>(schedule(programOf(c, costsOfH200(), Assume::LongAgo)).end_to_end) / 1e6; }
+double measured(const Context &c) { return static_cast<double>(c.wall_ns) / 1e6; }
+
+// A blocking copy of 4 KiB takes 7 us: 3 us until it begins, 1 us of bus, 3 us until the host goes on.
+void blockingCopy(Recording &r, unsigned line, trace::Direction d, std::uint64_t bytes = 4096, double before = 3, double bus = 1, double after = 3) {
+  const double start = r.now();
+  trace::Event &e = r.call(trace::Op::Copy, line, before + bus + after);
+  e.direction = d;
+  e.memory = trace::MemoryKind::Pageable;
+  e.bytes = bytes;
+  e.flags = trace::Flag::Blocked;
+  r.gpu(trace::Op::GpuCopy, start + before, bus);
+}
+
+TEST(Replay, UnchangedItTakesAsLongAsItTook) {
+  Recording r;
+  for (int i = 0; i < 200; ++i) {
+    r.hostWork(5);
+    blockingCopy(r, 1, trace::Direction::H2D);
+    const double start = r.now();
+    r.call(trace::Op::Launch, 2, 4);
+    r.gpu(trace::Op::GpuKernel, start + 5, 40);
+    r.call(trace::Op::StreamSync, 3, start + 5 + 40 + 2 - r.now()); // until 2 us behind the kernel
+  }
+  const Context &c = r.done();
+  EXPECT_NEAR(replayed(c), measured(c), 0.01 * measured(c));
+}
+
+TEST(Replay, AThousandSmallCopiesBecomeOne) {
+  Recording r;
+  for (int i = 0; i < 1000; ++i) blockingCopy(r, 1, trace::Direction::H2D);
+  const Saved s = saved(r.done(), "copy-in-loop", 1); // 7 ms now
+  // Instead: packing 4 MiB at 0.35 us each, or half of that by more threads, and one copy of 4 MiB in about 90 us.
+  EXPECT_NEAR(s.low_ms, 7.0 - 0.35 - 0.09, 0.06);
+  EXPECT_NEAR(s.high_ms, 7.0 - 0.18 - 0.09, 0.06);
+}
+
+TEST(Replay, AKernelBetweenThemKeepsCopiesApart) {
+  Recording r;
+  for (int i = 0; i < 100; ++i) {
+    blockingCopy(r, 1, trace::Direction::H2D);
+    r.call(trace::Op::Launch, 2, 3);
+    r.gpu(trace::Op::GpuKernel, r.now() + 2, 1);
+    r.hostWork(20);
+  }
+  EXPECT_EQ(saved(r.done(), "copy-in-loop", 1).high_ms, 0);
+}
+
+// Host 30 us, kernel 100 us, and a wait in each step: without the wait the host's part hides behind the GPU's.
+TEST(Replay, WithoutTheWaitTheHostsWorkHides) {
+  Recording r;
+  for (int i = 0; i < 200; ++i) {
+    r.hostWork(27);
+    const double start = r.now();
+    r.call(trace::Op::Launch, 2, 3);
+    r.gpu(trace::Op::GpuKernel, start + 5, 100);
+    r.call(trace::Op::StreamSync, 3, start + 105 + 2 - r.now());
+  }
+  const Context &c = r.done(); // 134 us a step, of which 101 remain
+  EXPECT_NEAR(measured(c), 200 * 0.134, 0.01);
+  const Saved s = saved(c, "sync-between-launches", 3);
+  EXPECT_NEAR(s.low_ms, 200 * 0.033, 0.3);
+  EXPECT_NEAR(s.high_ms, 200 * 0.033, 0.3);
+}
+
+// The host needs 200 us a step and the GPU 10: it waits for 2 us at most, and reading every step costs those only.
+TEST(Replay, AReadBackThatTheGpuWaitedForSavesNothing) {
+  Recording r;
+  for (int i = 0; i < 200; ++i) {
+    r.hostWork(1000);
+    const double start = r.now();
+    r.call(trace::Op::Launch, 2, 3);
+    r.gpu(trace::Op::GpuKernel, start + 4, 2);
+    r.hostWork(1000);
+    const double copy = r.now();
+    trace::Event &e = r.call(trace::Op::Copy, 1, 4);
+    e.direction = trace::Direction::D2H;
+    e.memory = trace::MemoryKind::Pinned;
+    e.bytes = 4;
+    e.flags = trace::Flag::Async | trace::Flag::Folded | trace::Flag::Blocked;
+    r.gpu(trace::Op::GpuCopy, copy + 2, 1);
+  }
+  const Context &c = r.done();
+  std::vector<Finding> findings{at(c, "scalar-readback", 1)};
+  ASSERT_EQ(findings[0].level, Level::Warning);
+  predict(c, findings, costsOfH200());
+  EXPECT_LT(*findings[0].evidence.saved_ns_high, 400'000u);
+  EXPECT_EQ(findings[0].level, Level::Note); // it sinks, and says why
+  EXPECT_NE(findings[0].notes.at(0).find("the host sets the pace"), std::string::npos);
+}
+
+TEST(Replay, AWaitOfAGpuBoundLoopSavesTheLatencyOnly) {
+  Recording r;
+  for (int i = 0; i < 100; ++i) {
+    const double start = r.now();
+    r.call(trace::Op::Launch, 2, 3);
+    r.gpu(trace::Op::GpuKernel, start + 4, 1000);
+    r.call(trace::Op::StreamSync, 3, start + 1004 + 2 - r.now());
+  }
+  EXPECT_LT(saved(r.done(), "sync-between-launches", 3).high_ms, 100 * 0.006); // of 100 ms
+}
+
+// Four uploads of 16 MiB from pageable memory, 2 ms each with its staging; pinned 0.31 ms.
+TEST(Replay, PinningRemovesTheStaging) {
+  Recording r;
+  for (int i = 0; i < 4; ++i) blockingCopy(r, 1, trace::Direction::H2D, 16 << 20, 3, 2000, 3);
+  const Saved s = saved(r.done(), "pageable-copy", 1);
+  EXPECT_NEAR(s.high_ms, 4 * (2.0 - 0.31), 0.1);
+  EXPECT_LE(s.low_ms, s.high_ms);
+  EXPECT_GT(s.low_ms, 4 * 1.0);
+}
+
+TEST(Replay, WhatIsMadeOnceIsPaidOnce) {
+  Recording r;
+  for (int i = 0; i < 50; ++i) {
+    r.call(trace::Op::Alloc, 1, 100).a = 0x1000;
+    r.hostWork(10);
+    r.call(trace::Op::Free, 2, 60).a = 0x1000;
+  }
+  const Saved s = saved(r.done(), "alloc-in-loop", 1); // 170 us each, of which a pool leaves 10 and 2.8 twice
+  EXPECT_NEAR(s.high_ms, 49 * 0.160, 0.05);
+  EXPECT_NEAR(s.low_ms, 49 * (0.160 - 2 * 0.0028), 0.05);
+}
+
+// Up 100, kernel 20, down 100, all in turn: with three streams the ups fill the bus one way, the downs the other.
+TEST(Replay, ADoubleBufferIsAsLongAsItsSlowestPart) {
+  Recording r;
+  double gpu = 5;
+  for (int i = 0; i < 50; ++i) {
+    for (const auto [line, d] : {std::pair{1u, trace::Direction::H2D}, std::pair{2u, trace::Direction::D2H}}) {
+      trace::Event &e = r.call(trace::Op::Copy, line, 2);
+      e.direction = d;
+      e.memory = trace::MemoryKind::Pinned;
+      e.bytes = 5'500'000;
+      e.flags = trace::Flag::Async;
+      r.gpu(trace::Op::GpuCopy, gpu, 100);
+      gpu += 100;
+      if (line == 2) continue;
+      r.call(trace::Op::Launch, 3, 3);
+      r.gpu(trace::Op::GpuKernel, gpu, 20);
+      gpu += 20;
+    }
+  }
+  r.call(trace::Op::StreamSync, 4, gpu + 2 - r.now());
+  const Context &c = r.done();
+  EXPECT_NEAR(measured(c), 50 * 0.22, 0.02);
+  const Saved s = saved(c, "no-overlap", 1);
+  EXPECT_NEAR(s.high_ms, 50 * 0.22 - 50 * 0.101 - 0.125, 0.1);
+  EXPECT_NEAR(s.low_ms, 50 * 0.22 - 50 * 0.119 - 0.14, 0.1); // both ways at once each is slower
+}
+
+// A launch every 3 us of kernels of 1 us: the host sets the pace; as a graph they follow each other.
+TEST(Replay, ShortKernelsInAGraph) {
+  Recording r;
+  for (int token = 0; token < 50; ++token) {
+    for (int i = 0; i < 20; ++i) {
+      const double start = r.now();
+      r.call(trace::Op::Launch, 1, 3);
+      r.gpu(trace::Op::GpuKernel, start + 4, 1);
+    }
+    r.call(trace::Op::StreamSync, 2, 4); // 2 us of the last kernel, 2 to return
+  }
+  const Context &c = r.done(); // 64 us a token; as a graph: 6 to launch, 20 nodes of at most 1 + 0.8, 2
+  const Saved s = saved(c, "launch-bound", 1);
+  EXPECT_NEAR(s.low_ms, 50 * (0.064 - 0.044), 0.15);
+}
+
+// A guard run knows no kernel times: between "the kernel began long ago" and "it has just begun" lies the range.
+TEST(Replay, WithoutGpuTimesTheRangeIsWide) {
+  Recording r(false);
+  for (int i = 0; i < 100; ++i) {
+    r.launched();
+    r.hostWork(100);
+    trace::Event &e = r.call(trace::Op::StreamSync, 3, 102);
+    e.flags = trace::Flag::Blocked;
+  }
+  const Saved s = saved(r.done(), "sync-between-launches", 3);
+  EXPECT_LT(s.low_ms, 1); // the kernels took 200 us: nothing to win
+  EXPECT_NEAR(s.high_ms, 100 * 0.1, 1); // they took 100: all of the host's work hides
+}
+
+TEST(Replay, ThreadsThatTakeTurnsAreOneLane) {
+  std::vector<trace::Event> events(60);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    events[i].thread = static_cast<std::uint16_t>(1 + i % 2);
+    events[i].start_ns = 1000 * i;
+    events[i].duration_ns = 500;
+  }
+  std::vector<const trace::Event *> calls;
+  for (const trace::Event &e : events) calls.push_back(&e);
+  EXPECT_EQ(lanesOf(calls), std::vector<unsigned>(60, 0));
+  for (trace::Event &e : events) e.duration_ns = 1500; // both at once
+  EXPECT_EQ(lanesOf(calls)[1], 1u);
+}
+
+TEST(Replay, TwoMendedTogetherAreNotTheSumOfBoth) {
+  Recording r;
+  for (int i = 0; i < 100; ++i) {
+    const double start = r.now();
+    r.call(trace::Op::Launch, 2, 3);
+    r.gpu(trace::Op::GpuKernel, start + 4, 100);
+    r.call(trace::Op::StreamSync, 3, start + 104 + 2 - r.now()); // waits for it,
+    r.call(trace::Op::ContextSync, 4, 2);                        // and again
+    r.hostWork(50);
+  }
+  const Context &c = r.done();
+  std::vector<Finding> findings{at(c, "sync-between-launches", 3), at(c, "redundant-sync", 4)};
+  const Prediction p = predict(c, findings, costsOfH200());
+  ASSERT_EQ(p.together.size(), 2u);
+  // 158 us a step; with both gone 101, with one of them the other waits.
+  EXPECT_NEAR(static_cast<double>(p.together_high_ns) / 1e6, 100 * 0.101, 0.3);
+}
+
+TEST(Costs, AreReadBackAsWritten) {
+  Costs read;
+  EXPECT_EQ(readCosts(costsOfH200().json(), read), "");
+  EXPECT_EQ(read.json(), costsOfH200().json());
+  EXPECT_NE(readCosts("{}", read), "");
+  EXPECT_NE(readCosts(R"({"version":1,"calls_ns":{},"curves":{"up-pinned":[[4,-1]]}})", read), "");
+}
+
+TEST(Costs, FollowTheRateBeyondTheLastPoint) {
+  const Curve c{{4, 10}, {1000, 20}, {2000, 40}};
+  EXPECT_EQ(c.at(1), 10);
+  EXPECT_EQ(c.at(1000), 20);
+  EXPECT_EQ(c.at(8000), 160);
+}
+
+} // namespace
