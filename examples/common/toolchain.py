@@ -1,4 +1,7 @@
-"""How the examples are built and run on this machine: nvcc for .cu, g++ against PyTorch's own LibTorch for .cpp."""
+"""How the examples are built and run on this machine: nvcc for .cu, g++ against PyTorch's own LibTorch for .cpp.
+
+  toolchain.py SOURCE PROGRAM     builds one
+"""
 import concurrent.futures
 import datetime
 import json
@@ -116,3 +119,17 @@ def describe_machine(toolchain):
             "cpus": os.cpu_count(), "torch": toolchain.torch["version"] if toolchain.torch else None,
             "python": platform.python_version(), "arch": toolchain.arch,
             "date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")}
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    source, target = map(pathlib.Path, sys.argv[1:])
+    toolchain = Toolchain(target.parent, os.environ.get("ARCH", "sm_90"))
+    if source.suffix == ".cpp" and not toolchain.torch:
+        sys.exit(f"{source}: LibTorch was not found: install PyTorch, or the package libtorch-dev")
+    sys.exit(subprocess.run([str(word) for word in toolchain.command(source, target)]).returncode)
+
+
+if __name__ == "__main__":
+    main()

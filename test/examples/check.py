@@ -12,9 +12,10 @@ asked for; rules that may say no more than a note without a profile are content 
 import argparse
 import json
 import pathlib
-import re
 import subprocess
 import sys
+
+from announce import announced
 
 NOTES_DO = {"broad-sync", "default-stream", "launch-bound", "managed-thrash", "no-overlap", "pageable-copy"}
 WITHOUT_FINDING = {"before_small"}  # forms in which the usual advice brings nothing
@@ -24,13 +25,6 @@ def can_be_found(clone, rule):
     page = (clone / "rules" / f"{rule}.md").read_text()
     query = "".join(word.capitalize() for word in rule.split("-"))
     return "\nstatic: yes\n" in page and (clone / "checks" / f"{query}.cpp").exists()
-
-
-def announced(source):
-    """(rule, line) of each statement that a comment announces."""
-    lines = source.read_text().splitlines()
-    found = [(number, re.match(r"\s*// finding: (\S+)$", line)) for number, line in enumerate(lines, 1)]
-    return {(match[1], number + 1) for number, match in found if match}
 
 
 def lint(xferguard, clone, sources, flags=()):
