@@ -15,8 +15,7 @@ using trace::Counter;
 
 constexpr CUpti_ActivityKind always[] = {CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET,
                                          CUPTI_ACTIVITY_KIND_SYNCHRONIZATION};
-constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER,
-                                               CUPTI_ACTIVITY_KIND_CUDA_EVENT, CUPTI_ACTIVITY_KIND_OVERHEAD};
+constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_CUDA_EVENT, CUPTI_ACTIVITY_KIND_OVERHEAD};
 
 // The driver calls whose GPU work is joined by its correlation id. Names, since ids differ between versions.
 constexpr const char *joined[] = {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"};
@@ -33,7 +32,7 @@ struct State {
   char aside_for[64] = "";
   int pid = 0;
   bool active = false;
-  bool said_broken = false;
+  bool watches_managed = false;
 };
 
 alignas(State) unsigned char memory[sizeof(State)];
@@ -64,9 +63,29 @@ void CUPTIAPI completed(CUcontext context, std::uint32_t stream, std::uint8_t *b
   s.buffers.giveBack(buffer);
 }
 
+// Watching managed memory costs, and cannot be asked for before the driver is up: at the first call behind the first
+// managed allocation.
+void watchManaged(State &s) {
+  if (__atomic_exchange_n(&s.watches_managed, true, __ATOMIC_RELAXED) || !s.call.ActivityConfigureUnifiedMemoryCounter) return;
+  constexpr CUpti_ActivityUnifiedMemoryCounterKind kinds[] = {
+      CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_HTOD, CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH,
+      CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_CPU_PAGE_FAULT_COUNT, CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_GPU_PAGE_FAULT};
+  CUpti_ActivityUnifiedMemoryCounterConfig config[std::size(kinds)] = {};
+  for (std::size_t i = 0; i < std::size(kinds); ++i) {
+    config[i].scope = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_SCOPE_PROCESS_SINGLE_DEVICE;
+    config[i].kind = kinds[i];
+    config[i].enable = 1;
+  }
+  const CUptiResult configured = s.call.ActivityConfigureUnifiedMemoryCounter(config, std::size(kinds));
+  if (configured == CUPTI_SUCCESS && s.call.ActivityEnable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER) == CUPTI_SUCCESS) return;
+  s.to.note("this machine does not tell what managed memory moves");
+}
+
 void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *data) {
   const auto *const call = static_cast<const CUpti_CallbackData *>(data);
-  if (isEntry(call)) state->to.setCorrelation(correlationOf(call));
+  if (!isEntry(call)) return;
+  state->to.setCorrelation(correlationOf(call));
+  if (!state->watches_managed && state->wanted.kernels && state->to.counter(Counter::ManagedPeak)) watchManaged(*state);
 }
 
 std::uint64_t CUPTIAPI runsClock() { return state->to.now(); }
@@ -118,26 +137,14 @@ void enable(State &s) {
   if (s.call.ActivityEnableCudaEventDeviceTimestamps) s.call.ActivityEnableCudaEventDeviceTimestamps(1);
   if (s.call.ActivityEnableAllSyncRecords) s.call.ActivityEnableAllSyncRecords(0);
   for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityEnable(kind);
+  if (s.watches_managed) s.call.ActivityEnable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
 }
 
 void disable(State &s) {
   for (CUpti_ActivityKind kind : always) s.call.ActivityDisable(kind);
   if (!s.wanted.kernels) return;
   for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityDisable(kind);
-}
-
-void configureManaged(State &s) {
-  if (!s.call.ActivityConfigureUnifiedMemoryCounter) return;
-  constexpr CUpti_ActivityUnifiedMemoryCounterKind kinds[] = {
-      CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_HTOD, CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_BYTES_TRANSFER_DTOH,
-      CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_CPU_PAGE_FAULT_COUNT, CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_KIND_GPU_PAGE_FAULT};
-  CUpti_ActivityUnifiedMemoryCounterConfig config[std::size(kinds)] = {};
-  for (std::size_t i = 0; i < std::size(kinds); ++i) {
-    config[i].scope = CUPTI_ACTIVITY_UNIFIED_MEMORY_COUNTER_SCOPE_PROCESS_SINGLE_DEVICE;
-    config[i].kind = kinds[i];
-    config[i].enable = 1;
-  }
-  s.call.ActivityConfigureUnifiedMemoryCounter(config, std::size(kinds));
+  if (s.watches_managed) s.call.ActivityDisable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
 }
 
 // The clock and the buffers, before any kind of record: CUPTI asks for both at once.
@@ -213,7 +220,6 @@ bool start(const TracerInterface &to, Wanted wanted) {
     state = nullptr;
     return false;
   }
-  if (wanted.kernels) configureManaged(*state);
   to.offer(&hooks);
   startFlushing();
   return true;
@@ -256,9 +262,11 @@ void comeBack() {
 void finish() {
   if (!isOurs()) return;
   flush(true);
+  trace::Locked hold(changing);
   State &s = *state;
   if (s.active) compareClocks(s);
   if (!s.active && s.aside_since) endGap(s);
+  s.active = false; // no flush any more while the driver takes itself apart
 }
 
 } // namespace xferguard::cupti

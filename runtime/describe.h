@@ -56,8 +56,10 @@ void streamSync(Call &);
 void eventSync(Call &, const void *event);
 void contextSync(Call &);
 void query(Call &);
-void launch(Call &, const void *function);
-void launchOn(Call &, const void *function, const void *config);
+void launch(Call &, void *function, void *parameters, void *extra);
+void launchOn(Call &, void *function, const void *config, void *parameters, void *extra);
+void launchOld(Call &, const void *function);
+void moduleUnload(Call &);
 void hostFunction(Call &);
 
 void graphInstantiate(Call &, const void *graph);

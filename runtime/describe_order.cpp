@@ -111,11 +111,17 @@ void eventSync(Call &call, const void *event) { simple(call, Op::EventSync, even
 void contextSync(Call &call) { simple(call, Op::ContextSync, nullptr); }
 void query(Call &call) { simple(call, Op::Query, nullptr); }
 
-void launch(Call &call, const void *function) { onStream(call, Op::Launch, function); }
-void launchOn(Call &call, const void *function, const void *config) {
-  if (config) call.stream_handle = static_cast<const abi::LaunchConfig *>(config)->stream;
+void launch(Call &call, void *function, void *parameters, void *extra) {
   onStream(call, Op::Launch, function);
+  if (runtime.mode == trace::Mode::Trace)
+    call.event.b = runtime.arguments.of(runtime.writer, function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
 }
+void launchOn(Call &call, void *function, const void *config, void *parameters, void *extra) {
+  if (config) call.stream_handle = static_cast<const abi::LaunchConfig *>(config)->stream;
+  launch(call, function, parameters, extra);
+}
+void launchOld(Call &call, const void *function) { onStream(call, Op::Launch, function); } // set by calls of their own
+void moduleUnload(Call &) { runtime.arguments.forgetFunctions(); }
 void hostFunction(Call &call) { onStream(call, Op::HostFunction, nullptr); }
 
 void streamCreate(Call &call) { simple(call, Op::StreamCreate, nullptr); }

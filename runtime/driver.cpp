@@ -50,6 +50,8 @@ void findQueries(void *handle) {
   fill(driver.node_type, handle, "cuGraphNodeGetType");
   fill(driver.node_copy, handle, "cuGraphMemcpyNodeGetParams");
   fill(driver.node_child, handle, "cuGraphChildGraphNodeGetGraph");
+  fill(driver.function_parameter, handle, "cuFuncGetParamInfo");
+  fill(driver.kernel_parameter, handle, "cuKernelGetParamInfo");
 }
 
 abi::Result noDriver() { return abi::not_initialized; }

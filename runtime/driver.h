@@ -47,6 +47,8 @@ struct DriverQueries {
   abi::Result (*node_type)(void *node, int *);
   abi::Result (*node_copy)(void *node, abi::Copy3D *);
   abi::Result (*node_child)(void *node, void **graph);
+  abi::Result (*function_parameter)(void *function, std::size_t index, std::size_t *offset, std::size_t *bytes); // since CUDA 12.4
+  abi::Result (*kernel_parameter)(void *kernel, std::size_t index, std::size_t *offset, std::size_t *bytes);
 };
 extern DriverQueries driver;
 

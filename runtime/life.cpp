@@ -127,6 +127,7 @@ void offerTracer() {
 void forgetParent() {
   runtime.writer.abandon();
   runtime.sites.abandon();
+  runtime.arguments.abandon();
   runtime.regions.abandon();
   const std::uint64_t generation = runtime.generation;
   const Regions regions = runtime.regions;

@@ -1,6 +1,7 @@
 // All that the injected library knows, in one place.
 #pragma once
 #include "runtime/abi.h"
+#include "runtime/arguments.h"
 #include "runtime/graphs.h"
 #include "runtime/memory_map.h"
 #include "runtime/regions.h"
@@ -17,6 +18,7 @@ struct Runtime {
   Streams streams;
   Regions regions;
   Graphs graphs;
+  Arguments arguments;
   std::uint32_t pid = 0;
   std::uint64_t generation = 0; // counts the files this process has opened: state of an older one is stale
   std::uint16_t threads_seen = 0;

@@ -49,8 +49,10 @@ void atLeast(trace::Counter c, std::uint64_t n) {
   while (before < n && !__atomic_compare_exchange_n(word, &before, n, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {}
 }
 
+std::uint64_t counter(trace::Counter c) { return recording() ? __atomic_load_n(runtime.writer.file().counter(c), __ATOMIC_RELAXED) : 0; }
+
 constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing,
-                                count, atLeast, complain, guest_tool::offer};
+                                count, atLeast, counter, complain, guest_tool::offer};
 
 } // namespace
 } // namespace xferguard

@@ -30,6 +30,7 @@ struct TracerInterface {
   void (*count)(trace::Counter, std::uint64_t);
   // Keeps the largest.
   void (*atLeast)(trace::Counter, std::uint64_t);
+  std::uint64_t (*counter)(trace::Counter);
   // One line on stderr, the only one of the process.
   void (*complain)(const char *what, const char *detail, const char *consequence);
   void (*offer)(const TracerHooks *);

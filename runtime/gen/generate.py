@@ -161,6 +161,7 @@ COUNTS = {  # family -> what a region's policy counts, in words
     "sync": "`sync`",
     "query": "nothing: polling is no sync",
     "launch": "nothing",
+    "module": "nothing: from here on a function's handle may be another's",
     "graph": "a launch counts what its manifest holds: `h2d`, `d2h` and their bytes",
     "create": "nothing",
     "order": "nothing: the stream waits, the host does not",

@@ -1719,7 +1719,7 @@ XG_EXPORT Result cuLaunch(ptr f) {
   const auto real = realFunction<Result(ptr)>(Function::cuLaunch);
   Call call(here(), Weight::Light, nullptr, false);
   if (!call.on) return real(f);
-  describe::launch(call, f);
+  describe::launchOld(call, f);
   call.begin();
   const Result result = real(f);
   return call.end(result);
@@ -1729,7 +1729,7 @@ XG_EXPORT Result cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr)>(Function::cuLaunchCooperativeKernel);
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
-  describe::launch(call, f);
+  describe::launch(call, f, kernel_params, 0);
   call.begin();
   const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   return call.end(result);
@@ -1739,7 +1739,7 @@ XG_EXPORT Result cuLaunchCooperativeKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr)>(Function::cuLaunchCooperativeKernel_ptsz);
   Call call(here(), Weight::Light, stream, true);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
-  describe::launch(call, f);
+  describe::launch(call, f, kernel_params, 0);
   call.begin();
   const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   return call.end(result);
@@ -1749,7 +1749,7 @@ XG_EXPORT Result cuLaunchCooperativeKernelMultiDevice(ptr launch_params_list, u3
   const auto real = realFunction<Result(ptr, u32, u32)>(Function::cuLaunchCooperativeKernelMultiDevice);
   Call call(here(), Weight::Light, nullptr, false);
   if (!call.on) return real(launch_params_list, num_devices, flags);
-  describe::launch(call, 0);
+  describe::launchOld(call, 0);
   call.begin();
   const Result result = real(launch_params_list, num_devices, flags);
   return call.end(result);
@@ -1759,7 +1759,7 @@ XG_EXPORT Result cuLaunchGrid(ptr f, i32 grid_width, i32 grid_height) {
   const auto real = realFunction<Result(ptr, i32, i32)>(Function::cuLaunchGrid);
   Call call(here(), Weight::Light, nullptr, false);
   if (!call.on) return real(f, grid_width, grid_height);
-  describe::launch(call, f);
+  describe::launchOld(call, f);
   call.begin();
   const Result result = real(f, grid_width, grid_height);
   return call.end(result);
@@ -1769,7 +1769,7 @@ XG_EXPORT Result cuLaunchGridAsync(ptr f, i32 grid_width, i32 grid_height, ptr s
   const auto real = realFunction<Result(ptr, i32, i32, ptr)>(Function::cuLaunchGridAsync);
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_width, grid_height, stream);
-  describe::launch(call, f);
+  describe::launchOld(call, f);
   call.begin();
   const Result result = real(f, grid_width, grid_height, stream);
   return call.end(result);
@@ -1799,7 +1799,7 @@ XG_EXPORT Result cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr, ptr)>(Function::cuLaunchKernel);
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
-  describe::launch(call, f);
+  describe::launch(call, f, kernel_params, extra);
   call.begin();
   const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   return call.end(result);
@@ -1809,7 +1809,7 @@ XG_EXPORT Result cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr, ptr)>(Function::cuLaunchKernel_ptsz);
   Call call(here(), Weight::Light, stream, true);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
-  describe::launch(call, f);
+  describe::launch(call, f, kernel_params, extra);
   call.begin();
   const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   return call.end(result);
@@ -1819,7 +1819,7 @@ XG_EXPORT Result cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr extr
   const auto real = realFunction<Result(ptr, ptr, ptr, ptr)>(Function::cuLaunchKernelEx);
   Call call(here(), Weight::Light, nullptr, false);
   if (!call.on) return real(config, f, kernel_params, extra);
-  describe::launchOn(call, f, config);
+  describe::launchOn(call, f, config, kernel_params, extra);
   call.begin();
   const Result result = real(config, f, kernel_params, extra);
   return call.end(result);
@@ -1829,7 +1829,7 @@ XG_EXPORT Result cuLaunchKernelEx_ptsz(ptr config, ptr f, ptr kernel_params, ptr
   const auto real = realFunction<Result(ptr, ptr, ptr, ptr)>(Function::cuLaunchKernelEx_ptsz);
   Call call(here(), Weight::Light, nullptr, true);
   if (!call.on) return real(config, f, kernel_params, extra);
-  describe::launchOn(call, f, config);
+  describe::launchOn(call, f, config, kernel_params, extra);
   call.begin();
   const Result result = real(config, f, kernel_params, extra);
   return call.end(result);
@@ -1852,6 +1852,26 @@ XG_EXPORT Result cuStreamAddCallback_ptsz(ptr stream, ptr callback, ptr user_dat
   describe::hostFunction(call);
   call.begin();
   const Result result = real(stream, callback, user_data, flags);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuLibraryUnload(ptr library) {
+  const auto real = realFunction<Result(ptr)>(Function::cuLibraryUnload);
+  Call call(here(), Weight::Light, nullptr, false);
+  if (!call.on) return real(library);
+  describe::moduleUnload(call);
+  call.begin();
+  const Result result = real(library);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuModuleUnload(ptr module) {
+  const auto real = realFunction<Result(ptr)>(Function::cuModuleUnload);
+  Call call(here(), Weight::Light, nullptr, false);
+  if (!call.on) return real(module);
+  describe::moduleUnload(call);
+  call.begin();
+  const Result result = real(module);
   return call.end(result);
 }
 
@@ -2682,6 +2702,8 @@ void *const xferguard::wrapper_addresses[] = {
     reinterpret_cast<void *>(&cuLaunchKernelEx_ptsz),
     reinterpret_cast<void *>(&cuStreamAddCallback),
     reinterpret_cast<void *>(&cuStreamAddCallback_ptsz),
+    reinterpret_cast<void *>(&cuLibraryUnload),
+    reinterpret_cast<void *>(&cuModuleUnload),
     reinterpret_cast<void *>(&cuGraphExecBatchMemOpNodeSetParams),
     reinterpret_cast<void *>(&cuGraphExecChildGraphNodeSetParams),
     reinterpret_cast<void *>(&cuGraphExecDestroy),

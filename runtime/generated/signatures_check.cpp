@@ -235,6 +235,10 @@ XG_SAME_ABI(int(ptr, ptr, ptr, ptr), PFN_cuLaunchKernelEx_v11060_ptsz);
 #endif
 XG_SAME_ABI(int(ptr, ptr, ptr, u32), PFN_cuStreamAddCallback_v5000);
 XG_SAME_ABI(int(ptr, ptr, ptr, u32), PFN_cuStreamAddCallback_v7000_ptsz);
+#if CUDA_VERSION >= 12000
+XG_SAME_ABI(int(ptr), PFN_cuLibraryUnload_v12000);
+#endif
+XG_SAME_ABI(int(ptr), PFN_cuModuleUnload_v2000);
 #if CUDA_VERSION >= 11070
 XG_SAME_ABI(int(ptr, ptr, ptr), PFN_cuGraphExecBatchMemOpNodeSetParams_v11070);
 #endif

@@ -35,6 +35,7 @@ constexpr TracerInterface table{
     .tracing = nullptr,
     .count = [](Counter c, std::uint64_t n) { counters[c] += n; },
     .atLeast = nullptr,
+    .counter = nullptr,
     .complain = nullptr,
     .offer = nullptr,
 };

@@ -230,6 +230,13 @@ FAKE_EXPORT int cuLaunchKernel(ptr, u32, u32, u32, u32, u32, u32, u32, ptr strea
   if (Graph *graph = captureOf(stream)) graph->nodes.push_back(new Node{0, {}});
   return fake::called("cuLaunchKernel", 0, idOf(stream));
 }
+// Every kernel takes a pointer and an int.
+FAKE_EXPORT int cuFuncGetParamInfo(ptr, size index, size *offset, size *bytes) {
+  if (index > 1) return invalid_value;
+  *offset = index * 8;
+  *bytes = index == 0 ? 8 : 4;
+  return success;
+}
 FAKE_EXPORT int cuGraphGetNodes(ptr graph, ptr *nodes, size *count) {
   const auto &all = static_cast<Graph *>(graph)->nodes;
   for (std::size_t i = 0; nodes && i < *count && i < all.size(); ++i) nodes[i] = all[i];

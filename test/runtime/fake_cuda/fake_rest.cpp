@@ -181,6 +181,8 @@ FAKE_WEAK int cuLaunchKernelEx(ptr, ptr, ptr, ptr) { return fake::called("cuLaun
 FAKE_WEAK int cuLaunchKernelEx_ptsz(ptr, ptr, ptr, ptr) { return fake::called("cuLaunchKernelEx_ptsz"); }
 FAKE_WEAK int cuStreamAddCallback(ptr, ptr, ptr, u32) { return fake::called("cuStreamAddCallback"); }
 FAKE_WEAK int cuStreamAddCallback_ptsz(ptr, ptr, ptr, u32) { return fake::called("cuStreamAddCallback_ptsz"); }
+FAKE_WEAK int cuLibraryUnload(ptr) { return fake::called("cuLibraryUnload"); }
+FAKE_WEAK int cuModuleUnload(ptr) { return fake::called("cuModuleUnload"); }
 FAKE_WEAK int cuGraphExecBatchMemOpNodeSetParams(ptr, ptr, ptr) { return fake::called("cuGraphExecBatchMemOpNodeSetParams"); }
 FAKE_WEAK int cuGraphExecChildGraphNodeSetParams(ptr, ptr, ptr) { return fake::called("cuGraphExecChildGraphNodeSetParams"); }
 FAKE_WEAK int cuGraphExecDestroy(ptr) { return fake::called("cuGraphExecDestroy"); }
@@ -425,6 +427,8 @@ const fake::Export fake::exports[] = {
     {"cuLaunchKernelEx", "cuLaunchKernelEx_ptsz", 11060, true, reinterpret_cast<void *>(&cuLaunchKernelEx_ptsz)},
     {"cuStreamAddCallback", "cuStreamAddCallback", 5000, false, reinterpret_cast<void *>(&cuStreamAddCallback)},
     {"cuStreamAddCallback", "cuStreamAddCallback_ptsz", 7000, true, reinterpret_cast<void *>(&cuStreamAddCallback_ptsz)},
+    {"cuLibraryUnload", "cuLibraryUnload", 12000, false, reinterpret_cast<void *>(&cuLibraryUnload)},
+    {"cuModuleUnload", "cuModuleUnload", 2000, false, reinterpret_cast<void *>(&cuModuleUnload)},
     {"cuGraphExecBatchMemOpNodeSetParams", "cuGraphExecBatchMemOpNodeSetParams", 11070, false, reinterpret_cast<void *>(&cuGraphExecBatchMemOpNodeSetParams)},
     {"cuGraphExecChildGraphNodeSetParams", "cuGraphExecChildGraphNodeSetParams", 11010, false, reinterpret_cast<void *>(&cuGraphExecChildGraphNodeSetParams)},
     {"cuGraphExecDestroy", "cuGraphExecDestroy", 10000, false, reinterpret_cast<void *>(&cuGraphExecDestroy)},

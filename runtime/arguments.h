@@ -1,0 +1,40 @@
+// Which buffers kernels are launched with: the words of their parameters that point into an allocation. In trace mode
+// only; what is independent of what cannot be said without it.
+#pragma once
+#include "runtime/memory_map.h"
+#include "trace/writer.h"
+
+namespace xferguard {
+
+class Arguments {
+public:
+  // The id of the launch's buffers, recorded at first sight; 0: not known.
+  std::uint32_t of(trace::Writer &, void *function, void *const *parameters, void *const *extra);
+  // Handles of functions may be used again for others from here on.
+  void forgetFunctions() { __atomic_add_fetch(&modules, 1, __ATOMIC_RELEASE); }
+  void abandon();
+
+private:
+  static constexpr unsigned most_parameters = 60;
+  struct Layout {
+    void *function;
+    std::uint32_t modules; // as many unloads as there had been
+    std::uint16_t count;
+    bool known;
+    std::uint16_t bytes[most_parameters];
+  };
+  struct Known {
+    std::uint64_t hash;
+    std::uint32_t id;
+  };
+  static constexpr unsigned layout_room = 4096, set_room = 1u << 16;
+  bool layoutOf(void *function, Layout &);
+  bool makeTables();
+
+  Layout *layouts = nullptr;
+  Known *sets = nullptr;
+  std::uint32_t modules = 0, used = 0;
+  trace::Lock lock;
+};
+
+} // namespace xferguard
