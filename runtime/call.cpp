@@ -77,6 +77,9 @@ void takeBack(const RowUpdate &u, const trace::Event &e, std::uint64_t previous_
 
 bool isSync(Op op) { return op == Op::StreamSync || op == Op::ContextSync || op == Op::EventSync; }
 
+// No GPU work: does not come between a copy and its sync. PyTorch records an event after each copy of pinned memory.
+bool isNoWork(Op op) { return op == Op::Query || op == Op::EventRecord || op == Op::EventCreate || op == Op::EventDestroy; }
+
 } // namespace
 
 std::uint32_t Call::site() {
@@ -118,7 +121,8 @@ AggregateKey Call::key() const {
 bool Call::fold() {
   LastCopy &last = thread->last;
   if (!last.foldable || (event.flags & Flag::Failed)) return false;
-  const bool covers = event.op == Op::ContextSync || (event.op == Op::StreamSync && event.stream == last.event.stream);
+  const bool covers = event.op == Op::ContextSync || (event.op == Op::StreamSync && event.stream == last.event.stream) ||
+                      (event.op == Op::EventSync && last.recorded && event.a == last.recorded);
   if (!covers) return false;
   takeBack({*last.row, last.key.shard == 0}, last.event, last.previous_max);
   trace::Event &copy = last.event;
@@ -212,6 +216,15 @@ void Call::describeAgain() {
   if (blocks) event.flags |= Flag::Blocked;
 }
 
+// An event recorded right after the copy, on its stream, is as good to wait for as the stream.
+void Call::noteRecorded() {
+  LastCopy &last = thread->last;
+  if (!last.foldable) return;
+  const bool same_stream = stream_handle == last.stream_handle && per_thread_default == last.per_thread_default;
+  if (same_stream && !last.recorded) last.recorded = event.a;
+  if (!same_stream && last.recorded == event.a) last.recorded = 0;
+}
+
 void Call::record() {
   event.site = site();
   event.thread = thread->index;
@@ -225,18 +238,25 @@ void Call::record() {
     row = thread->rows.find(runtime.writer, k);
   }
   LastCopy &last = thread->last;
-  last.previous_max = row->max_ns;
+  const std::uint64_t previous_max = row->max_ns;
   addTo({*row, k.shard == 0 || row->key.site != k.site}, event, items);
   std::uint64_t sequence = 0;
   trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
-  last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
+  if (!isNoWork(event.op)) {
+    last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
+    last.recorded = 0;
+  }
+  if (event.op == Op::EventRecord) noteRecorded();
   if (event.op == Op::GraphLaunch && !(event.flags & (Flag::Failed | Flag::Captured))) chargeGraph();
   const Counted n = runtime.regions.wanted(*thread) ? counted() : Counted{};
   if (n.any()) charge(event.site, n);
-  if (!last.foldable) return;
+  if (!last.foldable || event.op != Op::Copy) return;
+  last.previous_max = previous_max;
   last.counted_as_sync = blocks;
   last.event = event;
+  last.stream_handle = stream_handle;
+  last.per_thread_default = per_thread_default;
   last.row = row;
   last.key = k;
   last.slot = slot;
@@ -275,8 +295,8 @@ void Call::count() {
     countOnly(thread->launches);
   }
   if (event.op == Op::Query) countOnly(thread->queries);
-  // Polling is no GPU work: it does not come between a copy and its sync.
-  if (event.op != Op::Query) thread->last.foldable = false;
+  if (event.op == Op::EventRecord) noteRecorded();
+  if (!isNoWork(event.op)) thread->last.foldable = false;
 }
 
 } // namespace xferguard

@@ -55,6 +55,7 @@ private:
   void countOnly(trace::AggregateRow *&row);
   std::uint32_t site();
   bool fold();
+  void noteRecorded();
   bool looksPageable() const;
   bool learnAddresses() const;
   void describeAgain();

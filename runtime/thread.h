@@ -32,7 +32,10 @@ private:
 
 // The last event of a thread while a sync may still fold into it.
 struct LastCopy {
-  bool foldable = false; // an async copy, and no GPU call of this thread since
+  bool foldable = false; // an async copy, and no GPU work of this thread since
+  bool per_thread_default = false;
+  void *stream_handle = nullptr;
+  std::uint64_t recorded = 0; // the first event recorded behind it on its stream
   trace::Event event;
   trace::AggregateRow *row = nullptr;
   trace::AggregateKey key;

@@ -177,8 +177,8 @@ def document(rows):
     out.append(
         f"libxferguard.so wraps {symbols} entry points of the CUDA driver API, every exported variant apart. Calls on a "
         "stream that is being captured count nothing until the graph is launched. An asynchronous copy followed by a "
-        "sync of its stream from the same thread, with no other call between, is one blocking copy. HIP is not "
-        "covered.\n\n"
+        "sync of its stream from the same thread, with no GPU work between, is one blocking copy; so is one followed by a "
+        "sync of an event recorded right behind it. Making, recording or polling an event is no work. HIP is not covered.\n\n"
     )
     family = None
     for row in rows:
