@@ -17,9 +17,10 @@ Thread *observedThread() { return driverIsThere() && recording() ? thisThread() 
 
 } // namespace
 
-void pushRegion(const char *name, const char *domain, std::uint64_t range, std::uint32_t forbid) {
+bool pushRegion(const char *name, const char *domain, std::uint64_t range, std::uint32_t forbid) {
   if (!name) name = "";
-  if (Thread *t = observedThread()) runtime.regions.push(*t, name, std::strlen(name), domain, forbid, range);
+  Thread *const t = observedThread();
+  return t && runtime.regions.push(*t, name, std::strlen(name), domain, forbid, range);
 }
 
 void popRegion() {
@@ -39,8 +40,11 @@ extern "C" {
 XG_EXPORT void xg_region_push(const char *name) { pushRegion(name, "", 0); }
 XG_EXPORT void xg_region_pop(void) { popRegion(); }
 
-// A region with limits given in code: each category of the mask is forbidden in it.
-XG_EXPORT void xg_guard_push(const char *name, unsigned forbid) { pushRegion(name, "", 0, forbid); }
+// A region with limits given in code: each category of the mask is forbidden in it. 1 when it is judged.
+XG_EXPORT int xg_guard_push(const char *name, unsigned forbid) { return pushRegion(name, "", 0, forbid); }
+
+// Whether what this thread asks of the GPU is being recorded: not before the process has loaded a CUDA driver.
+XG_EXPORT int xg_observing(void) { return observedThread() != nullptr; }
 
 XG_EXPORT void xg_allow_push(const char *) {
   if (Thread *t = observedThread()) ++t->regions.allowed;

@@ -135,7 +135,7 @@ bool Call::fold() {
   if (!last.counted_as_sync && runtime.regions.wanted(*thread)) {
     Counted sync;
     sync[Category::Sync] = 1;
-    charge(copy.site, sync);
+    charge(site(), sync); // the line that waits, which need not be the copy's
   }
   return true;
 }

@@ -90,8 +90,8 @@ const char *nameOf(Handle handle) {
   return "";
 }
 
-void pushAttributes(Handle domain, const EventAttributes *a, std::uint64_t range) {
-  if (!a) return;
+bool pushAttributes(Handle domain, const EventAttributes *a, std::uint64_t range) {
+  if (!a) return false;
   switch (a->message_type) {
   case 1: return pushRegion(static_cast<const char *>(a->message), nameOf(domain), range);
   case 2: return pushRegion(Text(static_cast<const wchar_t *>(a->message)).bytes, nameOf(domain), range);

@@ -65,6 +65,9 @@ bool Regions::loadPolicy(const char *path, const char *&trouble) {
     return false;
   }
   policy_bytes = bytes;
+  process_policy = policyOf("*", 1);
+  // What the process did as a whole is judged from its rows, after the run; only stopping it needs a count meanwhile.
+  if (process_policy >= 0 && policy.region(static_cast<std::uint32_t>(process_policy)).action != trace::Action::Abort) process_policy = -1;
   return true;
 }
 
@@ -123,14 +126,15 @@ static void mark(Thread &thread, trace::Op op, std::uint16_t region) {
   if (trace::RingSlot *slot = runtime.writer.slot(thread.block, sequence)) trace::commitSlot(*slot, event, sequence);
 }
 
-void Regions::push(Thread &thread, const char *name, std::size_t length, const char *domain, std::uint32_t forbid,
+bool Regions::push(Thread &thread, const char *name, std::size_t length, const char *domain, std::uint32_t forbid,
                    std::uint64_t range_id) {
   RegionStack &stack = thread.regions;
+  thread.last.foldable = false; // what waits in here was not begun in here
   Known *const k = stack.depth < RegionStack::room ? find(name, length, domain) : nullptr;
   if (!k) {
     ++stack.depth; // counted, so that pops match
     if (stack.depth <= RegionStack::room) stack.entries[stack.depth - 1] = {0, 0, range_id, 0, 0, -1, -1, false};
-    return;
+    return false;
   }
   RegionEntry e{now(), 0, range_id, forbid, k->id, -1, k->policy, false};
   e.number = k->live ? __atomic_add_fetch(&k->live[trace::RegionEntries], 1, __ATOMIC_RELAXED) : 0;
@@ -152,6 +156,7 @@ void Regions::push(Thread &thread, const char *name, std::size_t length, const c
   stack.entries[stack.depth++] = e;
   thread.region = k->id;
   mark(thread, trace::Op::RegionPush, k->id);
+  return e.shared || e.tally >= 0;
 }
 
 void Regions::pop(Thread &thread) {
@@ -178,6 +183,7 @@ void Regions::endRange(Thread &thread, std::uint64_t range_id) {
 }
 
 void Regions::leave(Thread &thread, const RegionEntry &e) {
+  thread.last.foldable = false;
   if (!known || e.region == 0) return;
   mark(thread, trace::Op::RegionPop, e.region);
   Known &k = known[e.region];
@@ -239,7 +245,7 @@ void Regions::logViolation(Thread &thread, const RegionEntry &e, const Tally &ov
 }
 
 bool Regions::wanted(const Thread &thread) const {
-  return (thread.regions.judged || __atomic_load_n(&shared_open, __ATOMIC_RELAXED)) && !thread.regions.allowed;
+  return (thread.regions.judged || process_policy >= 0 || __atomic_load_n(&shared_open, __ATOMIC_RELAXED)) && !thread.regions.allowed;
 }
 
 void Regions::count(Thread &thread, std::uint32_t site, const Counted &counted) {
@@ -249,7 +255,12 @@ void Regions::count(Thread &thread, std::uint32_t site, const Counted &counted) 
     const RegionEntry &e = stack.entries[i];
     if (e.tally < 0) continue;
     stack.tallies[e.tally].add(site, counted);
-    stopIfOver(thread, e, stack.tallies[e.tally], site);
+    if (e.policy >= 0) stopIfOver(policy.region(static_cast<std::uint32_t>(e.policy)), stack.tallies[e.tally]);
+  }
+  if (process_policy >= 0) {
+    Locked hold(lock);
+    process_tally.add(site, counted);
+    stopIfOver(policy.region(static_cast<std::uint32_t>(process_policy)), process_tally);
   }
   if (!__atomic_load_n(&shared_open, __ATOMIC_RELAXED)) return;
   Locked hold(lock);
@@ -257,15 +268,12 @@ void Regions::count(Thread &thread, std::uint32_t site, const Counted &counted) 
     if (known[id].shared && known[id].open) known[id].shared->add(site, counted);
 }
 
-void Regions::stopIfOver(Thread &thread, const RegionEntry &e, const Tally &tally, std::uint32_t) {
-  if (e.policy < 0) return;
-  const trace::PolicyRegion region = policy.region(static_cast<std::uint32_t>(e.policy));
+void Regions::stopIfOver(const trace::PolicyRegion &region, const Tally &tally) const {
   if (region.action != trace::Action::Abort) return;
   for (unsigned c = 0; c < trace::category_count; ++c) {
     if (tally.total[c] <= region.limit[c] || allowedHere(region)) continue;
     stopHere(policy.text(region.name), region.name.length, static_cast<Category>(c), tally.total[c], region.limit[c]);
   }
-  (void)thread;
 }
 
 bool Regions::allowedHere(const trace::PolicyRegion &region) const {
@@ -285,6 +293,7 @@ void Regions::abandon() {
   policy = kept.policy; // the bytes it looks at are this process' too
   policy_bytes = kept.policy_bytes;
   policy_size = kept.policy_size;
+  process_policy = kept.process_policy;
 }
 
 } // namespace xferguard

@@ -51,7 +51,8 @@ public:
   bool loadPolicy(const char *path, const char *&trouble);
   void recordPolicy(trace::Writer &);
 
-  void push(Thread &, const char *name, std::size_t length, const char *domain, std::uint32_t forbid, std::uint64_t range_id);
+  // True when this entry is judged.
+  bool push(Thread &, const char *name, std::size_t length, const char *domain, std::uint32_t forbid, std::uint64_t range_id);
   void pop(Thread &);
   void endRange(Thread &, std::uint64_t range_id);
 
@@ -76,12 +77,14 @@ private:
   void leave(Thread &, const RegionEntry &);
   void judge(Thread &, const RegionEntry &, Known &, Tally &);
   void logViolation(Thread &, const RegionEntry &, const Tally &over);
-  void stopIfOver(Thread &, const RegionEntry &, const Tally &, std::uint32_t site);
+  void stopIfOver(const trace::PolicyRegion &, const Tally &) const;
   bool allowedHere(const trace::PolicyRegion &) const;
 
   trace::PolicyView policy;
   const char *policy_bytes = nullptr;
   std::size_t policy_size = 0;
+  std::int16_t process_policy = -1; // of the region "*", when it is to stop the process
+  Tally process_tally = {};
   Known *known = nullptr;      // by id
   std::uint16_t *table = nullptr; // hash to id
   std::uint16_t region_count = 0;

@@ -18,6 +18,10 @@ class Violation(AssertionError):
     """A guarded region went over its limits; the message lists the lines that did."""
 
 
+class NotJudged(Violation):
+    """Nobody looked at what a guarded region did: that is no pass."""
+
+
 def _find(name, result, *arguments):
     function = getattr(ctypes.CDLL(None), name, None)
     if function is not None:
@@ -27,7 +31,8 @@ def _find(name, result, *arguments):
 
 _region_push = _find("xg_region_push", None, ctypes.c_char_p)
 _region_pop = _find("xg_region_pop", None)
-_guard_push = _find("xg_guard_push", None, ctypes.c_char_p, ctypes.c_uint)
+_guard_push = _find("xg_guard_push", ctypes.c_int, ctypes.c_char_p, ctypes.c_uint)
+_observing = _find("xg_observing", ctypes.c_int)
 _allow_push = _find("xg_allow_push", None, ctypes.c_char_p)
 _allow_pop = _find("xg_allow_pop", None)
 _mark = _find("xg_mark", None, ctypes.c_char_p)
@@ -102,14 +107,16 @@ def allow(reason):
 @contextlib.contextmanager
 def guard(name, forbid):
     """A region in which everything of the mask is forbidden; raises at its end with the offending lines."""
-    if active():
-        _guard_push(name.encode(), forbid)
+    judged = active() and bool(_guard_push(name.encode(), forbid))
     try:
         yield
     finally:
         region_pop()
-    if region_violations():
+    if judged and region_violations():
         raise Violation(f"region '{name}' did what is forbidden in it:\n{region_report()}")
+    if active() and not judged and _observing():
+        raise NotJudged(f"region '{name}' was not judged: the CUDA driver was loaded inside it, or guards are nested too deep; "
+                        "load it before (torch.cuda.init())")
 
 
 def no_sync(name="no_sync"):

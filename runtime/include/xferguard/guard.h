@@ -37,7 +37,8 @@ enum xg_category {
 struct xg_functions {
   void (*region_push)(const char *);
   void (*region_pop)(void);
-  void (*guard_push)(const char *, unsigned);
+  int (*guard_push)(const char *, unsigned);
+  int (*observing)(void);
   void (*allow_push)(const char *);
   void (*allow_pop)(void);
   void (*mark)(const char *);
@@ -54,6 +55,7 @@ static inline const struct xg_functions *xg_find_functions(void) {
     *(void **)(&f.region_push) = dlsym(RTLD_DEFAULT, "xg_region_push");
     *(void **)(&f.region_pop) = dlsym(RTLD_DEFAULT, "xg_region_pop");
     *(void **)(&f.guard_push) = dlsym(RTLD_DEFAULT, "xg_guard_push");
+    *(void **)(&f.observing) = dlsym(RTLD_DEFAULT, "xg_observing");
     *(void **)(&f.allow_push) = dlsym(RTLD_DEFAULT, "xg_allow_push");
     *(void **)(&f.allow_pop) = dlsym(RTLD_DEFAULT, "xg_allow_pop");
     *(void **)(&f.mark) = dlsym(RTLD_DEFAULT, "xg_mark");
@@ -70,10 +72,13 @@ static inline void xg_region_push(const char *name) {
 static inline void xg_region_pop(void) {
   if (xg_find_functions()->region_pop) xg_find_functions()->region_pop();
 }
-/* A region in which every category of the mask is forbidden, without a policy file. Ends with xg_region_pop(). */
-static inline void xg_guard_push(const char *name, unsigned forbid) {
-  if (xg_find_functions()->guard_push) xg_find_functions()->guard_push(name, forbid);
+/* A region in which every category of the mask is forbidden, without a policy file. Ends with xg_region_pop(). 1 when it
+ * is judged; 0 without the library, before the program has loaded a CUDA driver, and in more than four at once. */
+static inline int xg_guard_push(const char *name, unsigned forbid) {
+  return xg_find_functions()->guard_push ? xg_find_functions()->guard_push(name, forbid) : 0;
 }
+/* Whether what this thread asks of the GPU is being recorded. */
+static inline int xg_observing(void) { return xg_find_functions()->observing ? xg_find_functions()->observing() : 0; }
 static inline void xg_allow_push(const char *reason) {
   if (xg_find_functions()->allow_push) xg_find_functions()->allow_push(reason);
 }

@@ -1,5 +1,5 @@
 // Writes the compiled policy that the tests run under: no sync and no pageable download in train_step, three warm-ups.
-//   make_policy FILE [abort|all|budget|allow]
+//   make_policy FILE [abort|all|budget|allow|process]
 #include "trace/policy.h"
 #include <fstream>
 #include <iterator>
@@ -14,7 +14,12 @@ int main(int argc, char **argv) {
   region.warmup = 3;
   region.limitOf(Category::Sync) = 0;
   region.limitOf(Category::PageableD2H) = 0;
-  if (variant == "abort") region.action = Action::Abort;
+  if (variant == "abort" || variant == "process") region.action = Action::Abort;
+  if (variant == "process") {
+    region.name = "*";
+    region.limitOf(Category::Sync) = 8; // two allocations and the first six of ten steps
+    region.limitOf(Category::PageableD2H) = no_limit;
+  }
   if (variant == "all") region.threads = JudgedThreads::All;
   if (variant == "budget") region.limitOf(Category::Sync) = 1;
   if (variant == "allow") {
