@@ -1,12 +1,17 @@
-"""A recorded run, made small enough to keep in the clone: paths relative, and of the events only as many as the findings
-need."""
+"""Recorded runs of the examples, for examples/traces.
+
+  keep.py XFERGUARD KEPT TRACES     makes those that `run.py --keep KEPT` kept small: of the events and stacks only as much
+                                    as the findings need
+"""
+import pathlib
 import re
 import shutil
+import sys
 import tempfile
-import pathlib
 
-import observe
-from toolchain import run
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "examples/common"))
+import observe  # noqa: E402
+from toolchain import run  # noqa: E402
 
 EVENTS = (0, 32, 128, 512, 2048)  # tried in turn
 
@@ -19,6 +24,7 @@ def without_machine(text, clone):
     """The same trace, of a process that ran in the clone on a nameless host."""
     text = text.replace(f"{clone}/", "").replace(f'"{clone}"', '"."')
     text = re.sub(r' host="[^"]*"', ' host="gpu"', text, count=1)
+    text = re.sub(r'"/[^"]*/(?=(?:site|dist)-packages/)', '"/usr/lib/python3/', text)
     return re.sub(r'^argument "/[^"]*/(python[\d.]*)"', r'argument "\1"', text, flags=re.M)
 
 
@@ -42,25 +48,71 @@ def with_events(text, count):
     return "".join(lines)
 
 
-def smallest(xferguard, traces, target, clone):
-    """Writes the smallest form of the trace in a folder that leads to the same findings. One process is kept, that with
-    most to say."""
+def without_libraries(text):
+    """Stacks of the program's own native frames only: those with a file in the clone."""
+    own = set(re.findall(r'^resolved frame=(\S+) .*file="examples/', text, re.M))
+    lines = []
+    for line in text.splitlines(keepends=True):
+        resolved = re.match(r"resolved frame=(\S+)", line)
+        if resolved and resolved[1] not in own:
+            continue
+        lines.append(re.sub(r" native=(\S+)", lambda match: only(own, match[1]), line) if line.startswith("site ") else line)
+    return "".join(lines)
+
+
+def only(own, frames):
+    kept = [frame for frame in frames.split(",") if frame in own]
+    return f" native={','.join(kept)}" if kept else ""
+
+
+def forms(text):
+    """Smaller and smaller claims on the trace, the smallest first; the whole of it last."""
+    short = without_libraries(text)
+    for count in EVENTS:
+        yield with_events(short, count)
+        yield with_events(text, count)
+    yield short
+    yield text
+
+
+def keep(xferguard, traces, target, clone):
+    """Keeps a run whole, but for the machine's names. One process is kept, that with most to say."""
     files = sorted(traces.glob("*.xgt"), key=lambda path: path.stat().st_size)
     if not files:
         return
-    target.parent.mkdir(parents=True, exist_ok=True)
     _, text, _ = run([xferguard, "dump", files[-1]], 60)
-    text = without_machine(text, clone)
+    target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        whole = None
-        for count in (None, *EVENTS):
-            written, made = pathlib.Path(folder, "text"), pathlib.Path(folder, "made.xgt")
-            written.write_text(with_events(text, count))
+        written = pathlib.Path(folder, "text")
+        written.write_text(without_machine(text, clone))
+        run([xferguard, "assemble", written, "-o", target], 60)
+
+
+def make_small(xferguard, trace, target):
+    """Writes the smallest form of the trace that leads to the same findings, of all rules that this xferguard knows."""
+    _, text, _ = run([xferguard, "dump", trace], 60)
+    whole = findings_of(xferguard, trace)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        written, made = pathlib.Path(folder, "text"), pathlib.Path(folder, "made.xgt")
+        for form in forms(text):
+            written.write_text(form)
             code, _, _ = run([xferguard, "assemble", written, "-o", made], 60)
-            found = findings_of(xferguard, made) if code == 0 else None
-            if count is None:
-                whole = found
-            if found is not None and found == whole:
+            if code == 0 and findings_of(xferguard, made) == whole:
                 shutil.copy(made, target)
-                if count is not None:
-                    return
+                return
+    sys.exit(f"{trace}: xferguard dump and assemble do not make the same trace again")
+
+
+def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    xferguard, kept, target = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    for trace in sorted(kept.glob("*/*.xgt")):
+        small = target / trace.relative_to(kept)
+        make_small(xferguard, trace, small)
+        print(f"{trace.relative_to(kept)}: {trace.stat().st_size} -> {small.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

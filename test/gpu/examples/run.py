@@ -5,8 +5,8 @@
 
 The programs are those that `examples/measure` builds. A `before` passes when each rule that it announces is reported above
 note on the announced line; an `after` passes when nothing is. Rules that no run can show (runtime: no) and rules whose
-analysis is still to be written (no analyze/<rule>.cpp) are not asked for. --keep keeps the traces, made small and with
-paths relative to the clone: examples/traces holds those.
+analysis is still to be written (no analyze/<rule>.cpp) are not asked for. --keep keeps the traces, with paths relative to
+the clone; keep.py makes them small enough for examples/traces.
 """
 import argparse
 import json
@@ -49,7 +49,7 @@ def watch(xferguard, program, source, options):
         if why:
             return {"status": "failed", "why": why}
         if options.keep:
-            keep.smallest(xferguard, folder, keep.place_of(options.keep, source), CLONE)
+            keep.keep(xferguard, folder, keep.place_of(options.keep, source), CLONE)
         return {"status": "ran", "seconds": seconds, "stats": report.get("stats"), "remarks": report.get("remarks"),
                 "findings": [announce.in_short(finding) for finding in report["findings"]]}
     finally:
@@ -67,7 +67,7 @@ def main():
     parser.add_argument("xferguard")
     parser.add_argument("rules", nargs="*", metavar="RULE")
     parser.add_argument("--build-dir", default="build/examples")
-    parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep small traces there")
+    parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep the traces there")
     parser.add_argument("--mode", default="trace", choices=("guard", "trace"))
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--budget", type=float, default=400, help="seconds after which no further program begins")
