@@ -3,19 +3,20 @@ predicted to bring."""
 import json
 import pathlib
 import re
-import shutil
-import tempfile
 
 from toolchain import run
 
 REGION = "work"
+IN_REGION = [f"--region={REGION}"]
 GPU_WORK = ("gpu-copy", "gpu-memset", "gpu-kernel", "gpu-graph")
 ACROSS = ("h2d", "d2h")  # the copies that cross the bus to the host
 
 
-def run_under(xferguard, command, folder, cwd, timeout, mode="trace", options=()):
-    """The exit code and why it is not 0; the traces lie in the folder."""
-    code, out, err = run([xferguard, "run", "--mode", mode, *options, "-o", folder, "--", *command], timeout, cwd=cwd)
+def run_under(xferguard, command, folder, cwd, timeout, mode, options=()):
+    """Warms the work up, then does it once, in its region. The exit code and why it is not 0; the traces lie in the
+    folder."""
+    watched = [xferguard, "run", "--mode", mode, "--full", *options, "-o", folder, "--"]
+    code, out, err = run([*watched, *command, "--repeats", "1"], timeout, cwd=cwd)
     return code, f"exit code {code}\n{out}{err}"[-1500:] if code else None
 
 
@@ -91,23 +92,27 @@ def predicted(report):
     return (least, most) if promises else None
 
 
-def observe(xferguard, command, cwd, timeout, mode):
-    """The numbers of one warm piece of work, or {"why": ...}."""
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="xferguard-example-"))
-    try:
-        _, why = run_under(xferguard, [*command, "--repeats", "1"], folder, cwd, timeout, mode, ["--full"])
-        if why:
-            return {"why": why}
-        for trace in sorted(folder.glob("*.xgt")):
-            code, text, err = run([xferguard, "dump", trace], timeout)
-            numbers = numbers_of(text) if code == 0 else None
-            if numbers is None:
-                continue
-            report, why = report_on(xferguard, trace, timeout, [f"--region={REGION}"])
-            if why:
-                return numbers | {"why": why}
-            saved = predicted(report)
-            return numbers | {"predicted_saved_ns": saved}
-        return {"why": f"no trace has a region '{REGION}'"}
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+def place_of(folder, rule, name, size=None):
+    """Where the recorded run of a program is kept."""
+    return pathlib.Path(folder) / rule / (f"{name}@{size}.xgt" if size else f"{name}.xgt")
+
+
+def observe(xferguard, trace, timeout=60):
+    """The numbers of one recorded run, or {"why": ...}."""
+    code, text, err = run([xferguard, "dump", trace], timeout)
+    numbers = numbers_of(text) if code == 0 else None
+    if numbers is None:
+        return {"why": err[-500:] if code else f"the trace has no region '{REGION}'"}
+    report, why = report_on(xferguard, trace, timeout, IN_REGION)
+    return numbers | ({"why": why} if why else {"predicted_saved_ns": predicted(report)})
+
+
+def add_to(results, traces, xferguard):
+    """Puts into the results of examples/measure what the runs say that test/gpu/examples/run.py kept."""
+    for row in results["groups"]:
+        if row["status"] != "ok":
+            continue
+        for program in [row["before"], *row["afters"]]:
+            trace = place_of(traces, row["rule"], program["file"], row["size"])
+            if trace.exists():
+                program["observed"] = observe(xferguard, trace)

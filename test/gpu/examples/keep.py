@@ -16,10 +16,6 @@ from toolchain import run  # noqa: E402
 EVENTS = (0, 32, 128, 512, 2048)  # tried in turn
 
 
-def place_of(folder, source):
-    return folder / source.parent.name / f"{source.name}.xgt"
-
-
 def without_machine(text, clone):
     """The same trace, of a process that ran in the clone on a nameless host."""
     text = text.replace(f"{clone}/", "").replace(f'"{clone}"', '"."')
@@ -30,7 +26,7 @@ def without_machine(text, clone):
 
 def findings_of(xferguard, trace):
     """What a reader would see, or None: (rule, level, place)."""
-    report, _ = observe.report_on(xferguard, trace, 60)
+    report, _ = observe.report_on(xferguard, trace, 60, observe.IN_REGION)
     if not report:
         return None
     return sorted((finding["rule"], finding["level"], str(finding.get("location"))) for finding in report["findings"])
@@ -108,7 +104,7 @@ def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     xferguard, kept, target = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
-    for trace in sorted(kept.glob("*/*.xgt")):
+    for trace in sorted(path for path in kept.glob("*/*.xgt") if "@" not in path.name):  # at the program's own size
         small = target / trace.relative_to(kept)
         make_small(xferguard, trace, small)
         print(f"{trace.relative_to(kept)}: {trace.stat().st_size} -> {small.stat().st_size} bytes")

@@ -3,7 +3,8 @@
 
   test/gpu/examples/run.py XFERGUARD [--build-dir DIR] [--keep DIR] [-o observed.json] [RULE...]
 
-The programs are those that `examples/measure` builds. A `before` passes when each rule that it announces is reported above
+The programs are those that `examples/measure` builds: those at their own size first, compiled ones before Python. Each
+warms up and does its work once more; that second time is judged (the region "work"). A `before` passes when each rule that it announces is reported above
 note on the announced line; an `after` passes when nothing is. Rules that no run can show (runtime: no) and rules whose
 analysis is still to be written (no analyze/<rule>.cpp) are not asked for. --keep keeps the traces, with paths relative to
 the clone; keep.py makes them small enough for examples/traces.
@@ -36,20 +37,22 @@ def load_measure():
 measure = load_measure()
 
 
-def watch(xferguard, program, source, options):
-    """What a run reports: the findings, and the run's own numbers."""
+def watch(xferguard, program, source, size, options):
+    """What a run reports of the work: the findings, and the run's own numbers."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="xferguard-example-"))
     try:
         begin = time.monotonic()
-        code, why = observe.run_under(xferguard, program, folder, source.parent, options.timeout, options.mode, options.run)
+        command = [*program, *(["--size", size] if size else [])]
+        code, why = observe.run_under(xferguard, command, folder, source.parent, options.timeout, options.mode, options.run)
         if why:
             return {"status": "skipped" if code == measure.SKIPPED else "failed", "why": why}
         seconds = time.monotonic() - begin
-        report, why = observe.report_on(xferguard, folder, options.timeout)
+        report, why = observe.report_on(xferguard, folder, options.timeout, observe.IN_REGION)
         if why:
             return {"status": "failed", "why": why}
         if options.keep:
-            keep.keep(xferguard, folder, keep.place_of(options.keep, source), CLONE)
+            target = observe.place_of(options.keep, source.parent.name, source.name, size)
+            keep.keep(xferguard, folder, target, CLONE)
         return {"status": "ran", "seconds": seconds, "stats": report.get("stats"), "remarks": report.get("remarks"),
                 "findings": [announce.in_short(finding) for finding in report["findings"]]}
     finally:
@@ -78,24 +81,25 @@ def main():
 
     toolchain = measure.Toolchain(pathlib.Path(options.build_dir).resolve(), os.environ.get("ARCH", "sm_90"))
     groups = measure.find_groups(options.rules)
-    sources = sorted({source for group in groups for source in [group["before"], *group["afters"]]},
-                     key=lambda source: (source.suffix == ".py", source))  # Python last: it starts slowly
-    failures = toolchain.build_all(sources)
+    wanted = {(source, size) for group in groups for source in [group["before"], *group["afters"]]
+              for size in {None, group["size"]}}
+    programs = sorted(wanted, key=lambda one: (one[1] is not None, one[0].suffix == ".py", *map(str, one)))
+    failures = toolchain.build_all(sorted({source for source, _ in programs}))
     begin, rows = time.monotonic(), []
-    for source in sources:
-        row = {"rule": source.parent.name, "file": source.name}
+    for source, size in programs:
+        row = {"rule": source.parent.name, "file": source.name, "size": size}
         if failures[source]:
             row |= {"status": "failed", "why": failures[source]}
         elif time.monotonic() - begin > options.budget:
             row |= {"status": "skipped", "why": "the time for this run was over"}
         else:
-            row |= watch(xferguard, toolchain.program(source), source, options)
+            row |= watch(xferguard, toolchain.program(source), source, size, options)
         if row["status"] == "ran":
             row["complaints"] = announce.judge(CLONE, source, row["findings"])
             row["status"] = "failed" if row["complaints"] else "ok"
         rows.append(row)
         words = row.get("why") or "; ".join(row.get("complaints", []))
-        measure.say(f"[{time.monotonic() - begin:4.0f} s] {row['rule']}/{row['file']}: {row['status']}", words)
+        measure.say(f"[{time.monotonic() - begin:4.0f} s] {row['rule']}/{row['file']} {size or ''}: {row['status']}", words)
         pathlib.Path(options.output).write_text(json.dumps(rows, indent=1) + "\n")
     bad = sum(row["status"] == "failed" for row in rows)
     measure.say(f"{len(rows)} programs, {bad} failed; written to {options.output}")
