@@ -19,7 +19,7 @@ import tempfile
 import time
 
 CLONE = pathlib.Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(CLONE / "examples/common"), str(CLONE / "test/examples")]
+sys.path[:0] = [str(CLONE / "examples/common"), str(CLONE / "test/examples/Inputs")]
 import announce  # noqa: E402
 import importlib.machinery  # noqa: E402
 import importlib.util  # noqa: E402
