@@ -68,7 +68,15 @@ Check checkCupti() {
   if (library.empty()) return {false, "trace mode: libxferguard_cupti.so is not installed", "install xferguard-runtime; guard mode needs no CUPTI"};
   if (auto holder = llvm::sys::Process::GetEnv("CUDA_INJECTION64_PATH"); holder && !holder->empty())
     return {false, "trace mode: CUDA_INJECTION64_PATH is taken by " + *holder, "unset it for the run"};
-  return {true, "trace mode: " + library, ""};
+  void *tracer = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+  using FindCupti = int (*)(char *path, std::size_t room, char *version, std::size_t version_room);
+  const auto find = reinterpret_cast<FindCupti>(tracer ? dlsym(tracer, "xferguard_find_cupti") : nullptr);
+  if (!find) return {false, "trace mode: " + library + " cannot be loaded", "install xferguard-runtime again"};
+  char path[1024] = "", version[16] = "";
+  if (!find(path, sizeof path, version, sizeof version))
+    return {false, "trace mode: no CUPTI of CUDA 11.8 or newer in CUDA_HOME, /usr/local/cuda or the loader's path (a program may bring its own)",
+            "install the toolkit's package cuda-cupti, or set XFERGUARD_CUPTI to libcupti.so's path; guard mode needs none"};
+  return {true, "trace mode: CUPTI" + (version[0] ? std::string(" of CUDA ") + version : "") + ", " + path, ""};
 }
 
 Check checkConfig() {
