@@ -12,10 +12,12 @@ namespace {
 
 using Table = const TracerInterface *(*)();
 
-// The file, the clock and the threads are libxferguard.so's. Where it was not preloaded it is loaded now: too late to
-// see the calls' sites, in time for what the GPU does.
-Table findTable() {
-  if (void *const there = dlsym(RTLD_DEFAULT, "xferguard_tracer_v1")) return reinterpret_cast<Table>(there);
+// The file, the clock and the threads are libxferguard.so's. Where it was not preloaded it is loaded now, too late to stand
+// before the driver: then CUPTI's callbacks tell of the calls.
+Table findTable(bool &preloaded) {
+  void *const there = dlsym(RTLD_DEFAULT, "xferguard_tracer_v1");
+  preloaded = there != nullptr;
+  if (there) return reinterpret_cast<Table>(there);
   Dl_info self{};
   char path[4096 + 32];
   if (!dladdr(reinterpret_cast<void *>(&findTable), &self) || !realpath(self.dli_fname, path)) return nullptr;
@@ -34,7 +36,8 @@ void atExit() { cupti::finish(); }
 extern "C" __attribute__((visibility("default"))) int InitializeInjection() {
   static bool done;
   if (__atomic_exchange_n(&done, true, __ATOMIC_RELAXED)) return 1;
-  const Table table = findTable();
+  bool preloaded = false;
+  const Table table = findTable(preloaded);
   if (!table) {
     std::fprintf(stderr, "xferguard: libxferguard.so is not beside libxferguard_cupti.so; nothing is recorded\n");
     return 1;
@@ -45,7 +48,7 @@ extern "C" __attribute__((visibility("default"))) int InitializeInjection() {
     return 1;
   }
   if (!to->tracing()) return 1;
-  if (cupti::start(*to, cupti::wantedFrom(std::getenv("XFERGUARD_TRACE")))) std::atexit(atExit);
+  if (cupti::start(*to, cupti::wantedFrom(std::getenv("XFERGUARD_TRACE")), preloaded)) std::atexit(atExit);
   return 1;
 }
 

@@ -20,6 +20,8 @@ constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KE
 // The driver calls whose GPU work is joined by its correlation id. Names, since ids differ between versions.
 constexpr const char *joined[] = {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"};
 
+constexpr CUpti_CallbackId most_calls = 2000;
+
 struct State {
   State(const TracerInterface &table, Wanted w, std::uint32_t version) : to(table), wanted(w), translator(table, version) {}
   const TracerInterface &to;
@@ -31,6 +33,8 @@ struct State {
   std::uint64_t aside_since = 0;
   char aside_for[64] = "";
   int pid = 0;
+  bool sees_calls = false; // the calls come to libxferguard.so's wrappers; else our callbacks tell of them
+  std::int16_t function_of[most_calls];
   bool active = false;
   bool watches_managed = false;
 };
@@ -81,10 +85,21 @@ void watchManaged(State &s) {
   s.to.note("this machine does not tell what managed memory moves");
 }
 
-void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *data) {
+// A call that nobody else tells of. What the driver calls itself on the way comes here too: libxferguard.so keeps apart.
+void observe(State &s, CUpti_CallbackId id, const CUpti_CallbackData *call) {
+  const int function = id < most_calls ? s.function_of[id] : -1;
+  if (function < 0) return;
+  if (isEntry(call))
+    s.to.enter(function, parametersOf(call), correlationOf(call));
+  else
+    s.to.leave(function, parametersOf(call), correlationOf(call), resultOf(call));
+}
+
+void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain, CUpti_CallbackId id, const void *data) {
   const auto *const call = static_cast<const CUpti_CallbackData *>(data);
+  if (!state->sees_calls) observe(*state, id, call);
   if (!isEntry(call)) return;
-  state->to.setCorrelation(correlationOf(call));
+  if (state->sees_calls) state->to.setCorrelation(correlationOf(call));
   if (!state->watches_managed && state->wanted.kernels && state->to.counter(Counter::ManagedPeak)) watchManaged(*state);
 }
 
@@ -92,10 +107,16 @@ std::uint64_t CUPTIAPI runsClock() { return state->to.now(); }
 
 void joinCalls(State &s) {
   const char *name = nullptr;
-  for (CUpti_CallbackId id = 1; id < 2000; ++id) {
+  for (CUpti_CallbackId id = 1; id < most_calls; ++id) {
+    s.function_of[id] = -1;
     if (s.call.GetCallbackName(CUPTI_CB_DOMAIN_DRIVER_API, id, &name) != CUPTI_SUCCESS || !name) continue;
-    for (const char *family : joined)
-      if (std::strncmp(name, family, std::strlen(family)) == 0) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
+    bool wanted = false;
+    for (const char *family : joined) wanted = wanted || std::strncmp(name, family, std::strlen(family)) == 0;
+    if (!s.sees_calls) {
+      s.function_of[id] = static_cast<std::int16_t>(s.to.functionNamed(name));
+      wanted = s.function_of[id] >= 0;
+    }
+    if (wanted) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
   }
 }
 
@@ -201,7 +222,7 @@ constexpr TracerHooks hooks{stepAside, comeBack};
 
 Wanted wantedFrom(const char *text) { return {!text || std::strcmp(text, "copies") != 0}; }
 
-bool start(const TracerInterface &to, Wanted wanted) {
+bool start(const TracerInterface &to, Wanted wanted, bool sees_calls) {
   Found found;
   if (!find(found)) {
     to.complain("CUPTI was not found", "set XFERGUARD_CUPTI to libcupti.so's path", "there are no GPU times, the guard goes on");
@@ -210,6 +231,7 @@ bool start(const TracerInterface &to, Wanted wanted) {
   }
   state = new (memory) State(to, wanted, found.version);
   state->pid = getpid();
+  state->sees_calls = sees_calls;
   if (const char *missing = state->call.load(found.handle)) {
     to.complain("this CUPTI lacks a function", missing, "there are no GPU times, the guard goes on");
     state = nullptr;

@@ -14,7 +14,8 @@ struct Wanted {
 Wanted wantedFrom(const char *text);
 
 // Starts tracing into the table. What went wrong is said once, by the table; the run then goes on as a guard's.
-bool start(const TracerInterface &, Wanted);
+// sees_calls: the program's calls come to libxferguard.so by themselves.
+bool start(const TracerInterface &, Wanted, bool sees_calls);
 // Delivers what CUPTI holds; by force also what has not ended.
 void flush(bool by_force);
 // Steps aside for another tool, and comes back.

@@ -31,6 +31,8 @@ private:
 
 // Of the driver call that a callback is about.
 inline std::uint32_t correlationOf(const CUpti_CallbackData *call) { return call->correlationId; }
+inline const void *parametersOf(const CUpti_CallbackData *call) { return call->functionParams; }
+inline int resultOf(const CUpti_CallbackData *call) { return call->functionReturnValue ? *static_cast<const int *>(call->functionReturnValue) : 0; }
 inline bool isEntry(const CUpti_CallbackData *call) { return call->callbackSite == CUPTI_API_ENTER; }
 
 } // namespace xferguard::cupti

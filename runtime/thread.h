@@ -55,6 +55,9 @@ struct Thread {
   std::uint32_t per_thread_stream; // id of the per-thread default stream
   trace::AggregateRow *launches, *queries; // where they are counted, without a site; null until the first
   std::uint32_t launched;          // kernels and graphs, ever: what a guard run's events carry as their correlation
+  // A call that CUPTI tells of, between its entry and its return (observed.cpp).
+  alignas(16) unsigned char observed[256];
+  std::uint32_t observed_correlation; // 0: none
   const Here *where;         // of the call that is being recorded, else null
   trace::EventBlock block;
   RegionStack regions;

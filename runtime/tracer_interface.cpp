@@ -3,6 +3,7 @@
 #include "runtime/guest.h"
 #include "runtime/driver.h"
 #include "runtime/life.h"
+#include "runtime/observed.h"
 #include "runtime/runtime.h"
 #include "runtime/thread.h"
 #include <cstring>
@@ -52,7 +53,8 @@ void atLeast(trace::Counter c, std::uint64_t n) {
 std::uint64_t counter(trace::Counter c) { return recording() ? __atomic_load_n(runtime.writer.file().counter(c), __ATOMIC_RELAXED) : 0; }
 
 constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing,
-                                count, atLeast, counter, complain, guest_tool::offer};
+                                count, atLeast, counter, complain, guest_tool::offer,
+                                observed::functionNamed, observed::enter, observed::leave};
 
 } // namespace
 } // namespace xferguard

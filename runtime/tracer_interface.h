@@ -34,6 +34,11 @@ struct TracerInterface {
   // One line on stderr, the only one of the process.
   void (*complain)(const char *what, const char *detail, const char *consequence);
   void (*offer)(const TracerHooks *);
+  // For a process whose calls do not come to our wrappers, since we were loaded too late: CUPTI's callbacks tell of them.
+  // The number of a driver function, or -1 for one that means nothing to us; its parameters as CUPTI has them.
+  int (*functionNamed)(const char *);
+  void (*enter)(int function, const void *parameters, std::uint32_t correlation);
+  void (*leave)(int function, const void *parameters, std::uint32_t correlation, int result);
 };
 
 } // namespace xferguard

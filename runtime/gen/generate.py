@@ -114,6 +114,41 @@ def wrappers(rows):
     return text.replace('extern "C" {\n\n', 'extern "C" {\n\n' + declarations + "\n", 1)
 
 
+def observed(rows):
+    """The same meanings, for calls that CUPTI tells of: their parameters come as a structure of the arguments in order."""
+    out = [HEADER + '#include "runtime/observed.h"\n#include "runtime/describe.h"\n\n']
+    out.append("using namespace xferguard;\nusing namespace xferguard::abi;\nusing trace::Direction;\nusing describe::arrayBytes;\nusing describe::flatArrayBytes;\nusing describe::sumOf;\n\nnamespace {\n\n")
+    entries = []
+    for number, row in enumerate(rows):
+        uses = [text for text in (row.before, row.after) if text]
+        names = {"before": "nullptr", "after": "nullptr", "stream": "nullptr"}
+        if row.family not in HAND_WRITTEN:
+            if uses or row.has_stream():
+                out.append(f"struct P{number} {{ // {row.symbols[0][0]}\n" + "".join(f"  {kind} {name};\n" for kind, name in row.parameters) + "};\n")
+            for when, text in (("before", row.before), ("after", row.after)):
+                if not text:
+                    continue
+                names[when] = f"{when}{number}"
+                used = [name for _, name in row.parameters if re.search(rf"\b{name}\b", text.split(" ", 1)[1] if " " in text else "")]
+                out.append(f"void {when}{number}(Call &call, {'const void *p' if used else 'const void *'}) {{\n")
+                if used:
+                    out.append(f"  const auto &a = *static_cast<const P{number} *>(p);\n")
+                out.append("".join(f"  const auto {name} = a.{name};\n" for name in used))
+                out.append(f"  {invocation(text, False)};\n}}\n")
+            if row.has_stream():
+                names["stream"] = f"stream{number}"
+                out.append(f"void *stream{number}(const void *p) {{ return static_cast<const P{number} *>(p)->stream; }}\n")
+        for symbol, _ in row.symbols:
+            per_thread = "true" if re.search(r"_pt[ds][sz]$", symbol) else "false"
+            light = "true" if row.light or row.before == "other" else "false"
+            ordered = "true" if row.has_stream() and row.family in STREAM_ORDERED else "false"
+            takes = "true" if row.parameters else "false"
+            known = "false" if row.family in HAND_WRITTEN else "true"
+            entries.append(f"    {{{names['before']}, {names['after']}, {names['stream']}, {per_thread}, {light}, {ordered}, {takes}, {known}}}, // {symbol}\n")
+    out.append("\n} // namespace\n\nconst Meaning xferguard::meanings[] = {\n" + "".join(entries) + "};\n")
+    return "".join(out)
+
+
 def signatures(rows):
     out = [HEADER + "// Compiled by a test where there is a toolkit: every signature against cudaTypedefs.h.\n"]
     out.append('#include "test/runtime/same_abi.h"\n#include <cudaTypedefs.h>\n\n')
@@ -194,6 +229,7 @@ def main():
     outputs = {
         "runtime/generated/driver_functions.h": ids(rows),
         "runtime/generated/driver_wrappers.cpp": wrappers(rows),
+        "runtime/generated/observed_calls.cpp": observed(rows),
         "runtime/generated/signatures_check.cpp": signatures(rows),
         "test/runtime/fake_cuda/fake_rest.cpp": fake_rest(rows),
         "docs/driver-calls.md": document(rows),

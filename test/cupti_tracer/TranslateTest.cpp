@@ -38,6 +38,9 @@ constexpr TracerInterface table{
     .counter = nullptr,
     .complain = nullptr,
     .offer = nullptr,
+    .functionNamed = nullptr,
+    .enter = nullptr,
+    .leave = nullptr,
 };
 
 constexpr std::uint32_t cuda_11_8 = 18, cuda_13 = 130000;

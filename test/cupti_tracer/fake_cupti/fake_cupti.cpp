@@ -21,9 +21,12 @@
 
 namespace {
 
-using Watcher = void (*)(const char *, unsigned long long, unsigned);
+struct Watcher {
+  void (*called)(const char *, unsigned long long, unsigned, const void *);
+  void (*returned)(const char *, const void *, int);
+};
 constexpr const char *call_names[] = {"cuMemcpyHtoD_v2", "cuMemcpyDtoH_v2", "cuMemcpyHtoDAsync_v2", "cuMemcpyDtoHAsync_v2",
-                                      "cuLaunchKernel",  "cuStreamSynchronize", "cuMemcpy", "cuGraphLaunch"};
+                                      "cuLaunchKernel",  "cuStreamSynchronize", "cuMemcpy", "cuGraphLaunch", "cuMemAlloc_v2"};
 
 struct State {
   std::recursive_mutex lock;
@@ -62,11 +65,28 @@ CUptiResult fails(const char *name) {
   return failing && std::strcmp(failing, name) == 0 ? CUPTI_ERROR_UNKNOWN : CUPTI_SUCCESS;
 }
 
-void watch(const char *symbol, unsigned long long bytes, unsigned stream) {
-  State &s = state();
-  unsigned id = 0;
+unsigned idOf(const char *symbol) {
   for (unsigned i = 0; i < std::size(call_names); ++i)
-    if (std::strcmp(call_names[i], symbol) == 0) id = i + 1;
+    if (std::strcmp(call_names[i], symbol) == 0) return i + 1;
+  return 0;
+}
+
+void returned(const char *symbol, const void *parameters, int result) {
+  State &s = state();
+  const unsigned id = idOf(symbol);
+  if (!id || !s.subscribed || !s.enabled_calls[id]) return;
+  CUpti_CallbackData call{};
+  call.callbackSite = CUPTI_API_EXIT;
+  call.functionName = symbol;
+  call.functionParams = parameters;
+  call.functionReturnValue = &result;
+  call.correlationId = s.correlation;
+  s.callback(s.data, CUPTI_CB_DOMAIN_DRIVER_API, id, &call);
+}
+
+void watch(const char *symbol, unsigned long long bytes, unsigned stream, const void *parameters) {
+  State &s = state();
+  const unsigned id = idOf(symbol);
   if (!id) return;
   const std::lock_guard<std::recursive_mutex> hold(s.lock);
   const unsigned correlation = ++s.correlation;
@@ -74,6 +94,7 @@ void watch(const char *symbol, unsigned long long bytes, unsigned stream) {
     CUpti_CallbackData call{};
     call.callbackSite = CUPTI_API_ENTER;
     call.functionName = symbol;
+    call.functionParams = parameters;
     call.correlationId = correlation;
     s.callback(s.data, CUPTI_CB_DOMAIN_DRIVER_API, id, &call);
   }
@@ -146,8 +167,9 @@ void findDriver() {
   static bool watching;
   if (watching) return;
   void *const driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD);
-  const auto watchIt = driver ? reinterpret_cast<void (*)(Watcher)>(dlsym(driver, "fake_cuda_watch")) : nullptr;
-  if (watchIt) watchIt(watch);
+  const auto watchIt = driver ? reinterpret_cast<void (*)(const Watcher *)>(dlsym(driver, "fake_cuda_watch")) : nullptr;
+  static constexpr Watcher watcher{watch, returned};
+  if (watchIt) watchIt(&watcher);
   watching = watchIt != nullptr;
 }
 

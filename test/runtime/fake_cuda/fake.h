@@ -23,9 +23,14 @@ extern const Export exports[];
 extern const unsigned export_count;
 
 // Counts the call; the result is what it should return. What it moves is for whoever watches.
-int called(const char *symbol, unsigned long long bytes = 0, unsigned stream = 7);
+int called(const char *symbol, unsigned long long bytes = 0, unsigned stream = 7, const void *parameters = nullptr);
+// Its end, for those calls whose parameters were told.
+void returned(const char *symbol, const void *parameters, int result);
 
 // A fake CUPTI watches: fake_cuda_watch(), found by dlsym.
-using Watcher = void (*)(const char *symbol, unsigned long long bytes, unsigned stream);
+struct Watcher {
+  void (*called)(const char *symbol, unsigned long long bytes, unsigned stream, const void *parameters);
+  void (*returned)(const char *symbol, const void *parameters, int result);
+};
 
 } // namespace fake

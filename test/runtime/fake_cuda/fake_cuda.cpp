@@ -61,12 +61,19 @@ void waitForGpu() {
 }
 
 int take(const char *symbol, void *out, std::size_t bytes, bool managed, bool on_host) {
-  if (const int failed = fake::called(symbol)) return failed;
+  const struct {
+    void *out;
+    std::size_t bytes;
+  } parameters{out, bytes};
+  if (const int failed = fake::called(symbol, 0, 7, &parameters)) return failed;
   void *p = std::aligned_alloc(4096, (bytes + 4095) / 4096 * 4096);
   if (!p) return out_of_memory;
   *static_cast<void **>(out) = p;
-  const std::lock_guard<std::mutex> hold(state().lock);
-  state().blocks[reinterpret_cast<std::uint64_t>(p)] = {bytes, managed, on_host};
+  {
+    const std::lock_guard<std::mutex> hold(state().lock);
+    state().blocks[reinterpret_cast<std::uint64_t>(p)] = {bytes, managed, on_host};
+  }
+  fake::returned(symbol, &parameters, success);
   return success;
 }
 
@@ -94,9 +101,16 @@ Graph *captureOf(ptr stream) {
 unsigned idOf(ptr stream) { return reinterpret_cast<std::uintptr_t>(stream) > 2 ? static_cast<unsigned>(static_cast<Stream *>(stream)->id) : 7; }
 
 template <class D, class S> int move(const char *symbol, D dst, S src, std::size_t bytes, bool waits, ptr stream = nullptr) {
-  if (const int failed = fake::called(symbol, bytes, idOf(stream))) return failed;
+  const struct {
+    D dst;
+    S src;
+    std::size_t bytes;
+    ptr stream;
+  } parameters{dst, src, bytes, stream};
+  if (const int failed = fake::called(symbol, bytes, idOf(stream), &parameters)) return failed;
   std::memcpy((void *)dst, (const void *)src, bytes);
   if (waits) waitForGpu();
+  fake::returned(symbol, &parameters, success);
   return success;
 }
 
@@ -118,10 +132,14 @@ int lookUp(const char *name, void **into, int version, u64 flags) {
 } // namespace
 
 static fake::Watcher watcher;
-extern "C" FAKE_EXPORT void fake_cuda_watch(fake::Watcher w) { watcher = w; }
+extern "C" FAKE_EXPORT void fake_cuda_watch(const fake::Watcher *w) { watcher = *w; }
 
-int fake::called(const char *symbol, unsigned long long bytes, unsigned stream) {
-  if (watcher) watcher(symbol, bytes, stream);
+void fake::returned(const char *symbol, const void *parameters, int result) {
+  if (watcher.returned) watcher.returned(symbol, parameters, result);
+}
+
+int fake::called(const char *symbol, unsigned long long bytes, unsigned stream, const void *parameters) {
+  if (watcher.called) watcher.called(symbol, bytes, stream, parameters);
   State &s = state();
   if (s.counting) {
     const std::lock_guard<std::mutex> hold(s.lock);
@@ -226,9 +244,16 @@ FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr stream) {
   }
   return move("cuMemcpyDtoHAsync_v2", d, s, n, false, stream);
 }
-FAKE_EXPORT int cuLaunchKernel(ptr, u32, u32, u32, u32, u32, u32, u32, ptr stream, ptr, ptr) {
+FAKE_EXPORT int cuLaunchKernel(ptr f, u32 gx, u32 gy, u32 gz, u32 bx, u32 by, u32 bz, u32 shared, ptr stream, ptr kernel_params, ptr extra) {
   if (Graph *graph = captureOf(stream)) graph->nodes.push_back(new Node{0, {}});
-  return fake::called("cuLaunchKernel", 0, idOf(stream));
+  const struct {
+    ptr f;
+    u32 gx, gy, gz, bx, by, bz, shared;
+    ptr stream, kernel_params, extra;
+  } parameters{f, gx, gy, gz, bx, by, bz, shared, stream, kernel_params, extra};
+  const int result = fake::called("cuLaunchKernel", 0, idOf(stream), &parameters);
+  fake::returned("cuLaunchKernel", &parameters, result);
+  return result;
 }
 // Every kernel takes a pointer and an int.
 FAKE_EXPORT int cuFuncGetParamInfo(ptr, size index, size *offset, size *bytes) {
@@ -297,9 +322,11 @@ FAKE_EXPORT int cuStreamEndCapture(ptr stream, ptr graph) {
   static_cast<Stream *>(stream)->capture = nullptr;
   return fake::called("cuStreamEndCapture");
 }
-FAKE_EXPORT int cuStreamSynchronize(ptr) {
+FAKE_EXPORT int cuStreamSynchronize(ptr stream) {
+  const int result = fake::called("cuStreamSynchronize", 0, idOf(stream), &stream);
   waitForGpu();
-  return fake::called("cuStreamSynchronize");
+  fake::returned("cuStreamSynchronize", &stream, result);
+  return result;
 }
 FAKE_EXPORT int cuCtxSynchronize() {
   waitForGpu();
