@@ -1,5 +1,6 @@
 // CUPTI as cheaply as it can be had: the activities and the callbacks that the tracer asks for, every record thrown away.
 // What the tracer costs is measured against this. Loaded into a Python process; CUPTI is the copy that is there.
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <cupti.h>
