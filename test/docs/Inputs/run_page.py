@@ -9,7 +9,7 @@ The words behind a fence's language say what is done with it:
   ```sh gpu            needs a GPU: run only with --take gpu
   ```sh install        changes the system: run only with --take install, in a clean system
   ```sh elsewhere      needs a service or a program that no test has
-  ```cuda file=a.cu    the block is written to that file (append=a.cu: put behind what is there)
+  ```cuda file=a.cu    the block is written to that file (append=a.cu: put behind what is there; FOLDER is ~)
   ```text out          every line stands in what the block before it printed, in this order; "..." is any text within a line
 """
 import argparse
@@ -66,7 +66,7 @@ class Reader:
     def follow(self, block):
         name = block.options.get("file") or block.options.get("append")
         if name:
-            target = self.folder / name
+            target = self.work / name[2:] if name.startswith("~/") else self.folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             with target.open("a" if "append" in block.options else "w", encoding="utf-8") as out:
                 out.write(block.text)
@@ -81,7 +81,7 @@ class Reader:
     def run(self, block):
         state = self.work / ".folder"
         script = f"trap 'pwd > {state}' EXIT; set -e\n{block.text}"
-        environment = {**os.environ, **self.variables}
+        environment = {**os.environ, "HOME": str(self.work), **self.variables}
         done = subprocess.run(["bash", "-c", script], cwd=self.folder, env=environment, text=True, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         wanted = int(block.options.get("exit", 0))
