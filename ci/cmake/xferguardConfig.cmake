@@ -4,6 +4,11 @@
 #
 # adds TARGET-xferguard, which lints the sources of TARGET, .cu files included (CMAKE_CXX_CLANG_TIDY never sees those).
 # The target xferguard lints every target that was named so; with ALL it is part of the default build.
+#
+#   xferguard_guard_test(NAME NAME POLICY FILE [REPORT FILE.xml] COMMAND PROGRAM [ARG...])
+#
+# adds a test that runs PROGRAM under the policy: it fails where PROGRAM fails, where the policy was violated, and where it
+# could not be judged. The lines at fault are in the test's output, and with REPORT in a JUnit file of their own.
 find_program(XFERGUARD_EXECUTABLE xferguard HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin" DOC "the command-line tool xferguard")
 if(NOT XFERGUARD_EXECUTABLE)
   set(xferguard_FOUND FALSE)
@@ -39,4 +44,22 @@ function(xferguard_lint target)
     add_custom_target(xferguard)
   endif()
   add_dependencies(xferguard ${target}-xferguard)
+endfunction()
+
+function(xferguard_guard_test)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;POLICY;REPORT" "COMMAND")
+  if(NOT arg_NAME OR NOT arg_POLICY OR NOT arg_COMMAND OR arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "xferguard_guard_test(NAME name POLICY file [REPORT file.xml] COMMAND program [arg...]): got ${ARGV}")
+  endif()
+  get_filename_component(policy "${arg_POLICY}" ABSOLUTE)
+  set(recording "${CMAKE_CURRENT_BINARY_DIR}/xferguard-${arg_NAME}")
+  add_test(NAME ${arg_NAME} COMMAND "${XFERGUARD_EXECUTABLE}" run --policy "${policy}" -o "${recording}" -- ${arg_COMMAND})
+  set_property(TEST ${arg_NAME} APPEND PROPERTY LABELS xferguard)
+  if(arg_REPORT)
+    get_filename_component(report "${arg_REPORT}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_BINARY_DIR}")
+    # It gives the same verdict as the run; that is one failure, not two.
+    add_test(NAME ${arg_NAME}-report COMMAND sh -c "\"$0\" report \"$1\" -o \"$2\"; test $? -le 2"
+             "${XFERGUARD_EXECUTABLE}" "${recording}" "${report}")
+    set_tests_properties(${arg_NAME}-report PROPERTIES DEPENDS ${arg_NAME} LABELS xferguard)
+  endif()
 endfunction()
