@@ -1,4 +1,5 @@
 """A training loop that prepares each batch itself: the device waits for the host most of the time."""
+# repeats: 3
 import pathlib
 import sys
 

@@ -1,4 +1,5 @@
 """A training loop that keeps its losses on the device: while a step runs there, the host prepares the next batch."""
+# repeats: 3
 import pathlib
 import sys
 

@@ -1,4 +1,5 @@
 """A training loop that reads its loss every step, while the host has the next batch to prepare."""
+# repeats: 3
 import pathlib
 import sys
 

@@ -72,6 +72,7 @@ def main():
     parser.add_argument("--build-dir", default="build/examples")
     parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep the traces there")
     parser.add_argument("--mode", default="trace", choices=("guard", "trace"))
+    parser.add_argument("--suffix", choices=measure.SUFFIXES, help="only the programs of one language")
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--budget", type=float, default=400, help="seconds after which no further program begins")
     parser.add_argument("-o", "--output", default="observed.json")
@@ -82,7 +83,7 @@ def main():
     toolchain = measure.Toolchain(pathlib.Path(options.build_dir).resolve(), os.environ.get("ARCH", "sm_90"))
     groups = measure.find_groups(options.rules)
     wanted = {(source, size) for group in groups for source in [group["before"], *group["afters"]]
-              for size in {None, group["size"]}}
+              for size in {None, group["size"]} if options.suffix in (None, source.suffix)}
     programs = sorted(wanted, key=lambda one: (one[1] is not None, one[0].suffix == ".py", *map(str, one)))
     failures = toolchain.build_all(sorted({source for source, _ in programs}))
     begin, rows = time.monotonic(), []
