@@ -86,7 +86,7 @@ private:
 
   void region(const Node &node) {
     if (!node.isMap()) return wrong(node, "a region is a map with a 'name', not a " + std::string(yaml::kindName(node.kind)), "write '- name: train_step'");
-    knownKeys(node, {"name", "warmup", "threads", "forbid", "budget", "allow", "action"});
+    knownKeys(node, {"name", "warmup", "threads", "forbid", "budget", "allow", "action", "sites"});
     trace::RegionPolicy r;
     const Node *name = node.find("name");
     if (!name || !name->isScalar() || name->scalar.empty()) wrong(name ? *name : node, "a region wants a 'name'", "an NVTX range or xg_region; \"*\" is the whole process");
@@ -110,6 +110,7 @@ private:
     if (const Node *f = node.find("forbid")) forbid(*f, r);
     if (const Node *b = node.find("budget")) budget(*b, r);
     if (const Node *a = node.find("allow")) allow(*a, r);
+    if (const Node *s = node.find("sites")) sites(*s, r);
     if (!node.find("forbid") && !node.find("budget")) wrong(node, "the region '" + r.name + "' forbids nothing and has no budget", "add 'forbid: [sync]' or 'budget: {h2d: 4}'");
     out.policy.regions.push_back(std::move(r));
   }
@@ -157,8 +158,50 @@ private:
     }
   }
 
+  // Written by `policy record`: what a good run did at each place.
+  void sites(const Node &node, trace::RegionPolicy &r) {
+    const char *const form = "write '- {file: train.py, function: step, counts: {sync: 100}}', or record them anew";
+    if (r.name != "*") return wrong(node, "'sites' belong to the region \"*\", the whole process", "xferguard policy record writes them");
+    if (!node.isList()) return wrong(node, "'sites' is a list", form);
+    for (const Node &item : node.items) {
+      const Node *counts = item.isMap() ? item.find("counts") : nullptr;
+      if (!counts || !counts->isMap()) {
+        wrong(item, "a site is a map with 'file', 'function' and 'counts'", form);
+        continue;
+      }
+      knownKeys(item, {"file", "function", "counts"});
+      trace::SitePolicy site;
+      if (const Node *n = item.find("file")) site.file = n->scalar;
+      if (const Node *n = item.find("function")) site.function = n->scalar;
+      for (const yaml::Entry &e : counts->entries) {
+        const auto c = categoryFromName(e.key.scalar);
+        const auto n = amount(e.value.scalar, false);
+        if (!c || isBytes(*c)) wrong(e.key, "'" + e.key.scalar + "' is not counted at a site", "known are: " + categoryList(false));
+        else if (!n) wrong(e.value, "'" + e.value.scalar + "' is no amount", "write a number");
+        else site.count[static_cast<std::size_t>(*c)] = *n;
+      }
+      r.sites.push_back(std::move(site));
+    }
+  }
+
   const std::string &file_;
 };
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+std::string writeSite(const trace::SitePolicy &site) {
+  std::string counts;
+  for (std::size_t i = 0; i < trace::category_count; ++i)
+    if (site.count[i]) counts += (counts.empty() ? "" : ", ") + std::string(trace::category_names[i]) + ": " + std::to_string(site.count[i]);
+  return "      - {file: " + quoted(site.file) + ", function: " + quoted(site.function) + ", counts: {" + counts + "}}\n";
+}
 
 } // namespace
 
@@ -173,13 +216,15 @@ PolicyFile readPolicy(std::string_view text, const std::string &file) {
 std::string writePolicy(const trace::Policy &policy) {
   std::string out = "version: 1\nregions:\n";
   for (const trace::RegionPolicy &r : policy.regions) {
-    out += "  - name: \"" + r.name + "\"\n";
+    out += "  - name: " + quoted(r.name) + "\n";
     if (r.warmup) out += "    warmup: " + std::to_string(r.warmup) + "\n";
     if (r.threads == trace::JudgedThreads::All) out += "    threads: all\n";
     out += "    budget:\n";
     for (std::size_t i = 0; i < trace::category_count; ++i)
       if (r.limit[i] != trace::no_limit) out += "      " + std::string(trace::category_names[i]) + ": " + std::to_string(r.limit[i]) + "\n";
     out += "    action: " + std::string(action_names[static_cast<std::size_t>(r.action)]) + "\n";
+    if (!r.sites.empty()) out += "    sites:\n";
+    for (const trace::SitePolicy &site : r.sites) out += writeSite(site);
   }
   return out;
 }

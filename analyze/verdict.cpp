@@ -1,4 +1,6 @@
 #include "analyze/verdict.h"
+#include "analyze/lockfile.h"
+#include "analyze/policy_counts.h"
 #include "core/Glob.h"
 #include <algorithm>
 #include <set>
@@ -7,16 +9,6 @@ namespace xferguard::analyze {
 namespace {
 
 using trace::Category;
-
-std::string fileOf(const Location &l) {
-  const auto *s = std::get_if<SourceLocation>(&l);
-  return s ? s->file : "";
-}
-std::string functionOf(const Location &l) {
-  if (const auto *s = std::get_if<SourceLocation>(&l)) return s->function;
-  const auto *b = std::get_if<BinaryLocation>(&l);
-  return b ? b->symbol : "";
-}
 
 bool matches(const trace::AllowRule &rule, const std::string &function, const std::string &file) {
   return (rule.function.empty() || matchesGlob(rule.function, function)) && (rule.file.empty() || matchesGlob(rule.file, file));
@@ -29,9 +21,6 @@ bool isAllowed(const trace::RegionPolicy &policy, const Place &place) {
     return std::any_of(place.callers.begin(), place.callers.end(), [&](const Remark &r) { return matches(rule, r.at.function, r.at.file); });
   });
 }
-
-// What one entry did of a category at each place, allowed places left out.
-using Counts = std::map<Category, std::map<unsigned, std::uint64_t>>;
 
 void addFinding(const Context &c, RegionVerdict &v, Category category, const std::map<unsigned, std::uint64_t> &places, std::uint64_t times,
                 std::uint64_t entry) {
@@ -64,9 +53,20 @@ bool judgeCounts(const Context &c, RegionVerdict &v, const Counts &counts, std::
   return over;
 }
 
-void judgeRegion(const Context &c, RegionVerdict &v) {
+// As the process chose it: by its very name, else by the first glob.
+const trace::RegionPolicy *policyOf(const trace::Policy &policy, const std::string &region) {
+  const trace::RegionPolicy *by_glob = nullptr;
+  for (const trace::RegionPolicy &r : policy.regions) {
+    if (r.name == region) return &r;
+    if (!by_glob && r.name != "*" && trace::matchesGlob(r.name.data(), r.name.size(), region.data(), region.size())) by_glob = &r;
+  }
+  return by_glob;
+}
+
+void judgeRegion(const Context &c, const trace::Policy &policy, RegionVerdict &v) {
   for (const auto &[id, region] : c.run.regions) {
-    if (region.name != v.policy.name) continue;
+    const trace::RegionPolicy *const chosen = policyOf(policy, region.name);
+    if (!chosen || chosen->name != v.policy.name) continue;
     v.entries += region.entries;
     v.judged += region.judged;
     for (const trace::Violation &violation : c.run.violations) {
@@ -81,38 +81,14 @@ void judgeRegion(const Context &c, RegionVerdict &v) {
   }
 }
 
-// By what the call is, as the process itself counts in regions.
-void countAggregate(const trace::Aggregate &a, unsigned place, Counts &to) {
-  const trace::AggregateKey &k = a.key;
-  using namespace trace;
-  const bool async = k.flags & Flag::Async, folded = k.flags & Flag::Folded;
-  const auto add = [&](Category category, std::uint64_t n) {
-    if (n) to[category][place] += n;
-  };
-  const bool takes = k.op == Op::Alloc || k.op == Op::HostAlloc || k.op == Op::HostRegister;
-  const bool gives = k.op == Op::Free || k.op == Op::HostFree || k.op == Op::HostUnregister;
-  if (takes) add(Category::Alloc, a.count);
-  if (isSync(k.op) || ((gives || (takes && k.op != Op::HostRegister)) && !async)) add(Category::Sync, a.count);
-  if (k.op != Op::Copy) return;
-  const bool up = k.direction == Direction::H2D, down = k.direction == Direction::D2H, pageable = k.memory == MemoryKind::Pageable;
-  const bool between_devices = k.direction == Direction::D2D || k.direction == Direction::P2P;
-  if (folded || (!async && !between_devices) || (async && down && pageable)) add(Category::Sync, a.count);
-  if (up) add(Category::H2D, a.items), add(Category::H2DBytes, a.bytes);
-  if (down) add(Category::D2H, a.items), add(Category::D2HBytes, a.bytes);
-  if (up && pageable) add(Category::PageableH2D, a.items);
-  if (down && pageable) add(Category::PageableD2H, a.items);
-  if ((up || down) && a.items && a.bytes / a.items <= trace::small_copy_bytes) add(Category::SmallCopies, a.items);
-}
-
 void judgeProcess(const Context &c, RegionVerdict &v) {
-  Counts counts;
-  for (const trace::Aggregate &a : c.run.aggregates) {
-    const unsigned place = c.places.of(a.key.site);
-    if (a.count && happened(a.key) && !isAllowed(v.policy, c.places[place])) countAggregate(a, place, counts);
-  }
+  const Counts counts = countsOf(c, [&](const Place &place) { return !isAllowed(v.policy, place); });
   ++v.entries;
   ++v.judged;
-  if (judgeCounts(c, v, counts, 1, 1)) ++v.violating;
+  std::vector<Finding> more = moreThanRecorded(c, v.policy, counts);
+  const bool over = more.empty() ? judgeCounts(c, v, counts, 1, 1) : true;
+  std::move(more.begin(), more.end(), std::back_inserter(v.findings));
+  if (over) ++v.violating;
 }
 
 } // namespace
@@ -138,7 +114,7 @@ Verdict judge(const std::vector<const Context *> &contexts) {
         at->policy = region;
       }
       if (region.name == "*") judgeProcess(*c, *at);
-      else judgeRegion(*c, *at);
+      else judgeRegion(*c, *policy, *at);
     }
   }
   for (RegionVerdict &v : out.regions) {
@@ -146,23 +122,6 @@ Verdict judge(const std::vector<const Context *> &contexts) {
     else v.judgement = v.violating ? Judgement::Violated : Judgement::Kept;
   }
   return out;
-}
-
-trace::Policy lockOf(const std::vector<const Context *> &contexts) {
-  trace::RegionPolicy r;
-  r.name = "*";
-  r.action = trace::Action::Fail;
-  r.limit.fill(0);
-  for (const Context *c : contexts) { // of several processes the one that does most
-    std::array<std::uint64_t, trace::category_count> sums{};
-    Counts counts;
-    for (const trace::Aggregate &a : c->run.aggregates)
-      if (a.count && happened(a.key)) countAggregate(a, c->places.of(a.key.site), counts);
-    for (const auto &[category, places] : counts)
-      for (const auto &[place, n] : places) sums[static_cast<std::size_t>(category)] += n;
-    for (std::size_t i = 0; i < sums.size(); ++i) r.limit[i] = std::max(r.limit[i], sums[i]);
-  }
-  return {{std::move(r)}};
 }
 
 std::string inWords(const RegionVerdict &v) {

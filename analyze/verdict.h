@@ -23,8 +23,6 @@ struct Verdict {
 
 // Of all processes of one run: a region is judged where it appeared.
 Verdict judge(const std::vector<const Context *> &);
-// A policy that this run keeps exactly: the whole process as one region, with its counts as budgets.
-trace::Policy lockOf(const std::vector<const Context *> &);
 std::string inWords(const RegionVerdict &); // "policy: train_step: violated in 12 of 97 judged entries"
 
 } // namespace xferguard::analyze

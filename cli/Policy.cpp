@@ -1,6 +1,6 @@
 // policy: check, compile and record policies.
+#include "analyze/lockfile.h"
 #include "analyze/policy_file.h"
-#include "analyze/verdict.h"
 #include "cli/PolicyFiles.h"
 #include "cli/Recording.h"
 #include "cli/Verbs.h"
@@ -49,6 +49,7 @@ int recordLock(const command::Parsed &given) {
   if (given.command.empty()) return fail("policy record wants a command behind --", "xferguard policy record -o lock.yaml -- python train.py");
   Recording recording;
   recording.folder = "xferguard-out";
+  recording.own_policy = analyze::recordingPolicy();
   FoundTraces found;
   if (const int code = cli::record(given.command, recording, found)) return code;
   if (recording.child_code) return fail("the command failed: its counts are no good run's", "repeat it when it works", recording.child_code);
@@ -61,7 +62,7 @@ int recordLock(const command::Parsed &given) {
   std::error_code error;
   llvm::raw_fd_ostream os(to, error);
   if (error) return fail("-o " + to + ": " + error.message(), "give a file in a folder that can be written to");
-  os << "# What a good run did, as budgets: xferguard policy record\n" << analyze::writePolicy(analyze::lockOf(all));
+  os << "# What a good run did, as budgets and counts at each place: xferguard policy record. Commit it; record it anew when more is meant.\n" << analyze::writePolicy(analyze::lockOf(all));
   return Clean;
 }
 
@@ -69,11 +70,14 @@ int recordLock(const command::Parsed &given) {
 
 int compilePolicy(const std::string &from, const std::string &to) {
   const Loaded loaded = load(from);
-  if (loaded.code) return loaded.code;
+  return loaded.code ? loaded.code : writeCompiled(loaded.policy, to);
+}
+
+int writeCompiled(const trace::Policy &policy, const std::string &to) {
   std::error_code error;
   llvm::raw_fd_ostream os(to, error);
   if (error) return fail(to + ": " + error.message(), "give a file in a folder that can be written to");
-  os << trace::compile(loaded.policy);
+  os << trace::compile(policy);
   return Clean;
 }
 

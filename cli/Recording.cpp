@@ -50,11 +50,13 @@ int record(const std::vector<std::string> &command, Recording &recording, FoundT
   std::map<std::string, std::string> environment = recording.environment;
   environment["LD_PRELOAD"] = preloadFor(command.front(), library);
   environment["XFERGUARD_OUT"] = folder.str().str();
+  const std::string compiled = folder.str().str() + "/policy.xgpol";
   if (!recording.policy.empty()) {
-    const std::string compiled = folder.str().str() + "/policy.xgpol";
     if (const int code = compilePolicy(recording.policy, compiled)) return code;
-    environment["XFERGUARD_POLICY"] = compiled;
+  } else if (recording.own_policy) {
+    if (const int code = writeCompiled(*recording.own_policy, compiled)) return code;
   }
+  if (!recording.policy.empty() || recording.own_policy) environment["XFERGUARD_POLICY"] = compiled;
   const std::set<std::string> before = tracesIn(folder.str().str());
   llvm::outs().flush();
   const ChildResult child = runChild(command, environment);

@@ -1,7 +1,9 @@
 // A command run under the guard, and the traces that it left.
 #pragma once
 #include "cli/Traces.h"
+#include "trace/policy.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,7 @@ namespace xferguard::cli {
 struct Recording {
   std::string folder;                             // for the traces
   std::string policy;                             // YAML; empty: none
+  std::optional<trace::Policy> own_policy;        // instead, when we want to see what regions do
   std::map<std::string, std::string> environment; // beside what the guard needs
   int child_code = 0;                             // as a shell says it
 };

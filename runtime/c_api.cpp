@@ -75,6 +75,12 @@ XG_EXPORT unsigned long xg_region_violations(void) {
   return t ? t->regions.last_violations : 0;
 }
 
+// Whether the policy asks for an exception when the region left last went over (action: raise).
+XG_EXPORT int xg_region_raises(void) {
+  const Thread *t = observedThread();
+  return t && t->regions.last_violations && t->regions.last_raises;
+}
+
 // The same in words, a line an offending site: "sync x3 at train.py:12 in step". Returns the length.
 XG_EXPORT unsigned long xg_region_report(char *into, unsigned long room) {
   if (!into || room == 0) return 0;

@@ -79,12 +79,17 @@ void Regions::recordPolicy(trace::Writer &writer) {
   writer.record(trace::RecordKind::Policy, payload.data(), payload.size());
 }
 
+// By its very name, else by the first glob. The name "*" is no glob but the process.
 std::int16_t Regions::policyOf(const char *name, std::size_t length) const {
+  std::int16_t by_glob = -1;
   for (std::uint32_t i = 0; i < policy.regionCount(); ++i) {
     const trace::PolicyText wanted = policy.region(i).name;
-    if (wanted.length == length && std::memcmp(policy.text(wanted), name, length) == 0) return static_cast<std::int16_t>(i);
+    const char *const text = policy.text(wanted);
+    if (wanted.length == length && std::memcmp(text, name, length) == 0) return static_cast<std::int16_t>(i);
+    const bool is_process = wanted.length == 1 && text[0] == '*';
+    if (by_glob < 0 && !is_process && trace::matchesGlob(text, wanted.length, name, length)) by_glob = static_cast<std::int16_t>(i);
   }
-  return -1;
+  return by_glob;
 }
 
 Regions::Known *Regions::find(const char *name, std::size_t length, const char *domain) {
@@ -189,6 +194,7 @@ void Regions::leave(Thread &thread, const RegionEntry &e) {
   Known &k = known[e.region];
   if (k.live) __atomic_fetch_add(&k.live[trace::RegionTotalNs], now() - e.start_ns, __ATOMIC_RELAXED);
   thread.regions.last_violations = 0;
+  thread.regions.last_raises = e.policy >= 0 && policy.region(static_cast<std::uint32_t>(e.policy)).action == trace::Action::Raise;
   thread.regions.last = {};
   if (e.shared) {
     Locked hold(lock);

@@ -41,6 +41,7 @@ struct RegionStack {
   std::uint32_t allowed; // xg_allow_push nesting
   Tally tallies[most_judged];
   std::uint64_t last_violations; // of the entry left last
+  bool last_raises;              // its policy asks Python to raise
   Tally last;                    // only the items that went over
 };
 

@@ -13,6 +13,13 @@ struct AllowRule {
   bool operator==(const AllowRule &) const = default;
 };
 
+// What a recorded run did at one place. Names without folders, no lines: both change while the place stays.
+struct SitePolicy {
+  std::string function, file;
+  std::array<std::uint64_t, category_count> count{};
+  bool operator==(const SitePolicy &) const = default;
+};
+
 struct RegionPolicy {
   std::string name;
   std::uint32_t warmup = 0;
@@ -20,6 +27,7 @@ struct RegionPolicy {
   Action action = Action::Report;
   std::array<std::uint64_t, category_count> limit = unlimited(); // per entry
   std::vector<AllowRule> allow;
+  std::vector<SitePolicy> sites; // of a lockfile: more at one of them, or at another place, is a violation
 
   static constexpr std::array<std::uint64_t, category_count> unlimited() {
     std::array<std::uint64_t, category_count> all{};

@@ -37,6 +37,7 @@ _allow_push = _find("xg_allow_push", None, ctypes.c_char_p)
 _allow_pop = _find("xg_allow_pop", None)
 _mark = _find("xg_mark", None, ctypes.c_char_p)
 _violations = _find("xg_region_violations", ctypes.c_ulong)
+_raises = _find("xg_region_raises", ctypes.c_int)
 _report = _find("xg_region_report", ctypes.c_ulong, ctypes.c_char_p, ctypes.c_ulong)
 
 
@@ -86,12 +87,13 @@ def region_report():
 
 @contextlib.contextmanager
 def region(name, raise_on_violation=False):
+    """A region by that name; raises when it went over its policy and the policy says `action: raise`, or when asked to."""
     region_push(name)
     try:
         yield
     finally:
         region_pop()
-    if raise_on_violation and region_violations():
+    if active() and (_raises() or (raise_on_violation and region_violations())):
         raise Violation(f"region '{name}' went over its policy:\n{region_report()}")
 
 

@@ -1,5 +1,5 @@
 // Writes the compiled policy that the tests run under: no sync and no pageable download in train_step, three warm-ups.
-//   make_policy FILE [abort|all|budget|allow|process]
+//   make_policy FILE [abort|all|budget|allow|process|raise]
 #include "trace/policy.h"
 #include <fstream>
 #include <iterator>
@@ -20,12 +20,17 @@ int main(int argc, char **argv) {
     region.limitOf(Category::Sync) = 8; // two allocations and the first six of ten steps
     region.limitOf(Category::PageableD2H) = no_limit;
   }
+  if (variant == "raise") {
+    region.name = "train_*";
+    region.action = Action::Raise;
+  }
   if (variant == "all") region.threads = JudgedThreads::All;
   if (variant == "budget") region.limitOf(Category::Sync) = 1;
   if (variant == "allow") {
     region.action = Action::Abort;
     region.allow.push_back({"*badStep*", "", "known"});
   }
+  policy.regions.back().sites.push_back({"function", "file", {1, 2}}); // no business of the process
   const std::string compiled = compile(policy);
   std::ofstream(argv[1], std::ios::binary) << compiled;
   // What is written can be read back.

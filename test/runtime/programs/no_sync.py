@@ -26,4 +26,13 @@ else:
     sys.exit("nothing was raised")
 with xferguard.no_transfer():
     cuda.cuCtxSynchronize()
+# A policy may ask for it, by name or by glob.
+try:
+    for _ in range(5):
+        with xferguard.region("train_step"):
+            cuda.cuCtxSynchronize()
+except xferguard.Violation as violation:
+    print(violation)
+else:
+    print("no policy")
 print("fine")

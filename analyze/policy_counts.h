@@ -1,0 +1,16 @@
+// What a policy counts, from the rows of a run: by what each call is, as the process itself counts in regions.
+#pragma once
+#include "analyze/context.h"
+#include <functional>
+#include <map>
+
+namespace xferguard::analyze {
+
+// Of a category at each place.
+using Counts = std::map<trace::Category, std::map<unsigned, std::uint64_t>>;
+
+Counts countsOf(const Context &, const std::function<bool(const Place &)> &wanted);
+std::string fileOf(const Location &);     // empty when it has none
+std::string functionOf(const Location &); // or symbol
+
+} // namespace xferguard::analyze
