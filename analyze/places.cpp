@@ -177,7 +177,7 @@ bool Place::calls(std::string_view part) const {
 bool Place::inBlockingLibrary() const {
   for (const char *library : {"cublas", "cublasLt", "cusparse", "cusolver", "cufft", "curand", "thrust", "cub"})
     if (passes(library)) return true;
-  for (const char *part : {"nonzero", "masked_select", "unique_", "_unique", "boolean_index"})
+  for (const char *part : {"nonzero", "masked_select", "::_unique", "_unique_impl", "unique_dim", "unique_consecutive", "boolean_index"})
     if (calls(part)) return true;
   return false;
 }

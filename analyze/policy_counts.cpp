@@ -1,4 +1,5 @@
 #include "analyze/policy_counts.h"
+#include "trace/policy_format.h"
 
 namespace xferguard::analyze {
 namespace {

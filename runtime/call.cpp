@@ -232,7 +232,8 @@ void Call::record() {
   event.correlation = runtime.mode == trace::Mode::Trace ? thread->correlation : thread->launched;
   AggregateKey k = key();
   AggregateRow *row = thread->rows.find(runtime.writer, k);
-  if (row->count == 0 && looksPageable() && learnAddresses()) { // once a site
+  // Once a site: folding takes a row's count back to nothing, but never its first time.
+  if (row->first_ns == 0 && looksPageable() && learnAddresses()) {
     describeAgain();
     k = key();
     row = thread->rows.find(runtime.writer, k);

@@ -34,7 +34,7 @@ void resolveStream(Call &call) {
     e.flags |= trace::Flag::DefaultStream;
     // Each context has a legacy stream of its own; only the join with the GPU's records needs to know which.
     std::uint64_t id = 0;
-    if (runtime.mode == trace::Mode::Trace && driver.stream_id && driver.stream_id(nullptr, &id) == abi::success)
+    if (runtime.mode == trace::Mode::Trace && !anyCapture() && driver.stream_id && driver.stream_id(nullptr, &id) == abi::success)
       e.stream = static_cast<std::uint32_t>(id);
   } else if (isPerThread(call)) {
     e.stream = call.perThreadStream();
@@ -45,7 +45,7 @@ void resolveStream(Call &call) {
 }
 
 std::uint32_t Call::perThreadStream() {
-  if (thread->per_thread_stream) return thread->per_thread_stream;
+  if (thread->per_thread_stream || anyCapture()) return thread->per_thread_stream;
   std::uint64_t id = 0;
   if (driver.stream_id_per_thread && driver.stream_id_per_thread(nullptr, &id) == abi::success)
     thread->per_thread_stream = static_cast<std::uint32_t>(id);
@@ -59,7 +59,9 @@ std::uint32_t Streams::idOf(void *handle) {
   return ask(handle, start);
 }
 
+// While a capture is under way a question about a stream would break it: until then the handle is its name.
 std::uint32_t Streams::ask(void *handle, std::uint32_t start) {
+  if (anyCapture()) return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(handle) >> 4) | 1u << 31;
   std::uint64_t id = 0;
   if (!driver.stream_id || driver.stream_id(handle, &id) != abi::success)
     id = __atomic_fetch_add(&own_ids, 1, __ATOMIC_RELAXED); // drivers before 12.0
@@ -128,6 +130,7 @@ void streamCreate(Call &call) { simple(call, Op::StreamCreate, nullptr); }
 void streamCreated(Call &call, const void *out, unsigned flags, int priority) {
   call.event.a = *static_cast<const std::uint64_t *>(out);
   call.event.b = std::uint64_t{flags} << 32 | static_cast<std::uint32_t>(priority);
+  runtime.streams.idOf(*static_cast<void *const *>(out)); // its first use may be in a capture
 }
 void streamDestroy(Call &call, void *stream) {
   simple(call, Op::StreamDestroy, stream);

@@ -25,6 +25,7 @@ struct Node {
 };
 struct Graph {
   std::vector<Node *> nodes;
+  bool broken = false; // by a question that must not be asked while a stream is captured
 };
 struct Stream {
   std::uint64_t id;
@@ -92,6 +93,15 @@ const std::pair<const std::uint64_t, Block> *blockAt(std::uint64_t address) {
   if (at == state().blocks.begin()) return nullptr;
   --at;
   return address - at->first < at->second.bytes ? &*at : nullptr;
+}
+
+constexpr int capture_unsupported = 900, capture_invalidated = 901;
+
+// The real driver gives up a capture when somebody asks about its stream.
+int asked(ptr stream) {
+  if (reinterpret_cast<std::uintptr_t>(stream) <= 2 || !static_cast<Stream *>(stream)->capture) return success;
+  static_cast<Stream *>(stream)->capture->broken = true;
+  return capture_unsupported;
 }
 
 Graph *captureOf(ptr stream) {
@@ -224,6 +234,7 @@ FAKE_EXPORT int cuMemcpyDtoH_v2_ptds(ptr d, u64 s, size n) { return move("cuMemc
 FAKE_EXPORT int cuMemcpyDtoD_v2(u64 d, u64 s, size n) { return move("cuMemcpyDtoD_v2", d, s, n, false); }
 FAKE_EXPORT int cuMemcpyHtoDAsync_v2(u64 d, ptr s, size n, ptr stream) {
   if (Graph *graph = captureOf(stream)) {
+    if (graph->broken) return capture_invalidated;
     Copy3D copy{};
     copy.src_type = HostMemory, copy.src_host = s;
     copy.dst_type = DeviceMemory, copy.dst_device = d;
@@ -235,6 +246,7 @@ FAKE_EXPORT int cuMemcpyHtoDAsync_v2(u64 d, ptr s, size n, ptr stream) {
 }
 FAKE_EXPORT int cuMemcpyDtoHAsync_v2(ptr d, u64 s, size n, ptr stream) {
   if (Graph *graph = captureOf(stream)) {
+    if (graph->broken) return capture_invalidated;
     Copy3D copy{};
     copy.src_type = DeviceMemory, copy.src_device = s;
     copy.dst_type = HostMemory, copy.dst_host = d;
@@ -298,14 +310,17 @@ FAKE_EXPORT int cuStreamDestroy_v2(ptr stream) {
   return fake::called("cuStreamDestroy_v2");
 }
 FAKE_EXPORT int cuStreamGetId(ptr stream, u64 *id) {
+  if (const int failed = asked(stream)) return failed;
   *id = stream ? static_cast<Stream *>(stream)->id : 7;
   return success;
 }
 FAKE_EXPORT int cuStreamGetFlags(ptr stream, u32 *flags) {
+  if (const int failed = asked(stream)) return failed;
   *flags = stream ? static_cast<Stream *>(stream)->flags : 0;
   return success;
 }
 FAKE_EXPORT int cuStreamGetPriority(ptr stream, int *priority) {
+  if (const int failed = asked(stream)) return failed;
   *priority = stream ? static_cast<Stream *>(stream)->priority : 0;
   return success;
 }

@@ -1,4 +1,4 @@
-"""One case: builds programs, runs them with and without the guard, and keeps what held and what was measured."""
+"""A case: builds programs, runs them with and without the guard, and keeps what held and what was measured."""
 import json
 import os
 import pathlib
@@ -112,6 +112,8 @@ class Case:
     # --- runs ---
     def bare(self, command, timeout=120, env=None, **more):
         begin = time.monotonic()
+        if not shutil.which(str(command[0])):
+            return Ran(127, "", f"{command[0]} is not there", 0)
         process = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                    errors="replace", env={**os.environ, **(env or {})}, start_new_session=True, **more)
         try:
