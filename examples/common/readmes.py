@@ -72,7 +72,9 @@ def predicted(before):
     least, most = (seen["work_ns"] / (seen["work_ns"] - saved) if saved < seen["work_ns"] else None
                    for saved in seen["predicted_saved_ns"])
     upper = f"{most:.3g}x" if most else "nearly all of it"
-    return f"up to {upper}" if least is None or least < 1.005 else f"{least:.3g}x .. {upper}"
+    if least is None or least < 1.005:
+        return f"up to {upper}"
+    return upper if f"{least:.3g}x" == upper else f"{least:.3g}x .. {upper}"
 
 
 def table(rows):
@@ -114,7 +116,8 @@ def what_is_possible(rule, limits):
         return ("Alone, `cudaMalloc` and `cudaFree` take {malloc_free_64mib_us:.1f} us for 64 MiB, {malloc_free_1mib_us:.1f} "
                 "us for 1 MiB and {malloc_free_1mib_beside_us:.1f} us for 1 MiB beside a small allocation that stays; "
                 "`cudaMallocAsync` and `cudaFreeAsync` {pool_pair_us:.1f} us. ".format(**limits) +
-                f"With one launch each, the pool can gain about {large:.0f}x, {small:.0f}x and {beside:.1f}x here.")
+                f"With one launch each, the pool gains about {large:.0f}x, {small:.0f}x and {beside:.1f}x on an idle device; "
+                "more where `cudaFree` has a kernel to wait for.")
     return None
 
 

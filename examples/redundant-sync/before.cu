@@ -29,7 +29,7 @@ static void run(const Device &device) {
     CUDA_CHECK(cudaMemset(device.grown, 0, sizeof(int)));
     expand<<<kCells / 256, 256>>>(device.wall, device.distance, level, device.grown);
     CUDA_CHECK(cudaGetLastError());
-    CUDA_CHECK(cudaMemcpy(&grown, device.grown, sizeof(int), cudaMemcpyDeviceToHost));
+    CUDA_CHECK(cudaMemcpy(&grown, device.grown, sizeof(int), cudaMemcpyDeviceToHost)); // run: scalar-readback
     // finding: redundant-sync
     CUDA_CHECK(cudaDeviceSynchronize());
   }

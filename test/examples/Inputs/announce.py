@@ -1,5 +1,6 @@
 """What the sources of the examples announce, and whether a run's findings agree: a comment `finding: RULE` stands above the
-statement at which the rule is reported."""
+statement at which the rule is reported. Behind a statement `run: RULE` says that only a run reports it, which cannot know
+what the source shows (that the loop's condition needs the flag, say)."""
 import pathlib
 import re
 
@@ -9,6 +10,12 @@ def announced(source):
     lines = source.read_text().splitlines()
     found = [(number, re.match(r"\s*(?://|#) finding: (\S+)$", line)) for number, line in enumerate(lines, 1)]
     return {(match[1], number + 1) for number, match in found if match}
+
+
+def announced_of_run(source):
+    lines = source.read_text().splitlines()
+    found = [(number, re.search(r"(?://|#) run: (\S+)$", line)) for number, line in enumerate(lines, 1)]
+    return {(match[1], number) for number, match in found if match}
 
 
 def can_be_observed(clone, rule):
@@ -25,10 +32,11 @@ def in_short(finding):
 
 def judge(clone, source, findings):
     """The complaints about the findings (in short) of one run."""
-    wanted = {(rule, line) for rule, line in announced(source) if can_be_observed(clone, rule)}
+    said = announced(source) | announced_of_run(source)
+    wanted = {(rule, line) for rule, line in said if can_be_observed(clone, rule)}
     loud = [row for row in findings if row["level"] != "note"]
     found = {(row["rule"], row["line"]) for row in loud if row["file"] == source.name}
     missing = [f"line {line}: {rule} is announced and not reported" for rule, line in sorted(wanted - found)]
     surplus = [f"{row['file']}:{row['line']}: {row['rule']} is reported and not announced: {row['message']}"
-               for row in loud if (row["rule"], row["line"]) not in announced(source) or row["file"] != source.name]
+               for row in loud if (row["rule"], row["line"]) not in said or row["file"] != source.name]
     return missing + surplus

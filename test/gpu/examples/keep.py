@@ -61,14 +61,26 @@ def only(own, frames):
     return f" native={','.join(kept)}" if kept else ""
 
 
+def within_region(text):
+    """Only the events of the work, without its warm-up and what stands around it."""
+    started = [int(match) for match in re.findall(r"^event op=region-(?:push|pop) start=(\d+)", text, re.M)]
+    if len(started) < 2:
+        return text
+    lines = []
+    for line in text.splitlines(keepends=True):
+        event = re.match(r"event op=\S+ start=(\d+)", line)
+        if not event or started[0] <= int(event[1]) <= started[-1]:
+            lines.append(line)
+    return "".join(lines)
+
+
 def forms(text):
     """Smaller and smaller claims on the trace, the smallest first; the whole of it last."""
-    short = without_libraries(text)
-    for count in EVENTS:
-        yield with_events(short, count)
-        yield with_events(text, count)
-    yield short
-    yield text
+    inside = within_region(text)
+    bases = [without_libraries(inside), inside, without_libraries(text), text]
+    for count in (*EVENTS, None):
+        for base in bases:
+            yield with_events(base, count)
 
 
 def keep(xferguard, traces, target, clone):
