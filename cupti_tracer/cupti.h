@@ -6,11 +6,11 @@ namespace xferguard::cupti {
 
 // Without these there is no tracing...
 #define XG_CUPTI_NEEDED(F) \
-  F(Subscribe) F(Unsubscribe) F(EnableCallback) F(GetCallbackName) F(ActivityRegisterCallbacks) F(ActivityEnable) \
+  F(Subscribe) F(Unsubscribe) F(EnableCallback) F(EnableDomain) F(GetCallbackName) F(ActivityRegisterCallbacks) F(ActivityEnable) \
   F(ActivityDisable) F(ActivityFlushAll) F(ActivityGetNextRecord) F(GetResultString)
 // ... and without these less of it. Null where this CUPTI has none.
 #define XG_CUPTI_WELCOME(F) \
-  F(Subscribe_v2) F(ActivityRegisterTimestampCallback) F(ActivityGetNumDroppedRecords) F(SetThreadIdType) F(GetTimestamp) \
+  F(Subscribe_v2) F(ActivityRegisterTimestampCallback) F(ActivityGetNumDroppedRecords) F(SetThreadIdType) F(GetTimestamp) F(GetStreamIdEx) \
   F(ActivityConfigureUnifiedMemoryCounter) F(ActivityEnableCudaEventDeviceTimestamps) F(ActivityEnableAllSyncRecords)
 
 struct Functions {

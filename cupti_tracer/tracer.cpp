@@ -95,7 +95,8 @@ void observe(State &s, CUpti_CallbackId id, const CUpti_CallbackData *call) {
     s.to.leave(function, parametersOf(call), correlationOf(call), resultOf(call));
 }
 
-void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain, CUpti_CallbackId id, const void *data) {
+void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain domain, CUpti_CallbackId id, const void *data) {
+  if (domain != CUPTI_CB_DOMAIN_DRIVER_API) return state->to.forward(domain, id, data);
   const auto *const call = static_cast<const CUpti_CallbackData *>(data);
   if (!state->sees_calls) observe(*state, id, call);
   if (!isEntry(call)) return;
@@ -198,6 +199,7 @@ void *flushForEver(void *) {
     nanosleep(&pause, nullptr);
     if (!isOurs()) break;
     flush(false);
+    state->to.tick();
   }
   return nullptr;
 }
@@ -216,7 +218,7 @@ void startFlushing() {
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
-constexpr TracerHooks hooks{stepAside, comeBack};
+constexpr TracerHooks hooks{stepAside, comeBack, also, streamId};
 
 } // namespace
 
@@ -279,6 +281,20 @@ void comeBack() {
   if (!isOurs() || state->active || !state->aside_since) return;
   endGap(*state);
   activate(*state);
+}
+
+void also(std::uint32_t domain, std::uint32_t id) {
+  trace::Locked hold(changing);
+  if (!isOurs() || !state->active) return;
+  if (id == ~std::uint32_t{0})
+    state->call.EnableDomain(1, state->subscriber, static_cast<CUpti_CallbackDomain>(domain));
+  else
+    state->call.EnableCallback(1, state->subscriber, static_cast<CUpti_CallbackDomain>(domain), id);
+}
+
+int streamId(void *handle, int per_thread, std::uint32_t *id) {
+  const auto ask = isOurs() ? state->call.GetStreamIdEx : nullptr;
+  return ask && ask(nullptr, static_cast<CUstream>(handle), per_thread != 0, id) == CUPTI_SUCCESS;
 }
 
 void finish() {

@@ -1,6 +1,7 @@
 // Syncs, launches, streams, events and captures.
 #include "runtime/describe.h"
 #include "runtime/driver.h"
+#include "runtime/guest.h"
 #include "runtime/pointers.h"
 
 namespace xferguard {
@@ -47,7 +48,8 @@ void resolveStream(Call &call) {
 std::uint32_t Call::perThreadStream() {
   if (thread->per_thread_stream || anyCapture()) return thread->per_thread_stream;
   std::uint64_t id = 0;
-  if (driver.stream_id_per_thread && driver.stream_id_per_thread(nullptr, &id) == abi::success)
+  if (!guest_tool::streamId(nullptr, true, thread->per_thread_stream) && driver.stream_id_per_thread &&
+      driver.stream_id_per_thread(nullptr, &id) == abi::success)
     thread->per_thread_stream = static_cast<std::uint32_t>(id);
   return thread->per_thread_stream;
 }
@@ -63,7 +65,10 @@ std::uint32_t Streams::idOf(void *handle) {
 std::uint32_t Streams::ask(void *handle, std::uint32_t start) {
   if (anyCapture()) return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(handle) >> 4) | 1u << 31;
   std::uint64_t id = 0;
-  if (!driver.stream_id || driver.stream_id(handle, &id) != abi::success)
+  std::uint32_t in_records = 0;
+  if (guest_tool::streamId(handle, false, in_records))
+    id = in_records; // of a trace: what joins calls with GPU records
+  else if (!driver.stream_id || driver.stream_id(handle, &id) != abi::success)
     id = __atomic_fetch_add(&own_ids, 1, __ATOMIC_RELAXED); // drivers before 12.0
   unsigned flags = 0;
   int priority = 0;

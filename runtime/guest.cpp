@@ -12,7 +12,9 @@ namespace xferguard::guest_tool {
 namespace {
 
 using Result = int; // CUptiResult
-constexpr Result success = 0, not_initialized = 15;
+constexpr Result success = 0, not_initialized = 15, multiple_subscribers = 39;
+constexpr std::uint32_t resource_domain = 3; // contexts and modules come and go
+constexpr unsigned patience = 4; // ticks that a guest must be idle
 using Handle = void *; // CUpti_SubscriberHandle
 using u32 = std::uint32_t;
 using Timestamp = std::uint64_t (*)();
@@ -59,6 +61,7 @@ struct Guest {
 
 const TracerHooks *tracer;
 bool aside;
+unsigned idle_ticks;
 trace::Lock lock;
 
 int visit(dl_phdr_info *info, std::size_t, void *into) {
@@ -128,14 +131,22 @@ void bringBack(const char *who) {
   }
 }
 
-bool isIdle() { return !guest.kinds[0] && !guest.kinds[1] && !guest.enabled_count && !guest.enabled_more; }
+// It records nothing. That contexts come and go it may still want to know.
+bool isIdle() {
+  if (guest.kinds[0] || guest.kinds[1] || guest.enabled_more) return false;
+  for (unsigned i = 0; i < guest.enabled_count; ++i)
+    if (guest.enabled[i].domain != resource_domain) return false;
+  return true;
+}
 
 void comeBackIfIdle() {
   if (!tracer || !aside || !isIdle()) return;
   if (guest.installed) real.unsubscribe(guest.now);
   guest.installed = false;
   aside = false;
+  idle_ticks = 0;
   tracer->come_back();
+  for (unsigned i = 0; i < guest.enabled_count; ++i) tracer->also(guest.enabled[i].domain, guest.enabled[i].id);
 }
 
 void remember(u32 on, u32 domain, u32 id) {
@@ -184,6 +195,33 @@ void offer(const TracerHooks *hooks) {
   aside = guest.subscribed || guest.kinds[0] || guest.kinds[1];
 }
 
+// A guest that stopped without taking its last buffers gets them before we come back: delivered to us they would be lost
+// to it.
+void tick() {
+  {
+    const trace::Locked hold(lock);
+    if (!tracer || !aside || !isIdle()) {
+      idle_ticks = 0;
+      return;
+    }
+    if (++idle_ticks < patience) return;
+  }
+  if (real.flush_all) real.flush_all(1);
+  const trace::Locked hold(lock);
+  comeBackIfIdle();
+}
+
+void forward(u32 domain, u32 id, const void *data) {
+  using Callback = void (*)(void *, u32, u32, const void *);
+  const auto callback = reinterpret_cast<Callback>(guest.subscribed ? guest.callback : nullptr);
+  if (callback) callback(guest.data, domain, id, data);
+}
+
+bool streamId(void *handle, bool per_thread, u32 &id) {
+  const TracerHooks *const hooks = tracer;
+  return hooks && hooks->stream_id(handle, per_thread, &id);
+}
+
 } // namespace xferguard::guest_tool
 
 using namespace xferguard;
@@ -200,12 +238,14 @@ extern "C" {
 
 XG_EXPORT int cuptiSubscribe(Handle *handle, void *callback, void *data) {
   GUEST_ENTRY(subscribe, handle, callback, data);
+  if (guest.subscribed) return multiple_subscribers; // one guest at a time, as without us
   makeRoomFor(whoCalls(caller));
   return subscribed(real.subscribe(handle, callback, data), handle, callback, data);
 }
 
 XG_EXPORT int cuptiSubscribe_v2(Handle *handle, void *callback, void *data, void *params) {
   GUEST_ENTRY(subscribe_v2, handle, callback, data, params);
+  if (guest.subscribed) return multiple_subscribers;
   const auto *const p = static_cast<const SubscriberParams *>(params);
   makeRoomFor(p && p->name && *p->name ? p->name : whoCalls(caller));
   return subscribed(real.subscribe_v2(handle, callback, data, params), handle, callback, data);

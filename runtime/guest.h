@@ -8,6 +8,14 @@ namespace xferguard::guest_tool {
 // Our tracer is there and active.
 void offer(const TracerHooks *);
 
+// From the tracer's own thread: comes back when the guest has been idle for a while.
+void tick();
+// To the guest, what it waits for while we hold CUPTI.
+void forward(std::uint32_t domain, std::uint32_t id, const void *data);
+
+// A stream's id in GPU records, where a tracer is there to tell it.
+bool streamId(void *handle, bool per_thread, std::uint32_t &id);
+
 // Our stand-in for a function of CUPTI that a guest looked up by name, or null.
 void *standInFor(const char *name);
 

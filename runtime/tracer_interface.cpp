@@ -53,7 +53,7 @@ void atLeast(trace::Counter c, std::uint64_t n) {
 std::uint64_t counter(trace::Counter c) { return recording() ? __atomic_load_n(runtime.writer.file().counter(c), __ATOMIC_RELAXED) : 0; }
 
 constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing,
-                                count, atLeast, counter, complain, guest_tool::offer,
+                                count, atLeast, counter, complain, guest_tool::offer, guest_tool::tick, guest_tool::forward,
                                 observed::functionNamed, observed::enter, observed::leave};
 
 } // namespace

@@ -10,6 +10,10 @@ namespace xferguard {
 struct TracerHooks {
   void (*step_aside)(const char *who);
   void (*come_back)();
+  // A callback that the other tool still waits for: it is handed on by forward().
+  void (*also)(std::uint32_t domain, std::uint32_t id);
+  // The id of a stream in GPU records, which is not cuStreamGetId's. False when CUPTI does not know it.
+  int (*stream_id)(void *handle, int per_thread, std::uint32_t *id);
 };
 
 struct TracerInterface {
@@ -34,6 +38,9 @@ struct TracerInterface {
   // One line on stderr, the only one of the process.
   void (*complain)(const char *what, const char *detail, const char *consequence);
   void (*offer)(const TracerHooks *);
+  // Several times a second, and for each callback that also() asked for.
+  void (*tick)();
+  void (*forward)(std::uint32_t domain, std::uint32_t id, const void *data);
   // For a process whose calls do not come to our wrappers, since we were loaded too late: CUPTI's callbacks tell of them.
   // The number of a driver function, or -1 for one that means nothing to us; its parameters as CUPTI has them.
   int (*functionNamed)(const char *);

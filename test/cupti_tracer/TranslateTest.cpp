@@ -38,6 +38,8 @@ constexpr TracerInterface table{
     .counter = nullptr,
     .complain = nullptr,
     .offer = nullptr,
+    .tick = nullptr,
+    .forward = nullptr,
     .functionNamed = nullptr,
     .enter = nullptr,
     .leave = nullptr,

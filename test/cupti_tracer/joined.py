@@ -13,4 +13,5 @@ for line in open(sys.argv[1]):
         calls[fields["correlation"]] = fields
 joined = [(w, calls[w["correlation"]]) for w in works if w.get("correlation") in calls]
 early = [w for w, c in joined if int(w["start"]) < int(c["start"])]
-print(f"{len(works)} works, {len(joined)} joined, {len(early)} before their call")
+elsewhere = [w for w, c in joined if w.get("stream") != c.get("stream")]
+print(f"{len(works)} works, {len(joined)} joined, {len(early)} before their call, {len(elsewhere)} on another stream")

@@ -34,6 +34,7 @@ struct State {
   void *data = nullptr;
   bool subscribed = false;
   bool enabled_calls[std::size(call_names) + 1] = {};
+  bool resources = false;
   bool kinds[CUPTI_ACTIVITY_KIND_COUNT] = {};
   CUpti_BuffersCallbackRequestFunc requested = nullptr;
   CUpti_BuffersCallbackCompleteFunc completed = nullptr;
@@ -84,8 +85,12 @@ void returned(const char *symbol, const void *parameters, int result) {
   s.callback(s.data, CUPTI_CB_DOMAIN_DRIVER_API, id, &call);
 }
 
+std::uint32_t recordsName(unsigned stream) { return stream == 7 ? 7 : stream - 1; }
+
 void watch(const char *symbol, unsigned long long bytes, unsigned stream, const void *parameters) {
   State &s = state();
+  if (s.subscribed && s.resources && std::strcmp(symbol, "cuCtxSynchronize") == 0) // stands for a context that came
+    s.callback(s.data, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED, nullptr);
   const unsigned id = idOf(symbol);
   if (!id) return;
   const std::lock_guard<std::recursive_mutex> hold(s.lock);
@@ -110,7 +115,7 @@ void watch(const char *symbol, unsigned long long bytes, unsigned stream, const 
     r.bytes = bytes;
     r.start = start;
     r.end = start + 100;
-    r.streamId = stream;
+    r.streamId = recordsName(stream);
     r.correlationId = correlation;
     r.copyCount = 1;
     add(r);
@@ -120,7 +125,7 @@ void watch(const char *symbol, unsigned long long bytes, unsigned stream, const 
     r.name = "_Z6kernelPf";
     r.start = std::getenv("FAKE_CUPTI_UNTIMED") ? 0 : start;
     r.end = r.start ? start + 5000 : 0;
-    r.streamId = stream;
+    r.streamId = recordsName(stream);
     r.correlationId = correlation;
     add(r);
   } else if (std::strcmp(symbol, "cuStreamSynchronize") == 0) {
@@ -129,7 +134,7 @@ void watch(const char *symbol, unsigned long long bytes, unsigned stream, const 
     r.type = CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_STREAM_SYNCHRONIZE;
     r.start = start;
     r.end = start + 50;
-    r.streamId = stream;
+    r.streamId = recordsName(stream);
     r.correlationId = correlation;
     add(r);
   }
@@ -196,6 +201,7 @@ FAKE CUptiResult cuptiSubscribe(CUpti_SubscriberHandle *handle, CUpti_CallbackFu
   s.callback = callback;
   s.data = data;
   std::memset(s.enabled_calls, 0, sizeof s.enabled_calls);
+  s.resources = false;
   *handle = reinterpret_cast<CUpti_SubscriberHandle>(&s);
   return CUPTI_SUCCESS;
 }
@@ -210,6 +216,7 @@ FAKE CUptiResult cuptiUnsubscribe(CUpti_SubscriberHandle) {
   return CUPTI_SUCCESS;
 }
 FAKE CUptiResult cuptiEnableCallback(std::uint32_t on, CUpti_SubscriberHandle, CUpti_CallbackDomain domain, CUpti_CallbackId id) {
+  if (domain == CUPTI_CB_DOMAIN_RESOURCE) state().resources = on;
   if (domain == CUPTI_CB_DOMAIN_DRIVER_API && id <= std::size(call_names)) state().enabled_calls[id] = on;
   return CUPTI_SUCCESS;
 }
@@ -254,6 +261,18 @@ FAKE CUptiResult cuptiActivityGetNextRecord(std::uint8_t *buffer, std::size_t us
 FAKE CUptiResult cuptiActivityGetNumDroppedRecords(CUcontext, std::uint32_t, std::size_t *dropped) {
   *dropped = state().dropped;
   state().dropped = 0;
+  return CUPTI_SUCCESS;
+}
+// Not what cuStreamGetId says: as seen with driver 580.
+FAKE CUptiResult cuptiGetStreamIdEx(CUcontext, CUstream stream, std::uint8_t, std::uint32_t *id) {
+  if (!stream) {
+    *id = 7;
+    return CUPTI_SUCCESS;
+  }
+  static const auto ask = reinterpret_cast<int (*)(void *, unsigned long long *)>(dlsym(dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD), "cuStreamGetId"));
+  unsigned long long of_driver = 0;
+  if (ask(stream, &of_driver) != 0) return CUPTI_ERROR_INVALID_STREAM;
+  *id = static_cast<std::uint32_t>(of_driver - 1);
   return CUPTI_SUCCESS;
 }
 FAKE CUptiResult cuptiSetThreadIdType(CUpti_ActivityThreadIdType) { return CUPTI_SUCCESS; }

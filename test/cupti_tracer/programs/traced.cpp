@@ -30,12 +30,16 @@ void completed(CUcontext, std::uint32_t, std::uint8_t *buffer, std::size_t, std:
   }
   delete[] buffer;
 }
-void callback(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *) {}
+int contexts_seen;
+void callback(void *, CUpti_CallbackDomain domain, CUpti_CallbackId, const void *) { contexts_seen += domain == CUPTI_CB_DOMAIN_RESOURCE; }
 
 // As torch.profiler does it: the subscription is made once and never given back.
 void profile(const DriverUser &d, DevicePointer to, const void *from, int copies) {
   static CUpti_SubscriberHandle handle;
-  if (!handle && cuptiSubscribe(&handle, reinterpret_cast<CUpti_CallbackFunc>(callback), nullptr) != CUPTI_SUCCESS) std::puts("profiler: no subscription");
+  if (!handle) {
+    if (cuptiSubscribe(&handle, callback, nullptr) != CUPTI_SUCCESS) std::puts("profiler: no subscription");
+    cuptiEnableCallback(1, handle, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED);
+  }
   profiled = 0;
   cuptiActivityRegisterCallbacks(requested, completed);
   cuptiActivityEnable(CUPTI_ACTIVITY_KIND_MEMCPY);
@@ -63,7 +67,10 @@ int main(int argc, char **argv) {
     upload(3);
     profile(d, device, pageable.data(), 5);
     upload(7);
+    d.contextSync();
     profile(d, device, pageable.data(), 2);
+    d.contextSync();
+    std::printf("profiler: %d contexts seen\n", contexts_seen);
   } else if (std::strcmp(what, "forks") == 0) {
     upload(3);
     if (fork() == 0) {
