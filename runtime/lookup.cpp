@@ -22,7 +22,7 @@ Result exchanged(Result result, const void *symbol, void *pfn, i32 version, u64 
   if (result != success || !found || !*found) return result;
   if (void *wrapper = wrapperOf(*found))
     *found = wrapper;
-  else if (shouldBeWrapped(static_cast<const char *>(symbol)))
+  else if (!isWrapper(*found) && shouldBeWrapped(static_cast<const char *>(symbol)))
     unknownFunction(static_cast<const char *>(symbol), static_cast<int>(version), flags);
   return result;
 }

@@ -36,27 +36,31 @@ bool contains(Text text, const char *word) { return memmem(text.at, text.length,
 
 } // namespace
 
-unsigned StackCache::setOf(const Here &here, std::uint64_t python) {
-  return static_cast<unsigned>(mix(mix(here.return_address, here.frame), python) >> 20) % (room / ways);
+std::uint32_t StackCache::tagOf(const Here &here, std::uint64_t python) {
+  return static_cast<std::uint32_t>(mix(mix(here.return_address, here.frame), python) >> 20) | 1;
 }
 
 std::uint32_t StackCache::find(const Here &here, std::uint64_t python, bool &mismatch) const {
-  const RememberedStack *const set = &stacks[setOf(here, python) * ways];
-  for (unsigned way = 0; way < ways; ++way) {
-    const RememberedStack &s = set[way];
+  const std::uint32_t tag = tagOf(here, python);
+  const unsigned set = setOf(tag);
+  const char *const base = reinterpret_cast<const char *>(here.frame);
+  for (unsigned i = set; i < set + ways; ++i) {
+    if (tags[i] != tag) continue;
+    const RememberedStack &s = stacks[i];
     if (s.here.return_address != here.return_address || s.here.frame != here.frame || s.python != python || !s.site) continue;
-    const char *const base = reinterpret_cast<const char *>(here.frame);
-    std::uint32_t i = 0;
-    while (i < s.words && *reinterpret_cast<const std::uint64_t *>(base + s.word[i].offset) == s.word[i].value) ++i;
-    if (i == s.words) return s.site;
+    std::uint32_t w = 0;
+    while (w < s.words && *reinterpret_cast<const std::uint64_t *>(base + s.word[w].offset) == s.word[w].value) ++w;
+    if (w == s.words) return s.site;
     mismatch = true;
   }
   return 0;
 }
 
 RememberedStack &StackCache::place(const Here &here, std::uint64_t python) {
-  const unsigned set = setOf(here, python);
-  return stacks[set * ways + next_way[set]++ % ways];
+  const std::uint32_t tag = tagOf(here, python);
+  const unsigned set = setOf(tag), i = set + next_way[set / ways]++ % ways;
+  tags[i] = tag;
+  return stacks[i];
 }
 
 Sites::Known *Sites::Table::find(std::uint64_t hash) {

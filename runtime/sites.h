@@ -35,18 +35,21 @@ struct RememberedStack {
   StackWord word[most_frames * 2];
 };
 
-// One thread's memory of its stacks.
+// One thread's memory of its stacks. Many of them may begin alike: the calls of one function, through one frame of the CUDA
+// runtime, differ further up. So a set is wide, and its tags lie together to be looked through at once.
 class StackCache {
 public:
-  static constexpr unsigned room = 256, ways = 2;
+  static constexpr unsigned room = 1024, ways = 32;
   // 0 when this stack is not remembered.
   std::uint32_t find(const Here &, std::uint64_t python, bool &mismatch) const;
   RememberedStack &place(const Here &, std::uint64_t python);
 
 private:
-  static unsigned setOf(const Here &, std::uint64_t python);
-  RememberedStack stacks[room];
+  static std::uint32_t tagOf(const Here &, std::uint64_t python);
+  static unsigned setOf(std::uint32_t tag) { return (tag >> 8) % (room / ways) * ways; }
+  std::uint32_t tags[room]; // 0: nothing
   unsigned char next_way[room / ways];
+  RememberedStack stacks[room];
 };
 
 // An unwound stack.
