@@ -1,7 +1,8 @@
-"""A PyTorch training step in one process, watched in four ways in turns (ABCDDCBA):
+"""A PyTorch training step in one process, watched in different ways in turns (ABCDDCBA):
 
-plain     nothing records           bare      CUPTI with the tracer's activities and callbacks, records thrown away
-tracer    xferguard, trace mode     profiler  torch.profiler, CUDA only
+plain     nothing records           calls     xferguard records the calls in trace mode, CUPTI is off
+tracer    xferguard, trace mode     bare      CUPTI with the tracer's activities and callbacks, records thrown away
+profiler  torch.profiler, CUDA only: in turns with the tracer, behind the others, since it never gives CUPTI back
 
     torch_states.py BARE.so SECONDS WITH_KERNELS     under libxferguard.so, XFERGUARD_MODE=trace; prints JSON
     torch_states.py count                            how many GPU events torch.profiler keeps of 20 steps
@@ -59,76 +60,81 @@ def interval(values):
     return [round(statistics.mean(values) - half, 4), round(statistics.mean(values) + half, 4)]
 
 
+def in_turns(ways, seconds):
+    """Pairs of blocks of each way, in ns a step: one in the order given, one in the order reversed."""
+    for way in ways.values():
+        way()
+    pairs = {name: [] for name in ways}
+    end = time.monotonic() + seconds
+    while time.monotonic() < end or len(pairs[next(iter(ways))]) < 2:
+        there, back = ({name: ways[name]() for name in order} for order in (list(ways), list(reversed(ways))))
+        for name in ways:
+            pairs[name].append((there[name] + back[name]) / 2)
+    return pairs
+
+
+def ratio(pairs, a, b):
+    values = [x / y for x, y in zip(pairs[a], pairs[b])]
+    return {"mean": round(statistics.mean(values), 4), "interval95": interval(values)}
+
+
 def states(bare_path, seconds, with_kernels):
     bare = ctypes.CDLL(bare_path)
     bare.bare_off.restype = ctypes.c_size_t
     record = ctypes.CDLL(None).xg_recording
-    steps = 40
-    seen = {"bare_records": 0, "failed": 0}
+    steps = 30
+    seen = {"bare_records": 0, "could_not_subscribe": 0}
+    profiler_events = []
 
-    def plain():
-        record(0)
-        seen["failed"] += bare.bare_hold() != 0
-        ns_a_step(5)
+    def timed():
+        ns_a_step(3)
         ns = ns_a_step(steps)
+        torch.cuda.synchronize()
+        return ns
+
+    def held(recording):
+        record(recording)
+        seen["could_not_subscribe"] += bare.bare_hold() != 0
+        ns = timed()
         bare.bare_release()
         record(1)
         return ns
 
     def with_bare():
         record(0)
-        seen["failed"] += bare.bare_on(with_kernels) != 0
-        ns_a_step(5)
-        ns = ns_a_step(steps)
-        torch.cuda.synchronize()
+        seen["could_not_subscribe"] += bare.bare_on(with_kernels) != 0
+        ns = timed()
         seen["bare_records"] += bare.bare_off(with_kernels)
         record(1)
         return ns
 
-    def tracer():
-        ns_a_step(5)
-        return ns_a_step(steps)
-
     def profiler():
         record(0)
         ns, watched = profiled(steps)
-        kinds = gpu_events(watched)
-        seen.setdefault("profiler_events", []).append(kinds)
+        profiler_events.append(gpu_events(watched))
         record(1)
         return ns
 
-    ways = {"plain": plain, "bare": with_bare, "tracer": tracer, "profiler": profiler}
     for _ in range(60):
         step()
-    for way in ways.values():
-        way()
-    times = {name: [] for name in ways}
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        for order in (list(ways), list(reversed(ways))):
-            for name in order:
-                times[name].append(ways[name]())
-    pairs = {name: [sum(v[i : i + 2]) for i in range(0, len(v), 2)] for name, v in times.items()}
-
-    def ratios(a, b):
-        return [x / y for x, y in zip(pairs[a], pairs[b])]
-
-    def extra(a):
-        return [x - y for x, y in zip(pairs[a], pairs["plain"])]
-
-    last = seen.get("profiler_events", [])
+    first = in_turns({"plain": lambda: held(0), "calls": lambda: held(1), "bare": with_bare, "tracer": timed}, seconds * 0.65)
+    # Until the tracer has come back behind a profiler that only stops: a second.
+    second = in_turns({"tracer": lambda: time.sleep(1.6) or timed(), "profiler": profiler}, seconds * 0.35)
+    tracer, chained = ratio(first, "tracer", "plain"), ratio(second, "profiler", "tracer")
+    profiler_over_plain = chained["mean"] * tracer["mean"]
     return {
         "with_kernels": bool(with_kernels),
-        "blocks": len(times["plain"]),
+        "blocks": [2 * len(first["plain"]), 2 * len(second["tracer"])],
         "steps_a_block": steps,
-        "us_a_step": {name: round(statistics.median(v) / 1000, 1) for name, v in times.items()},
-        "over_plain": {name: {"mean": round(statistics.mean(ratios(name, "plain")), 4), "interval95": interval(ratios(name, "plain"))} for name in ways if name != "plain"},
-        "tracer_over_bare": {"mean": round(statistics.mean(ratios("tracer", "bare")), 4), "interval95": interval(ratios("tracer", "bare"))},
-        "tracer_extra_over_profiler_extra": round(sum(extra("tracer")) / max(1e-9, sum(extra("profiler"))), 3),
-        "bare_records": seen["bare_records"],
-        "could_not_subscribe": seen["failed"],
-        "profiler_events_first_last": [last[0], last[-1]] if last else [],
-        "profiler_blocks_without_events": sum(1 for k in last if not k["kernel"]),
+        "us_a_step": {name: round(statistics.median(v) / 1000, 1) for name, v in {**first, "profiler": second["profiler"], "tracer beside it": second["tracer"]}.items()},
+        "over_plain": {name: ratio(first, name, "plain") for name in ("calls", "bare", "tracer")},
+        "tracer_over_bare": ratio(first, "tracer", "bare"),
+        "profiler_over_tracer": chained,
+        "profiler_over_plain": round(profiler_over_plain, 4),
+        "tracer_extra_over_profiler_extra": round((tracer["mean"] - 1) / max(1e-9, profiler_over_plain - 1), 3),
+        **seen,
+        "profiler_events": profiler_events[:2],
+        "profiler_blocks_without_events": sum(1 for k in profiler_events if not k["kernel"]),
     }
 
 
@@ -136,6 +142,7 @@ if sys.argv[1] == "count":
     for _ in range(10):
         step()
     counts = [gpu_events(profiled(20)[1]) for _ in range(2)]
+    time.sleep(1.6)  # the tracer comes back
     for _ in range(10):
         step()
     torch.cuda.synchronize()
