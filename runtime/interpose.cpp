@@ -22,6 +22,23 @@ struct LibcSymbols {
   void *dlsym = nullptr, *dlvsym = nullptr;
 };
 
+// The address sanitizer looks its functions up through us before it has any: strcmp and its like are among them, so
+// nothing on the way to the real dlsym may call one.
+bool same(const char *a, const char *b) {
+  while (*a && *a == *b) ++a, ++b;
+  return *a == *b;
+}
+bool begins(const char *text, const char *with) {
+  while (*with && *text == *with) ++text, ++with;
+  return !*with;
+}
+const char *fileNameOf(const char *path) {
+  const char *name = path;
+  for (; *path; ++path)
+    if (*path == '/') name = path + 1;
+  return name;
+}
+
 std::uint32_t gnuHash(const char *name) {
   std::uint32_t h = 5381;
   for (; *name; ++name) h = h * 33 + static_cast<unsigned char>(*name);
@@ -44,16 +61,15 @@ void *lookUp(const SymbolTable &table, ElfW(Addr) base, const char *name) {
   if (i < first) return nullptr;
   for (;; ++i) {
     const std::uint32_t h = chain[i - first];
-    if ((h | 1) == (hash | 1) && std::strcmp(table.strings + table.symbols[i].st_name, name) == 0 && table.symbols[i].st_value)
+    if ((h | 1) == (hash | 1) && same(table.strings + table.symbols[i].st_name, name) && table.symbols[i].st_value)
       return reinterpret_cast<void *>(base + table.symbols[i].st_value);
     if (h & 1) return nullptr;
   }
 }
 
 int visitLibrary(dl_phdr_info *info, std::size_t, void *into) {
-  const char *const slash = info->dlpi_name ? std::strrchr(info->dlpi_name, '/') : nullptr;
-  const char *const file = slash ? slash + 1 : info->dlpi_name ? info->dlpi_name : "";
-  if (std::strncmp(file, "libc.so", 7) != 0 && std::strncmp(file, "libdl.so", 8) != 0) return 0;
+  const char *const file = fileNameOf(info->dlpi_name ? info->dlpi_name : "");
+  if (!begins(file, "libc.so") && !begins(file, "libdl.so")) return 0;
   SymbolTable table;
   for (int i = 0; i < info->dlpi_phnum; ++i) {
     if (info->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
