@@ -18,6 +18,10 @@ inline void *takePages(std::size_t bytes) {
 inline void givePages(void *p, std::size_t bytes) {
   if (p) munmap(p, bytes);
 }
+// Back to zeros, without touching what was never used.
+inline void clearPages(void *p, std::size_t bytes) {
+  if (madvise(p, bytes, MADV_DONTNEED) != 0) __builtin_memset(p, 0, bytes);
+}
 
 class Lock {
 public:
