@@ -48,7 +48,7 @@ void runAllocInLoop(const View &view, Report &report) {
     bool varies = size && view.varies(*size, loop);
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !standsAlone(view, loop) ? Level::Warning : Level::Note;
+    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) && !standsAlone(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is allocated and released in every iteration; " +
                        (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : "allocate it once, before the loop");
     problem.labels.push_back({release, "released here"});

@@ -56,7 +56,15 @@ Place placeOf(const Finding &finding) {
   return {finding.rule, at->file, at->line, at->column};
 }
 
-// One finding a place: of several call paths the shortest speaks. Instantiations of one template must all agree.
+bool isSuffix(const std::vector<Remark> &tail, const std::vector<Remark> &path) {
+  if (tail.size() > path.size()) return false;
+  return std::equal(tail.rbegin(), tail.rend(), path.rbegin(), [](const Remark &a, const Remark &b) {
+    return a.at.file == b.at.file && a.at.line == b.at.line && a.at.column == b.at.column;
+  });
+}
+
+// One finding a place: of several call paths the shortest speaks. What a function shows by itself is not said again at
+// each of its callers.
 std::vector<Finding> oneEach(std::vector<Finding> findings) {
   std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
     Place left = placeOf(a), right = placeOf(b);
@@ -64,12 +72,19 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     if (a.level != b.level) return a.level > b.level;
     return a.path.size() < b.path.size();
   });
-  std::vector<Finding> kept;
   std::set<Place> seen;
-  for (Finding &finding : findings) {
-    if (!seen.insert(placeOf(finding)).second) continue;
-    kept.push_back(std::move(finding));
-  }
+  std::erase_if(findings, [&](const Finding &finding) { return !seen.insert(placeOf(finding)).second; });
+  std::map<Place, std::vector<const Finding *>> of_op;
+  for (const Finding &finding : findings)
+    of_op[{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}].push_back(&finding);
+  std::set<const Finding *> said;
+  for (const auto &[op, all] : of_op)
+    for (const Finding *longer : all)
+      for (const Finding *shorter : all)
+        if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path)) said.insert(longer);
+  std::vector<Finding> kept;
+  for (Finding &finding : findings)
+    if (!said.contains(&finding)) kept.push_back(std::move(finding));
   return kept;
 }
 

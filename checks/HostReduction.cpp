@@ -43,7 +43,7 @@ Use usesAfter(const View &view, int at, int loop, int memory) {
   Use use;
   for (int i = at + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Loop && reduces(view, i, memory)) {
+    if (step.kind == StepKind::Loop && view.guard(i, loop) == Guard::None && reduces(view, i, memory)) {
       use.reduction = i;
       i = step.end - 1;
       continue;
@@ -65,6 +65,7 @@ void runHostReduction(const View &view, Report &report) {
     if (size && *size <= few_bytes) return;
     const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
     if (!host || host->object == none || !device || device->object == none) return;
+    if (view.positionVaries(*host, loop)) return; // a part of a result that is kept
     if (view.guard(at, loop) != Guard::None || !doesRealWork(view, loop)) return;
     if (!writtenByDeviceIn(view, view.memory(*device), loop)) return;
     Use use = usesAfter(view, at, loop, view.memory(*host));

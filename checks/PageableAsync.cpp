@@ -17,6 +17,21 @@ bool awaitedAtOnce(const View &view, int at) {
   return false;
 }
 
+// A copy on a stream of its own is meant to overlap; one on the default stream, once, as a rule only sets things up, and
+// pinning would cost more than it saves.
+bool onNamedStream(const Step &copy) {
+  const Operand *stream = copy.arg(Role::Stream);
+  return stream && stream->object != none;
+}
+
+// Recorded into a graph, where it does not run.
+bool captured(const View &view, int at) {
+  bool inside = false;
+  for (int i = 0; i < at; ++i)
+    if (isOp(view.steps[i], Effect::Capture)) inside = view.steps[i].arg(Role::Write) == nullptr;
+  return inside;
+}
+
 } // namespace
 
 void runPageableAsync(const View &view, Report &report) {
@@ -29,9 +44,12 @@ void runPageableAsync(const View &view, Report &report) {
     bool awaited = awaitedAtOnce(view, at);
     if (size && *size <= few_bytes) return; // pinning gains nothing
     bool up = way == Direction::HostToDevice;
+    int loop = view.loopOf(at);
+    if (captured(view, at)) return;
     Problem problem;
-    problem.step = at, problem.loop = view.loopOf(at);
-    problem.level = awaited || (up && size && *size <= staged_without_waiting) ? Level::Note : Level::Warning;
+    problem.step = at, problem.loop = loop;
+    bool soft = awaited || (up && size && *size <= staged_without_waiting) || (loop == none && !onNamedStream(copy));
+    problem.level = soft ? Level::Note : Level::Warning;
     problem.headline = "the copy " + std::string(up ? "from " : "to ") + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
     problem.notes.push_back("allocate it once with cudaMallocHost, or register it once, and reuse it");

@@ -13,7 +13,7 @@ void runPageableCopy(const View &view, Report &report) {
     if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = size && doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
+    problem.level = size && doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, host) + " is pageable and copied in every iteration; pinned memory would move " +
                        (size ? sizeText(*size) : std::string("it")) + " several times faster";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));

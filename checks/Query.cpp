@@ -197,6 +197,18 @@ bool fewTrips(const View &view, int loop) {
   return trips != none && trips <= 4;
 }
 
+bool amortised(const View &view, int loop) {
+  bool inner = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    int around = view.loopOf(i);
+    while (around != loop && fewTrips(view, around)) around = view.loopOf(around);
+    if (around == loop) return false;
+    inner = true;
+  }
+  return inner;
+}
+
 bool writtenByDeviceIn(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])

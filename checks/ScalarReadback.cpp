@@ -41,7 +41,8 @@ void copied(const View &view, int at, Report &report) {
   bool decides = memory != none && decidesLoop(view, memory, loop);
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = guard != Guard::None || (decides && !later) || fewTrips(view, loop) ? Level::Note : Level::Warning;
+  bool rarely = fewTrips(view, loop) || amortised(view, loop);
+  problem.level = guard != Guard::None || (decides && !later) || rarely ? Level::Note : Level::Warning;
   problem.headline = "the host waits for " + sizeText(*size) + " of " + nameOf(view, device) + " in every iteration";
   if (later) problem.headline += ", though nothing needs them before the next such wait";
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");

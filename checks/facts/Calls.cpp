@@ -130,10 +130,12 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
 Operand Walker::call(const CallExpr &expr) {
   Callee callee = calleeOf(expr);
   if (const auto *op = dyn_cast<CXXOperatorCallExpr>(&expr)) {
-    // A compiler-made or library operator= on plain data is an assignment.
+    // An operator= that the compiler made, or a library's that no model knows, is an assignment.
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
     bool assigns = op->getOperator() == OO_Equal && callee.self && callee.args.size() == 1;
-    if (assigns && (!method || !method->isUserProvided() || method->isDefaulted())) {
+    bool plain = !method || !method->isUserProvided() || method->isDefaulted() ||
+                 (names.inLibrary(method->getLocation()) && !models.find(callee.name, 1));
+    if (assigns && plain) {
       Operand from = value(callee.args[0]);
       Operand target = place(callee.self);
       write(target, from, false, expr.getSourceRange());

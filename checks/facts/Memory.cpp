@@ -190,6 +190,12 @@ void View::listAccesses() {
   auto touch = [&](int step, const Operand &what, bool reads, bool writes, By by) {
     if (what.object == none) return;
     accesses[step].push_back({memory(what), reads, writes, what.indexed, by});
+    if (what.pointee) return;
+    // What holds a member or an element is touched with it: a[i].x = 1 writes a.
+    for (int inner = what.object; objects[inner].base != none; inner = objects[inner].base) {
+      accesses[step].push_back({find(2 * objects[inner].base + objects[inner].base_pointee), reads, writes, true, by, true});
+      if (objects[inner].base_pointee) return;
+    }
   };
   // What a record leads to goes where the record goes.
   auto touchMembers = [&](int step, int object, bool reads, bool writes, By by) {

@@ -90,16 +90,16 @@ private:
         for (Role role : {Role::Ptr, Role::Result})
           if (const Operand *what = view.steps[i].arg(role); what && what->object != none) overwritten[view.memory(*what)] = true;
       for (const Access &access : view.accesses[i])
-        if (access.reads && !overwritten[access.memory]) exposed[access.memory] = true;
+        if (access.reads && !access.part && !overwritten[access.memory]) exposed[access.memory] = true;
       for (const Access &access : view.accesses[i]) {
-        if (!access.writes || access.reads || view.guard(i, loop) != Guard::None) continue;
+        if (!access.writes || access.reads || access.part || view.guard(i, loop) != Guard::None) continue;
         bool whole = !access.indexed || view.loopOf(i) != loop; // an inner loop that walks through it
         if (whole) overwritten[access.memory] = true;
       }
     }
     for (int i = loop + 1; i < view.steps[loop].end; ++i)
       for (const Access &access : view.accesses[i])
-        if (access.writes && exposed[access.memory] && !counts(access.memory)) carried[access.memory] |= access.by == By::Device;
+        if (access.writes && !access.part && exposed[access.memory] && !counts(access.memory)) carried[access.memory] |= access.by == By::Device;
     return carried;
   }
   static bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }

@@ -15,6 +15,7 @@ struct Access {
   int memory = none;
   bool reads = false, writes = false, indexed = false;
   By by = By::Host;
+  bool part = false; // the step names a member or an element that is an object of its own
 };
 
 // What a function does to the memory behind its parameters.
