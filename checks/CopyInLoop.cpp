@@ -62,6 +62,13 @@ bool isConstantHere(const View &view, int at, int loop, int memory) {
   return false;
 }
 
+// Clocks are read in it: what stands outside of them is preparation.
+bool timesItself(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Clock) && view.loopOf(i) == loop) return true;
+  return false;
+}
+
 void constantUpload(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
@@ -71,7 +78,8 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
   LoopRole role = view.steps[loop].role;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = role == LoopRole::Algorithm || role == LoopRole::Chunked || role == LoopRole::Repeat ? Level::Warning : Level::Note;
+  bool real = role == LoopRole::Algorithm || role == LoopRole::Chunked || (role == LoopRole::Repeat && !timesItself(view, loop));
+  problem.level = real && !amortised(view, loop) ? Level::Warning : Level::Note;
   problem.headline = "a constant of " + sizeText(*size) + " is uploaded to " + nameOf(view, device) +
                      " in every iteration; set it on the device with cudaMemsetAsync, or in a kernel";
   report.add(view, std::move(problem));

@@ -12,7 +12,8 @@ void runElementAccess(const View &view, Report &report) {
     if (guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;
+    bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;
+    problem.level = guard != Guard::None || fewTrips(view, loop) || measured ? Level::Note : Level::Warning;
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +
                        " from the host in every iteration; each is a copy with a wait";

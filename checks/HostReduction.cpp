@@ -12,7 +12,15 @@ bool declaredInside(const View &view, int object, int loop) {
   return where != none && (where == loop || view.inside(where, loop));
 }
 
-// The loop reads the array and keeps only a few numbers of it.
+bool comesFromDevice(const View &view, int memory) {
+  for (const auto &step : view.accesses)
+    for (const Access &access : step)
+      if (access.memory == memory && access.writes && access.by != By::Host) return true;
+  return false;
+}
+
+// The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
+// that it compares with, could not run on the device as it is.
 bool reduces(const View &view, int loop, int memory) {
   bool reads_it = false, keeps = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
@@ -23,6 +31,8 @@ bool reduces(const View &view, int loop, int memory) {
       if (access.memory == memory) {
         if (access.writes) return false;
         reads_it |= access.by == By::Host && access.indexed;
+      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !comesFromDevice(view, access.memory)) {
+        return false;
       }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;

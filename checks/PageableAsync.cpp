@@ -11,6 +11,7 @@ bool awaitedAtOnce(const View &view, int at) {
   for (int i = view.steps[at].end; i < view.size(); ++i) {
     const Step &step = view.steps[i];
     if (isSync(step)) return true;
+    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
     if (step.kind == StepKind::Op && facts::isGpu(step)) return false;
     if (step.kind == StepKind::Loop || step.kind == StepKind::Exit) return false;
   }

@@ -85,6 +85,15 @@ Step Walker::opStep(const Expr &expr) {
   return step;
 }
 
+// `if ((x) != success) print(name_of(x))`: a macro that names its argument twice means it once.
+bool Walker::evaluatedBefore(const Expr &expr) {
+  SourceLocation at = expr.getBeginLoc();
+  if (!at.isMacroID()) return false;
+  const SourceManager &sources = names.context.getSourceManager();
+  if (!sources.isMacroArgExpansion(at)) return false;
+  return !evaluated.emplace(sources.getSpellingLoc(at).getRawEncoding(), sources.getExpansionLoc(at).getRawEncoding()).second;
+}
+
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   Callee callee;
   callee.decl = expr.getDirectCallee();
@@ -276,6 +285,8 @@ Operand Walker::swapped(const Callee &callee, const Expr &expr) {
 Operand Walker::modelled(const model::Model &model, const Callee &callee, const Expr &expr) {
   if (model.effect == Effect::View && callee.decl) return view(model, callee, expr);
   if (model.effect == Effect::Swap) return swapped(callee, expr);
+  bool of_the_host = model.effect == Effect::Configure || model.effect == Effect::Host || model.effect == Effect::Print;
+  if (!of_the_host && evaluatedBefore(expr)) return {};
   std::string was_reading_for = reading_for;
   if (model.effect == Effect::Print) reading_for = "print";
   Step step = opStep(expr);

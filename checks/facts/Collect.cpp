@@ -143,6 +143,27 @@ private:
   std::map<FileID, bool> library_files;
 };
 
+// Listens in on the way to whoever shows the errors.
+class ErrorPlaces : public DiagnosticConsumer {
+public:
+  ErrorPlaces(DiagnosticConsumer &shows, std::unique_ptr<DiagnosticConsumer> owned, std::shared_ptr<std::vector<SourceLocation>> places)
+      : shows(shows), owned(std::move(owned)), places(std::move(places)) {}
+  void BeginSourceFile(const LangOptions &options, const Preprocessor *preprocessor) override { shows.BeginSourceFile(options, preprocessor); }
+  void EndSourceFile() override { shows.EndSourceFile(); }
+  void finish() override { shows.finish(); }
+  bool IncludeInDiagnosticCounts() const override { return shows.IncludeInDiagnosticCounts(); }
+  void HandleDiagnostic(DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) override {
+    if (level >= DiagnosticsEngine::Error && diagnostic.getLocation().isValid()) places->push_back(diagnostic.getLocation());
+    shows.HandleDiagnostic(level, diagnostic);
+    DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
+  }
+
+private:
+  DiagnosticConsumer &shows;
+  std::unique_ptr<DiagnosticConsumer> owned;
+  std::shared_ptr<std::vector<SourceLocation>> places;
+};
+
 class CollectAction : public ASTFrontendAction {
 public:
   CollectAction(const model::Models &models, CollectOptions options, Receiver receive)
@@ -156,6 +177,11 @@ public:
     // One missing header must not end template instantiation and with it a third of the calls.
     compiler.getDiagnostics().setFatalsAsError(true);
     compiler.getDiagnostics().setErrorLimit(0);
+    options.errors = std::make_shared<std::vector<SourceLocation>>();
+    DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    DiagnosticConsumer &shows = *diagnostics.getClient();
+    auto owned = diagnostics.ownsClient() ? diagnostics.takeClient() : nullptr;
+    diagnostics.setClient(new ErrorPlaces(shows, std::move(owned), options.errors), true);
     return makeCollectConsumer(compiler, models, options, receive);
   }
 

@@ -12,6 +12,7 @@ class ASTConsumer;
 class ASTContext;
 class CompilerInstance;
 class FrontendAction;
+class SourceLocation;
 } // namespace clang
 
 namespace xferguard::facts {
@@ -21,6 +22,8 @@ struct CollectOptions {
   // library paths are known without being named here.
   std::vector<std::string> library_roots;
   bool skip_library_bodies = true; // only for the consumer below: the parser throws those bodies away
+  // Where the compiler found errors, if anybody knows: a statement that it dropped for one still names what it may change.
+  std::shared_ptr<std::vector<clang::SourceLocation>> errors;
 };
 
 // Host-side facts of every function that the user's files define. Reads the AST, changes nothing.

@@ -70,6 +70,18 @@ std::string Names::text(SourceRange range) const {
   return Lexer::getSourceText(expansion, sources, context.getLangOpts()).str();
 }
 
+bool Names::errorBetween(SourceLocation from, SourceLocation to) const {
+  if (!options.errors || from.isInvalid() || to.isInvalid()) return false;
+  auto [file, begin] = sources.getDecomposedExpansionLoc(from);
+  auto [end_file, end] = sources.getDecomposedExpansionLoc(to);
+  if (file != end_file) return false;
+  for (SourceLocation error : *options.errors) {
+    auto [in, at] = sources.getDecomposedExpansionLoc(error);
+    if (in == file && at > begin && at < end) return true;
+  }
+  return false;
+}
+
 bool Names::inLibrary(SourceLocation location) {
   if (location.isInvalid()) return true;
   FileID file = sources.getFileID(sources.getExpansionLoc(location));

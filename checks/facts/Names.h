@@ -20,6 +20,7 @@ public:
   std::string text(clang::SourceRange) const;
   bool inLibrary(clang::SourceLocation);
   int fileIndex(clang::FileID);
+  bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;
 
   // "std::vector::push_back": qualified, without template arguments and inline namespaces' ABI versions.
   std::string qualified(const clang::NamedDecl &) const;

@@ -145,7 +145,9 @@ private:
         for (const Access &access : view.accesses[i]) {
           if (access.memory != memory || !access.writes || access.by != By::Host) continue;
           const Step &writer = view.steps[i];
-          if (writer.kind != StepKind::Write || comesFrom(writer.args[1].value, carried, false)) return true;
+          if (writer.kind == StepKind::Call || writer.family == "input" || writer.family == "thread") return true;
+          for (const Argument &argument : writer.args)
+            if ((argument.role == Role::Value || argument.role == Role::Read) && comesFrom(argument.value, carried, false)) return true;
         }
       return false;
     });
@@ -170,10 +172,23 @@ private:
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly()) return nullptr;
     std::map<int, bool> carried = carriedMemory();
+    if (workComesFrom(carried, true) || uploadsNews(carried)) return nullptr;
+    if (timesItself()) return "it times each iteration, and every one gives the device the same to do";
     for (auto [memory, by_device] : carried)
       if (by_device) return nullptr;
-    if (workComesFrom(carried, true) || uploadsNews(carried)) return nullptr;
     return "every iteration does the same to the same data";
+  }
+
+  // A clock, launches, a clock, and no other loop around them: only a measurement looks so closely.
+  bool timesItself() const {
+    int clocks = 0;
+    bool between = false;
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      if (!innermost(i) || view.frame[i] != view.frame[loop]) continue;
+      clocks += isOp(view.steps[i], Effect::Clock);
+      between |= clocks == 1 && isOp(view.steps[i], Effect::Launch);
+    }
+    return clocks >= 2 && between;
   }
 
   bool timesInnerLoop() const {

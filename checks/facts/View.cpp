@@ -210,7 +210,7 @@ private:
       result.object = entry->second;
     } else {
       result.object = create(object);
-      view.objects[result.object].declared_in = object.declared_in == none ? none : stepOf(body, object.declared_in);
+      view.objects[result.object].declared_in = object.declared_in == none ? loopAround(view.frames[body.frame].call) : stepOf(body, object.declared_in);
       if (!object.key.empty()) shared[object.key] = result.object;
     }
     result.step = none;
@@ -244,6 +244,13 @@ private:
     return place;
   }
 
+  // A local of a callee is a new one for each call.
+  int loopAround(int call) const {
+    for (int up = call; up != none; up = view.steps[up].parent)
+      if (view.steps[up].kind == StepKind::Loop) return up;
+    return none;
+  }
+
   int stepOf(const Body &body, int step) const {
     auto known = body.step_of.find(step);
     return known == body.step_of.end() ? none : known->second;
@@ -269,7 +276,8 @@ private:
     const Object &object = body.function->objects[from.object];
     const Operand *argument = boundTo(body, object);
     bool written = object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
-    if (argument && !object.reference && !written && !from.pointee && !from.address && object.base == none && object.name != "this") {
+    bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
+    if (a_value && !object.reference && !written && !from.pointee && !from.address && object.base == none && object.name != "this") {
       // A scalar parameter is the value that was passed.
       result.object = argument->object;
       result.pointee = argument->pointee;

@@ -28,6 +28,7 @@ private:
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
   std::string reading_for;                            // "print", "condition"
   bool breaks_leave_switch = false;
+  std::set<std::pair<unsigned, unsigned>> evaluated;  // macro arguments: where they are written and where expanded
 
   // Steps
   int open(Step);
@@ -42,6 +43,7 @@ private:
   void visit(const clang::Stmt *);
   void visitBody(const clang::Stmt *);
   void visitCompound(const clang::CompoundStmt &);
+  void visitDropped(clang::SourceLocation from, clang::SourceLocation to);
   void visitDeclaration(const clang::VarDecl &);
   void visitIf(const clang::IfStmt &);
   void visitSwitch(const clang::SwitchStmt &);
@@ -91,6 +93,7 @@ private:
   Memory deviceNamed(const Callee &) const;
   Memory factoryMemory(const Callee &) const;
   Step opStep(const clang::Expr &);
+  bool evaluatedBefore(const clang::Expr &);
 };
 
 } // namespace xferguard::facts
