@@ -78,6 +78,18 @@ private:
     return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
   }
 
+  // x[0] = 1 gives one element of many a value, not all of them.
+  bool firstOfMany(int step, int memory) const {
+    if (view.steps[step].kind != StepKind::Write) return false;
+    const Operand &target = view.steps[step].args[0].value;
+    if (!target.pointee && view.objects[target.object].shape != Shape::Array) return false;
+    constexpr long long one = 8; // bytes of a single value
+    if (auto size = view.allocated(memory)) return *size > one;
+    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
+      if (view.storage(i) == memory && view.objects[i].shape == Shape::Scalar) return false;
+    return true;
+  }
+
   // Memory that one iteration leaves for the next: read before this iteration has overwritten it, and written somewhere in it.
   std::map<int, bool> carriedMemory() const {
     std::map<int, bool> overwritten, exposed, carried;
@@ -93,7 +105,7 @@ private:
         if (access.reads && !access.part && !overwritten[access.memory]) exposed[access.memory] = true;
       for (const Access &access : view.accesses[i]) {
         if (!access.writes || access.reads || access.part || view.guard(i, loop) != Guard::None) continue;
-        bool whole = !access.indexed || view.loopOf(i) != loop; // an inner loop that walks through it
+        bool whole = (!access.indexed && !firstOfMany(i, access.memory)) || view.loopOf(i) != loop; // an inner loop that walks through it
         if (whole) overwritten[access.memory] = true;
       }
     }
@@ -225,6 +237,15 @@ private:
     return "each iteration is an experiment of its own";
   }
 
+  // A new allocation each time is no other part of one.
+  bool madeHere(int memory) const {
+    return any([&](int, const Step &step) {
+      if (!isOp(step, Effect::Alloc)) return false;
+      const Operand *what = step.arg(Role::Ptr) ? step.arg(Role::Ptr) : step.arg(Role::Result);
+      return what && what->object != none && view.memory(*what) == memory;
+    });
+  }
+
   const char *chunks() const {
     if (!has(Effect::Launch)) return nullptr;
     bool found = any([&](int, const Step &step) {
@@ -232,7 +253,7 @@ private:
       const Operand *host = step.direction == Direction::HostToDevice   ? step.arg(Role::Src)
                             : step.direction == Direction::DeviceToHost ? step.arg(Role::Dst)
                                                                         : nullptr;
-      return host && host->object != none && view.positionVaries(*host, loop);
+      return host && host->object != none && !madeHere(view.memory(*host)) && view.positionVaries(*host, loop);
     });
     return found ? "each iteration moves another part of the data" : nullptr;
   }

@@ -11,10 +11,12 @@ set(rule_sources
   StagedPeerCopy.cpp
   UnusedTransfer.cpp
   AllocInLoop.cpp
+  ManagedThrash.cpp
   PageableAsync.cpp
   PageableCopy.cpp
   PinPerCopy.cpp
   BroadSync.cpp
+  DefaultStream.cpp
   EarlySync.cpp
   LibrarySync.cpp
   RedundantSync.cpp

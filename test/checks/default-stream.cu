@@ -1,0 +1,88 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule default-stream
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule default-stream %}
+#include <cuda_runtime.h>
+
+__global__ void encodeVideo(float *picture, int frame) { picture[threadIdx.x] += frame; }
+__global__ void encodeAudio(float *samples, int frame) { samples[threadIdx.x] += frame; }
+
+void encode(float *picture, float *samples, int frames) {
+  cudaStream_t audio;
+  cudaStreamCreate(&audio);
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+    encodeVideo<<<64, 256>>>(picture, f); // expect: xfer-default-stream
+  }
+  cudaDeviceSynchronize();
+  cudaStreamDestroy(audio);
+}
+
+void copiesAsWell(float *picture, float *samples, float *more, float *pinned, int frames) {
+  cudaStream_t audio;
+  cudaStreamCreateWithFlags(&audio, cudaStreamDefault);
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+    cudaMemcpyAsync(more, pinned, 1 << 20, cudaMemcpyHostToDevice, 0); // expect: xfer-default-stream
+  }
+  cudaDeviceSynchronize();
+  cudaStreamDestroy(audio);
+}
+
+// -- must not be flagged
+
+void nonBlocking(float *picture, float *samples, int frames) {
+  cudaStream_t audio;
+  cudaStreamCreateWithFlags(&audio, cudaStreamNonBlocking);
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+    encodeVideo<<<64, 256>>>(picture, f);
+  }
+  cudaDeviceSynchronize();
+  cudaStreamDestroy(audio);
+}
+
+void fromElsewhere(float *picture, float *samples, int frames, cudaStream_t audio) {
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+    encodeVideo<<<64, 256>>>(picture, f);
+  }
+}
+
+void onlyTheDefault(float *picture, float *samples, int frames) {
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256>>>(samples, f);
+    encodeVideo<<<64, 256>>>(picture, f);
+  }
+}
+
+// The order is wanted: both work on the same data.
+void oneAfterTheOther(float *picture, int frames) {
+  cudaStream_t first;
+  cudaStreamCreate(&first);
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256, 0, first>>>(picture, f);
+    encodeVideo<<<64, 256>>>(picture, f);
+  }
+  cudaStreamDestroy(first);
+}
+
+// Each waits for what it has queued before the other begins.
+void inTurns(float *picture, float *samples, int frames) {
+  cudaStream_t audio;
+  cudaStreamCreate(&audio);
+  for (int f = 0; f < frames; ++f) {
+    encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+    cudaStreamSynchronize(audio);
+    encodeVideo<<<64, 256>>>(picture, f);
+    cudaDeviceSynchronize();
+  }
+  cudaStreamDestroy(audio);
+}
+
+void setUpOnce(float *picture, float *samples, int frames) {
+  cudaStream_t audio;
+  cudaStreamCreate(&audio);
+  encodeVideo<<<64, 256>>>(picture, 0);
+  for (int f = 0; f < frames; ++f) encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+  cudaStreamSynchronize(audio);
+  cudaStreamDestroy(audio);
+}

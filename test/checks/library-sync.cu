@@ -1,0 +1,47 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule library-sync
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule library-sync %}
+#include <cublas_v2.h>
+#include <cuda_runtime.h>
+
+__global__ void axpy(double *x, const double *p, int n, double by) { if (threadIdx.x < n) x[threadIdx.x] += by * p[threadIdx.x]; }
+
+// Conjugate gradient's shape: the scalar only travels back to the device.
+void descend(cublasHandle_t handle, double *x, double *p, double *q, int n, int steps) {
+  for (int s = 0; s < steps; ++s) {
+    double curvature;
+    cublasDdot(handle, n, p, 1, q, 1, &curvature); // expect: xfer-library-sync
+    axpy<<<n / 256, 256>>>(x, p, n, 1 / curvature);
+  }
+}
+
+// -- must not be flagged
+
+// The test for convergence: a note at most.
+void untilSmall(cublasHandle_t handle, double *r, double *x, double *p, int n) {
+  double norm = 1;
+  while (norm > 1e-9) {
+    axpy<<<n / 256, 256>>>(x, p, n, 0.5);
+    cublasDnrm2(handle, n, r, 1, &norm); // expect-note: xfer-library-sync
+  }
+}
+
+void onTheDevice(cublasHandle_t handle, double *x, double *p, double *q, int n, int steps) {
+  double *curvature;
+  cudaMalloc(&curvature, sizeof(double));
+  cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+  for (int s = 0; s < steps; ++s) {
+    cublasDdot(handle, n, p, 1, q, 1, curvature);
+    axpy<<<n / 256, 256>>>(x, p, n, 1.0);
+  }
+  cudaFree(curvature);
+}
+
+void once(cublasHandle_t handle, double *p, double *q, int n, double *result) { cublasDdot(handle, n, p, 1, q, 1, result); }
+
+void nowAndThen(cublasHandle_t handle, double *x, double *p, int n, int steps, double *seen) {
+  for (int s = 0; s < steps; ++s) {
+    axpy<<<n / 256, 256>>>(x, p, n, 0.5);
+    double norm;
+    if (s % 100 == 0) cublasDnrm2(handle, n, x, 1, &norm), seen[s / 100] = norm;
+  }
+}
