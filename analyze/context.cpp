@@ -7,6 +7,19 @@
 
 namespace xferguard::analyze {
 
+namespace {
+bool mayWait(trace::Op op) { return (op >= trace::Op::Copy && op <= trace::Op::ContextSync) || op == trace::Op::GraphInstantiate; }
+
+std::uint64_t among(const Evidence &e, const char *name) {
+  const auto at = e.more.find(name);
+  return at == e.more.end() ? 0 : static_cast<std::uint64_t>(at->second);
+}
+
+std::string percentOf(std::uint64_t part, std::uint64_t whole) {
+  return std::to_string(whole ? (100 * part + whole / 2) / whole : 0) + " %";
+}
+} // namespace
+
 void Tally::add(const trace::Aggregate &a) {
   count += a.count;
   items += a.items;
@@ -57,19 +70,41 @@ const GpuTime &Context::gpu() const {
   return *gpu_;
 }
 
-std::map<unsigned, HostTime> Context::hostTimeByPlace() const {
+const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {
+  if (host_time_) return *host_time_;
   std::map<unsigned, HostTime> out;
-  if (!gpu().known()) return out;
-  for (const trace::Event &e : run.events)
-    if (!trace::isTracers(e.op) && inRegion(e.region)) out[places.of(e.site)] += gpu().split(e);
-  return out;
+  if (gpu().known()) {
+    for (const trace::Event &e : run.events)
+      if (!trace::isTracers(e.op) && mayWait(e.op) && inRegion(e.region)) out[places.of(e.site)] += gpu().split(e);
+  }
+  host_time_ = std::make_shared<const std::map<unsigned, HostTime>>(std::move(out));
+  return *host_time_;
 }
 
-std::map<unsigned, CopyTime> Context::copyTimeByPlace() const {
+const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const {
+  if (copy_time_) return *copy_time_;
   std::map<unsigned, CopyTime> out;
   for (const Work &w : gpu().work())
     if (w.gpu->op == trace::Op::GpuCopy && inRegion(w.call ? w.call->region : 0)) out[places.of(w.call ? w.call->site : 0)] += gpu().copyTime(w);
-  return out;
+  copy_time_ = std::make_shared<const std::map<unsigned, CopyTime>>(std::move(out));
+  return *copy_time_;
+}
+
+// What the place's time was made of, where the finding is about all of it: a place may be many calls of a framework.
+void Context::addGpuTimes(Finding &f, unsigned place) const {
+  if (!gpu().known()) return;
+  const auto host = hostTimeByPlace().find(place);
+  const std::uint64_t cost = f.evidence.cost_ns.value_or(0);
+  if (host != hostTimeByPlace().end() && host->second.total() >= cost - cost / 10 && host->second.total() <= cost + cost / 10) {
+    f.evidence.more["waiting_ns"] = static_cast<double>(host->second.waiting);
+    f.evidence.more["staging_ns"] = static_cast<double>(host->second.staging);
+    f.evidence.more["dma_ns"] = static_cast<double>(host->second.dma);
+    f.evidence.more["api_ns"] = static_cast<double>(host->second.api);
+  }
+  const auto copies = copyTimeByPlace().find(place);
+  if (copies == copyTimeByPlace().end() || copies->second.copies != f.evidence.count) return;
+  f.evidence.more["exposed_ns"] = static_cast<double>(copies->second.exposed);
+  f.evidence.more["overlapped_ns"] = static_cast<double>(copies->second.overlapped);
 }
 
 std::map<unsigned, Tally> Context::byPlace(const KeyFilter &keep) const {
@@ -116,6 +151,7 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   if (t.bytes) f.evidence.bytes = t.bytes;
   f.evidence.cost_ns = t.host_ns;
   f.evidence.more["blocked_ns"] = static_cast<double>(t.blocked_ns);
+  addGpuTimes(f, place);
   if (wall_ns) f.evidence.more["share_of_run"] = static_cast<double>(t.host_ns) / static_cast<double>(wall_ns);
   const SourceLocation *at = f.source();
   f.fingerprint = fingerprint({.rule = rule,
@@ -132,9 +168,17 @@ bool Context::interleave(const Tally &one, const Tally &other) {
 }
 
 void Context::weigh(Finding &f, std::uint64_t saved) const {
-  const auto waited = static_cast<std::uint64_t>(f.evidence.more["blocked_ns"]);
-  f.notes.insert(f.notes.begin(), "the host spent " + shareOfRun(f.evidence.cost_ns.value_or(0)) + " of the run in these calls, " +
-                                      shareOfRun(waited) + " of it waiting for the GPU or a transfer");
+  const std::uint64_t cost = f.evidence.cost_ns.value_or(0);
+  std::string spent = "the host spent " + shareOfRun(cost) + " of the run in these calls, ";
+  if (f.evidence.more.count("waiting_ns"))
+    spent += percentOf(among(f.evidence, "waiting_ns"), cost) + " of that waiting for earlier work of the GPU, " + percentOf(among(f.evidence, "staging_ns"), cost) +
+             " staging pageable memory before and behind the transfer, " + percentOf(among(f.evidence, "dma_ns"), cost) + " while it ran";
+  else
+    spent += shareOfRun(among(f.evidence, "blocked_ns")) + " of it waiting for the GPU or a transfer";
+  f.notes.insert(f.notes.begin(), spent);
+  if (const std::uint64_t exposed = among(f.evidence, "exposed_ns"), overlapped = among(f.evidence, "overlapped_ns"); exposed + overlapped)
+    f.notes.insert(f.notes.begin() + 1, "on the GPU the copies took " + shareOfRun(exposed + overlapped) + " of the run, " + percentOf(overlapped, exposed + overlapped) +
+                                            " of that while a kernel ran");
   f.evidence.saved_ns_high = saved;
   if (!isWorthwhile(saved)) f.level = Level::Note;
 }

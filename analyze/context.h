@@ -56,8 +56,8 @@ public:
 
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of. Made at first use.
   const GpuTime &gpu() const;
-  std::map<unsigned, HostTime> hostTimeByPlace() const;
-  std::map<unsigned, CopyTime> copyTimeByPlace() const;
+  const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
+  const std::map<unsigned, CopyTime> &copyTimeByPlace() const;
 
   // The most that not waiting here can save. While the host waited, the GPU worked on what has to be done anyway: what
   // can be won is the host's own work, hidden behind the GPU's, and the latency of the calls.
@@ -74,7 +74,10 @@ public:
 
 private:
   std::string region_;
+  void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const GpuTime> gpu_;
+  mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;
+  mutable std::shared_ptr<const std::map<unsigned, CopyTime>> copy_time_;
 };
 
 // Executed and successful: what was only recorded into a graph cost nothing here.

@@ -13,6 +13,7 @@ constexpr std::uint64_t call_ns = 5'000;
 
 std::uint64_t endOf(const Event &e) { return e.start_ns + e.duration_ns; }
 bool isTransfer(const Event &gpu) { return gpu.op == Op::GpuCopy || gpu.op == Op::GpuMemset; }
+bool earlierId(const Event *a, const Event *b) { return a->correlation < b->correlation; }
 } // namespace
 
 HostTime &HostTime::operator+=(const HostTime &o) {
@@ -55,29 +56,37 @@ GpuTime::GpuTime(const trace::Run &run) {
   for (const Event &e : run.events) // by start already
     if (trace::isGpuWork(e.op)) work_.push_back({&e, nullptr});
   if (work_.empty()) return;
-  std::map<std::uint32_t, const Event *> calls;
+  std::vector<const Event *> calls; // nearly always in the order of their ids already
   for (const Event &e : run.events) {
     if (trace::isTracers(e.op)) continue;
-    if (e.correlation) calls.try_emplace(e.correlation, &e);
+    if (e.correlation) calls.push_back(&e);
     if (e.flags & trace::Flag::Blocked) waits_.add(e.start_ns, endOf(e));
   }
+  if (!std::is_sorted(calls.begin(), calls.end(), earlierId)) std::stable_sort(calls.begin(), calls.end(), earlierId);
   for (Work &w : work_) {
-    if (const auto call = calls.find(w.gpu->correlation); w.gpu->correlation && call != calls.end()) w.call = call->second;
+    const auto call = std::lower_bound(calls.begin(), calls.end(), w.gpu, earlierId);
+    if (w.gpu->correlation && call != calls.end() && (*call)->correlation == w.gpu->correlation) w.call = *call;
     if (w.call && w.start() < w.call->start_ns) clock_error_ = std::max(clock_error_, w.call->start_ns - w.start());
-    if (w.call) by_correlation_[w.gpu->correlation].push_back(&w);
+    if (w.call) by_correlation_.push_back(&w);
     streams_[streamOf(*w.gpu)].push_back(&w);
     for (Lane *lane : {&lanes_[streamOf(*w.gpu)], &device_lanes_[w.gpu->device]}) {
       lane->all.add(w.start(), w.end());
-      (isTransfer(*w.gpu) ? lane->copies : lane->kernels).add(w.start(), w.end());
+      if (!isTransfer(*w.gpu)) lane->kernels.add(w.start(), w.end());
     }
   }
+  const auto earlier = [](const Work *a, const Work *b) { return earlierId(a->gpu, b->gpu); };
+  if (!std::is_sorted(by_correlation_.begin(), by_correlation_.end(), earlier)) std::stable_sort(by_correlation_.begin(), by_correlation_.end(), earlier);
 }
 
 std::span<const Work *const> GpuTime::of(const Event &call) const {
   if (!call.correlation || trace::isTracers(call.op)) return {};
-  const auto at = by_correlation_.find(call.correlation);
-  if (at == by_correlation_.end() || at->second.front()->call != &call) return {};
-  return at->second;
+  struct ById {
+    bool operator()(const Work *w, std::uint32_t id) const { return w->gpu->correlation < id; }
+    bool operator()(std::uint32_t id, const Work *w) const { return id < w->gpu->correlation; }
+  };
+  const auto [from, to] = std::equal_range(by_correlation_.begin(), by_correlation_.end(), call.correlation, ById{});
+  if (from == to || (*from)->call != &call) return {};
+  return {from, to};
 }
 
 std::uint64_t GpuTime::busy(std::uint16_t device, std::uint64_t from, std::uint64_t to) const {

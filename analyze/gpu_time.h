@@ -17,11 +17,11 @@ struct Work {
   std::uint64_t copies() const { return gpu->op == trace::Op::GpuCopy && gpu->a ? gpu->a : 1; } // one record may stand for many
 };
 
-// Time inside calls, taken apart. Pinning saves staging, nothing else.
+// Time inside calls, taken apart.
 struct HostTime {
   std::uint64_t waiting = 0; // for work that was submitted before
-  std::uint64_t staging = 0; // to or from pageable memory, before or behind the transfer itself
-  std::uint64_t dma = 0;     // while the transfer ran
+  std::uint64_t staging = 0; // to or from pageable memory, before the transfer began or behind its end
+  std::uint64_t dma = 0;     // while the transfer ran; that of pageable memory stops for staging in between
   std::uint64_t api = 0;     // the rest
   std::uint64_t total() const { return waiting + staging + dma + api; }
   HostTime &operator+=(const HostTime &);
@@ -79,7 +79,7 @@ public:
 
 private:
   struct Lane {
-    Stretches all, kernels, copies;
+    Stretches all, kernels;
   };
   std::uint16_t deviceOf(std::uint32_t stream) const;
   HostTime splitWait(const trace::Event &) const;
@@ -87,7 +87,7 @@ private:
 
   std::vector<Work> work_;
   std::map<StreamName, std::vector<const Work *>> streams_;
-  std::map<std::uint32_t, std::vector<const Work *>> by_correlation_;
+  std::vector<const Work *> by_correlation_; // those with a call
   std::map<StreamName, Lane> lanes_;
   std::map<std::uint16_t, Lane> device_lanes_;
   Stretches waits_; // of any host thread

@@ -38,6 +38,9 @@ RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);
 // nvprof-like: copies by direction, memory and size, calls that wait, allocations, memory.
 std::vector<Table> tablesOf(const std::vector<const analyze::Context *> &, const std::set<std::size_t> &outliers);
 
+// Of traces: what the GPU did, by device and by kernel.
+std::vector<Table> gpuTablesOf(const std::vector<const analyze::Context *> &);
+
 // A finding of one rule at one place, seen in many ranks, is one finding.
 std::vector<Finding> mergeRanks(const std::vector<RankReport> &);
 // Ranks that waited much longer than the others.

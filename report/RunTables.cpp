@@ -4,6 +4,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace xferguard {
 namespace {
@@ -166,6 +167,8 @@ std::vector<Table> tablesOf(const Contexts &all, const std::set<std::size_t> &ou
   std::vector<Table> out;
   for (Table &t : std::vector<Table>{copies(all), calls(all), memory(all), regions(all), ranks(all, outliers)})
     if (!t.rows.empty()) out.push_back(std::move(t));
+  std::vector<Table> gpu = gpuTablesOf(all);
+  out.insert(out.begin() + std::min<std::ptrdiff_t>(2, std::ssize(out)), std::make_move_iterator(gpu.begin()), std::make_move_iterator(gpu.end()));
   return out;
 }
 

@@ -14,7 +14,7 @@ namespace {
 using Result = int; // CUptiResult
 constexpr Result success = 0, not_initialized = 15, multiple_subscribers = 39;
 constexpr std::uint32_t resource_domain = 3; // contexts and modules come and go
-constexpr unsigned patience = 4; // ticks that a guest must be idle
+constexpr unsigned patience = 2; // ticks that a guest must be idle
 using Handle = void *; // CUpti_SubscriberHandle
 using u32 = std::uint32_t;
 using Timestamp = std::uint64_t (*)();

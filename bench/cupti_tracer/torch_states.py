@@ -118,13 +118,14 @@ def states(bare_path, seconds, with_kernels):
     for _ in range(60):
         step()
     first = in_turns({"plain": lambda: held(0), "calls": lambda: held(1), "bare": with_bare, "tracer": timed}, seconds * 0.65)
-    # Until the tracer has come back behind a profiler that only stops: a second.
-    second = in_turns({"tracer": lambda: time.sleep(1.6) or timed(), "profiler": profiler}, seconds * 0.35)
+    # A profiler that only stops: within a second the tracer is back.
+    second = in_turns({"tracer": lambda: time.sleep(1) or statistics.mean(timed() for _ in range(3)),
+                       "profiler": lambda: statistics.mean(profiler() for _ in range(3))}, seconds * 0.35)
     tracer, chained = ratio(first, "tracer", "plain"), ratio(second, "profiler", "tracer")
     profiler_over_plain = chained["mean"] * tracer["mean"]
     return {
         "with_kernels": bool(with_kernels),
-        "blocks": [2 * len(first["plain"]), 2 * len(second["tracer"])],
+        "blocks": [2 * len(first["plain"]), 6 * len(second["tracer"])],
         "steps_a_block": steps,
         "us_a_step": {name: round(statistics.median(v) / 1000, 1) for name, v in {**first, "profiler": second["profiler"], "tracer beside it": second["tracer"]}.items()},
         "over_plain": {name: ratio(first, name, "plain") for name in ("calls", "bare", "tracer")},

@@ -1,0 +1,90 @@
+// What the GPU did, from traced runs: how busy it was, which kernels took the time, and which part of the copies' time
+// nothing hid.
+#include "analyze/gpu_time.h"
+#include "report/RunReport.h"
+#include "llvm/Demangle/Demangle.h"
+#include <algorithm>
+
+namespace xferguard {
+namespace {
+
+using analyze::Context;
+using Contexts = std::vector<const Context *>;
+
+constexpr std::size_t most_kernels = 10;
+constexpr std::size_t widest_name = 60;
+
+std::string number(std::uint64_t n) { return analyze::countInWords(n); }
+
+std::string shareOf(std::uint64_t part, std::uint64_t whole) { return whole ? std::to_string((100 * part + whole / 2) / whole) + " %" : ""; }
+
+struct KernelTime {
+  std::uint64_t count = 0, ns = 0, longest = 0;
+};
+
+std::string shortened(const std::string &symbol) {
+  std::string name = llvm::demangle(symbol);
+  if (name.size() > widest_name) name = name.substr(0, widest_name - 3) + "...";
+  return name;
+}
+
+Table kernels(const Contexts &all) {
+  std::map<std::string, KernelTime> sums;
+  std::uint64_t total = 0;
+  for (const Context *c : all)
+    for (const analyze::Work &w : c->gpu().work()) {
+      if (w.gpu->op != trace::Op::GpuKernel) continue;
+      const auto name = c->run.strings.find(static_cast<std::uint32_t>(w.gpu->a));
+      KernelTime &k = sums[name == c->run.strings.end() ? "unknown" : name->second];
+      ++k.count;
+      k.ns += w.gpu->duration_ns;
+      k.longest = std::max(k.longest, w.gpu->duration_ns);
+      total += w.gpu->duration_ns;
+    }
+  std::vector<std::pair<std::string, KernelTime>> rows(sums.begin(), sums.end());
+  std::sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return std::pair(b.second.ns, a.first) < std::pair(a.second.ns, b.first); });
+  Table t{"kernels", {"kernel", "launches", "GPU time", "of all", "mean", "longest"}, {}};
+  const auto add = [&](const std::string &name, const KernelTime &k) {
+    t.rows.push_back({name, number(k.count), nanosecondsInWords(k.ns), shareOf(k.ns, total), nanosecondsInWords(k.ns / k.count), nanosecondsInWords(k.longest)});
+  };
+  KernelTime rest;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i < most_kernels || rows.size() == most_kernels + 1) {
+      add(shortened(rows[i].first), rows[i].second);
+      continue;
+    }
+    rest.count += rows[i].second.count;
+    rest.ns += rows[i].second.ns;
+    rest.longest = std::max(rest.longest, rows[i].second.longest);
+  }
+  if (rest.count) add(number(rows.size() - most_kernels) + " others", rest);
+  return t;
+}
+
+// Shares of the run's time: kernels and copies may run at once, so they need not add up to busy.
+Table devices(const Contexts &all) {
+  Table t{"on the GPU", {"device", "busy", "in kernels", "copies", "exposed", "behind kernels", "host waiting meanwhile"}, {}};
+  for (const Context *c : all)
+    for (const std::uint16_t device : c->gpu().devices()) {
+      analyze::CopyTime copies;
+      for (const analyze::Work &w : c->gpu().work())
+        if (w.gpu->device == device) copies += c->gpu().copyTime(w);
+      const std::uint64_t end = ~std::uint64_t{0};
+      const std::string process = all.size() < 2 ? "" : c->run.process.rank >= 0 ? " of rank " + std::to_string(c->run.process.rank) : " of " + std::to_string(c->run.process.pid);
+      t.rows.push_back({std::to_string(device) + process, c->shareOfRun(c->gpu().busy(device, 0, end)), c->shareOfRun(c->gpu().inKernels(device, 0, end)),
+                        nanosecondsInWords(copies.exposed + copies.overlapped), nanosecondsInWords(copies.exposed), nanosecondsInWords(copies.overlapped),
+                        nanosecondsInWords(copies.blocking)});
+    }
+  return t;
+}
+
+} // namespace
+
+std::vector<Table> gpuTablesOf(const Contexts &all) {
+  std::vector<Table> out;
+  for (Table &t : std::vector<Table>{devices(all), kernels(all)})
+    if (!t.rows.empty() && t.rows.size() <= 64) out.push_back(std::move(t));
+  return out;
+}
+
+} // namespace xferguard
