@@ -250,8 +250,8 @@ void Call::record() {
   }
   if (event.op == Op::EventRecord) noteRecorded();
   if (event.op == Op::GraphLaunch && !(event.flags & (Flag::Failed | Flag::Captured))) chargeGraph();
-  const Counted n = runtime.regions.wanted(*thread) ? counted() : Counted{};
-  if (n.any()) charge(event.site, n);
+  if (runtime.regions.wanted(*thread))
+    if (const Counted n = counted(); n.any()) charge(event.site, n);
   if (!last.foldable || event.op != Op::Copy) return;
   last.previous_max = previous_max;
   last.counted_as_sync = blocks;
@@ -280,14 +280,15 @@ void Call::finish(abi::Result result) {
     record();
 }
 
-void Call::countOnly(AggregateRow *&row) {
+// In a row that this thread shares with nobody, where there is one: it is kept at hand.
+void Call::countOnly(AggregateRow *&own) {
   AggregateKey k;
   k.op = event.op;
   k.shard = thread->shard;
-  if (!row) row = runtime.writer.row(k);
-  const RowUpdate u{*row, k.shard == 0 || row->key.op != k.op};
-  u.add(row->count, 1);
-  u.add(row->items, 1);
+  AggregateRow *const row = own ? own : runtime.writer.row(k);
+  const bool shared = k.shard == 0 || row->key.op != k.op;
+  RowUpdate{*row, shared}.add(row->count, 1);
+  if (!shared) own = row;
 }
 
 void Call::count() {

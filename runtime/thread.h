@@ -53,7 +53,7 @@ struct Thread {
   std::uint16_t region;     // innermost
   std::uint32_t correlation; // of the call in progress, set by the tracer
   std::uint32_t per_thread_stream; // id of the per-thread default stream
-  trace::AggregateRow *launches, *queries; // where they are counted, without a site; null until the first
+  trace::AggregateRow *launches, *queries; // where they are counted, without a site: rows of its own, or null
   std::uint32_t launched;          // kernels and graphs, ever: what a guard run's events carry as their correlation
   // A call that CUPTI tells of, between its entry and its return (observed.cpp).
   alignas(16) unsigned char observed[256];

@@ -79,6 +79,8 @@ def wrapper(row, symbol):
     kind = "Light" if row.light or row.before == "other" else "Full"
     out = [f"XG_EXPORT Result {symbol}({row.declared()}) {{\n"]
     out.append(f"  const auto real = realFunction<Result({row.types()})>(Function::{symbol});\n")
+    if row.before and row.before.split()[0] in ("launch", "launchOn"):
+        out.append(f"  if (CountedLaunch counted; counted.on()) return counted.end(real({row.passed()}));\n")
     out.append(f"  Call call(here(), Weight::{kind}, {'stream' if row.has_stream() else 'nullptr'}, {per_thread});\n")
     out.append(f"  if (!call.on) return real({row.passed()});\n")
     if row.has_stream() and row.family in STREAM_ORDERED:

@@ -1727,6 +1727,7 @@ XG_EXPORT Result cuLaunch(ptr f) {
 
 XG_EXPORT Result cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr)>(Function::cuLaunchCooperativeKernel);
+  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params));
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   describe::launch(call, f, kernel_params, 0);
@@ -1737,6 +1738,7 @@ XG_EXPORT Result cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y
 
 XG_EXPORT Result cuLaunchCooperativeKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr)>(Function::cuLaunchCooperativeKernel_ptsz);
+  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params));
   Call call(here(), Weight::Light, stream, true);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   describe::launch(call, f, kernel_params, 0);
@@ -1797,6 +1799,7 @@ XG_EXPORT Result cuLaunchHostFunc_ptsz(ptr stream, ptr fn, ptr user_data) {
 
 XG_EXPORT Result cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr, ptr)>(Function::cuLaunchKernel);
+  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra));
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   describe::launch(call, f, kernel_params, extra);
@@ -1807,6 +1810,7 @@ XG_EXPORT Result cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_
 
 XG_EXPORT Result cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr, ptr)>(Function::cuLaunchKernel_ptsz);
+  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra));
   Call call(here(), Weight::Light, stream, true);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   describe::launch(call, f, kernel_params, extra);
@@ -1817,6 +1821,7 @@ XG_EXPORT Result cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 
 
 XG_EXPORT Result cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, ptr, ptr, ptr)>(Function::cuLaunchKernelEx);
+  if (CountedLaunch counted; counted.on()) return counted.end(real(config, f, kernel_params, extra));
   Call call(here(), Weight::Light, nullptr, false);
   if (!call.on) return real(config, f, kernel_params, extra);
   describe::launchOn(call, f, config, kernel_params, extra);
@@ -1827,6 +1832,7 @@ XG_EXPORT Result cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr extr
 
 XG_EXPORT Result cuLaunchKernelEx_ptsz(ptr config, ptr f, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, ptr, ptr, ptr)>(Function::cuLaunchKernelEx_ptsz);
+  if (CountedLaunch counted; counted.on()) return counted.end(real(config, f, kernel_params, extra));
   Call call(here(), Weight::Light, nullptr, true);
   if (!call.on) return real(config, f, kernel_params, extra);
   describe::launchOn(call, f, config, kernel_params, extra);
