@@ -15,7 +15,8 @@ def digest(folder):
                and not path.name.startswith("test_")]
     words = hashlib.sha256()
     for path in sorted(sources):
-        words.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        code = re.sub(rb"\s*(//|#) (run|finding): .*", b"", path.read_bytes())  # what is announced costs nothing
+        words.update(path.name.encode() + b"\0" + code + b"\0")
     return words.hexdigest()[:16]
 
 

@@ -32,7 +32,7 @@ def run(model, images):
         for image in images:
             # finding: copy-in-loop
             batch = image.unsqueeze(0).cuda()
-            scores.append(model(batch).cpu())
+            scores.append(model(batch).cpu())  # run: scalar-readback
     return torch.cat(scores).flatten().tolist()
 
 

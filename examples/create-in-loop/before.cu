@@ -19,7 +19,7 @@ static void run(const cufftComplex *echoes, cufftComplex *spectra) {
     auto *echo = const_cast<cufftComplex *>(echoes + size_t(pulse) * kSamples);
     cudaStream_t stream;
     // finding: create-in-loop
-    CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));
+    CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking)); // run: create-in-loop
     cufftHandle plan;
     // finding: create-in-loop
     CUFFT_CHECK(cufftPlan1d(&plan, kSamples, CUFFT_C2C, 1));

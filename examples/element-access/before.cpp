@@ -12,13 +12,13 @@ static std::vector<int> run(const torch::Tensor &boxes) {
   std::vector<int> picture(kSide * kSide);
   for (int box = 0; box < kBoxes; ++box) {
     // finding: element-access
-    int left = boxes[box][0].item<int>();
+    int left = boxes[box][0].item<int>(); // run: scalar-readback
     // finding: element-access
-    int top = boxes[box][1].item<int>();
+    int top = boxes[box][1].item<int>(); // run: scalar-readback
     // finding: element-access
-    int right = boxes[box][2].item<int>();
+    int right = boxes[box][2].item<int>(); // run: scalar-readback
     // finding: element-access
-    int bottom = boxes[box][3].item<int>();
+    int bottom = boxes[box][3].item<int>(); // run: scalar-readback
     for (int y = top; y < bottom; ++y)
       for (int x = left; x < right; ++x) ++picture[y * kSide + x];
   }

@@ -12,7 +12,7 @@ static long long run(const thrust::device_vector<int> &scores) {
   long long total = 0;
   for (int i = kScores / 2; i < kScores; ++i) {
     // finding: element-access
-    total += scores[i];
+    total += scores[i]; // run: library-sync
   }
   return total;
 }

@@ -36,7 +36,7 @@ static void run(const std::vector<float> &initial, float *field, float *now, flo
     // finding: round-trip
     CUDA_CHECK(cudaMemcpy(field, old, kBytes, cudaMemcpyDeviceToHost));
     absorb(field);
-    CUDA_CHECK(cudaMemcpy(old, field, kBytes, cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaMemcpy(old, field, kBytes, cudaMemcpyHostToDevice)); // run: round-trip
     std::swap(now, old);
   }
   CUDA_CHECK(cudaMemcpy(field, now, kBytes, cudaMemcpyDeviceToHost));
