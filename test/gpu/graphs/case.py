@@ -7,3 +7,6 @@ def run(case):
     case.check("seven launches of the graph", seen.count("graph-launch") == 7, seen.rows)
     case.check("seven uploads and seven downloads came from it",
                all(seen.count("copy", ("from-graph",), what="items", direction=d) == 7 for d in ("h2d", "d2h")), seen.rows)
+    case.need("torch")
+    torch = case.alike("torch", case.python("captured.py")).trace
+    case.check("torch: ten replays", torch.count("graph-launch") == 10, torch.rows)
