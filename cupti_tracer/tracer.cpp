@@ -153,13 +153,17 @@ void compareClocks(State &s) {
   s.to.atLeast(Counter::ClockErrorNs, apart);
 }
 
-void enable(State &s) {
-  for (CUpti_ActivityKind kind : always) s.call.ActivityEnable(kind);
-  if (!s.wanted.kernels) return;
+// The first kind that cannot be had tells why: rights, a virtual machine. The others are welcome only.
+CUptiResult enable(State &s) {
+  CUptiResult first = CUPTI_SUCCESS;
+  for (CUpti_ActivityKind kind : always)
+    if (const CUptiResult result = s.call.ActivityEnable(kind); first == CUPTI_SUCCESS) first = result;
+  if (!s.wanted.kernels) return first;
   if (s.call.ActivityEnableCudaEventDeviceTimestamps) s.call.ActivityEnableCudaEventDeviceTimestamps(1);
   if (s.call.ActivityEnableAllSyncRecords) s.call.ActivityEnableAllSyncRecords(0);
   for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityEnable(kind);
   if (s.watches_managed) s.call.ActivityEnable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
+  return first;
 }
 
 void disable(State &s) {
@@ -169,16 +173,20 @@ void disable(State &s) {
   if (s.watches_managed) s.call.ActivityDisable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
 }
 
+void giveUp(const State &s, const char *what, const char *detail) {
+  s.to.complain(what, detail, "there are no GPU times, the guard goes on");
+  char text[256];
+  std::snprintf(text, sizeof text, "%s (%s): there are no GPU times", what, detail);
+  s.to.note(text);
+}
+
 // The clock and the buffers, before any kind of record: CUPTI asks for both at once.
 bool activate(State &s) {
   char holder[64] = "";
   const CUptiResult result = subscribe(s, holder, sizeof holder);
   if (result != CUPTI_SUCCESS) {
-    const char *who = holder[0] ? holder : inWords(s, result);
-    s.to.complain("CUPTI is held by another tool", who, "there are no GPU times, the guard goes on");
-    char text[192];
-    std::snprintf(text, sizeof text, "CUPTI was held by another tool (%s): there are no GPU times", who);
-    s.to.note(text);
+    const bool held = holder[0] || result == CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED;
+    giveUp(s, held ? "CUPTI is held by another tool" : "CUPTI does not work here", holder[0] ? holder : inWords(s, result));
     return false;
   }
   if (s.call.SetThreadIdType) s.call.SetThreadIdType(CUPTI_ACTIVITY_THREAD_ID_TYPE_SYSTEM);
@@ -186,7 +194,7 @@ bool activate(State &s) {
     s.to.note("CUPTI would not take the run's clock: GPU times may be shifted against the calls");
   s.call.ActivityRegisterCallbacks(requested, completed);
   joinCalls(s);
-  enable(s);
+  if (const CUptiResult failed = enable(s); failed != CUPTI_SUCCESS) giveUp(s, "CUPTI does not record everything here", inWords(s, failed));
   compareClocks(s);
   s.active = true;
   return true;

@@ -1,5 +1,6 @@
 #include "runtime/arguments.h"
 #include "runtime/driver.h"
+#include "runtime/pointers.h"
 #include "runtime/runtime.h"
 #include "trace/records.h"
 #include <cstring>
@@ -83,6 +84,7 @@ bool Arguments::layoutOf(void *function, Layout &into) {
       return into.known;
     }
   }
+  if (anyCapture()) return false; // no questions then
   into = {};
   into.function = function;
   into.modules = now;

@@ -64,6 +64,24 @@ bool aside;
 unsigned idle_ticks;
 trace::Lock lock;
 
+// A guest's call under way. Without a tracer there is nothing to keep apart, and no lock of ours is held around CUPTI.
+__attribute__((tls_model("initial-exec"))) thread_local bool entered;
+class Entered {
+public:
+  Entered() : locked(tracer && !entered), outermost(!entered) {
+    if (locked) lock.lock();
+    entered = true;
+  }
+  ~Entered() {
+    if (outermost) entered = false;
+    if (locked) lock.unlock();
+  }
+  Entered(const Entered &) = delete;
+
+private:
+  const bool locked, outermost;
+};
+
 int visit(dl_phdr_info *info, std::size_t, void *into) {
   const char *const slash = info->dlpi_name ? std::strrchr(info->dlpi_name, '/') : nullptr;
   if (!slash || std::strncmp(slash, "/libcupti.so", 12) != 0) return 0;
@@ -187,9 +205,11 @@ Result subscribed(Result result, Handle *handle, void *callback, void *data) {
 
 } // namespace
 
+bool isUnderWay() { return entered; }
+
 void offer(const TracerHooks *hooks) {
   findReal();
-  trace::Locked hold(lock);
+  const trace::Locked hold(lock);
   tracer = hooks;
   // It was there first, and said so.
   aside = guest.subscribed || guest.kinds[0] || guest.kinds[1];
@@ -232,7 +252,7 @@ using namespace xferguard::guest_tool;
   const void *const caller = __builtin_return_address(0); \
   if (!findReal() || !real.function) return not_initialized; \
   if (isAnotherTool(caller)) return real.function(__VA_ARGS__); \
-  const trace::Locked hold(lock)
+  const Entered hold
 
 extern "C" {
 
@@ -251,6 +271,7 @@ XG_EXPORT int cuptiSubscribe_v2(Handle *handle, void *callback, void *data, void
   return subscribed(real.subscribe_v2(handle, callback, data, params), handle, callback, data);
 }
 
+// From within a callback, often, like cuptiFinalize.
 XG_EXPORT int cuptiUnsubscribe(Handle handle) {
   GUEST_ENTRY(unsubscribe, handle);
   const bool away = guest.subscribed && handle == guest.shown && !guest.installed;
@@ -259,7 +280,6 @@ XG_EXPORT int cuptiUnsubscribe(Handle handle) {
   guest.subscribed = guest.installed = false;
   guest.enabled_count = 0;
   guest.enabled_more = false;
-  comeBackIfIdle();
   return result;
 }
 
@@ -321,11 +341,12 @@ XG_EXPORT int cuptiActivityFlushAll(u32 flag) {
   if (!findReal() || !real.flush_all) return not_initialized;
   const int result = real.flush_all(flag);
   if (isAnotherTool(__builtin_return_address(0))) return result;
-  const trace::Locked hold(lock);
+  const Entered hold;
   comeBackIfIdle();
   return result;
 }
 
+// It may be called from within a callback: no place to come back in. tick() does.
 XG_EXPORT int cuptiFinalize() {
   GUEST_ENTRY(finalize);
   makeRoomFor(whoCalls(caller));
@@ -333,7 +354,6 @@ XG_EXPORT int cuptiFinalize() {
   const Timestamp timestamp = guest.timestamp;
   guest = {};
   guest.timestamp = timestamp;
-  comeBackIfIdle();
   return result;
 }
 

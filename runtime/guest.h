@@ -5,6 +5,9 @@
 
 namespace xferguard::guest_tool {
 
+// A guest's call to CUPTI is under way on this thread, and brought the driver up: it was first.
+bool isUnderWay();
+
 // Our tracer is there and active.
 void offer(const TracerHooks *);
 

@@ -37,7 +37,11 @@ void note(const char *text) {
   runtime.writer.record(trace::RecordKind::Note, payload.data(), payload.size());
 }
 
-int tracing() { return recording() && runtime.mode == trace::Mode::Trace; }
+int tracing() {
+  if (!recording() || runtime.mode != trace::Mode::Trace) return 0;
+  if (guest_tool::isUnderWay()) note("another tool brought CUPTI up first: there are no GPU times");
+  return !guest_tool::isUnderWay();
+}
 
 void count(trace::Counter c, std::uint64_t n) {
   if (recording()) runtime.writer.count(c, n);

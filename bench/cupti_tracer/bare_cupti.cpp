@@ -64,8 +64,11 @@ extern "C" int bare_hold() {
 }
 extern "C" void bare_release() {
   decltype(&cuptiUnsubscribe) unsubscribe;
+  decltype(&cuptiActivityFlushAll) flush;
   find(unsubscribe, "cuptiUnsubscribe");
+  find(flush, "cuptiActivityFlushAll");
   unsubscribe(subscriber);
+  flush(0); // behind it the tracer comes back at once
 }
 
 extern "C" int bare_on(int with_kernels) {
@@ -100,8 +103,8 @@ extern "C" std::size_t bare_off(int with_kernels) {
   find(domain, "cuptiEnableDomain");
   domain(0, subscriber, CUPTI_CB_DOMAIN_DRIVER_API);
   for (CUpti_ActivityKind kind : kinds(with_kernels)) disable(kind);
+  flush(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED); // still ours: no record may come to somebody else
   bare_release();
-  flush(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
   const std::size_t n = records;
   records = 0;
   return n;

@@ -239,6 +239,7 @@ FAKE CUptiResult cuptiActivityRegisterTimestampCallback(CUpti_TimestampCallbackF
   return CUPTI_SUCCESS;
 }
 FAKE CUptiResult cuptiActivityEnable(CUpti_ActivityKind kind) {
+  if (const CUptiResult failed = fails("cuptiActivityEnable")) return failed;
   state().kinds[kind] = true;
   return CUPTI_SUCCESS;
 }
