@@ -1,5 +1,6 @@
 // copy-in-loop: many small copies from one place. A run sees the copies, not the loop.
 #include "analyze/analysis.h"
+#include "analyze/gpu_time.h"
 
 namespace xferguard::analyze {
 
@@ -18,13 +19,15 @@ bool isCandidate(const trace::AggregateKey &k, Direction d) {
 // Back to back: hardly anything happens between one copy and the next.
 bool isBurst(const Tally &t) { return t.periodNs() && t.periodNs() < 4 * t.meanNs(); }
 
-void examine(const Context &c, Direction d, unsigned place, const Tally &t, std::vector<Finding> &out) {
+// `waiting`: for kernels that were queued before; one copy of all of it would wait for them as well.
+void examine(const Context &c, Direction d, unsigned place, const Tally &t, std::uint64_t waiting, std::vector<Finding> &out) {
   if (t.count < often || c.places[place].movesModule() || c.places[place].inBlockingLibrary()) return;
   const bool blocking = 2 * t.blocked > t.count;
   const bool small = t.meanBytes() <= small_bytes;
   if (!blocking && !isBurst(t)) return;
   const auto bulk = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
-  const std::uint64_t saved = isBurst(t) ? t.host_ns - std::min(t.host_ns, bulk) : c.mostSavedByNotWaiting(t);
+  const std::uint64_t avoidable = isBurst(t) ? t.host_ns - std::min(t.host_ns, bulk) : c.mostSavedByNotWaiting(t);
+  const std::uint64_t saved = avoidable - std::min(avoidable, waiting);
   if (!c.isWorthwhile(saved) && t.count < 1000) return;
   Finding f = c.found("copy-in-loop", place, t, countInWords(t.items) + (blocking ? " blocking " : " ") + inWords(d) + "s of " + bytesInHeadline(t) +
                                                     (t.meanBytes() < 1024 ? " size" : "") + " from one place");
@@ -38,8 +41,12 @@ void examine(const Context &c, Direction d, unsigned place, const Tally &t, std:
 } // namespace
 
 void copy_in_loop(const Context &c, std::vector<Finding> &out) {
+  const auto host_time = c.hostTimeByPlace();
   for (const Direction d : {Direction::H2D, Direction::D2H})
-    for (const auto &[place, t] : c.byPlace([&](const trace::AggregateKey &k) { return isCandidate(k, d); })) examine(c, d, place, t, out);
+    for (const auto &[place, t] : c.byPlace([&](const trace::AggregateKey &k) { return isCandidate(k, d); })) {
+      const auto known = host_time.find(place);
+      examine(c, d, place, t, known == host_time.end() ? 0 : known->second.waiting, out);
+    }
 }
 
 } // namespace xferguard::analyze

@@ -24,6 +24,7 @@ void pageable_async(const Context &c, std::vector<Finding> &out) {
       const Tally folded = c.total([&](const trace::AggregateKey &k) {
         return isPageableAsync(k, d) && (k.flags & Flag::Folded) && c.places.of(k.site) == place;
       });
+      if (where.inBlockingLibrary()) continue; // the library's own copy: library-sync speaks of it
       if (where.passes("torch") && folded.count * 2 > tally.count) continue;
       if (tally.count < 2) continue; // once is start-up
       const bool waited = d == Direction::D2H || tally.blocked * 2 > tally.count;

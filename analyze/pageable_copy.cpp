@@ -16,13 +16,14 @@ void pageable_copy(const Context &c, std::vector<Finding> &out) {
   for (const Direction d : {Direction::H2D, Direction::D2H}) {
     const auto sites = c.byPlace([&](const trace::AggregateKey &k) { return isBlockingPageable(c, k, d); });
     for (const auto &[place, t] : sites) {
-      if (t.count < 2) continue;
+      const bool all_of_the_region = !c.region().empty() && c.isShare(t.host_ns, 0.5); // once is no start-up there
+      if (t.count < 2 && !all_of_the_region) continue;
       // Pinning removes the staging; the transfer itself stays, and so does the wait for what was queued before.
       const auto transfer = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
       Finding f = c.found("pageable-copy", place, t, countInWords(t.items) + " " + inWords(d) + "s of " + bytesInHeadline(t) + " with a pageable host side");
       c.weigh(f, t.host_ns - std::min(t.host_ns, transfer));
-      const bool once = c.places[place].movesModule() || !c.isShare(t.last_ns - t.first_ns, 0.1);
-      if (t.count < often || once) f.level = Level::Note;
+      const bool once = c.places[place].movesModule() || (!all_of_the_region && !c.isShare(t.last_ns - t.first_ns, 0.1));
+      if ((t.count < often && !all_of_the_region) || once) f.level = Level::Note;
       if (once) f.notes.push_back("all of it happened in one short part of the run: start-up, perhaps");
       f.notes.push_back("copy through pinned memory that is allocated once; the most it can save assumes " + std::to_string(static_cast<int>(bus_bytes_per_ns)) +
                         " GB/s and nothing else to wait for");

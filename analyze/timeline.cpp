@@ -4,10 +4,11 @@
 namespace xferguard::analyze {
 
 Timeline::Timeline(const Context &c) : context_(c) {
+  std::vector<std::uint64_t> kernels;
   for (const trace::Event &e : c.run.events) {
     if (!happened(e)) continue;
-    const bool is_launch = e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch || e.op == trace::Op::GpuKernel;
-    if (is_launch) launches_.push_back(e.start_ns);
+    if (e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch) launches_.push_back(e.start_ns);
+    if (e.op == trace::Op::GpuKernel) kernels.push_back(e.start_ns);
     if (c.run.process.mode == trace::Mode::Guard && e.thread) {
       auto &counts = counts_[e.thread];
       if (counts.empty() || counts.back().launched != e.correlation) counts.push_back({e.start_ns, e.correlation});
@@ -17,13 +18,16 @@ Timeline::Timeline(const Context &c) : context_(c) {
     all_.push_back(&e);
     threads_[e.thread].push_back(&e);
   }
+  // When a kernel began on the GPU says when it was launched only where nothing better does: it may have waited in its
+  // stream until the host was in its next call.
+  if (launches_.empty()) launches_ = std::move(kernels);
   std::sort(launches_.begin(), launches_.end());
   knows_launches_ = knows_launches_ || !launches_.empty();
 }
 
 bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &later) const {
   const auto at = std::lower_bound(launches_.begin(), launches_.end(), earlier.start_ns);
-  if (at != launches_.end() && *at < later.start_ns) return true;
+  if (at != launches_.end() && *at <= later.start_ns) return true; // either may be a launch itself
   for (const auto &[thread, counts] : counts_) {
     if (thread == earlier.thread && thread == later.thread) {
       if (earlier.correlation != later.correlation) return true;

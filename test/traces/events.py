@@ -152,4 +152,27 @@ def broad_sync():
     t.print()
 
 
+def traced_order():
+    """A traced run: a kernel begins on the GPU while the host is already in the call behind its launch."""
+    t = Trace()
+    t.lines[1] = t.lines[1].replace("mode=guard", "mode=trace")
+
+    def launch(place):
+        t.event("launch", place, us=4, flags="default-stream")
+        t.lines.append(f"event op=gpu-kernel start={(t.at + 3) * 1000} duration=9000 correlation=0")
+
+    for _ in range(100):
+        launch(("step", 3))
+        t.event("copy", ("step", 4), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="default-stream|blocked")
+        t.event("context-sync", ("step", 5), us=15, flags="blocked")
+    for _ in range(100):  # fine: here it is the wait that is needed
+        launch(("fine", 3))
+        t.event("context-sync", ("fine", 4), us=15, flags="blocked")
+        t.event("copy", ("fine", 5), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="default-stream|blocked")
+    for _ in range(100):  # and here none of them
+        launch(("chain", 3))
+        t.event("context-sync", ("chain", 4), us=15, flags="blocked")
+    t.print()
+
+
 globals()[sys.argv[1]]()
