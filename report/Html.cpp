@@ -58,7 +58,7 @@ private:
     const std::string rank = many ? "rank " + std::to_string(run.process.rank) + " " : "";
     for (const trace::Event &e : run.events) {
       if (!isInterval(e.op)) continue;
-      auto &lane = lanes[rank + (trace::isGpuWork(e.op) ? "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread))];
+      auto &lane = lanes[rank + (trace::isGpuWork(e.op) ? (e.device ? "gpu " + std::to_string(e.device) + " " : std::string()) + "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread))];
       const std::uint64_t start = e.start_ns - run.process.start_ns;
       const Kind kind = kindOf(e);
       if (!lane.empty() && gap_ns_ && lane.back().kind == kind && start < lane.back().end + gap_ns_) {

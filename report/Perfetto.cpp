@@ -3,11 +3,15 @@
 #include "report/RunFormats.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
 
 namespace xferguard {
 namespace {
 
-constexpr std::int64_t stream_tracks = 1'000'000; // thread ids of streams begin here
+constexpr std::int64_t stream_tracks = 1'000'000; // thread ids of streams begin here, and of the next device's as much further
+
+// Ids of streams are a device's own.
+std::int64_t trackOf(std::uint16_t device, std::uint32_t stream) { return (device + std::int64_t{1}) * stream_tracks + stream; }
 
 std::string nameOf(const trace::Run &run, const trace::Event &e) {
   if (e.op == trace::Op::GpuKernel)
@@ -43,7 +47,11 @@ void writeRank(llvm::json::OStream &json, const RankReport &rank) {
   TrackNames names(json, process);
   names.add("process_name", 0, (run.process.rank >= 0 ? "rank " + std::to_string(run.process.rank) + " " : "") + run.process.executable);
   for (const trace::Thread &t : run.threads) names.add("thread_name", t.index, t.name.empty() ? "thread " + std::to_string(t.tid) : t.name);
-  for (const trace::Stream &s : run.streams) names.add("thread_name", stream_tracks + s.id, "stream " + std::to_string(s.id));
+  std::set<std::pair<std::uint16_t, std::uint32_t>> streams;
+  for (const trace::Event &e : run.events)
+    if (trace::isGpuWork(e.op)) streams.emplace(e.device, e.stream);
+  for (const auto &[device, stream] : streams)
+    names.add("thread_name", trackOf(device, stream), "gpu " + std::to_string(device) + " stream " + std::to_string(stream));
   for (const trace::Event &e : run.events) {
     if (trace::isTracers(e.op) && !trace::isGpuWork(e.op)) continue;
     const bool region = e.op == trace::Op::RegionPush || e.op == trace::Op::RegionPop;
@@ -52,7 +60,7 @@ void writeRank(llvm::json::OStream &json, const RankReport &rank) {
       const auto name = run.regions.find(e.region);
       json.attribute("name", region && name != run.regions.end() ? llvm::json::fixUTF8(name->second.name) : nameOf(run, e));
       json.attribute("pid", process);
-      json.attribute("tid", trace::isGpuWork(e.op) ? stream_tracks + e.stream : static_cast<std::int64_t>(e.thread));
+      json.attribute("tid", trace::isGpuWork(e.op) ? trackOf(e.device, e.stream) : static_cast<std::int64_t>(e.thread));
       json.attribute("ts", static_cast<double>(e.start_ns - run.process.start_ns) / 1000);
       if (!region) json.attribute("dur", static_cast<double>(e.duration_ns) / 1000);
       json.attributeObject("args", [&] {
