@@ -1,5 +1,6 @@
 // Several small copies next to each other in one direction: one of them could carry all.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -51,6 +52,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     problem.headline = std::to_string(run.size()) + " small copies " + (way == Direction::HostToDevice ? "to" : "from") +
                        " the device next to each other, " + sizeText(total) + " in all; pack them into one";
     for (std::size_t k = 1; k < run.size(); ++k) problem.labels.push_back({run[k], "and this one"});
+    fix::add(problem, fix::joinAdjacent(view, run));
     report.add(view, std::move(problem));
   }
 }

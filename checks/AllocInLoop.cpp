@@ -1,5 +1,6 @@
 // Device or pinned memory made and released in every iteration.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -53,6 +54,7 @@ void runAllocInLoop(const View &view, Report &report) {
                        (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : "allocate it once, before the loop");
     problem.labels.push_back({release, "released here"});
     problem.notes.push_back("allocating and releasing device memory waits for the device");
+    fix::add(problem, varies ? fix::streamOrdered(view, at, release, loop) : fix::hoistAllocation(view, at, release, loop));
     report.add(view, std::move(problem));
   });
 }

@@ -1,5 +1,6 @@
 // The whole device is awaited where one stream's results are needed.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 #include <set>
 
 namespace xferguard::checks {
@@ -17,12 +18,13 @@ void runBroadSync(const View &view, Report &report) {
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope != Scope::Device || clockNextTo(view, at)) return;
     // The work since the last wait went to one stream only.
-    int used = none;
+    int used = none, work = none;
     for (int i = at - 1; i >= 0 && !isSync(view.steps[i]); --i) {
       if (view.steps[i].kind == StepKind::Loop || unknownCall(view, i)) return;
       if (!isWork(view.steps[i])) continue;
       int stream = view.memory(*view.steps[i].arg(Role::Stream));
       if (used != none && used != stream) return;
+      if (used == none) work = i;
       used = stream;
     }
     if (used == none) return;
@@ -30,6 +32,7 @@ void runBroadSync(const View &view, Report &report) {
     problem.step = at, problem.loop = view.loopOf(at);
     problem.level = Level::Note;
     problem.headline = "the whole device is awaited, though only one stream has new work; wait for that stream";
+    fix::add(problem, fix::narrowWait(view, at, work));
     report.add(view, std::move(problem));
   });
 }

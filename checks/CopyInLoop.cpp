@@ -1,5 +1,6 @@
 // Element by element, row by row, or a constant flag every time round: copies that one copy, or none, would replace.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -47,6 +48,7 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   if (up) problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
                              " uploaded in every iteration; gather on the host and copy once";
   problem.notes.push_back("every copy costs some microseconds, however small");
+  fix::add(problem, fix::joinLoop(view, at, loop));
   report.add(view, std::move(problem));
 }
 

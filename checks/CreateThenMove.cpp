@@ -1,5 +1,6 @@
 // Created on the host only to be moved to the device.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 
@@ -14,6 +15,7 @@ void runCreateThenMove(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     problem.level = loop == none ? Level::Note : Level::Warning;
     problem.headline = made.api.substr(made.api.rfind(':') + 1) + "() makes a tensor on the host that is moved to the device at once; make it there, with options that name the device";
+    fix::add(problem, fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });
 }

@@ -1,5 +1,6 @@
 // The same unchanged data sent again: every time round a loop, or twice in a row.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -41,6 +42,7 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
   problem.headline = nameOf(view, host) + " is uploaded in every iteration, but neither it nor its copy on the device changes; upload it once, before the loop";
+  fix::add(problem, fix::hoistCopy(view, at, loop));
   report.add(view, std::move(problem));
 }
 

@@ -1,5 +1,6 @@
 // One element of a device container at a time, from the host: each is a copy and a wait.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 
@@ -18,6 +19,7 @@ void runElementAccess(const View &view, Report &report) {
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +
                        " from the host in every iteration; each is a copy with a wait";
     problem.notes.push_back(writes ? "write on the device, or into a host array that is copied once" : "copy the range to the host once, then read there");
+    fix::add(problem, fix::readAtOnce(view, at, loop));
     report.add(view, std::move(problem));
   });
 }

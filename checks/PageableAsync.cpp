@@ -1,5 +1,6 @@
 // An asynchronous copy whose host side is pageable: the driver stages it, and the host waits.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -54,6 +55,7 @@ void runPageableAsync(const View &view, Report &report) {
     problem.headline = "the copy " + std::string(up ? "from " : "to ") + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
     problem.notes.push_back("allocate it once with cudaMallocHost, or register it once, and reuse it");
+    fix::add(problem, fix::pin(view, *host));
     report.add(view, std::move(problem));
   });
 }

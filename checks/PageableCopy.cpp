@@ -1,5 +1,6 @@
 // Large copies from pageable memory, where pinning pays.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 
@@ -17,6 +18,7 @@ void runPageableCopy(const View &view, Report &report) {
     problem.headline = nameOf(view, host) + " is pageable and copied in every iteration; pinned memory would move " +
                        (size ? sizeText(*size) : std::string("it")) + " several times faster";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
+    fix::add(problem, fix::pin(view, *host));
     report.add(view, std::move(problem));
   });
 }

@@ -1,5 +1,6 @@
 // A wait right after something that already waited.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -42,29 +43,6 @@ int waitedBefore(const View &view, int at) {
   return none;
 }
 
-bool touchesManaged(const View &view) {
-  for (int object = 0; object < static_cast<int>(view.objects.size()); ++object)
-    if (view.kind(view.behind(object)) == Memory::Managed || view.kind(view.storage(object)) == Memory::Managed) return true;
-  return false;
-}
-
-// Deleting the statement: only where it is a statement of its own in a block, written out and not in another function.
-void offerDeletion(const View &view, int at, Problem &problem) {
-  const Step &sync = view.steps[at];
-  const facts::Site &where = sync.statement;
-  if (sync.site.macro || where.macro || sync.result_used || view.frame[at] != 0 || where.file == none) return;
-  if (sync.site.offset != where.offset) return; // the call is part of something larger
-  if (int up = sync.parent; up != none && view.steps[up].site.offset == where.offset) return; // the whole body of an if
-  if (int up = sync.parent; up != none && view.steps[up].kind == StepKind::Loop && view.steps[up].end <= at + 3) return;
-  bool unknown = false;
-  for (int i = 0; i < view.size(); ++i) unknown |= unknownCall(view, i);
-  Fix fix;
-  fix.title = "delete the second wait";
-  fix.safety = unknown || usesStreams(view) || touchesManaged(view) ? FixSafety::Unsafe : FixSafety::Safe;
-  fix.edits.push_back({view.frames[0].unit->files[where.file], where.offset, where.length, ""});
-  problem.fixes.push_back(std::move(fix));
-}
-
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
@@ -80,7 +58,7 @@ void runRedundantSync(const View &view, Report &report) {
     problem.level = loop == none ? Level::Note : Level::Warning;
     problem.headline = sync.api + " waits for nothing: " + view.steps[before].api + " has just waited";
     problem.labels.push_back({before, "already waits"});
-    offerDeletion(view, at, problem);
+    fix::add(problem, fix::deleteWait(view, at, before));
     report.add(view, std::move(problem));
   });
 }

@@ -45,6 +45,13 @@ void Report::add(const View &view, Problem problem) {
   finding.headline = std::move(problem.headline);
   finding.notes = std::move(problem.notes);
   finding.fixes = std::move(problem.fixes);
+  for (Fix &fix : finding.fixes)
+    for (const Edit &edit : fix.edits)
+      if (!options.root.empty() && edit.file.starts_with('/') && relativeTo(options.root, edit.file) == edit.file) {
+        finding.notes.push_back("no automatic fix: " + edit.file + " is outside of the project");
+        fix = {fix.title, FixSafety::DisplayOnly, {}};
+        break;
+      }
   finding.op_site = locationOf(view, problem.step);
   // Calls from the reporting frame down to the op.
   std::vector<int> calls;

@@ -1,5 +1,6 @@
 // Priorities out of range or the wrong way round, and waits on events that nobody records.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -14,6 +15,35 @@ void outOfRange(const View &view, Report &report) {
     problem.headline = "priority " + std::to_string(*priority->constant) + " is no high priority: lower numbers come first, and anything above 0 counts as 0";
     problem.notes.push_back("ask cudaDeviceGetStreamPriorityRange for the two ends of the range");
     report.add(view, std::move(problem));
+  });
+}
+
+// What the name of a stream says about its work.
+bool says(const std::string &name, std::initializer_list<const char *> words) {
+  std::string lower;
+  for (char c : name) lower += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  for (const char *word : words)
+    if (lower.find(word) != std::string::npos) return true;
+  return false;
+}
+
+// Two streams of one function whose names say which is urgent, and whose numbers say the opposite.
+void inverted(const View &view, Report &report) {
+  auto constantOf = [](const Step &create) { return create.arg(Role::Priority) ? create.arg(Role::Priority)->constant : std::nullopt; };
+  eachOp(view, Effect::Create, [&](int at, const Step &urgent) {
+    auto high = constantOf(urgent);
+    if (!high || !says(nameOf(view, urgent.arg(Role::Handle)), {"urgent", "high", "critical", "interactive", "latency"})) return;
+    eachOp(view, Effect::Create, [&](int other, const Step &bulk) {
+      auto low = constantOf(bulk);
+      if (!low || *low >= *high || !says(nameOf(view, bulk.arg(Role::Handle)), {"background", "low", "bulk", "batch", "idle"})) return;
+      Problem problem;
+      problem.step = at;
+      problem.headline = nameOf(view, urgent.arg(Role::Handle)) + " has priority " + std::to_string(*high) + " and " + nameOf(view, bulk.arg(Role::Handle)) +
+                         " has " + std::to_string(*low) + ": the wrong way round, a lower number is a higher priority";
+      problem.labels.push_back({other, "comes first"});
+      fix::add(problem, fix::swapPriorities(view, at, other));
+      report.add(view, std::move(problem));
+    });
   });
 }
 
@@ -48,6 +78,7 @@ void neverRecorded(const View &view, Report &report) {
 
 void runStreamPriority(const View &view, Report &report) {
   outOfRange(view, report);
+  inverted(view, report);
   neverRecorded(view, report);
 }
 

@@ -1,5 +1,6 @@
 // A wait in every iteration that no code of the host needs: the stream's order already holds.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
 namespace {
@@ -62,6 +63,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     problem.headline = "the host waits for the device in every iteration, though nothing on the host needs its results";
     problem.notes.push_back("work on one stream runs in order without it; wait once, after the loop");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
+    fix::add(problem, fix::sinkWait(view, at, loop));
     report.add(view, std::move(problem));
   });
 }

@@ -75,7 +75,19 @@ private:
     std::erase_if(result.findings, [&](const Finding &finding) {
       return loaded.config.ignoring(relativePath(finding, options.root), finding.rule) != nullptr;
     });
+    eachFixOnce(result.findings);
     return result;
+  }
+
+  // clang-tidy would make an insertion that two diagnostics share twice: the second only tells.
+  static void eachFixOnce(std::vector<Finding> &findings) {
+    std::vector<std::vector<Edit>> taken;
+    for (Finding &finding : findings)
+      for (Fix &fix : finding.fixes) {
+        if (fix.edits.empty()) continue;
+        if (std::find(taken.begin(), taken.end(), fix.edits) == taken.end()) taken.push_back(fix.edits);
+        else fix = {fix.title + " (with the finding before)", FixSafety::DisplayOnly, {}};
+      }
   }
 
   static std::string relativePath(const Finding &finding, const std::string &root) {

@@ -14,7 +14,7 @@ const Verb &lintVerb() {
           {"--checks", Value::Required, "GLOBS", "rules to run, e.g. 'copy-in-loop,-unused-*' (default: all)"},
           {"--all", Value::None, "", "report notes too, and unused suppressions"},
           {"--fix", Value::Optional, "unsafe", "apply safe fixes; =unsafe applies the others as well", false, "unsafe"},
-          {"--fix-diff", Value::None, "", "print the fixes as a diff instead of applying them"},
+          {"--fix-diff", Value::None, "", "print the fixes as a diff instead of applying them; with --fix=unsafe those too"},
           {"--changed", Value::Optional, "REV", "only findings on lines changed since REV (default: HEAD) and in callers affected"},
           {"--baseline", Value::Required, "FILE", "leave out the findings recorded in FILE"},
           {"--write-baseline", Value::Required, "FILE", "record today's findings in FILE"},

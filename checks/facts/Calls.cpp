@@ -1,4 +1,5 @@
 // What a call does: as its model says, or as the callee's own facts will say.
+#include "checks/facts/View.h"
 #include "checks/facts/Walker.h"
 
 namespace xferguard::facts {
@@ -75,6 +76,8 @@ Step Walker::opStep(const Expr &expr) {
   Step step;
   step.kind = StepKind::Op;
   step.site = names.site(expr.getSourceRange());
+  step.item = itemHere();
+  if (!names.inMacroBody(expr.getBeginLoc()) && !names.inMacroBody(expr.getEndLoc())) step.written = names.span(expr.getSourceRange());
   const Stmt *whole = statement ? statement : &expr;
   step.statement = names.site(whole->getSourceRange(), true);
   SourceRange range = whole->getSourceRange();
@@ -303,6 +306,13 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     Shape shape = names.shape(callee.self->getType());
     if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) self = valueOfPlace(self, callee.self->getType());
     self.text = names.text(callee.self->getSourceRange());
+    if (model.self != Role::None && isGpu(step)) {
+      step.writing.push_back(written(model.self, *callee.self));
+      // Of an element the container is what matters.
+      const auto *element = dyn_cast<CXXOperatorCallExpr>(callee.self->IgnoreParenImpCasts());
+      if (model.effect == Effect::Element && element && element->getOperator() == OO_Subscript)
+        step.writing.back().at = names.span(element->getArg(0)->getSourceRange());
+    }
     if (model.self != Role::None || model.effect != Effect::Print) step.args.push_back({model.self == Role::None ? Role::This : model.self, self});
   }
   Operand all;
@@ -311,6 +321,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     Operand each = argument(model, role, callee.args[i]);
     merge(all, each);
     if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
+    bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions");
+    if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
     if (role == Role::None) continue;
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
       step.blocking = false;

@@ -81,6 +81,33 @@ void readComments(Unit &unit, int file, llvm::StringRef text) {
   }
 }
 
+// Where the preprocessor may choose another text.
+std::vector<unsigned> conditionalsOf(llvm::StringRef text) {
+  std::vector<unsigned> found;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(text.find('\n', at), text.size());
+    llvm::StringRef line = text.slice(at, end).ltrim();
+    if (line.consume_front("#") && (line = line.ltrim(), line.starts_with("if") || line.starts_with("el") || line.starts_with("endif")))
+      found.push_back(static_cast<unsigned>(at));
+    at = end + 1;
+  }
+  return found;
+}
+
+// What fixes would like to use and not every toolkit or set of includes has.
+std::vector<std::string> declaredOf(ASTContext &context) {
+  std::vector<std::string> found;
+  const DeclContext *unit = context.getTranslationUnitDecl();
+  for (const char *name : {"cudaMallocAsync", "cudaMemcpyBatchAsync"})
+    if (!unit->lookup(&context.Idents.get(name)).empty()) found.emplace_back(name);
+  for (const NamedDecl *space : unit->lookup(&context.Idents.get("thrust")))
+    if (const auto *thrust = dyn_cast<NamespaceDecl>(space); thrust && !thrust->lookup(&context.Idents.get("host_vector")).empty()) {
+      found.emplace_back("thrust::host_vector");
+      break;
+    }
+  return found;
+}
+
 int cudaVersion(ASTContext &context) {
   // The toolkit's and our stubs' macro; a declaration of an API says enough where macros are gone.
   return context.getLangOpts().CUDA ? 1 : 0;
@@ -94,19 +121,23 @@ Unit collect(ASTContext &context, const model::Models &models, const CollectOpti
   names.fileIndex(context.getSourceManager().getMainFileID());
   unit.cuda_version = cudaVersion(context);
   unit.per_thread_stream = context.getLangOpts().GPUDefaultStream == LangOptions::GPUDefaultStreamKind::PerThread;
+  unit.declared = declaredOf(context);
   unit.errors = static_cast<int>(context.getDiagnostics().getNumErrors());
   for (const FunctionDecl *decl : functionsOf(context, names)) {
     Walker walker(names, models, unit.functions);
     walker.walk(*decl);
   }
   SourceManager &sources = context.getSourceManager();
+  unit.conditionals.resize(unit.files.size());
   std::set<std::string> with_comments;
   for (auto it = sources.fileinfo_begin(); it != sources.fileinfo_end(); ++it) {
     std::string name = it->first.getName().str();
     auto known = std::find(unit.files.begin(), unit.files.end(), name);
     if (known == unit.files.end() || !with_comments.insert(name).second) continue;
-    if (auto buffer = it->second->getBufferIfLoaded())
+    if (auto buffer = it->second->getBufferIfLoaded()) {
+      unit.conditionals[known - unit.files.begin()] = conditionalsOf(buffer->getBuffer());
       readComments(unit, static_cast<int>(known - unit.files.begin()), buffer->getBuffer());
+    }
   }
   return unit;
 }

@@ -17,13 +17,20 @@ template <class A> void fields(A &a, Operand &o) {
   a("value", o.constant), a("step", o.step), a("text", o.text);
 }
 template <class A> void fields(A &a, Argument &g) { a("role", g.role), fields(a, g.value); }
+template <class A> void fields(A &a, Written &w) {
+  a("role", w.role), a("at", w.at), a("base", w.base), a("stride", w.stride), a("counter", w.counter);
+  a("offset", w.offset), a("element", w.element);
+}
+template <class A> void fields(A &a, Item &i) {
+  a("kind", i.kind), a("at", i.site), a("lines", i.lines), a("indent", i.indent), a("declares", i.declares), a("text", i.text);
+}
 template <class A> void fields(A &a, Step &s) {
   a("kind", s.kind), a("effect", s.effect), a("api", s.api), a("family", s.family), a("parent", s.parent), a("end", s.end);
   a("direction", s.direction), a("memory", s.memory), a("scope", s.scope), a("blocking", s.blocking);
-  a("form", s.form), a("role", s.role), a("trips", s.trips), a("induction", s.induction), a("timed", s.timed);
+  a("form", s.form), a("role", s.role), a("trips", s.trips), a("first", s.first), a("last", s.last), a("induction", s.induction), a("timed", s.timed);
   a("guard", s.guard), a("because", s.because), a("update", s.update), a("word", s.word);
   a("args", s.args), a("has_result", s.has_result), a("result_used", s.result_used), a("callee", s.callee);
-  a("at", s.site), a("statement", s.statement), a("text", s.text);
+  a("at", s.site), a("statement", s.statement), a("item", s.item), a("written", s.written), a("writing", s.writing), a("text", s.text);
 }
 template <class A> void fields(A &a, Function &f) {
   a("name", f.name), a("usr", f.usr), a("at", f.site), a("pattern", f.pattern), a("params", f.parameters);
@@ -35,7 +42,7 @@ template <class A> void fields(A &a, Comment &c) {
   a("globs", c.globs), a("what", c.what);
 }
 template <class A> void fields(A &a, Unit &u) {
-  a("per_thread_stream", u.per_thread_stream), a("cuda", u.cuda_version), a("errors", u.errors);
+  a("per_thread_stream", u.per_thread_stream), a("cuda", u.cuda_version), a("errors", u.errors), a("declared", u.declared);
 }
 
 std::string quoted(std::string_view text) {
@@ -80,6 +87,7 @@ private:
   void writeValue(const std::string &text) { out += quoted(text); }
   void writeValue(bool value) { out += value ? "yes" : "no"; }
   void writeValue(const Site &site) { out += siteText(site); }
+  void writeValue(const Span &span) { out += std::to_string(span.offset) + '+' + std::to_string(span.length); }
   void writeValue(const std::optional<long long> &value) { out += std::to_string(*value); }
   void writeValue(int value) { out += std::to_string(value); }
   template <class E> requires std::is_enum_v<E> void writeValue(E value) { out += name(value); }
@@ -87,7 +95,7 @@ private:
     out += '[';
     for (std::size_t i = 0; i < list.size(); ++i) {
       if (i) out += ',';
-      if constexpr (std::is_same_v<T, Argument>) {
+      if constexpr (std::is_same_v<T, Argument> || std::is_same_v<T, Written>) {
         out += '(', fields(*this, list[i]), out += ')';
       } else {
         writeValue(list[i]);
@@ -164,15 +172,16 @@ public:
     if (found != values.end()) parse(found->second, value);
   }
 
-private:
-  std::map<std::string_view, std::string_view> values;
-
   template <class N> static N number(std::string_view text) {
     N value{};
     auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (code != std::errc() || end != text.data() + text.size()) throw BadText{"not a number: " + std::string(text)};
     return value;
   }
+
+private:
+  std::map<std::string_view, std::string_view> values;
+
   static void parse(std::string_view text, int &value) { value = number<int>(text); }
   static void parse(std::string_view text, long long &value) { value = number<long long>(text); }
   static void parse(std::string_view text, unsigned &value) { value = number<unsigned>(text); }
@@ -190,6 +199,11 @@ private:
       }
       value += c;
     }
+  }
+  static void parse(std::string_view text, Span &span) {
+    std::size_t plus = text.find('+');
+    if (plus == std::string_view::npos) throw BadText{"not a range of bytes: " + std::string(text)};
+    span = {number<unsigned>(text.substr(0, plus)), number<unsigned>(text.substr(plus + 1))};
   }
   static void parse(std::string_view text, Site &site) {
     unsigned numbers[7] = {};
@@ -214,7 +228,7 @@ private:
   template <class T> static void parse(std::string_view text, std::vector<T> &list) {
     for (std::string_view item : splitList(text)) {
       T value{};
-      if constexpr (std::is_same_v<T, Argument>) {
+      if constexpr (std::is_same_v<T, Argument> || std::is_same_v<T, Written>) {
         if (item.size() < 2) throw BadText{"an empty argument"};
         Reader inner(item.substr(1, item.size() - 2));
         fields(inner, value);
@@ -253,16 +267,22 @@ void readLine(Unit &unit, std::string_view line) {
     unit.per_thread_stream = record.per_thread_stream;
     unit.cuda_version = record.cuda_version;
     unit.errors = record.errors;
+    unit.declared = record.declared;
   } else if (head == "file") {
     unit.files.emplace_back(rest);
+    unit.conditionals.emplace_back();
+  } else if (head == "conditionals") {
+    if (unit.files.empty()) throw BadText{"conditionals without a file"};
+    for (std::string_view each : splitList(rest)) unit.conditionals.back().push_back(Reader::number<unsigned>(each));
   } else if (head == "comment") {
     unit.comments.push_back(readRecord<Comment>(rest));
   } else if (head == "function") {
     unit.functions.push_back(readRecord<Function>(rest));
-  } else if (head.starts_with("object") || head.starts_with("step")) {
+  } else if (head.starts_with("object") || head.starts_with("item") || head.starts_with("step")) {
     if (unit.functions.empty()) throw BadText{"a record outside a function"};
     Function &function = unit.functions.back();
     if (head.starts_with("object")) function.objects.push_back(readRecord<Object>(rest));
+    else if (head.starts_with("item")) function.items.push_back(readRecord<Item>(rest));
     else function.steps.push_back(readRecord<Step>(rest));
   } else {
     throw BadText{"an unknown record: " + std::string(head)};
@@ -280,12 +300,20 @@ int depthOf(const Function &function, int step) {
 std::string dump(const Unit &unit) {
   std::string out = "xferguard-facts " + std::to_string(format_version) + "\n";
   writeRecord(out, "unit", unit);
-  for (const std::string &file : unit.files) out += "file " + file + "\n";
+  for (std::size_t i = 0; i < unit.files.size(); ++i) {
+    out += "file " + unit.files[i] + "\n";
+    if (i >= unit.conditionals.size() || unit.conditionals[i].empty()) continue;
+    out += "conditionals [";
+    for (std::size_t k = 0; k < unit.conditionals[i].size(); ++k) out += (k ? "," : "") + std::to_string(unit.conditionals[i][k]);
+    out += "]\n";
+  }
   for (const Comment &comment : unit.comments) writeRecord(out, "comment", comment);
   for (const Function &function : unit.functions) {
     writeRecord(out, "function", function);
     for (std::size_t i = 0; i < function.objects.size(); ++i)
       writeRecord(out, "  object#" + std::to_string(i), function.objects[i]);
+    for (std::size_t i = 0; i < function.items.size(); ++i)
+      writeRecord(out, "  item#" + std::to_string(i), function.items[i]);
     for (std::size_t i = 0; i < function.steps.size(); ++i)
       writeRecord(out, std::string(2 + 2 * depthOf(function, static_cast<int>(i)), ' ') + "step#" + std::to_string(i),
                   function.steps[i]);

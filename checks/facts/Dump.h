@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 1;
+inline constexpr int format_version = 2;
 
 std::string dump(const Unit &);
 

@@ -52,8 +52,7 @@ int Walker::objectOf(const ValueDecl &decl) {
     if (inner.isConstQualified() || variable->isConstexpr()) object.constant = true;
   }
   if (object.storage == Storage::Local || object.storage == Storage::Parameter) {
-    Site at = names.site(decl.getLocation());
-    object.key = "local:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+    object.key = names.localKey(decl);
     const DeclContext *owner = decl.getDeclContext();
     if (function.lambda && owner && isa<FunctionDecl>(owner) && !isLambdaCallOperator(owner)) {
       object.storage = Storage::Capture;
@@ -216,6 +215,7 @@ Operand Walker::binary(const BinaryOperator &op) {
       from = std::move(both);
     }
     write(target, from, op.isCompoundAssignmentOp(), op.getSourceRange());
+    noteAssignment(op.getLHS()->getSourceRange(), *op.getRHS());
     return target;
   }
   if (op.getOpcode() == BO_Comma) {
@@ -406,6 +406,7 @@ Operand Walker::value(const Expr *expr) {
     step.memory = Memory::Pageable;
     step.has_result = true;
     step.args.push_back({Role::Count, count});
+    if (auto size = made->getArraySize()) step.writing.push_back(written(Role::Count, **size));
     Operand result;
     result.step = leaf(step);
     result.address = true;

@@ -8,6 +8,12 @@ const Operand *Step::arg(Role role) const {
   return nullptr;
 }
 
+const Written *Step::writtenAs(Role role) const {
+  for (const Written &each : writing)
+    if (each.role == role) return &each;
+  return nullptr;
+}
+
 namespace {
 using Names = std::vector<const char *>;
 }
@@ -37,6 +43,10 @@ template <> const Names &names<Role>() {
                          "width",     "height",  "depth", "dpitch", "spitch",    "event",    "handle", "device",
                          "flags",     "value",   "read",  "write",  "readwrite", "callable", "cond",   "target",
                          "priority",  "policy",  "result", "arg",   "this",      "options"};
+  return all;
+}
+template <> const Names &names<ItemKind>() {
+  static const Names all{"expression", "declaration", "macro", "control", "body"};
   return all;
 }
 template <> const Names &names<StepKind>() {

@@ -21,6 +21,12 @@ struct Site {
   bool operator==(const Site &) const = default;
 };
 
+// Bytes that are written in a file, a macro's argument included. Length 0: not written anywhere as such.
+struct Span {
+  unsigned offset = 0, length = 0;
+  bool operator==(const Span &) const = default;
+};
+
 enum class Memory { Unknown, Pageable, Pinned, Managed, Device };
 enum class Storage { Local, Static, Parameter, Global, Member, Capture, Temporary };
 enum class Shape { Scalar, Pointer, Array, Container, Record, Tensor, Iterator, Handle };
@@ -70,6 +76,17 @@ struct Argument {
   bool operator==(const Argument &) const = default;
 };
 
+// How an argument of an op is written. An address may be base + counter * stride, or base + offset, in elements.
+struct Written {
+  Role role = Role::None;
+  Span at;
+  std::string base, stride;
+  int counter = none;      // the object that counts
+  std::optional<long long> offset;
+  long long element = none; // bytes
+  bool operator==(const Written &) const = default;
+};
+
 enum class StepKind { Loop, Branch, Arm, Op, Call, Read, Write, Exit };
 enum class Effect {
   None, Copy, Memset, Alloc, Free, Register, Unregister, Launch, Sync, Create, Destroy, Record, Wait, Elapsed, Query,
@@ -81,10 +98,24 @@ enum class LoopForm { For, While, Do, Range };
 enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked, Retry };
 enum class Guard { None, Option, Periodic, Once, Error, Leaves, Other };
 
+// A statement or declaration of a block as somebody wrote it: what a fix can take away, move or put something beside.
+enum class ItemKind { Expression, Declaration, Macro, Control, Body }; // Body: all of a loop or branch, without braces
+struct Item {
+  ItemKind kind = ItemKind::Expression;
+  Site site;            // with its semicolon
+  Span lines;           // its lines with the comment behind it, when nothing else stands on them
+  std::string indent;   // the blanks before it on its line
+  std::string text;     // unless it is long
+  std::string declares; // key of the variable, when it declares just one
+  bool operator==(const Item &) const = default;
+};
+
 struct Step {
   StepKind kind = StepKind::Op;
   int parent = none, end = none;
+  int item = none;    // in Function::items: of an op or loop
   Site site;          // the expression
+  Span written;       // the same, inside a macro's parentheses where it is an argument
   Site statement;     // the whole statement, for ops (fingerprint, fixes)
   std::string text;   // of the statement, for ops
   // op, call
@@ -93,6 +124,7 @@ struct Step {
   std::string family; // "cuda", "driver", "hip", "thrust", "cublas", "torch", "host"
   std::string callee; // USR
   std::vector<Argument> args;
+  std::vector<Written> writing; // of the arguments that a fix may need
   bool blocking = false, result_used = false, has_result = false;
   Direction direction = Direction::Unknown;
   Memory memory = Memory::Unknown;
@@ -103,6 +135,7 @@ struct Step {
   std::string because;          // why the role or guard was given
   std::vector<int> induction;   // objects that count
   long long trips = none;       // when constant
+  std::string first, last;      // `for (T i = first; i < last; ++i)`: as written
   bool timed = false;           // a clock is read right before and right after
   // branch
   Guard guard = Guard::None;
@@ -112,6 +145,7 @@ struct Step {
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;
+  const Written *writtenAs(Role) const;
 };
 
 struct Function {
@@ -122,6 +156,7 @@ struct Function {
   bool kernel = false, device = false, lambda = false, has_body = true, hot = false, method = false;
   std::vector<std::string> nvtx;    // names of the ranges that it opens
   std::vector<Object> objects;
+  std::vector<Item> items;
   std::vector<Step> steps;
   bool operator==(const Function &) const = default;
 };
@@ -141,6 +176,8 @@ struct Unit {
   std::vector<std::string> files; // files[0] is the main file
   std::vector<Function> functions;
   std::vector<Comment> comments;
+  std::vector<std::string> declared; // what a fix may use, when it is there: "cudaMallocAsync", "thrust::host_vector"
+  std::vector<std::vector<unsigned>> conditionals; // of each file: offsets of #if, #else, #endif
   bool per_thread_stream = false; // --default-stream per-thread
   int cuda_version = 0;           // 13000, when a toolkit or a stub says so
   int errors = 0;                 // that the compiler recovered from
@@ -160,6 +197,7 @@ template <> const std::vector<const char *> &names<Shape>();
 template <> const std::vector<const char *> &names<Direction>();
 template <> const std::vector<const char *> &names<Scope>();
 template <> const std::vector<const char *> &names<Role>();
+template <> const std::vector<const char *> &names<ItemKind>();
 template <> const std::vector<const char *> &names<StepKind>();
 template <> const std::vector<const char *> &names<Effect>();
 template <> const std::vector<const char *> &names<LoopForm>();

@@ -18,6 +18,10 @@ public:
   // The range at the expansion. Statements include their semicolon.
   Site site(clang::SourceRange, bool with_semicolon = false);
   std::string text(clang::SourceRange) const;
+  Span span(clang::SourceRange) const;            // Written.cpp
+  bool inMacroBody(clang::SourceLocation) const;  // Written.cpp: not in its arguments
+  Item item(const clang::Stmt &);                 // Written.cpp
+  std::string localKey(const clang::Decl &);      // Written.cpp
   bool inLibrary(clang::SourceLocation);
   int fileIndex(clang::FileID);
   bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;

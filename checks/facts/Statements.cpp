@@ -128,7 +128,11 @@ void Walker::finish() {
 void Walker::visitBody(const Stmt *body) {
   if (!body) return;
   if (isa<CompoundStmt>(body)) return visit(body);
+  const Stmt *outer = item;
+  bool by_hand = statement && !statement->getBeginLoc().isMacroID();
+  if (by_hand) item = body, without_braces.insert(body);
   visit(body);
+  item = outer;
 }
 
 void Walker::visit(const Stmt *stmt) {
@@ -146,7 +150,10 @@ void Walker::visit(const Stmt *stmt) {
     if (discarded) function.steps[result.step].result_used = false;
   } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
     for (const Decl *decl : declaration->decls())
-      if (const auto *variable = dyn_cast<VarDecl>(decl)) visitDeclaration(*variable);
+      if (const auto *variable = dyn_cast<VarDecl>(decl)) {
+        if (names.shape(variable->getType()) == Shape::Pointer) itemHere(); // a fix may move it
+        visitDeclaration(*variable);
+      }
   } else if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
     visitIf(*branch);
   } else if (const auto *choice = dyn_cast<SwitchStmt>(stmt)) {
@@ -178,10 +185,14 @@ void Walker::visit(const Stmt *stmt) {
 void Walker::visitCompound(const CompoundStmt &compound) {
   std::vector<const VarDecl *> locals;
   SourceLocation before = compound.getLBracLoc();
+  bool by_hand = !compound.getLBracLoc().isMacroID();
   for (const Stmt *child : compound.body()) {
     visitDropped(before, child->getBeginLoc());
     before = child->getEndLoc();
+    const Stmt *outer = item;
+    if (by_hand) item = child;
     visit(child);
+    item = outer;
     if (const auto *declaration = dyn_cast<DeclStmt>(child))
       for (const Decl *decl : declaration->decls())
         if (const auto *variable = dyn_cast<VarDecl>(decl)) locals.push_back(variable);
@@ -292,6 +303,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   Operand from = value(init);
   if (const auto *lambda = dyn_cast<LambdaExpr>(plain)) { (void)lambda; return; }
   write(target, from, false, variable.getSourceRange());
+  noteAssignment(variable.getLocation(), *init);
 }
 
 void Walker::condition(int step, const Expr *expr) {
@@ -430,6 +442,7 @@ int Walker::openLoop(const Stmt &stmt, LoopForm form) {
   step.kind = StepKind::Loop;
   step.form = form;
   step.site = names.site(stmt.getSourceRange());
+  if (item == &stmt) step.item = itemHere();
   reads_noted.clear();
   return open(step);
 }
@@ -462,8 +475,11 @@ void Walker::visitFor(const ForStmt &loop) {
   long long trips = tripCount(loop);
   int at = openLoop(loop, LoopForm::For);
   function.steps[at].trips = trips;
+  const VarDecl *counter = countedBy(loop, function.steps[at]);
+  if (counter) counters.push_back(counter);
   condition(at, loop.getCond());
   visitBody(loop.getBody());
+  if (counter) counters.pop_back();
   std::size_t first = function.steps.size();
   statement = &loop;
   if (loop.getInc()) reads_noted.clear(), value(loop.getInc());

@@ -23,8 +23,12 @@ private:
   std::map<const clang::Decl *, Operand> references;  // what a local reference stands for
   std::map<const clang::Decl *, const clang::LambdaExpr *> lambdas; // variables that hold one
   std::set<const clang::LambdaExpr *> walked_lambdas;
+  std::map<const clang::Stmt *, int> items;
+  std::vector<const clang::VarDecl *> counters;       // of the loops around
   int parent = none;
   const clang::Stmt *statement = nullptr;
+  const clang::Stmt *item = nullptr;                  // the innermost child of a block that somebody wrote
+  std::set<const clang::Stmt *> without_braces;       // items that are all of a loop's or branch's body
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
   std::string reading_for;                            // "print", "condition"
   bool breaks_leave_switch = false;
@@ -38,6 +42,13 @@ private:
   void noteRead(const Operand &);
   void write(const Operand &target, Operand value, bool update, clang::SourceRange);
   void finish();
+
+  // How it is written
+  int itemHere();
+  Written written(Role, const clang::Expr &);
+  void noteAssignment(clang::SourceRange target, const clang::Expr &value);
+  void takeApart(const clang::Expr &address, Written &);
+  const clang::VarDecl *countedBy(const clang::ForStmt &, Step &);
 
   // Statements
   void visit(const clang::Stmt *);

@@ -118,7 +118,7 @@ private:
     options.fix = parsed.has("--fix");
     options.fix_unsafe = parsed.get("--fix") == "unsafe";
     options.fix_diff = parsed.has("--fix-diff");
-    if (options.fix && options.fix_diff) problem("--fix and --fix-diff contradict each other", "give one of them");
+    if (options.fix_diff) options.fix = false; // shown, not made; --fix=unsafe says which
   }
 };
 

@@ -14,6 +14,10 @@ namespace xferguard::lint {
 
 namespace {
 
+bool fits(StringRef text, const std::vector<Edit> &edits) {
+  return llvm::all_of(edits, [&](const Edit &edit) { return edit.offset + edit.length <= text.size(); });
+}
+
 class Fixer {
 public:
   Fixer(const std::vector<Translation> &translations, const Analysis &analysis, const LintOptions &options)
@@ -40,7 +44,7 @@ private:
     Overlay overlay;
     for (const auto &[file, edits] : editsOf(chosen)) {
       auto text = llvm::MemoryBuffer::getFile(file);
-      if (!text) return false;
+      if (!text || !fits((*text)->getBuffer(), edits)) return false; // not the text that was read
       overlay[file] = applied((*text)->getBuffer(), edits);
     }
     std::vector<std::size_t> affected;

@@ -11,10 +11,10 @@ namespace xferguard::lint {
 
 static constexpr std::size_t context_lines = 3;
 
-// Two edits of one file cannot both be made. The same edit twice is one edit; two insertions at one place have no order.
+// Two edits of one file cannot both be made. The same edit twice is one edit; insertions at one place come in the findings' order.
 static bool contradict(const Edit &a, const Edit &b) {
   if (a.file != b.file || a == b) return false;
-  if (a.length == 0 && b.length == 0) return a.offset == b.offset;
+  if (a.length == 0 && b.length == 0) return false;
   if (a.length == 0) return b.offset < a.offset && a.offset < b.offset + b.length;
   if (b.length == 0) return a.offset < b.offset && b.offset < a.offset + a.length;
   return a.offset < b.offset + b.length && b.offset < a.offset + a.length;
@@ -114,7 +114,9 @@ static std::vector<Change> changesOf(StringRef text, const std::vector<StringRef
     }
     last = std::min(last, lines.size());
     StringRef old = text.substr(starts[first], starts[last] - starts[first]);
-    changes.push_back({first, last, applied(old, here)});
+    const bool next = !changes.empty() && changes.back().last == first;
+    if (next) changes.back().last = last, changes.back().text += applied(old, here);
+    else changes.push_back({first, last, applied(old, here)});
   }
   return changes;
 }

@@ -52,6 +52,7 @@ public:
   using iterator = device_ptr<T>;
   using const_iterator = device_ptr<const T>;
   using reference = device_reference<T>;
+  using const_reference = device_reference<const T>;
   using size_type = std::size_t;
   device_vector();
   explicit device_vector(size_type);
@@ -71,9 +72,11 @@ public:
   const_iterator cbegin() const;
   const_iterator cend() const;
   reference operator[](size_type);
-  T operator[](size_type) const;
+  const_reference operator[](size_type) const;
   reference front();
   reference back();
+  const_reference front() const;
+  const_reference back() const;
   iterator data();
   const_iterator data() const;
   size_type size() const;

@@ -34,9 +34,9 @@ TEST(ChooseFixes, TheSameEditIsMadeOnce) {
   EXPECT_EQ(editsOf(choice.chosen)["/p/a.cu"].size(), 2u);
 }
 
-TEST(ChooseFixes, TwoInsertionsAtOnePlaceHaveNoOrder) {
-  std::vector<Finding> findings = {findingWith({edit(5, 0, "a")}), findingWith({edit(5, 0, "b")})};
-  EXPECT_EQ(chooseFixes(findings, false, "/p").contradicting, 1u);
+TEST(ChooseFixes, InsertionsAtOnePlaceComeInTheFindingsOrder) {
+  std::vector<Finding> findings = {findingWith({edit(5, 0, "a")}), findingWith({edit(2, 1, "")}), findingWith({edit(5, 0, "b")})};
+  EXPECT_EQ(applied("0123456", editsOf(chooseFixes(findings, false, "/p").chosen)["/p/a.cu"]), "0134ab56");
 }
 
 TEST(ChooseFixes, NothingOutsideTheRoot) {

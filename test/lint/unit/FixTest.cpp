@@ -76,6 +76,45 @@ TEST_F(FixTest, WhatWouldNotCompileIsNotWritten) {
   EXPECT_EQ(applied.remarks.front(), "1 fix left out: the code would no longer compile");
 }
 
+TEST_F(FixTest, WhatContradictsIsLeftOutWhole) {
+  write("a.cpp", "int x = 3, y = 4;\n");
+  source("a.cpp");
+  Finding both = finding("a.cpp", "3", "5");
+  both.fixes[0].edits.push_back(finding("a.cpp", "4", "6").fixes[0].edits[0]);
+  Applied applied = apply({finding("a.cpp", "3", "7"), both});
+  EXPECT_EQ(read("a.cpp"), "int x = 7, y = 4;\n") << "neither half of the second is made";
+  ASSERT_FALSE(applied.remarks.empty());
+  EXPECT_EQ(applied.remarks.front(), "1 fix left out: another fix changes the same text; run again to get to them");
+}
+
+TEST_F(FixTest, AHeaderOutsideOfTheRootStays) {
+  llvm::SmallString<128> other;
+  ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("xferguard-other", other));
+  std::string header = other.str().str() + "/h.h";
+  std::ofstream(header) << "inline int f() { return 1; }\n";
+  write("a.cpp", "#include \"" + header + "\"\nint x = f();\n");
+  source("a.cpp");
+  Finding finding;
+  finding.fixes.push_back({"mend", FixSafety::Safe, {{header, 24, 1, "2"}}});
+  Applied applied = apply({finding});
+  std::ifstream in(header);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), "inline int f() { return 1; }\n");
+  ASSERT_FALSE(applied.remarks.empty());
+  EXPECT_EQ(applied.remarks.front(), "1 fix left out: outside of " + root.str().str());
+  llvm::sys::fs::remove_directories(other);
+}
+
+TEST_F(FixTest, AFileThatBecameShorterIsNotTouched) {
+  write("a.cpp", "int x = 3;\n");
+  source("a.cpp");
+  analyseAll();
+  Finding late = finding("a.cpp", "3", "4");
+  write("a.cpp", "int\n");
+  Applied applied = applyFixes({late}, translations, analysis, options, root.str().str());
+  EXPECT_EQ(read("a.cpp"), "int\n");
+  EXPECT_TRUE(applied.fixed.empty());
+}
+
 TEST_F(FixTest, ASourceThatHadErrorsMayKeepThem) {
   write("a.cpp", "#include \"missing.h\"\nint x = 3;\n");
   source("a.cpp");

@@ -1,0 +1,57 @@
+// A wait that is not needed goes away; one that is needed once only goes below the loop.
+#include "checks/fix/Source.h"
+
+namespace xferguard::checks::fix {
+namespace {
+
+std::string cannotGo(const View &view, int sync) {
+  if (std::string why = notWhole(view, sync); !why.empty()) return why;
+  if (itemOf(view, sync)->kind == facts::ItemKind::Declaration) return "its result is kept in a variable";
+  return "";
+}
+
+// Whether a later call that waits has its status looked at: an error of the device would still be seen.
+bool checkedLater(const View &view, int sync) {
+  for (int i = sync + 1; i < view.size(); ++i)
+    if (blocks(view, i) && resultSeen(view, i)) return true;
+  return false;
+}
+
+bool assigned(const View &view, int sync) {
+  const facts::Item *item = itemOf(view, sync);
+  return resultSeen(view, sync) && item->kind == facts::ItemKind::Expression && item->site.offset != view.steps[sync].site.offset;
+}
+
+} // namespace
+
+Offer deleteWait(const View &view, int sync, int already_waited) {
+  if (std::string why = cannotGo(view, sync); !why.empty()) return refuse(why);
+  if (assigned(view, sync)) return refuse("its result is kept in a variable");
+  const facts::Item &item = *itemOf(view, sync), *first = itemOf(view, already_waited);
+  bool certain = !resultSeen(view, sync) && !unknownCallAnywhere(view) && !severalStreams(view) && !touchesManaged(view) &&
+                 first && !conditionalIn(view, *first, item);
+  return {{"delete the second wait", certain ? FixSafety::Safe : FixSafety::Unsafe, {cut(view, item)}}, ""};
+}
+
+Offer sinkWait(const View &view, int sync, int loop) {
+  if (std::string why = cannotGo(view, sync); !why.empty()) return refuse(why);
+  if (assigned(view, sync)) return refuse("its result is kept in a variable");
+  if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
+  const facts::Item &item = *itemOf(view, sync), &around = *itemOf(view, loop);
+  if (conditionalIn(view, around, around)) return refuse("the preprocessor chooses between texts in the loop");
+  bool returns = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    returns |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "return" && view.frame[i] == 0;
+  Need need = hostNeeds(view, sync);
+  bool certain = !returns && !need.unknown && !unknownCallAnywhere(view) && !severalStreams(view) && !touchesManaged(view);
+  bool something_waits = need.waits_later && (!resultSeen(view, sync) || checkedLater(view, sync));
+  Fix fix{"", certain ? FixSafety::Safe : FixSafety::Unsafe, {cut(view, item)}};
+  fix.title = something_waits ? "delete the wait: something later waits anyway" : "wait once, below the loop";
+  if (!something_waits) {
+    if (std::string why = boundTo(view, sync, loop); !why.empty()) return refuse(why);
+    fix.edits.push_back(behind(view, around, textFor(item, around.indent)));
+  }
+  return {fix, ""};
+}
+
+} // namespace xferguard::checks::fix

@@ -1,0 +1,53 @@
+// torch::zeros(...).cuda() becomes torch::zeros(..., device).
+#include "checks/fix/Source.h"
+
+namespace xferguard::checks::fix {
+namespace {
+
+bool randomised(const std::string &api) { return api.find("rand") != std::string::npos; }
+
+// The same values, bit for bit, wherever they are made.
+bool exact(const std::string &api) {
+  for (const char *each : {"zeros", "ones", "empty", "full", "eye"})
+    if (api.ends_with(each)) return true;
+  return false;
+}
+
+std::string withDevice(const std::string &options, const std::string &device) {
+  bool is_options = options.find("TensorOptions") != std::string::npos || options.find("dtype(") != std::string::npos || options.find("ptions") != std::string::npos;
+  bool is_type = options.starts_with("torch::k") || options.starts_with("at::k");
+  return (is_options ? options : is_type ? "torch::dtype(" + options + ")" : "torch::TensorOptions(" + options + ")") + ".device(" + device + ")";
+}
+
+} // namespace
+
+Offer makeOnDevice(const View &view, int move) {
+  const Step &moved = view.steps[move];
+  int factory = moved.arg(Role::Src)->step;
+  const Step &made = view.steps[factory];
+  if (view.frame[move] != 0 || view.frame[factory] != 0) return refuse("it is made in another function");
+  if (!moved.written.length || !made.written.length) return refuse("it comes out of a macro");
+  if (made.written.offset != moved.written.offset) return refuse("it is kept in a variable first");
+  std::string device = "torch::kCUDA";
+  if (moved.api.ends_with("::to")) {
+    const Operand *asked = moved.arg(Role::Device);
+    const facts::Written *written = moved.writtenAs(Role::Device);
+    if (!asked || !written || asked->text.empty() || moved.writing.size() > 2) return refuse("the move does more than change the device");
+    device = asked->text;
+  }
+  if (randomised(made.api)) return {{"give " + made.api + "(..) the device: other random numbers", FixSafety::DisplayOnly, {}}, ""};
+  const facts::Item *item = itemOf(view, move);
+  if (!item) return refuse("it is not a statement of its own in a block");
+  Fix fix{"make it on the device", exact(made.api) ? FixSafety::Safe : FixSafety::Unsafe, {}};
+  unsigned close = made.written.offset + made.written.length - 1, end = moved.written.offset + moved.written.length;
+  if (const facts::Written *options = made.writtenAs(Role::Options)) {
+    if (!options->at.length || options->base.empty()) return refuse("its options come out of a macro");
+    fix.edits.push_back(replace(view, *item, options->at, withDevice(options->base, device)));
+    fix.edits.push_back(replace(view, *item, {close, end - close}, ")"));
+  } else {
+    fix.edits.push_back(replace(view, *item, {close, end - close}, ", " + device + ")"));
+  }
+  return {fix, ""};
+}
+
+} // namespace xferguard::checks::fix

@@ -1,0 +1,46 @@
+// Where a fix may lay hands on: statements of the function itself that somebody wrote, each with just one op in it.
+#pragma once
+#include "checks/fix/Fix.h"
+
+namespace xferguard::checks::fix {
+
+inline Offer refuse(std::string why) { return {{}, std::move(why)}; }
+
+const facts::Function &functionOf(const View &);
+const facts::Item *itemOf(const View &, int step); // of the function itself, else null
+
+// Why the statement that holds this op cannot be taken away or moved; empty when it can.
+// With `may_be_body` it may be all of a loop without braces.
+std::string notWhole(const View &, int op, bool may_be_body = false);
+// The same for something put before or behind a loop.
+std::string notBeside(const View &, int loop);
+// Where the preprocessor chooses between texts.
+bool conditionalIn(const View &, const facts::Item &from, const facts::Item &to);
+
+Edit cut(const View &, const facts::Item &);
+Edit before(const View &, const facts::Item &, const std::string &text);
+Edit behind(const View &, const facts::Item &, const std::string &text);
+Edit replace(const View &, const facts::Item &in, facts::Span, std::string text);
+std::string textFor(const facts::Item &, const std::string &indent); // its text, as it looks further out
+std::string lines(std::initializer_list<std::string>, const std::string &indent);
+
+const facts::Object *variable(const View &, const std::string &key); // of the function itself
+
+// Something in the op's arguments that is not the same, or not there, outside of the loop; empty when there is none.
+std::string boundTo(const View &, int op, int loop, int but = none);
+
+// -- waiting
+struct Need {
+  int step = none;     // what needs the wait
+  bool unknown = false; // a call that may
+  bool waits_later = false; // something else waits before anything could
+};
+// What on the host would come to unfinished work of the device, were the wait at `at` not there.
+Need hostNeeds(const View &, int at);
+std::string placeOf(const View &, int step); // "line 12"
+bool touchesManaged(const View &);
+bool severalStreams(const View &);
+bool unknownCallAnywhere(const View &);
+bool resultSeen(const View &, int op);       // something looks at the status
+
+} // namespace xferguard::checks::fix

@@ -1,0 +1,53 @@
+// The second wait goes with its line and the comment behind it; where it is needed, kept or not written out, it stays.
+// REQUIRES: lint
+// RUN: %python %S/../Inputs/fixed.py %s --tools %xferguard-lint %clang %stubs --cuda %cuda --rule redundant-sync | FileCheck %s
+// RUN: %python %S/../Inputs/fixed.py %s --tools %xferguard-lint %clang %stubs --cuda %cuda --rule redundant-sync --unsafe | FileCheck %s --check-prefix=UNSAFE
+#include <cuda_runtime.h>
+#define CHECK(call) do { if ((call) != cudaSuccess) throw 1; } while (0)
+#define WAIT cudaDeviceSynchronize()
+
+__global__ void work(float *a, int t) { a[threadIdx.x] += t; }
+void unknown();
+
+void certain(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    cudaDeviceSynchronize(); // to be sure
+  }
+}
+// CHECK:      {{^}}     work<<<1, 64>>>(a, t);
+// CHECK-NEXT: {{^}}     cudaDeviceSynchronize();
+// CHECK-NEXT: {{^}}-    cudaDeviceSynchronize(); // to be sure
+// CHECK-NEXT: {{^}}   }
+
+void statusChecked(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<2, 64>>>(a, t);
+    CHECK(cudaDeviceSynchronize());
+    CHECK(cudaDeviceSynchronize());
+  }
+}
+// CHECK-NOT:  {{^[-+] }}
+// UNSAFE:      {{^}}     CHECK(cudaDeviceSynchronize());
+// UNSAFE-NEXT: {{^}}-    CHECK(cudaDeviceSynchronize());
+
+void kept(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<3, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    cudaError_t status = cudaDeviceSynchronize();
+    if (status != cudaSuccess) return;
+  }
+}
+void inMacro(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<4, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    WAIT;
+  }
+}
+// UNSAFE-NOT: {{^[-+] }}
+// UNSAFE:     1 fix applied
+// UNSAFE:     no automatic fix: its result is kept in a variable
+// UNSAFE:     no automatic fix: it comes out of a macro

@@ -1,0 +1,80 @@
+// Memory of one size is made before the loop and released behind it, declaration and all.
+// REQUIRES: lint
+// RUN: %python %S/../Inputs/fixed.py %s --tools %xferguard-lint %clang %stubs --cuda %cuda --rule alloc-in-loop | FileCheck %s
+#include <cuda_runtime.h>
+
+__global__ void work(float *out, float *scratch) { out[threadIdx.x] += scratch[threadIdx.x]; }
+void unknown(float *);
+
+void pair(float *out, size_t bytes, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<1, 64>>>(out, scratch);
+    cudaFree(scratch);
+  }
+}
+// CHECK:      {{^}} void pair
+// CHECK-NEXT: {{^}}+  float *scratch;
+// CHECK-NEXT: {{^}}+  cudaMalloc(&scratch, bytes);
+// CHECK-NEXT: {{^}}   for (int t = 0; t < n; ++t) {
+// CHECK-NEXT: {{^}}-    float *scratch;
+// CHECK-NEXT: {{^}}-    cudaMalloc(&scratch, bytes);
+// CHECK-NEXT: {{^}}     work<<<1, 64>>>(out, scratch);
+// CHECK-NEXT: {{^}}-    cudaFree(scratch);
+// CHECK-NEXT: {{^}}   }
+// CHECK-NEXT: {{^}}+  cudaFree(scratch);
+// CHECK-NEXT: {{^}} }
+
+// The host counts on the wait in cudaFree.
+float race(float *out, size_t bytes, int n) {
+  float *seen, sum = 0;
+  cudaMallocHost(&seen, 256);
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<2, 64>>>(out, scratch);
+    cudaMemcpyAsync(seen, out, 256, cudaMemcpyDeviceToHost);
+    cudaFree(scratch);
+    sum += seen[0];
+  }
+  cudaFreeHost(seen);
+  return sum;
+}
+void twoStreams(float *out, size_t bytes, cudaStream_t a, cudaStream_t b, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<3, 64, 0, a>>>(out, scratch);
+    work<<<3, 64, 0, b>>>(out, scratch);
+    cudaFree(scratch);
+  }
+}
+void twice(float *out, size_t bytes, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<4, 64>>>(out, scratch);
+    if (t == 3) {
+      cudaFree(scratch);
+      continue;
+    }
+    cudaFree(scratch);
+  }
+}
+void named(float *out, size_t bytes, int n) {
+  float *scratch = out;
+  work<<<5, 64>>>(out, scratch);
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<5, 64>>>(out, scratch);
+    cudaFree(scratch);
+  }
+}
+// CHECK-NOT: {{^[-+] }}
+// CHECK: 1 fix applied
+// CHECK: no automatic fix: the release also waits, and the host needs that at line {{[0-9]+}}: without it there is a race
+// CHECK: no automatic fix: the loop uses several streams
+// CHECK: no automatic fix: it is made or released under a condition
+// CHECK: no automatic fix: there is another 'scratch' in the function

@@ -1,0 +1,80 @@
+// malloc and free become pinned memory where every copy's wait can be seen; where the host comes first there would be a race.
+// REQUIRES: lint
+// RUN: %python %S/../Inputs/fixed.py %s --tools %xferguard-lint %clang %stubs --cuda %cuda --rule pageable-async | FileCheck %s
+#include <cuda_runtime.h>
+#include <stdlib.h>
+#include <vector>
+
+__global__ void work(float *a) { a[threadIdx.x] += 1; }
+void keep(float *);
+
+void waits(float *d, size_t bytes, cudaStream_t stream, int n) {
+  float *h = (float *)malloc(bytes);
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64, 0, stream>>>(d);
+    cudaMemcpyAsync(h, d, bytes, cudaMemcpyDeviceToHost, stream);
+    work<<<1, 64, 0, stream>>>(d);
+    cudaStreamSynchronize(stream);
+    h[0] += 1;
+  }
+  free(h);
+}
+// CHECK:      {{^}}-  float *h = (float *)malloc(bytes);
+// CHECK-NEXT: {{^}}+  float *h = nullptr;
+// CHECK-NEXT: {{^}}+  cudaMallocHost(&h, bytes);
+// CHECK:      {{^}}-  free(h);
+// CHECK-NEXT: {{^}}+  cudaFreeHost(h);
+
+void array(float *d, int count, cudaStream_t stream, int n) {
+  float *h;
+  h = new float[count];
+  for (int t = 0; t < n; ++t) {
+    cudaMemcpyAsync(h, d, count * sizeof(float), cudaMemcpyDeviceToHost, stream);
+    work<<<2, 64, 0, stream>>>(d);
+    cudaStreamSynchronize(stream);
+    h[0] += 1;
+  }
+  delete[] h;
+}
+// CHECK:      {{^}}-  h = new float[count];
+// CHECK-NEXT: {{^}}+  cudaMallocHost(&h, count * sizeof(*h));
+// CHECK:      {{^}}-  delete[] h;
+// CHECK-NEXT: {{^}}+  cudaFreeHost(h);
+
+float race(float *d, size_t bytes, cudaStream_t stream) {
+  float *h = (float *)malloc(bytes);
+  work<<<3, 64, 0, stream>>>(d);
+  cudaMemcpyAsync(h, d, bytes, cudaMemcpyDeviceToHost, stream);
+  work<<<3, 64, 0, stream>>>(d);
+  float first = h[0];
+  cudaStreamSynchronize(stream);
+  free(h);
+  return first;
+}
+void releasedEarly(float *d, size_t bytes, cudaStream_t stream) {
+  float *h = (float *)malloc(bytes);
+  h[0] = 1;
+  cudaMemcpyAsync(d, h, bytes, cudaMemcpyHostToDevice, stream);
+  work<<<4, 64, 0, stream>>>(d);
+  free(h);
+}
+void escapes(float *d, size_t bytes, cudaStream_t stream) {
+  float *h = (float *)malloc(bytes);
+  cudaMemcpyAsync(d, h, bytes, cudaMemcpyHostToDevice, stream);
+  work<<<5, 64, 0, stream>>>(d);
+  keep(h);
+  cudaStreamSynchronize(stream);
+  free(h);
+}
+void container(float *d, size_t count, cudaStream_t stream) {
+  std::vector<float> h(count);
+  cudaMemcpyAsync(d, h.data(), count * sizeof(float), cudaMemcpyHostToDevice, stream);
+  work<<<6, 64, 0, stream>>>(d);
+  cudaStreamSynchronize(stream);
+}
+// CHECK-NOT: {{^[-+] }}
+// CHECK: 2 fixes applied in 1 file
+// CHECK: no automatic fix: the host reads it at line {{[0-9]+}} before it waited for the copy: with pinned memory that is a race
+// CHECK: no automatic fix: the host releases it at line {{[0-9]+}} before it waited for the copy
+// CHECK: no automatic fix: its address escapes to 'keep'
+// CHECK: display-only: keep 'h' in pinned memory

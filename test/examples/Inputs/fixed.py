@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""The examples as `xferguard lint --fix` mends them.
+
+  fixed.py XFERGUARD CLONE OUT [--stubs CLANG]
+
+copies each example whose rule has a fix to OUT/<id>, mends before.cu there, asks that nothing of the rule is left to mend
+and, with --stubs, that it compiles against our stub headers. OUT/common is beside them, so that nvcc builds them as they are.
+Prints "ID: safe|unsafe: what was done".
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+# The honest level: what the rule's page calls unsafe is asked for by name.
+LEVELS = {"alloc-in-loop": "safe", "broad-sync": "unsafe", "duplicate-transfer": "unsafe", "element-access": "safe",
+          "redundant-sync": "unsafe", "stream-priority": "safe", "sync-between-launches": "safe"}
+
+
+def lint(given, rule, source, *more):
+    command = [given.xferguard, "lint", "--no-cache", "--no-toolkit", f"--checks=-*,xfer-{rule}", *more, str(source)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode not in (0, 1):
+        sys.exit(f"{' '.join(command)} said {done.returncode}:\n{done.stderr}")
+    return done
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("xferguard"), parser.add_argument("clone", type=pathlib.Path), parser.add_argument("out", type=pathlib.Path)
+    parser.add_argument("--stubs", metavar="CLANG")
+    given = parser.parse_args()
+    shutil.rmtree(given.out, ignore_errors=True)
+    shutil.copytree(given.clone / "examples" / "common", given.out / "common")
+    (given.out / ".git").mkdir()  # a project of its own
+    bad = 0
+    for rule, level in LEVELS.items():
+        shutil.copytree(given.clone / "examples" / rule, given.out / rule)
+        source = given.out / rule / "before.cu"
+        done = lint(given, rule, source, "--fix" if level == "safe" else "--fix=unsafe")
+        said = [line for line in done.stderr.splitlines() if "fix" in line]
+        print(f"{rule}: {level}: {'; '.join(said) or 'nothing was done'}")
+        left = [f for f in json.loads(lint(given, rule, source, "--all", "--format=json").stdout)["findings"] if f["rule"] == rule]
+        for finding in left:
+            print(f"{source}:{finding['location']['line']}: still there: {finding['message']}")
+        if given.stubs:
+            stubs = given.clone / "lint" / "stubs"
+            flags = ["-fsyntax-only", "-std=c++17", "-x", "cuda", "--cuda-host-only", "-nocudalib", "-nogpuinc", "-include",
+                     str(stubs / "xferguard_cuda.h"), "-idirafter", str(stubs)]
+            compiled = subprocess.run([given.stubs, *flags, str(source)], capture_output=True, text=True)
+            print(compiled.stderr, end="")
+            bad += compiled.returncode != 0
+        bad += len(left) + (source.read_text() == (given.clone / "examples" / rule / "before.cu").read_text())
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
