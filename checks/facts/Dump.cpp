@@ -22,7 +22,7 @@ template <class A> void fields(A &a, Written &w) {
   a("offset", w.offset), a("element", w.element);
 }
 template <class A> void fields(A &a, Item &i) {
-  a("kind", i.kind), a("at", i.site), a("lines", i.lines), a("indent", i.indent), a("declares", i.declares), a("text", i.text);
+  a("kind", i.kind), a("at", i.site), a("lines", i.lines), a("indent", i.indent), a("declares", i.declares), a("comment", i.comment), a("text", i.text);
 }
 template <class A> void fields(A &a, Step &s) {
   a("kind", s.kind), a("effect", s.effect), a("api", s.api), a("family", s.family), a("parent", s.parent), a("end", s.end);

@@ -103,9 +103,10 @@ enum class ItemKind { Expression, Declaration, Macro, Control, Body }; // Body: 
 struct Item {
   ItemKind kind = ItemKind::Expression;
   Site site;            // with its semicolon
-  Span lines;           // its lines with the comment behind it, when nothing else stands on them
+  Span lines;           // its lines with the comments behind and above it, when nothing else stands on them
   std::string indent;   // the blanks before it on its line
   std::string text;     // unless it is long
+  std::string comment;  // above it, when it speaks of nothing else
   std::string declares; // key of the variable, when it declares just one
   bool operator==(const Item &) const = default;
 };

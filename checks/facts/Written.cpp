@@ -26,12 +26,24 @@ std::size_t endOfRest(StringRef text, std::size_t at) {
   return text[at] == '\n' ? at + 1 : StringRef::npos;
 }
 
-ItemKind kindOf(const Stmt &stmt, const SourceManager &sources) {
-  SourceRange range = stmt.getSourceRange();
-  if (range.getBegin().isMacroID()) {
-    bool one = range.getEnd().isMacroID() && sources.getExpansionRange(range.getBegin()).getBegin() == sources.getExpansionRange(range.getEnd()).getBegin();
-    return one ? ItemKind::Macro : ItemKind::Control;
+// Where the comment begins that stands on the lines above `line`, when what it speaks of ends at `end`: a blank line or a
+// closing brace comes next. Else it may be the heading of more.
+std::size_t commentAbove(StringRef text, std::size_t line, std::size_t end, StringRef indent) {
+  StringRef next = text.substr(end).split('\n').first.trim(blanks);
+  if (!next.empty() && !next.starts_with("}")) return line;
+  std::size_t first = line;
+  while (first > 0) {
+    std::size_t before = text.substr(0, first - 1).rfind('\n');
+    before = before == StringRef::npos ? 0 : before + 1;
+    StringRef above = text.slice(before, first);
+    if (!above.consume_front(indent) || !above.starts_with("//") || above.contains("NOLINT") || above.contains("clang-format")) break;
+    first = before;
   }
+  return first;
+}
+
+ItemKind kindOf(const Stmt &stmt) {
+  if (stmt.getBeginLoc().isMacroID()) return ItemKind::Macro;
   return isa<DeclStmt>(stmt) ? ItemKind::Declaration : isa<Expr>(stmt) ? ItemKind::Expression : ItemKind::Control;
 }
 
@@ -58,7 +70,7 @@ std::string Names::localKey(const Decl &decl) {
 
 Item Names::item(const Stmt &stmt) {
   Item item;
-  item.kind = kindOf(stmt, sources);
+  item.kind = kindOf(stmt);
   item.site = site(stmt.getSourceRange(), /*with_semicolon=*/true);
   if (item.site.file == none || !item.site.length) return item;
   FileID file = sources.getFileID(sources.getExpansionLoc(stmt.getBeginLoc()));
@@ -69,8 +81,11 @@ Item Names::item(const Stmt &stmt) {
   std::size_t first = std::min(text.find_first_not_of(blanks, line), begin);
   item.indent = text.slice(line, first).str();
   std::size_t rest = endOfRest(text, end);
-  if (first == begin && rest != StringRef::npos)
-    item.lines = {static_cast<unsigned>(line), static_cast<unsigned>(rest - line)};
+  if (first == begin && rest != StringRef::npos) {
+    std::size_t top = item.kind == ItemKind::Control ? line : commentAbove(text, line, rest, item.indent);
+    if (top < line) item.comment = text.slice(top + item.indent.size(), line - 1).str();
+    item.lines = {static_cast<unsigned>(top), static_cast<unsigned>(rest - top)};
+  }
   if (item.kind != ItemKind::Control && item.site.length <= long_text) item.text = text.slice(begin, end).str();
   if (const auto *declaration = dyn_cast<DeclStmt>(&stmt); declaration && declaration->isSingleDecl())
     if (isa<VarDecl>(declaration->getSingleDecl())) item.declares = localKey(*declaration->getSingleDecl());

@@ -45,7 +45,7 @@ std::string notWhole(const View &view, int op, bool may_be_body) {
 std::string notBeside(const View &view, int loop) {
   if (view.frame[loop] != 0) return "the loop is in another function";
   const Item *item = itemOf(view, loop);
-  if (!item || item->kind == ItemKind::Body || item->site.offset != view.steps[loop].site.offset || view.steps[loop].site.macro) return "the loop is not a statement of its own in a block";
+  if (!item || item->kind != ItemKind::Control || item->site.offset != view.steps[loop].site.offset) return "the loop is not a statement of its own in a block";
   if (!firstOnLine(*item)) return "the loop does not begin its line";
   return "";
 }
@@ -83,10 +83,10 @@ Edit replace(const View &view, const Item &in, Span span, std::string text) {
 }
 
 std::string textFor(const Item &item, const std::string &indent) {
-  std::string out;
-  for (std::size_t at = 0; at < item.text.size();) {
-    std::size_t end = std::min(item.text.find('\n', at), item.text.size());
-    std::string line = item.text.substr(at, end - at);
+  std::string out, text = item.comment.empty() ? item.text : item.comment + "\n" + item.indent + item.text;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string line = text.substr(at, end - at);
     bool shifts = at && line.starts_with(item.indent);
     if (at) out += "\n";
     out += shifts ? indent + line.substr(item.indent.size()) : line;

@@ -9,6 +9,7 @@ import argparse
 import difflib
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -46,9 +47,9 @@ cuda = ["-x", "cuda", "--cuda-host-only", "-nocudalib", "--cuda-gpu-arch=sm_80"]
 with_stubs = [*cuda, "-nogpuinc", "-include", f"{stubs}/xferguard_cuda.h", "-idirafter", stubs]
 mode = ["--fix=unsafe"] if given.unsafe else ["--fix"]
 before = copy.read_text().splitlines(True)
-said = run("--all", *mode)[1]
+said = "".join(run("--all", *mode))
 print(*difflib.unified_diff(before, copy.read_text().splitlines(True)), sep="", end="")
-print(said)
+print(*re.findall(r"\d+ fix(?:es)? .*", said), sep="\n")
 if given.include:
     compiles(f"-I{given.include}")
     if given.torch:

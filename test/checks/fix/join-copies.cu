@@ -24,6 +24,7 @@ void apart(float *d, float *e, const float *h, int n) {
   for (int t = 0; t < n; ++t) {
     cudaMemcpy(d, h, sizeof(float), cudaMemcpyHostToDevice);
     cudaMemcpy(e, h + 1, sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(d + 1, h + 2, sizeof(float), cudaMemcpyHostToDevice);
     use<<<2, 64>>>(d);
   }
 }
@@ -31,6 +32,7 @@ void gap(float *d, const float *h, int n) {
   for (int t = 0; t < n; ++t) {
     cudaMemcpy(d, h, sizeof(float), cudaMemcpyHostToDevice);
     cudaMemcpy(d + 2, h + 2, sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(d + 4, h + 4, sizeof(float), cudaMemcpyHostToDevice);
     use<<<3, 64>>>(d);
   }
 }

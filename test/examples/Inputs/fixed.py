@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """The examples as `xferguard lint --fix` mends them.
 
-  fixed.py XFERGUARD CLONE OUT [--stubs CLANG]
+  fixed.py XFERGUARD CLONE OUT [--toolkit CLANG CUDA]
 
 copies each example whose rule has a fix to OUT/<id>, mends before.cu there, asks that nothing of the rule is left to mend
-and, with --stubs, that it compiles against our stub headers. OUT/common is beside them, so that nvcc builds them as they are.
+and, with --toolkit, that it compiles against the toolkit's headers. OUT/common is beside them, so that nvcc builds them as they are.
 Prints "ID: safe|unsafe: what was done".
 """
 import argparse
@@ -30,7 +30,7 @@ def lint(given, rule, source, *more):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("xferguard"), parser.add_argument("clone", type=pathlib.Path), parser.add_argument("out", type=pathlib.Path)
-    parser.add_argument("--stubs", metavar="CLANG")
+    parser.add_argument("--toolkit", nargs=2, metavar=("CLANG", "CUDA"))
     given = parser.parse_args()
     shutil.rmtree(given.out, ignore_errors=True)
     shutil.copytree(given.clone / "examples" / "common", given.out / "common")
@@ -39,17 +39,17 @@ def main():
     for rule, level in LEVELS.items():
         shutil.copytree(given.clone / "examples" / rule, given.out / rule)
         source = given.out / rule / "before.cu"
-        done = lint(given, rule, source, "--fix" if level == "safe" else "--fix=unsafe")
-        said = [line for line in done.stderr.splitlines() if "fix" in line]
+        done = lint(given, rule, source, "--all", "--fix" if level == "safe" else "--fix=unsafe")
+        said = [line for line in (done.stdout + done.stderr).splitlines() if "fix" in line]
         print(f"{rule}: {level}: {'; '.join(said) or 'nothing was done'}")
         left = [f for f in json.loads(lint(given, rule, source, "--all", "--format=json").stdout)["findings"] if f["rule"] == rule]
         for finding in left:
             print(f"{source}:{finding['location']['line']}: still there: {finding['message']}")
-        if given.stubs:
-            stubs = given.clone / "lint" / "stubs"
-            flags = ["-fsyntax-only", "-std=c++17", "-x", "cuda", "--cuda-host-only", "-nocudalib", "-nogpuinc", "-include",
-                     str(stubs / "xferguard_cuda.h"), "-idirafter", str(stubs)]
-            compiled = subprocess.run([given.stubs, *flags, str(source)], capture_output=True, text=True)
+        if given.toolkit:
+            clang, cuda = given.toolkit
+            flags = ["-fsyntax-only", "-w", "-std=c++17", "-x", "cuda", "--cuda-host-only", "-nocudalib", "--cuda-gpu-arch=sm_80", f"--cuda-path={cuda}",
+                     f"-I{cuda}/include/cccl", "-idirafter", str(given.clone / "lint" / "bridge" / "include")]
+            compiled = subprocess.run([clang, *flags, str(source)], capture_output=True, text=True)
             print(compiled.stderr, end="")
             bad += compiled.returncode != 0
         bad += len(left) + (source.read_text() == (given.clone / "examples" / rule / "before.cu").read_text())
