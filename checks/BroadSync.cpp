@@ -1,37 +1,89 @@
 // The whole device is awaited where one stream's results are needed.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <map>
 #include <set>
 
 namespace xferguard::checks {
+namespace {
+
+int streamOf(const View &view, int work) {
+  const Operand *stream = view.steps[work].arg(Role::Stream);
+  return stream && stream->object != none ? view.memory(*stream) : none;
+}
+
+bool onTwoNamedStreams(const View &view) {
+  std::set<int> streams;
+  for (int i = 0; i < view.size(); ++i)
+    if (isWork(view.steps[i])) streams.insert(streamOf(view, i));
+  return streams.size() > 1 && !streams.contains(none);
+}
+
+// The work since the last wait, when all of it went to one stream.
+int onlyWorkBefore(const View &view, int sync) {
+  int work = none;
+  for (int i = sync - 1; i >= 0 && !isSync(view.steps[i]); --i) {
+    if (view.steps[i].kind == StepKind::Loop || unknownCall(view, i)) return none;
+    if (!isWork(view.steps[i])) continue;
+    if (work != none && streamOf(view, i) != streamOf(view, work)) return none;
+    if (work == none) work = i;
+  }
+  return work;
+}
+
+// Streams that share memory which one of them writes: the wait may be what keeps them in order.
+bool streamsShare(const View &view, int loop) {
+  std::map<int, std::set<int>> users;
+  std::set<int> written;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isWork(view.steps[i])) continue;
+    for (const Access &access : view.accesses[i]) {
+      users[access.memory].insert(streamOf(view, i));
+      if (access.writes) written.insert(access.memory);
+    }
+  }
+  for (const auto &[memory, streams] : users)
+    if (streams.size() > 1 && written.contains(memory)) return true;
+  return false;
+}
+
+// The copy whose target the host comes to behind the wait, when all that it comes to was brought by one stream.
+int onlyWorkWanted(const View &view, int sync, int loop) {
+  if (loop == none || streamsShare(view, loop)) return none;
+  std::map<int, int> brought; // host memory -> the copy
+  for (int i = loop + 1; i < sync; ++i)
+    if (isCopy(view, view.steps[i], Direction::DeviceToHost) && !view.steps[i].blocking && view.loopOf(i) == loop) brought[view.memory(*view.steps[i].arg(Role::Dst))] = i;
+  int wanted = none;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (i != sync && isSync(view.steps[i])) return none;
+    if (unknownCall(view, i)) return none;
+    if (i < sync) continue;
+    for (const Access &access : view.accesses[i]) {
+      if (access.by != By::Host || !brought.contains(access.memory)) continue;
+      int copy = brought[access.memory];
+      if (wanted != none && streamOf(view, copy) != streamOf(view, wanted)) return none;
+      wanted = copy;
+    }
+  }
+  return wanted;
+}
+
+} // namespace
 
 void runBroadSync(const View &view, Report &report) {
-  std::set<int> streams;
-  bool null_stream = false;
-  for (const Step &step : view.steps) {
-    if (!isWork(step)) continue;
-    const Operand *stream = step.arg(Role::Stream);
-    if (stream && stream->object != none) streams.insert(view.memory(*stream));
-    else null_stream = true;
-  }
-  if (streams.size() < 2 || null_stream) return;
+  if (!onTwoNamedStreams(view)) return;
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope != Scope::Device || clockNextTo(view, at)) return;
-    // The work since the last wait went to one stream only.
-    int used = none, work = none;
-    for (int i = at - 1; i >= 0 && !isSync(view.steps[i]); --i) {
-      if (view.steps[i].kind == StepKind::Loop || unknownCall(view, i)) return;
-      if (!isWork(view.steps[i])) continue;
-      int stream = view.memory(*view.steps[i].arg(Role::Stream));
-      if (used != none && used != stream) return;
-      if (used == none) work = i;
-      used = stream;
-    }
-    if (used == none) return;
     Problem problem;
     problem.step = at, problem.loop = view.loopOf(at);
     problem.level = Level::Note;
-    problem.headline = "the whole device is awaited, though only one stream has new work; wait for that stream";
+    int work = onlyWorkBefore(view, at);
+    if (work != none) problem.headline = "the whole device is awaited, though only one stream has new work; wait for that stream";
+    else if (work = onlyWorkWanted(view, at, problem.loop); work != none) {
+      problem.headline = "the whole device is awaited, though the host needs one stream's results only; wait for that stream";
+      problem.labels.push_back({work, "brought here"});
+    }
+    if (work == none) return;
     fix::add(problem, fix::narrowWait(view, at, work));
     report.add(view, std::move(problem));
   });

@@ -10,6 +10,7 @@ void runCreateThenMove(const View &view, Report &report) {
     if (!from || from->step == none || move.memory != Memory::Device) return;
     const Step &made = view.steps[from->step];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
+    if (made.api.ends_with("from_blob")) return; // the host's own data
     int loop = view.loopOf(at);
     Problem problem;
     problem.step = at, problem.loop = loop;
