@@ -1,11 +1,13 @@
 // Copies, and then one of the ways in which processes live and die: life MODE
 #include "driver_user.h"
+#include <atomic>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
 #include <string>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -40,13 +42,47 @@ int main(int argc, char **argv) {
     while (open("/dev/null", O_RDONLY) >= 0) {
     }
   }
-  Work work;
+  Work &work = *new Work; // outlives main, as threads may
   work.copy(10);
   if (mode == "return") return 7;
   if (mode == "_exit") _exit(7);
   if (mode == "abort") std::abort();
   if (mode == "kill") kill(getpid(), SIGKILL);
   if (mode == "segv") *static_cast<volatile int *>(nullptr) = 1;
+  if (mode == "quick_exit") std::quick_exit(7);
+  if (mode == "term") raise(SIGTERM);
+  if (mode == "throw") throw 1; // nobody catches it
+  if (mode == "thread-exits") std::thread([&] { work.copy(5), std::exit(7); }).join();
+  if (mode == "detached") { // still copying when the process ends
+    static std::atomic<bool> begun = false;
+    std::thread([&work] { for (;; begun = true) work.d.upload(work.device, work.host, 8); }).detach();
+    while (!begun) usleep(1000);
+    return 7;
+  }
+  if (mode == "dlclose") { // the driver is opened and closed around each use, as plugins do
+    for (int i = 0; i < 50; ++i) {
+      void *const again = dlopen("libcuda.so.1", RTLD_NOW);
+      const auto upload = reinterpret_cast<int (*)(DevicePointer, const void *, std::size_t)>(dlsym(again, "cuMemcpyHtoD_v2"));
+      upload(work.device, work.host, 64);
+      dlclose(again);
+    }
+    return 7;
+  }
+  if (mode == "exec") {
+    char *const arguments[] = {argv[0], const_cast<char *>("return"), nullptr};
+    execv(argv[0], arguments);
+  }
+  if (mode == "handler") { // a handler of the program's own, in the middle of copies
+    static Work *working = &work;
+    signal(SIGALRM, [](int) { working->d.upload(working->device, working->host, 8); });
+    const timeval often{0, 200};
+    const itimerval timer{often, often};
+    setitimer(ITIMER_REAL, &timer, nullptr);
+    for (int i = 0; i < 20000; ++i) work.d.upload(work.device, work.host, 64);
+    const itimerval never{};
+    setitimer(ITIMER_REAL, &never, nullptr);
+    return 7;
+  }
   if (mode == "fork" || mode == "forkserver") {
     const pid_t child = fork();
     if (child == 0) {
