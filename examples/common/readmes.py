@@ -33,12 +33,16 @@ def line_of(row):
     for after in row["afters"]:
         reached = f", {100 * after['least_ms'] / after['ms']['median']:.0f} % of the limit" if after["least_ms"] else ""
         time = milliseconds(after["ms"]["median"])
-        parts.append(f"{after['file']} {time} ({after['speedup']:.3g}x{reached})")
+        parts.append(f"{after['file']} {time} ({times(after['speedup'])}{reached})")
     return " -> ".join(parts)
 
 
 def cell(ms):
     return f"{milliseconds(ms['median'])} ({ms['min']:.3g} .. {ms['max']:.3g})"
+
+
+def times(speedup):
+    return f"{speedup:.3g}x" if speedup < 1000 else f"{speedup:.0f}x"
 
 
 def kept(program):
@@ -95,7 +99,7 @@ def table(rows):
                 least = f"{milliseconds(after['least_ms'])}, {after['least_for']}"
                 reached = f"{100 * after['least_ms'] / after['ms']['median']:.0f} %"
             lines.append(f"| {after['file']}{size} | {cell(after['ms'])}{kept(after)} | {observed(after)} | "
-                         f"{after['speedup']:.3g}x | {least} | {reached} |")
+                         f"{times(after['speedup'])} | {least} | {reached} |")
     return lines
 
 
@@ -146,6 +150,31 @@ def section(rows, results, current):
     return "\n".join([*lines, END])
 
 
+def in_short(rows):
+    """One line a group: the best of its afters."""
+    for row in rows:
+        if row["status"] != "ok":
+            continue
+        best = max(row["afters"], key=lambda after: after["speedup"])
+        size = f" `--size {row['size']}`" if row["size"] else ""
+        busy = [observed(program).rpartition("| ")[2] for program in (row["before"], best)]
+        yield (f"| [{row['rule']}]({row['rule']}) | {row['before']['file']}{size} | {milliseconds(row['before']['ms']['median'])} | "
+               f"{best['file']} | {milliseconds(best['ms']['median'])} | {times(best['speedup'])} | "
+               f"{' -> '.join(busy) if all(busy) else ''} |")
+
+
+def write_index(readme, results, late):
+    """The lines of the rules in the table of all examples; those of rules that the run did not get to stay."""
+    text = readme.read_text()
+    begin, end = text.index(BEGIN) + len(BEGIN), text.index(END)
+    measured = {row["rule"] for row in results["groups"]} - late
+    rules = [(re.match(r"\| \[([\w-]+)\]", line), line) for line in text[begin:end].splitlines()]
+    lines = [line for rule, line in rules if rule and rule[1] not in measured]
+    lines += in_short(row for row in results["groups"] if row["rule"] in measured)
+    head = ["", "", "| rule | before | time | after | time | speed-up | GPU busy |", "|---|---|---|---|---|---|---|"]
+    readme.write_text(text[:begin] + "\n".join([*head, *sorted(lines)]) + "\n\n" + text[end:])
+
+
 def write_all(examples, results):
     """Fills the marked section of each README whose examples the run got to. Returns the exit code: 1 where a README or
     its markers are missing."""
@@ -161,4 +190,5 @@ def write_all(examples, results):
         rows = [row for row in results["groups"] if row["rule"] == rule]
         pattern = re.escape(BEGIN) + ".*?" + re.escape(END)
         readme.write_text(re.sub(pattern, lambda _: section(rows, results, digest(examples / rule)), text, flags=re.S))
+    write_index(examples / "README.md", results, late)
     return 1 if missing else 0
