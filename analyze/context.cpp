@@ -32,6 +32,18 @@ void Tally::add(const trace::Aggregate &a) {
   last_ns = std::max(last_ns, a.last_ns);
 }
 
+void Tally::add(const Tally &t) {
+  count += t.count;
+  items += t.items;
+  bytes += t.bytes;
+  host_ns += t.host_ns;
+  blocked += t.blocked;
+  blocked_ns += t.blocked_ns;
+  max_ns = std::max(max_ns, t.max_ns);
+  first_ns = first_ns && t.first_ns ? std::min(first_ns, t.first_ns) : std::max(first_ns, t.first_ns);
+  last_ns = std::max(last_ns, t.last_ns);
+}
+
 void Tally::add(const trace::Event &e) {
   trace::Aggregate one;
   one.count = one.items = 1;

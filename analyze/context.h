@@ -22,6 +22,7 @@ struct Tally {
   std::uint64_t first_ns = 0, last_ns = 0;
   void add(const trace::Aggregate &);
   void add(const trace::Event &);
+  void add(const Tally &);
   std::uint64_t meanNs() const { return count ? host_ns / count : 0; }
   std::uint64_t periodNs() const { return count > 1 && last_ns > first_ns ? (last_ns - first_ns) / (count - 1) : 0; }
   std::uint64_t meanBytes() const { return items ? bytes / items : 0; }

@@ -147,7 +147,8 @@ Owner ownerOfModule(std::string_view path) {
 Owner ownerOfFrame(const Frame &f) {
   if (const Owner owner = ownerOfModule(f.module); owner != Owner::User) return owner;
   const llvm::StringRef function(f.function), file(f.file);
-  if (containsAny(file, {"/cuda_runtime", "/crt/", "cuda_runtime_api.h"})) return Owner::Cuda;
+  if (containsAny(file, {"/cuda_runtime", "/crt/", "cuda_runtime_api.h", ".cudafe1."})) return Owner::Cuda; // nvcc's stubs, too
+  if (file.contains("/torch/include/")) return Owner::Framework;
   // The CUDA runtime linked into the program: it has names and no lines.
   if (file.empty() && startsWithAny(function, {"cuda", "__cuda", "cudart::", "libcudart", "cuMem", "cuStream", "cuLaunch"})) return Owner::Cuda;
   if (file.empty() && startsWithAny(function, {"cublas", "cusparse", "cusolver", "cufft", "curand", "cudnn"})) return Owner::Library;

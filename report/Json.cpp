@@ -148,6 +148,10 @@ private:
     });
     json_.attribute("seconds", s.seconds);
     for (const auto &[key, value] : s.more) text(key, value);
+    if (!s.figures.empty())
+      json_.attributeObject("figures", [&] {
+        for (const auto &[key, value] : s.figures) json_.attribute(key, value);
+      });
   }
 
   const Report &report_;

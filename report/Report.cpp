@@ -77,7 +77,9 @@ std::string describe(const Evidence &e) {
   if (e.count) parts.push_back(countInWords(*e.count));
   if (e.bytes) parts.push_back(bytesInWords(*e.bytes));
   if (e.cost_ns) parts.push_back(nanosecondsInWords(*e.cost_ns) + " of host time");
-  if (e.saved_ns_low && e.saved_ns_high)
+  if (e.saved_ns_low && e.saved_ns_high && nanosecondsInWords(*e.saved_ns_low) == nanosecondsInWords(*e.saved_ns_high))
+    parts.push_back("saves about " + nanosecondsInWords(*e.saved_ns_high));
+  else if (e.saved_ns_low && e.saved_ns_high)
     parts.push_back("saves " + nanosecondsInWords(*e.saved_ns_low) + " to " + nanosecondsInWords(*e.saved_ns_high));
   else if (e.saved_ns)
     parts.push_back("saves " + nanosecondsInWords(*e.saved_ns));

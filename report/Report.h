@@ -24,6 +24,7 @@ struct Stats {
   std::map<std::string, unsigned> suppressed;  // "NOLINT", "baseline", "ignore", ... -> how many findings
   double seconds = 0;
   std::map<std::string, std::string> more;     // "wall", "gpu busy", ...: facts of a run
+  std::map<std::string, double> figures;       // the same for machines, and what replay found
 };
 
 struct Report {

@@ -48,7 +48,18 @@ void addPrediction(Stats &stats, const std::vector<RankReport> &ranks) {
   const analyze::Prediction *last = nullptr;
   for (const RankReport &r : ranks)
     if (r.prediction.together_high_ns && (!last || r.prediction.together_high_ns > last->together_high_ns)) last = &r.prediction;
+  if (ranks.size() == 1 && ranks.front().prediction.measured_ns) {
+    const analyze::Prediction &p = ranks.front().prediction;
+    stats.figures["replay_measured_ns"] = static_cast<double>(p.measured_ns);
+    stats.figures["replay_unchanged_ns"] = static_cast<double>(p.replayed_ns);
+    for (const auto &[rule, saved] : p.by_rule) {
+      stats.figures["saved_ns_low:" + rule] = static_cast<double>(saved.first);
+      stats.figures["saved_ns_high:" + rule] = static_cast<double>(saved.second);
+    }
+  }
   if (!last) return;
+  stats.figures["together_ns_low"] = static_cast<double>(last->together_low_ns);
+  stats.figures["together_ns_high"] = static_cast<double>(last->together_high_ns);
   stats.more["with the first " + std::to_string(last->together.size()) + " mended"] =
       nanosecondsInWords(last->together_low_ns) + " to " + nanosecondsInWords(last->together_high_ns);
 }

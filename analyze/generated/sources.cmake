@@ -6,16 +6,23 @@ set(rule_sources
   duplicate_transfer.cpp
   round_trip.cpp
   scalar_readback.cpp
+  staged_peer_copy.cpp
   unused_transfer.cpp
   alloc_in_loop.cpp
   device_leak.cpp
+  managed_thrash.cpp
   pageable_async.cpp
   pageable_copy.cpp
   pin_per_copy.cpp
+  unused_alloc.cpp
   broad_sync.cpp
+  default_stream.cpp
   library_sync.cpp
   redundant_sync.cpp
   sync_between_launches.cpp
   sync_memset.cpp
+  no_overlap.cpp
+  serial_streams.cpp
   create_in_loop.cpp
+  launch_bound.cpp
 )

@@ -53,8 +53,11 @@ void dropBroadWaits(Editor &e) {
   e.each([&](Call &) { ++e.changed; }); // the stream that is awaited instead may be the last to end
 }
 
+// With luck at the end; else every few steps.
 void readLater(Editor &e) {
+  constexpr std::uint64_t every = 16;
   e.each([&](Call &c) {
+    if (!e.good() && ++e.changed % every == 0) return;
     if (isSync(c.op)) return e.remove(c);
     if (c.op == Op::Copy) e.dontWait(c, e.costs.single("async-copy"));
   });
@@ -65,6 +68,17 @@ void setAsync(Editor &e) {
 }
 
 // --- copies -----------------------------------------------------------------------------------------------------------
+
+// Kernels stand between them: nothing to pack, but the next one may be sent while this one is worked on.
+void sendAhead(Editor &e) {
+  e.each([&](Call &c) {
+    if (!isUpOrDown(c) || !c.count) return;
+    ++e.changed;
+    if (!e.good()) return;
+    c.wait = Wait::None;
+    c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
+  });
+}
 
 // Small copies behind each other, no kernel between them, become one from a packed buffer.
 void batch(Editor &e) {
@@ -97,6 +111,7 @@ void batch(Editor &e) {
     }
     close();
   }
+  if (!e.changed) sendAhead(e);
 }
 
 void pin(Editor &e) {

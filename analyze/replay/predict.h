@@ -10,6 +10,7 @@ struct Prediction {
   std::uint64_t replayed_ns = 0;         // the same, unchanged, as the model has it: how good the model is
   std::uint64_t together_low_ns = 0, together_high_ns = 0; // the time after mending the first three
   std::vector<std::string> together;     // their rules and places
+  std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> by_rule; // what mending all findings of a rule saves: low, high
   std::vector<std::string> remarks;
 };
 

@@ -72,8 +72,7 @@ private:
 
   void joinGpu() {
     for (const Event &e : c_.run.events) {
-      if (e.op != Op::GpuCopy && e.op != Op::GpuKernel && e.op != Op::GpuMemset) continue;
-      if (!e.correlation || !e.duration_ns) continue;
+      if (!trace::isGpuWork(e.op) || !e.correlation || !e.duration_ns) continue;
       const auto [at, fresh] = gpu_.try_emplace(e.correlation, Work{e.start_ns, e.start_ns + e.duration_ns, e.op, e.direction, e.stream});
       if (fresh) continue;
       // The nodes of a graph, the pieces of a staged copy: one piece of work.
@@ -125,7 +124,12 @@ private:
     } else if (e.op == Op::Copy) {
       op.ns = static_cast<std::uint64_t>(costs_.transfer(e.direction, e.memory, e.bytes));
       to = std::max(start + op.latency, clocks_.ready(op, false)) + op.ns;
-      if (waitsForItself(e)) to = end - std::min(end - start, finishOf(e));
+      if (waitsForItself(e)) { // it took no longer than the call
+        const std::uint64_t finish = std::min(finishOf(e), end - start), until = end - start - finish;
+        op.ns = std::min(op.ns, until);
+        op.latency = std::min(usual_latency, until - op.ns);
+        to = end - finish;
+      }
     } else {
       return; // a launch of which nothing is known
     }
@@ -153,7 +157,8 @@ private:
 
   std::uint64_t finishOf(const Event &e) const {
     if (e.op != Op::Copy) return std::min<std::uint64_t>(usual_finish, e.duration_ns);
-    return static_cast<std::uint64_t>((costs_.copy(e.direction, e.memory, e.bytes) - costs_.transfer(e.direction, e.memory, e.bytes)) / 2);
+    const double after = (costs_.copy(e.direction, e.memory, e.bytes) - costs_.transfer(e.direction, e.memory, e.bytes)) / 2;
+    return std::min(static_cast<std::uint64_t>(std::max(after, 0.0)), e.duration_ns / 2);
   }
 
   void decideWait(unsigned lane, Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
@@ -201,7 +206,7 @@ private:
   void splitAssumed(unsigned lane, Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
     LaneState &state = lanes_[lane];
     const std::uint64_t duration = end - start, finish = std::min(finishOf(e), duration);
-    const std::uint64_t own = call.wait == Wait::Own ? out_.gpu[call.first].ns + usual_latency : 0;
+    const std::uint64_t own = call.wait == Wait::Own ? out_.gpu[call.first].ns + out_.gpu[call.first].latency : 0;
     const std::uint64_t worked_until = end - std::min(duration, finish + own);
     call.cost = std::min<std::uint64_t>(duration, static_cast<std::uint64_t>(costs_.single("sync")));
     call.finish = static_cast<std::int64_t>(finish);

@@ -11,11 +11,8 @@ bool isOfHost(const trace::Event &e) {
   case trace::Op::RegionPush:
   case trace::Op::RegionPop:
   case trace::Op::Mark:
-  case trace::Op::Query: // polling: the host's own time
-  case trace::Op::GpuCopy:
-  case trace::Op::GpuMemset:
-  case trace::Op::GpuKernel: return false;
-  default: return e.thread != 0 && happened(e);
+  case trace::Op::Query: return false; // polling: the host's own time
+  default: return !trace::isTracers(e.op) && e.thread != 0 && happened(e);
   }
 }
 

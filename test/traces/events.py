@@ -175,4 +175,148 @@ def traced_order():
     t.print()
 
 
+
+class GpuTrace(Trace):
+    """A trace of one thread: what the GPU did stands beside the call, `gpu` = (op, us after the call's start, us)."""
+
+    def __init__(self, **counters):
+        super().__init__(**counters)
+        self.lines[1] = self.lines[1].replace("guard", "trace")
+        self.correlation = 0
+
+    def event(self, op, place, us=5, gpu=None, device=0, stream=7, gap=1, gpu_keys="", **more):
+        site = self.site(*place)
+        self.correlation += 1
+        keys = " ".join(f"{k}={v}" for k, v in more.items())
+        self.lines.append(f"event op={op} start={self.at * 1000:.0f} duration={us * 1000:.0f} site={site} thread=1 stream={stream} "
+                          f"correlation={self.correlation} {keys}")
+        if gpu:
+            kind, after, length = gpu
+            moved = " ".join(f"{k}={v}" for k, v in more.items() if k in ("direction", "memory", "bytes"))
+            self.lines.append(f"event op={kind} start={(self.at + after) * 1000:.0f} duration={length * 1000:.0f} device={device} "
+                              f"stream={stream} correlation={self.correlation} {moved} {gpu_keys}")
+        self.at += us + gap
+
+    def print(self):
+        self.lines[1] = self.lines[1].replace("end=1000000000", f"end={self.at * 1000 + 1000:.0f}")
+        super().print()
+
+    def buffers(self, number, *addresses, open=0):
+        self.lines.append(f"arguments id={number} open={open}")
+        self.lines += [f"buffer arguments={number} address={hex(a)} begin={hex(a)} bytes=65536 memory=device" for a in addresses]
+
+
+def staged_peer_copy():
+    t = GpuTrace()
+    down = dict(direction="d2h", memory="pinned", bytes=1 << 20, flags="blocked")
+    up = dict(direction="h2d", memory="pinned", bytes=1 << 20, flags="blocked")
+    for _ in range(20):  # wanted: down from 0, up to 1, at once
+        t.event("copy", ("step", 3), us=30, gpu=("gpu-copy", 3, 25), device=0, a="0x9000", b="0x1000", **down)
+        t.event("copy", ("step", 4), us=30, gpu=("gpu-copy", 3, 25), device=1, stream=9, a="0x5000", b="0x9000", **up)
+    for _ in range(20):  # a note: the host had time for changes
+        t.event("copy", ("slow", 3), us=30, gap=500, gpu=("gpu-copy", 3, 25), device=0, a="0x19000", b="0x1000", **down)
+        t.event("copy", ("slow", 4), us=30, gpu=("gpu-copy", 3, 25), device=1, stream=9, a="0x5000", b="0x19000", **up)
+    for _ in range(20):  # fine: the same device; other host memory
+        t.event("copy", ("fine", 3), us=30, gpu=("gpu-copy", 3, 25), device=0, a="0x29000", b="0x1000", **down)
+        t.event("copy", ("fine", 4), us=30, gpu=("gpu-copy", 3, 25), device=0, a="0x5000", b="0x29000", **up)
+        t.event("copy", ("fine", 5), us=30, gpu=("gpu-copy", 3, 25), device=1, stream=9, a="0x5000", b="0x99000", **up)
+    t.print()
+
+
+def managed_thrash():
+    t = GpuTrace()
+    t.event("alloc", ("bounces", 3), memory="managed", bytes=1 << 20, a="0x100000")
+    t.event("alloc", ("fine", 1), memory="managed", bytes=1 << 20, a="0x900000")
+    for i in range(100):
+        for address, direction in ((0x100000, "h2d"), (0x102000, "d2h"), (0x900000, "h2d")):  # the last one only ever goes up
+            t.lines.append(f"event op=gpu-managed start={t.at * 1000} duration=40000 direction={direction} bytes=65536 a={hex(address)} b=0x1")
+            t.at += 100
+    t.event("free", ("end", 1), memory="managed", a="0x100000")
+    t.print()
+
+
+def unused_alloc(open=0):
+    t = GpuTrace()
+    t.buffers(1, 0x100000, open=open)
+    for i in range(20):
+        t.event("host-alloc", ("wasted", 3), us=400, memory="pinned", bytes=1 << 20, a="0x800000")
+        t.event("alloc", ("fine", 1), us=100, memory="device", bytes=65536, a="0x100000")  # a kernel takes it
+        t.event("alloc", ("fine", 2), us=100, memory="device", bytes=65536, a="0x200000")  # a copy fills its middle
+        t.event("copy", ("fine", 3), direction="h2d", memory="pageable", bytes=64, a="0x201000", b="0x7000", flags="blocked")
+        t.event("launch", ("fine", 4), b="0x1", gpu=("gpu-kernel", 4, 20))
+        t.event("host-free", ("wasted", 5), us=300, memory="pinned", a="0x800000")
+        t.event("free", ("fine", 5), us=100, memory="device", a="0x100000")
+        t.event("free", ("fine", 6), us=100, memory="device", a="0x200000")
+    t.print()
+
+
+def unused_alloc_open():
+    unused_alloc(open=1)
+
+
+def default_stream(flags=0):
+    t = GpuTrace()
+    t.lines += [f"stream id={i} flags={flags} handle={hex(i)}" for i in (7, 8)]
+    for i in range(100):
+        t.event("launch", ("step", 3), us=3, stream=7 + i % 2, gpu=("gpu-kernel", 4 + 90 * i, 80))
+        t.event("launch", ("step", 5), us=3, stream=1, flags="default-stream", gpu=("gpu-kernel", 82 + 90 * i, 2))
+    t.event("context-sync", ("step", 8), us=9500)
+    t.print()
+
+
+def default_stream_apart():
+    default_stream(flags=1)
+
+
+def no_overlap(carried=False):
+    t = GpuTrace()
+    t.buffers(1, 0x100000, 0x200000, *([0x9000000] if carried else []))
+    for i in range(20):
+        t.event("copy", ("step", 3), us=110, gpu=("gpu-copy", 4, 100), direction="h2d", memory="pinned", bytes=1 << 22, a="0x100000",
+                b=hex(0x10000000 + (i << 22)), flags="blocked")
+        t.event("launch", ("step", 4), us=4, b="0x1", gpu=("gpu-kernel", 5, 50))
+        t.event("copy", ("step", 5), us=160, gpu=("gpu-copy", 52, 100), direction="d2h", memory="pinned", bytes=1 << 22, b="0x200000",
+                a=hex(0x90000000 + (i << 22)), flags="blocked")
+    t.print()
+
+
+def no_overlap_carried():
+    no_overlap(carried=True)
+
+
+def serial_streams(shared=False):
+    t = GpuTrace()
+    for chain in range(3):
+        t.buffers(chain + 1, 0x100000 * (chain + 1), *([0x900000] if shared else []))
+    for _ in range(10):
+        for chain in range(3):
+            for step in range(10):
+                t.event("launch", ("step", 3 + chain), us=3, b=hex(chain + 1), gpu=("gpu-kernel", 4 + 20 * (10 * chain + step), 24))
+        t.event("stream-sync", ("step", 9), us=700)
+    t.print()
+
+
+def serial_streams_shared():
+    serial_streams(shared=True)
+
+
+def launch_bound(kernel_us=1):
+    t = GpuTrace()
+    for token in range(100):
+        for line in (3, 4):
+            t.event("launch", ("decode", line), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us))
+            t.lines[-1] += f" a=0x{line}"
+        for _ in range(8):
+            t.event("launch", ("decode", 5), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us))
+    t.event("stream-sync", ("decode", 9), us=8)
+    # Every launch is called from one line of the loop.
+    called = [f'python site={number} file="/src/loop.py" line=20 function="loop"' for number in t.sites.values()]
+    t.lines += called
+    t.print()
+
+
+def launch_bound_long():
+    launch_bound(kernel_us=4.4)
+
+
 globals()[sys.argv[1]]()

@@ -1,0 +1,55 @@
+// default-stream: work on the legacy stream between work of other streams, which it keeps from running side by side.
+#include "analyze/analysis.h"
+#include "analyze/gpu_time.h"
+#include "analyze/timeline.h"
+#include <set>
+
+namespace xferguard::analyze {
+
+using trace::Event;
+
+namespace {
+
+bool isLegacy(const Work &w) { return w.call && (w.call->flags & trace::Flag::DefaultStream); }
+
+struct Serialised {
+  Tally tally;
+  std::uint64_t idle_ns = 0; // of the device, around it
+  std::set<std::uint32_t> streams;
+};
+
+} // namespace
+
+void default_stream(const Context &c, std::vector<Finding> &out) {
+  if (!c.gpu().known()) return;
+  std::set<std::uint32_t> unbothered; // created with cudaStreamNonBlocking
+  for (const trace::Stream &s : c.run.streams)
+    if (s.flags & 1) unbothered.insert(s.id);
+  std::map<std::uint16_t, std::vector<const Work *>> devices;
+  for (const Work &w : c.gpu().work())
+    if (isLegacy(w) || !unbothered.count(w.gpu->stream)) devices[w.gpu->device].push_back(&w);
+  std::map<unsigned, Serialised> places;
+  for (const auto &[device, work] : devices)
+    for (std::size_t i = 1; i + 1 < work.size(); ++i) {
+      const Work &before = *work[i - 1], &legacy = *work[i], &behind = *work[i + 1];
+      if (!isLegacy(legacy) || isLegacy(before) || isLegacy(behind) || before.gpu->stream == behind.gpu->stream) continue;
+      if (before.end() > legacy.start() || legacy.end() > behind.start() || !c.inRegion(legacy.call->region)) continue;
+      Serialised &s = places[c.places.of(legacy.call->site)];
+      s.tally.add(*legacy.call);
+      s.idle_ns += behind.start() - before.end();
+      s.streams.insert(before.gpu->stream);
+      s.streams.insert(behind.gpu->stream);
+    }
+  for (const auto &[place, s] : places) {
+    if (s.tally.count < often || s.streams.size() < 2) continue;
+    Finding f = c.found("default-stream", place, s.tally, "work on the legacy default stream keeps " + std::to_string(s.streams.size()) + " other streams in turn, " +
+                                                               countInWords(s.tally.count) + " times");
+    // Besides the gaps, the others could run at the same time: at best only the longest stream's time remains.
+    c.weigh(f, c.wall_ns - c.wall_ns / s.streams.size());
+    f.notes.front() = "between the work of other streams the device did nothing else for " + c.shareOfRun(s.idle_ns) + " of the run";
+    f.notes.push_back("give it the stream whose data it works on; streams made with cudaStreamNonBlocking do not wait for it");
+    out.push_back(std::move(f));
+  }
+}
+
+} // namespace xferguard::analyze

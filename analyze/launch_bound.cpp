@@ -1,0 +1,126 @@
+// launch-bound: short kernels that the GPU was done with before the host had launched the next. The finding stands at the
+// line that all launches of the sequence are called from.
+#include "analyze/analysis.h"
+#include "analyze/gpu_time.h"
+#include "analyze/timeline.h"
+#include <set>
+#include <algorithm>
+
+namespace xferguard::analyze {
+
+using trace::Event;
+using trace::Op;
+
+namespace {
+
+constexpr std::uint64_t short_ns = 10'000, least_gap_ns = 500, least_launches = 200;
+constexpr unsigned least_in_a_row = 10; // between two waits of the host: fewer are no sequence worth a graph
+
+struct Starved {
+  Tally tally;
+  std::uint64_t idle_ns = 0, kernel_ns = 0;
+  std::set<unsigned> places;
+};
+
+// The place itself, and all that it was called from: innermost first.
+std::vector<SourceLocation> chainOf(const Place &p) {
+  std::vector<SourceLocation> out;
+  if (const auto *at = std::get_if<SourceLocation>(&p.primary)) out.push_back(*at);
+  for (const Remark &r : p.callers) out.push_back(r.at);
+  return out;
+}
+
+std::string keyOf(const SourceLocation &at) { return at.file + ":" + std::to_string(at.line); }
+
+// The innermost line from which most of the starved launches come: a helper's body has many lines, its call is one.
+std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> byLine(const Context &c, const std::map<unsigned, Starved> &places) {
+  std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> out;
+  for (const auto &[place, s] : places)
+    for (const SourceLocation &at : chainOf(c.places[place])) {
+      auto &line = out[keyOf(at)];
+      line.first = at;
+      line.second.insert(place);
+    }
+  return out;
+}
+
+// Launches with so many others beside them that nothing of the host's comes between.
+std::set<const Event *> inSequences(const Context &c) {
+  std::set<const Event *> out;
+  const Timeline timeline(c);
+  for (const auto &[thread, events] : timeline.threads()) {
+    std::vector<const Event *> row;
+    const auto close = [&] {
+      if (row.size() >= least_in_a_row) out.insert(row.begin(), row.end());
+      row.clear();
+    };
+    for (const Event *e : events) {
+      if (isSync(e->op) || (e->op == Op::Copy && (e->flags & (trace::Flag::Blocked | trace::Flag::Folded)))) close();
+      if (e->op == Op::Launch) row.push_back(e);
+    }
+    close();
+  }
+  return out;
+}
+
+} // namespace
+
+void launch_bound(const Context &c, std::vector<Finding> &out) {
+  if (!c.gpu().known()) return;
+  const std::set<const Event *> sequences = inSequences(c);
+  std::map<unsigned, Starved> places;
+  for (const auto &[stream, work] : c.gpu().streams())
+    for (std::size_t i = 1; i < work.size(); ++i) {
+      const Work &before = *work[i - 1], &w = *work[i];
+      if (w.gpu->op != Op::GpuKernel || !w.call || w.call->op != Op::Launch || w.gpu->duration_ns > short_ns) continue;
+      if (before.gpu->op != Op::GpuKernel || !sequences.count(w.call)) continue;
+      const std::uint64_t gap = w.start() - std::min(w.start(), before.end());
+      // Idle because the launch came late, not because the host did something else before it.
+      const bool starved = gap >= least_gap_ns && w.call->start_ns + w.call->duration_ns > before.end();
+      const bool in_launches = gap <= 4 * std::max<std::uint64_t>(w.call->duration_ns, 5'000);
+      if (!starved || !in_launches) continue;
+      Starved &s = places[c.places.of(w.call->site)];
+      s.tally.add(*w.call);
+      s.idle_ns += gap;
+      s.kernel_ns += w.gpu->duration_ns;
+      s.places.insert(c.places.of(w.call->site));
+    }
+  places.erase(0);
+  std::set<unsigned> reported;
+  std::vector<std::pair<SourceLocation, std::set<unsigned>>> lines;
+  for (auto &[key, line] : byLine(c, places)) lines.push_back(std::move(line));
+  // Lines that gather most first; of those that gather the same, the innermost.
+  const auto depth = [&](const auto &line) {
+    const std::vector<SourceLocation> chain = chainOf(c.places[*line.second.begin()]);
+    return std::find_if(chain.begin(), chain.end(), [&](const SourceLocation &at) { return keyOf(at) == keyOf(line.first); }) - chain.begin();
+  };
+  std::sort(lines.begin(), lines.end(), [&](const auto &a, const auto &b) {
+    return a.second.size() != b.second.size() ? a.second.size() > b.second.size() : depth(a) < depth(b);
+  });
+  for (const auto &[at, members] : lines) {
+    Starved sum;
+    for (const unsigned place : members) {
+      if (!reported.insert(place).second) continue;
+      const Starved &s = places[place];
+      sum.tally.add(s.tally);
+      sum.idle_ns += s.idle_ns;
+      sum.kernel_ns += s.kernel_ns;
+      sum.places.insert(place);
+    }
+    if (sum.tally.count < least_launches || sum.idle_ns < sum.kernel_ns / 2 || !c.isShare(sum.idle_ns, 0.05)) continue;
+    Finding f = c.found("launch-bound", *sum.places.begin(), sum.tally, countInWords(sum.tally.count) + " short kernels, and the GPU waited for each to be launched");
+    c.weigh(f, sum.idle_ns);
+    f.primary = at;
+    if (sum.places.size() > 1) {
+      f.path.clear();
+      unsigned shown = 0;
+      for (const unsigned place : sum.places)
+        if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && keyOf(*launch) != keyOf(at) && ++shown <= 40) f.labels.push_back({*launch, "launched here"});
+    }
+    f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfRun(sum.idle_ns) + " of the run; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
+    f.notes.push_back("a CUDA graph of the sequence is one launch; in PyTorch torch.compile(mode=\"reduce-overhead\") or torch.cuda.graph");
+    out.push_back(std::move(f));
+  }
+}
+
+} // namespace xferguard::analyze

@@ -1,0 +1,69 @@
+// staged-peer-copy: what came down from one GPU goes up to another. Which GPU a copy was on, a trace tells.
+#include "analyze/analysis.h"
+#include "analyze/gpu_time.h"
+#include "analyze/timeline.h"
+#include <algorithm>
+
+namespace xferguard::analyze {
+
+using trace::Direction;
+using trace::Event;
+
+namespace {
+
+// A host that changes what it holds needs time: less than this between the two, and it had none.
+constexpr double host_bytes_per_ns = 100;
+constexpr std::uint64_t call_gap_ns = 5'000;
+
+bool hadNoTime(const Event &down, const Event &up) {
+  const std::uint64_t end = down.start_ns + down.duration_ns;
+  const std::uint64_t gap = up.start_ns - std::min(up.start_ns, end);
+  return gap < call_gap_ns + static_cast<std::uint64_t>(static_cast<double>(up.bytes) / host_bytes_per_ns);
+}
+
+struct Staged {
+  Tally up, both;
+  unsigned from = 0;
+  std::uint64_t untouched = 0;
+};
+
+} // namespace
+
+void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
+  if (!c.gpu().known()) return;
+  const auto deviceOf = [&](const Event &e) {
+    const auto work = c.gpu().of(e);
+    return work.empty() ? -1 : static_cast<int>(work.front()->gpu->device);
+  };
+  const Timeline timeline(c);
+  std::map<std::uint64_t, const Event *> downloads; // by host address
+  std::map<unsigned, Staged> staged;
+  for (const Event *e : timeline.all()) {
+    if (isCopy(*e, Direction::D2H)) downloads[e->a] = e;
+    if (!isCopy(*e, Direction::H2D) || e->bytes <= small_bytes) continue;
+    const auto down = downloads.find(e->b);
+    if (down == downloads.end() || down->second->bytes != e->bytes) continue;
+    const int from = deviceOf(*down->second), to = deviceOf(*e);
+    if (from < 0 || to < 0 || from == to) continue;
+    Staged &s = staged[c.places.of(e->site)];
+    s.up.add(*e);
+    s.both.add(*e);
+    s.both.add(*down->second);
+    s.from = c.places.of(down->second->site);
+    s.untouched += hadNoTime(*down->second, *e);
+  }
+  for (const auto &[place, s] : staged) {
+    if (s.up.count < 2) continue;
+    Finding f = c.found("staged-peer-copy", place, s.both, "data goes from one GPU to another by way of the host, " + countInWords(s.up.count) + " times");
+    c.weigh(f, s.both.host_ns);
+    if (s.untouched * 2 < s.up.count) {
+      f.level = Level::Note;
+      f.notes.push_back("the host had time to change it in between; whether it did, only --hash or the source can tell");
+    }
+    if (const auto *at = std::get_if<SourceLocation>(&c.places[s.from].primary)) f.labels.push_back({*at, "it came down here"});
+    f.notes.push_back("cudaMemcpyPeerAsync copies straight across, and the host need not wait");
+    out.push_back(std::move(f));
+  }
+}
+
+} // namespace xferguard::analyze
