@@ -1,6 +1,7 @@
 // doctor: what works on this machine, and the exact remedy for what does not.
 #include "cli/Verbs.h"
 #include "core/Config.h"
+#include "core/Sqlite.h"
 #include "core/Terminal.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -79,6 +80,11 @@ Check checkCupti() {
   return {true, "trace mode: CUPTI" + (version[0] ? std::string(" of CUDA ") + version : "") + ", " + path, ""};
 }
 
+Check checkSqlite() {
+  if (sqlite::available()) return {true, "SQLite: for report -o F.sqlite and the import of nsys exports", ""};
+  return {false, "SQLite: libsqlite3.so.0 cannot be loaded", "install libsqlite3-0 for report -o F.sqlite and the import of nsys exports; nothing else needs it"};
+}
+
 Check checkConfig() {
   LoadedConfig loaded = loadNearestConfig(".");
   if (loaded.config.file.empty()) return {true, "configuration: no .xferguard.yaml above here, the defaults hold", ""};
@@ -93,7 +99,7 @@ int runDoctor(const std::vector<std::string> &arguments) {
   llvm::raw_ostream &os = llvm::outs();
   const Check lint = checkLint(), guard = checkGuard();
   os << "xferguard " << XFERGUARD_VERSION << "\n";
-  for (const Check &check : {lint, checkToolkit(), guard, checkDriver(), checkCupti(), checkConfig()}) {
+  for (const Check &check : {lint, checkToolkit(), guard, checkDriver(), checkCupti(), checkSqlite(), checkConfig()}) {
     if (wantsColor(os)) os << (check.good ? "\033[1;32mok\033[0m    " : "\033[1;33mno\033[0m    ");
     else os << (check.good ? "ok    " : "no    ");
     os << check.what << "\n";

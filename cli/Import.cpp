@@ -1,5 +1,6 @@
 // import: other profilers' traces.
 #include "analyze/import_kineto.h"
+#include "analyze/import_nsys.h"
 #include "cli/Verbs.h"
 #include "trace/text.h"
 #include "llvm/ADT/SmallString.h"
@@ -33,10 +34,11 @@ int runImport(const std::vector<std::string> &arguments) {
   const auto text = llvm::MemoryBuffer::getFile(from);
   if (!text) return fail(from + ": " + text.getError().message(), "give a trace that torch.profiler exported", Unreadable);
   const llvm::StringRef bytes = (*text)->getBuffer();
-  if (bytes.starts_with("SQLite format 3")) return fail(from + ": the import of nsys exports has not landed in version " XFERGUARD_VERSION, "record with 'xferguard run'");
   trace::Run run;
-  if (const std::string trouble = analyze::importKineto({bytes.data(), bytes.size()}, run); !trouble.empty())
-    return fail(from + ": " + trouble, "give what torch.profiler's export_chrome_trace wrote", Unreadable);
+  const bool nsys = bytes.starts_with("SQLite format 3");
+  const std::string trouble = nsys ? analyze::importNsys(from, run) : analyze::importKineto({bytes.data(), bytes.size()}, run);
+  if (!trouble.empty())
+    return fail(from + ": " + trouble, nsys ? "give what 'nsys export --type sqlite' wrote" : "give what torch.profiler's export_chrome_trace wrote", Unreadable);
   llvm::SmallString<256> to(from);
   llvm::sys::path::replace_extension(to, "xgt");
   if (const std::string trouble = trace::save(run, given.get("-o", to.str().str())); !trouble.empty()) return fail(trouble, "give a file in a folder that can be written to");

@@ -2,6 +2,7 @@
 #include "core/Terminal.h"
 #include "analyze/symbolize.h"
 #include "cli/Verbs.h"
+#include "report/Sqlite.h"
 #include "trace/reader.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -65,9 +66,13 @@ bool costsFor(const std::vector<std::string> &paths, analyze::Costs &costs) {
 }
 
 static int writeFile(const RunReport &report, const std::string &file) {
+  if (llvm::sys::path::extension(file) == ".sqlite") {
+    const std::string trouble = writeSqlite(report, file);
+    return trouble.empty() ? Clean : fail("-o " + trouble, "install libsqlite3-0, and give a file in a folder that can be written to");
+  }
   const auto format = runFormatFromFile(file);
   if (!format)
-    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .ndjson or .prom");
+    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .sqlite, .ndjson or .prom");
   std::error_code error;
   llvm::raw_fd_ostream os(file, error);
   if (error) return fail("-o " + file + ": " + error.message(), "give a file in a folder that can be written to");
@@ -79,6 +84,7 @@ int writeReport(const RunReport &report, const Outputs &outputs) {
   for (const std::string &file : outputs.files)
     if (const int code = writeFile(report, file)) return code;
   if (!outputs.files.empty() && outputs.format.empty()) return Clean;
+  if (outputs.format == "sqlite") return fail("--format sqlite writes a file", "-o run.sqlite");
   const auto format = runFormatFromName(outputs.format.empty() ? "text" : outputs.format);
   if (!format) return fail("--format " + outputs.format + " has not landed in version " XFERGUARD_VERSION, "--format ndjson holds the same rows");
   llvm::raw_fd_ostream &os = llvm::outs();

@@ -1,6 +1,9 @@
 // One self-contained page: report/html/page.html with the data in it. Whatever came from the traced program is text in
 // JSON, put on the page as text.
+#include "report/HtmlLanes.h"
 #include "report/RunFormats.h"
+#include "core/Fingerprint.h"
+#include "core/Rule.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -13,94 +16,40 @@ constexpr const char page[] =
     ;
 constexpr llvm::StringLiteral placeholder = "@XFERGUARD_DATA@";
 
-// Short enough to load at once: 40 000 intervals in all, neighbours merged where there are more.
-constexpr std::size_t most_intervals = 40'000;
+std::string safe(const std::string &s) { return llvm::json::fixUTF8(s); }
 
-enum Kind { Upload, Download, Wait, Kernel, Other };
-
-Kind kindOf(const trace::Event &e) {
-  if (e.op == trace::Op::GpuKernel || e.op == trace::Op::GraphLaunch || e.op == trace::Op::Launch) return Kernel;
-  if (e.op == trace::Op::Copy || e.op == trace::Op::GpuCopy) {
-    if (e.direction == trace::Direction::H2D) return Upload;
-    if (e.direction == trace::Direction::D2H) return Download;
-    return Other;
-  }
-  return analyze::isSync(e.op) ? Wait : Other;
+std::string shown(const Report &report, const Location &location) {
+  const auto *at = std::get_if<SourceLocation>(&location);
+  if (!at) return safe(describe(location));
+  SourceLocation near = *at;
+  near.file = relativeTo(report.root, at->file);
+  return safe(describe(Location{near}));
 }
 
-bool isInterval(trace::Op op) { return (!trace::isTracers(op) || trace::isGpuWork(op)) && op != trace::Op::RegionPush && op != trace::Op::RegionPop && op != trace::Op::Mark; }
-
-struct Interval {
-  std::uint64_t start, end;
-  Kind kind;
-  unsigned name, events;
-};
-
-class Lanes {
-public:
-  explicit Lanes(const RunReport &report) {
-    std::size_t events = 0;
-    for (const RankReport &r : report.ranks) {
-      events += r.run->events.size();
-      for (const trace::Event &e : r.run->events) wall_ns = std::max(wall_ns, e.start_ns + e.duration_ns - r.run->process.start_ns);
-    }
-    gap_ns_ = events > most_intervals ? wall_ns / 2000 : 0;
-    for (const RankReport &r : report.ranks) add(*r.run, report.ranks.size() > 1);
-  }
-
-  std::map<std::string, std::vector<Interval>> lanes;
-  std::vector<std::string> names;
-  std::uint64_t wall_ns = 0;
-
-private:
-  void add(const trace::Run &run, bool many) {
-    if (lanes.size() >= 64) return; // a screen of them; Perfetto shows more
-    const std::string rank = many ? "rank " + std::to_string(run.process.rank) + " " : "";
-    for (const trace::Event &e : run.events) {
-      if (!isInterval(e.op)) continue;
-      auto &lane = lanes[rank + (trace::isGpuWork(e.op) ? (e.device ? "gpu " + std::to_string(e.device) + " " : std::string()) + "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread))];
-      const std::uint64_t start = e.start_ns - run.process.start_ns;
-      const Kind kind = kindOf(e);
-      if (!lane.empty() && gap_ns_ && lane.back().kind == kind && start < lane.back().end + gap_ns_) {
-        lane.back().end = std::max(lane.back().end, start + e.duration_ns);
-        ++lane.back().events;
-        continue;
-      }
-      if (!lane.empty() && gap_ns_ && start + e.duration_ns < lane.back().end + gap_ns_) continue; // below a pixel
-      lane.push_back({start, start + e.duration_ns, kind, nameOf(run, e), 1});
-    }
-  }
-  unsigned nameOf(const trace::Run &run, const trace::Event &e) {
-    std::string text = trace::name(e.op);
-    if (e.direction != trace::Direction::None) text += std::string(" ") + trace::name(e.direction) + " " + trace::name(e.memory);
-    if (e.op == trace::Op::GpuKernel)
-      if (const auto n = run.strings.find(static_cast<std::uint32_t>(e.a)); n != run.strings.end()) text = n->second;
-    const auto [at, fresh] = ids_.try_emplace(text, static_cast<unsigned>(names.size()));
-    if (fresh) names.push_back(text);
-    return at->second;
-  }
-  std::map<std::string, unsigned> ids_;
-  std::uint64_t gap_ns_ = 0;
-};
-
-std::string safe(const std::string &s) { return llvm::json::fixUTF8(s); }
+llvm::json::Value milliseconds(const std::optional<std::uint64_t> &ns) {
+  return ns ? llvm::json::Value(static_cast<double>(*ns) / 1e6) : llvm::json::Value(nullptr);
+}
 
 llvm::json::Value findings(const Report &report) {
   llvm::json::Array out;
   for (const Finding &f : report.findings) {
-    llvm::json::Array notes;
-    for (const Remark &r : f.labels) notes.push_back(safe(describe(Location{r.at}) + ": " + r.message));
-    for (const Remark &r : f.path) notes.push_back(safe(describe(Location{r.at}) + ": " + r.message));
+    llvm::json::Array notes, places;
+    for (const std::vector<Remark> *remarks : {&f.labels, &f.path})
+      for (const Remark &r : *remarks) places.push_back(shown(report, Location{r.at}) + ": " + safe(r.message));
     for (const std::string &n : f.notes) notes.push_back(safe(n));
     const auto share = f.evidence.more.find("share_of_run");
     out.push_back(llvm::json::Object{{"id", "f-" + f.fingerprint + "-" + f.rule},
                                      {"rule", f.rule},
                                      {"level", std::string(name(f.level))},
-                                     {"place", safe(describe(f.primary))},
+                                     {"place", shown(report, f.primary)},
                                      {"headline", safe(f.headline)},
                                      {"measured", describe(f.evidence)},
                                      {"share", share == f.evidence.more.end() ? 0.0 : share->second},
-                                     {"notes", std::move(notes)}});
+                                     {"saved_low_ms", milliseconds(f.evidence.saved_ns_low)},
+                                     {"saved_high_ms", milliseconds(f.evidence.saved_ns_high)},
+                                     {"notes", std::move(notes)},
+                                     {"url", ruleUrl(f.rule)},
+                                     {"places", std::move(places)}});
   }
   return out;
 }
@@ -130,6 +79,39 @@ llvm::json::Value sizes(const RunReport &report) {
                                      {"count", t.items},
                                      {"words", analyze::countInWords(t.items) + " copies, " + bytesInWords(t.bytes) + ", " + nanosecondsInWords(t.host_ns)}});
   return out;
+}
+
+// What the bus gave, beside what it can: by direction and memory, of a trace's larger copies.
+llvm::json::Value bandwidth(const RunReport &report) {
+  std::map<std::pair<trace::Direction, trace::MemoryKind>, std::pair<std::uint64_t, std::uint64_t>> sums;
+  for (const RankReport &r : report.ranks)
+    for (const trace::Event &e : r.run->events) {
+      if (e.op != trace::Op::GpuCopy || e.bytes < analyze::small_bytes || (e.direction != trace::Direction::H2D && e.direction != trace::Direction::D2H)) continue;
+      auto &[bytes, ns] = sums[{e.direction, e.memory}];
+      bytes += e.bytes;
+      ns += e.duration_ns;
+    }
+  constexpr std::uint64_t large = 256 << 20;
+  llvm::json::Array out;
+  for (const auto &[key, sum] : sums) {
+    if (!sum.second) continue;
+    out.push_back(llvm::json::Object{{"name", analyze::inWords(key.first) + ", " + trace::name(key.second)},
+                                     {"rate", static_cast<double>(sum.first) / static_cast<double>(sum.second)},
+                                     {"limit", static_cast<double>(large) / report.costs.copy(key.first, trace::MemoryKind::Pinned, large)}});
+  }
+  return out;
+}
+
+double runMilliseconds(const RunReport &report) {
+  std::uint64_t wall = 0;
+  for (const RankReport &r : report.ranks) wall = std::max(wall, r.wall_ns);
+  return static_cast<double>(wall) / 1e6;
+}
+
+llvm::json::Value together(const RunReport &report) {
+  const auto &figures = report.report.stats.figures;
+  if (!figures.count("together_ns_high")) return nullptr;
+  return llvm::json::Object{{"low_ms", figures.at("together_ns_low") / 1e6}, {"high_ms", figures.at("together_ns_high") / 1e6}, {"count", figures.at("together_count")}};
 }
 
 llvm::json::Value lanes(const Lanes &all) {
@@ -175,6 +157,10 @@ void renderHtml(const RunReport &report, llvm::raw_ostream &os) {
                                                     {"tables", tables(report.report)},
                                                     {"remarks", std::move(remarks)},
                                                     {"sizes", sizes(report)},
+                                                    {"bandwidth", bandwidth(report)},
+                                                    {"machine", report.costs.machine},
+                                                    {"together", together(report)},
+                                                    {"run_ms", runMilliseconds(report)},
                                                     {"ranks", ranks(report)},
                                                     {"wall_us", static_cast<double>(all.wall_ns) / 1000},
                                                     {"names", std::move(names)},

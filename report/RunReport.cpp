@@ -58,6 +58,7 @@ void addPrediction(Stats &stats, const std::vector<RankReport> &ranks) {
     }
   }
   if (!last) return;
+  stats.figures["together_count"] = static_cast<double>(last->together.size());
   stats.figures["together_ns_low"] = static_cast<double>(last->together_low_ns);
   stats.figures["together_ns_high"] = static_cast<double>(last->together_high_ns);
   stats.more["with the first " + std::to_string(last->together.size()) + " mended"] =
@@ -106,6 +107,7 @@ std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
 RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &options) {
   RunReport out;
   out.report.verb = "report";
+  out.costs = options.costs;
   std::list<analyze::Context> contexts;
   std::vector<const analyze::Context *> all;
   std::vector<std::string> remarks; // in the order of their first appearance
@@ -116,7 +118,7 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
     analyze::Analysis a = analyze::analyse(contexts.back());
     analyze::Prediction prediction = analyze::predict(contexts.back(), a.findings, options.costs);
     a.remarks.insert(a.remarks.end(), prediction.remarks.begin(), prediction.remarks.end());
-    out.ranks.push_back({&run, std::move(a.findings), std::move(prediction)});
+    out.ranks.push_back({&run, std::move(a.findings), std::move(prediction), contexts.back().wall_ns});
     for (std::string &remark : a.remarks) {
       if (!said_by.count(remark)) remarks.push_back(remark);
       said_by[remark].push_back(nameOf(run));

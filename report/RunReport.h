@@ -24,6 +24,7 @@ struct RankReport {
   const trace::Run *run;
   std::vector<Finding> findings;
   analyze::Prediction prediction;
+  std::uint64_t wall_ns = 0; // of the region that was asked for
 };
 
 struct RunReport {
@@ -31,6 +32,7 @@ struct RunReport {
   std::vector<RankReport> ranks; // the runs must outlive it
   analyze::Verdict verdict;
   std::set<std::size_t> outliers; // of ranks
+  analyze::Costs costs;           // that predictions were made with
 };
 
 RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);

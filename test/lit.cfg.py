@@ -4,6 +4,7 @@
 #   %plugin                        the clang-tidy module %preload     libxferguard.so
 #   %fakecuda                      folder of the fake libcuda.so.1    %python  a python3 that has jsonschema
 #   %src %build %inputs            the clone, the build folder, test/Inputs
+import ctypes.util
 import glob
 import os
 import shutil
@@ -75,6 +76,8 @@ feature("sarif-schema", schema_python and os.path.exists(sarif_schema))
 feature("llvm22", main_version)
 feature("tools", os.path.exists(os.path.join(bin_dir, "xferguard")))
 feature("git", shutil.which("git"))
+feature("sqlite", ctypes.util.find_library("sqlite3"))
+feature("chromium", shutil.which("chromium") and shutil.which("chromedriver"))
 feature("sanitizer", config.sanitizer)
 feature("old-glibc", config.old_glibc)
 

@@ -53,12 +53,10 @@ void dropBroadWaits(Editor &e) {
   e.each([&](Call &) { ++e.changed; }); // the stream that is awaited instead may be the last to end
 }
 
-// With luck at the end; else every few steps.
+// With luck it is summed up on the device and read at the end; else it still comes down each time, and nobody waits.
 void readLater(Editor &e) {
-  constexpr std::uint64_t every = 16;
   e.each([&](Call &c) {
-    if (!e.good() && ++e.changed % every == 0) return;
-    if (isSync(c.op)) return e.remove(c);
+    if (isSync(c.op) || (c.op == Op::Copy && e.good())) return e.remove(c);
     if (c.op == Op::Copy) e.dontWait(c, e.costs.single("async-copy"));
   });
 }

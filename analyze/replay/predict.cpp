@@ -109,9 +109,9 @@ Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs
   out.measured_ns = replay.program().measured_ns;
   out.replayed_ns = replay.base().end_to_end;
   if (!replay.program().calls) return out;
-  const double off = static_cast<double>(out.replayed_ns) / static_cast<double>(out.measured_ns) - 1;
-  if (std::abs(off) > 0.1)
-    out.remarks.push_back("replayed unchanged, the run takes " + percent(1 + off, 1) + " of the time that it took: take the savings with care");
+  const double replayed = static_cast<double>(out.replayed_ns), measured = static_cast<double>(out.measured_ns);
+  if (replayed > 1.1 * measured || replayed < 0.9 * (measured - static_cast<double>(replay.program().overhead_ns)))
+    out.remarks.push_back("replayed unchanged, the run takes " + percent(replayed, measured) + " of the time that it took: take the savings with care");
   bool predicted = false;
   std::map<std::string, std::vector<Edit>> of_rule;
   for (Finding &f : findings) {

@@ -3,6 +3,7 @@
 #include "analyze/replay/lanes.h"
 #include "analyze/replay/window.h"
 #include "analyze/timeline.h"
+#include <algorithm>
 #include <unordered_map>
 
 namespace xferguard::analyze::replay {
@@ -18,6 +19,8 @@ constexpr std::uint64_t usual_latency = 4000, usual_follow = 1000; // of work on
 constexpr std::uint64_t usual_finish = 2000;                       // from the end of the work until the host goes on
 constexpr std::uint64_t slack = 2000;     // two clocks, and calls that take a little longer than others
 constexpr std::uint64_t follow_most = 15'000; // longer after what came before it, something else held it up
+constexpr double most_overhead = 5000; // of CUPTI, in each call
+constexpr std::size_t enough_launches = 50;
 constexpr std::uint64_t launch_most = 20'000; // a launch that takes longer waited for room in the queue
 
 // Ids and addresses as small numbers.
@@ -41,6 +44,8 @@ public:
     out_.measured_ns = window_.length();
     out_.calls = window_.calls().size();
     out_.has_gpu_times = !gpu_.empty();
+    if (out_.has_gpu_times) overhead_ = tracersOverhead();
+    out_.overhead_ns = overhead_ * out_.calls;
     const std::vector<unsigned> lane_of = lanesOf(window_.calls());
     for (std::size_t i = 0; i < window_.calls().size(); ++i) {
       const unsigned lane = lane_of[i];
@@ -65,20 +70,39 @@ private:
   };
   struct Work {
     std::uint64_t from, to;
-    Op op;
-    Direction direction;
     std::uint32_t stream;
   };
 
   void joinGpu() {
     for (const Event &e : c_.run.events) {
       if (!trace::isGpuWork(e.op) || !e.correlation || !e.duration_ns) continue;
-      const auto [at, fresh] = gpu_.try_emplace(e.correlation, Work{e.start_ns, e.start_ns + e.duration_ns, e.op, e.direction, e.stream});
+      const auto [at, fresh] = gpu_.try_emplace(e.correlation, Work{e.start_ns, e.start_ns + e.duration_ns, e.stream});
       if (fresh) continue;
       // The nodes of a graph, the pieces of a staged copy: one piece of work.
       at->second.from = std::min(at->second.from, e.start_ns);
       at->second.to = std::max(at->second.to, e.start_ns + e.duration_ns);
     }
+    for (const Event *e : window_.calls())
+      if (const auto work = gpu_.find(e->correlation); work != gpu_.end() && submits(e->op)) gpu_stream_.try_emplace(e->stream, work->second.stream);
+  }
+
+  // What a launch takes here beyond what it takes unobserved is CUPTI's, and other calls carry as much of it.
+  std::uint64_t tracersOverhead() const {
+    const double usual = costs_.single("tracer-overhead");
+    if (usual == 0) return 0;
+    std::vector<std::uint64_t> launches;
+    for (const Event *e : window_.calls())
+      if (e->op == Op::Launch) launches.push_back(e->duration_ns);
+    if (launches.size() < enough_launches) return static_cast<std::uint64_t>(usual);
+    std::nth_element(launches.begin(), launches.begin() + static_cast<std::ptrdiff_t>(launches.size() / 2), launches.end());
+    const double median = static_cast<double>(launches[launches.size() / 2]);
+    return static_cast<std::uint64_t>(std::clamp(median - costs_.single("launch"), 0.0, most_overhead));
+  }
+
+  // The call's number of a stream, where the GPU's differs.
+  std::uint32_t streamOf(const Event &e) {
+    const auto known = gpu_stream_.find(e.stream);
+    return streams_(known == gpu_stream_.end() ? e.stream : known->second);
   }
 
   static bool submits(Op op) { return op == Op::Copy || op == Op::Memset || op == Op::Launch || op == Op::GraphLaunch || op == Op::Prefetch; }
@@ -90,7 +114,7 @@ private:
     call.event = &e;
     call.place = c_.places.of(e.site);
     call.op = e.op;
-    call.stream = streams_(e.stream);
+    call.stream = streamOf(e);
     if (e.op == Op::EventRecord || e.op == Op::StreamWait || e.op == Op::EventSync) call.handle = handles_(e.a);
     call.gap = start - std::min(start, state.end);
     clocks_.grow(streams_.size(), handles_.size());
@@ -99,8 +123,18 @@ private:
     decideWait(lane, call, e, start, end);
     if (e.op == Op::EventRecord) clocks_.record(call.handle, call.stream);
     if (e.op == Op::StreamWait) clocks_.waitFor(call.handle, call.stream);
+    takeOverheadOff(call);
     out_.lanes[lane].calls.push_back(call);
     state.end = std::max(end, state.end);
+  }
+
+  void takeOverheadOff(Call &call) {
+    call.cost -= std::min(call.cost / 2, overhead_);
+    if (call.finish > 0) call.finish -= static_cast<std::int64_t>(std::min(static_cast<std::uint64_t>(call.finish) / 2, overhead_));
+    for (std::uint32_t i = call.first; i < call.first + call.count; ++i) {
+      std::uint64_t &latency = out_.gpu[i].latency;
+      latency -= std::min(latency / 2, overhead_);
+    }
   }
 
   // What the GPU did for this call: as measured, or as long as such a copy takes.
@@ -260,7 +294,8 @@ private:
   Dense<std::uint64_t> handles_;
   Clocks clocks_;
   std::vector<LaneState> lanes_;
-  std::uint64_t own_end_ = 0;
+  std::uint64_t own_end_ = 0, overhead_ = 0;
+  std::unordered_map<std::uint32_t, std::uint32_t> gpu_stream_; // by the calls' number
   Program out_;
 };
 

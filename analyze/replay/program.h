@@ -46,6 +46,7 @@ struct Program {
   std::uint32_t streams = 0, handles = 0;
   std::uint64_t measured_ns = 0; // of the part of the run that is here
   std::uint64_t calls = 0;
+  std::uint64_t overhead_ns = 0; // the tracer's, taken off
   bool has_gpu_times = false;
 };
 

@@ -68,6 +68,16 @@ private:
   std::unique_ptr<Context> context_;
 };
 
+// These recordings carry nothing of a tracer's cost.
+const Costs &exact() {
+  static const Costs costs = [] {
+    Costs c = costsOfH200();
+    c.singles["tracer-overhead"] = 0;
+    return c;
+  }();
+  return costs;
+}
+
 Finding at(const Context &c, std::string_view rule, unsigned line) {
   for (unsigned i = 0; i < c.places.size(); ++i)
     if (const auto *s = std::get_if<SourceLocation>(&c.places[i].primary); s && s->line == line) return c.found(rule, i, {}, "");
@@ -79,11 +89,11 @@ struct Saved {
 };
 Saved saved(const Context &c, std::string_view rule, unsigned line) {
   std::vector<Finding> findings{at(c, rule, line)};
-  predict(c, findings, costsOfH200());
+  predict(c, findings, exact());
   const Evidence &e = findings[0].evidence;
   return {static_cast<double>(e.saved_ns_low.value_or(0)) / 1e6, static_cast<double>(e.saved_ns_high.value_or(0)) / 1e6};
 }
-double replayed(const Context &c) { return static_cast<double>(schedule(programOf(c, costsOfH200(), Assume::LongAgo)).end_to_end) / 1e6; }
+double replayed(const Context &c) { return static_cast<double>(schedule(programOf(c, exact(), Assume::LongAgo)).end_to_end) / 1e6; }
 double measured(const Context &c) { return static_cast<double>(c.wall_ns) / 1e6; }
 
 // A blocking copy of 4 KiB takes 7 us: 3 us until it begins, 1 us of bus, 3 us until the host goes on.
@@ -171,7 +181,7 @@ TEST(Replay, AReadBackThatTheGpuWaitedForSavesNothing) {
   const Context &c = r.done();
   std::vector<Finding> findings{at(c, "scalar-readback", 1)};
   ASSERT_EQ(findings[0].level, Level::Warning);
-  predict(c, findings, costsOfH200());
+  predict(c, findings, exact());
   EXPECT_LT(*findings[0].evidence.saved_ns_high, 400'000u);
   EXPECT_EQ(findings[0].level, Level::Note); // it sinks, and says why
   EXPECT_NE(findings[0].notes.at(0).find("the host sets the pace"), std::string::npos);
@@ -293,10 +303,24 @@ TEST(Replay, TwoMendedTogetherAreNotTheSumOfBoth) {
   }
   const Context &c = r.done();
   std::vector<Finding> findings{at(c, "sync-between-launches", 3), at(c, "redundant-sync", 4)};
-  const Prediction p = predict(c, findings, costsOfH200());
+  const Prediction p = predict(c, findings, exact());
   ASSERT_EQ(p.together.size(), 2u);
   // 158 us a step; with both gone 101, with one of them the other waits.
   EXPECT_NEAR(static_cast<double>(p.together_high_ns) / 1e6, 100 * 0.101, 0.3);
+}
+
+// A launch of 5.8 us where 2.8 are usual: 3 us of each call are CUPTI's, and the run without it is shorter by them.
+TEST(Replay, WhatTheTracerCostsIsTakenOff) {
+  Recording r;
+  for (int i = 0; i < 1000; ++i) {
+    const double start = r.now();
+    r.call(trace::Op::Launch, 1, 5.8);
+    r.gpu(trace::Op::GpuKernel, start + 6, 1);
+  }
+  const Context &c = r.done();
+  const Program p = programOf(c, costsOfH200(), Assume::LongAgo);
+  EXPECT_NEAR(static_cast<double>(schedule(p).end_to_end) / 1e6, 2.8 + 0.1, 0.2);
+  EXPECT_EQ(p.overhead_ns, 3'000'000u);
 }
 
 TEST(Costs, AreReadBackAsWritten) {

@@ -1,0 +1,115 @@
+#include "report/HtmlLanes.h"
+#include <algorithm>
+
+namespace xferguard {
+namespace {
+
+constexpr std::size_t most_intervals = 60'000;
+constexpr std::uint64_t finest = 1 << 20; // of so many parts of the run neighbours are merged at first
+constexpr std::size_t most_lanes = 64;    // a screen of them; Perfetto shows more
+
+LaneKind kindOf(const trace::Event &e) {
+  if (e.op == trace::Op::GpuKernel || e.op == trace::Op::GpuGraph || e.op == trace::Op::GraphLaunch || e.op == trace::Op::Launch) return LaneKind::Kernel;
+  if (e.op == trace::Op::Copy || e.op == trace::Op::GpuCopy) {
+    if (e.direction == trace::Direction::H2D) return LaneKind::Upload;
+    return e.direction == trace::Direction::D2H ? LaneKind::Download : LaneKind::Other;
+  }
+  return analyze::isSync(e.op) ? LaneKind::Wait : LaneKind::Other;
+}
+
+bool isInterval(trace::Op op) {
+  if (op == trace::Op::RegionPush || op == trace::Op::RegionPop || op == trace::Op::Mark) return false;
+  return !trace::isTracers(op) || trace::isGpuWork(op);
+}
+
+// GPU times may lie a little before the first call: another clock.
+std::uint64_t since(const trace::Run &run, std::uint64_t ns) { return ns - std::min(ns, run.process.start_ns); }
+
+} // namespace
+
+Lanes::Lanes(const RunReport &report) {
+  std::size_t events = 0;
+  for (const RankReport &r : report.ranks) {
+    events += r.run->events.size();
+    for (const trace::Event &e : r.run->events) wall_ns = std::max(wall_ns, since(*r.run, e.start_ns + e.duration_ns));
+  }
+  // As fine as fits: one pass counts the intervals, each further one merges more.
+  for (gap_ns_ = events > most_intervals ? wall_ns / finest + 1 : 0;; gap_ns_ *= 4) {
+    lanes.clear();
+    intervals_ = 0;
+    for (const RankReport &r : report.ranks) add(*r.run, report.ranks.size() > 1);
+    if (!gap_ns_ || intervals_ <= most_intervals) return;
+  }
+}
+
+void Lanes::put(Lane &lane, const Interval &next) {
+  if (!lane.empty() && gap_ns_) {
+    Interval &last = lane.back();
+    if (last.kind == next.kind && next.start < last.end + gap_ns_) {
+      last.end = std::max(last.end, next.end);
+      ++last.events;
+      return;
+    }
+    if (next.end < last.end + gap_ns_) return; // below a pixel
+  }
+  lane.push_back(next);
+  ++intervals_;
+}
+
+// Looked up by number: there may be millions of events.
+Lanes::Lane *Lanes::laneOf(const trace::Event &e, const std::string &rank) {
+  const bool gpu = trace::isTracers(e.op);
+  const auto [at, fresh] = by_number_.try_emplace({gpu, gpu ? e.device : e.thread, gpu ? e.stream : 0}, nullptr);
+  if (!fresh) return at->second;
+  std::string name = rank + (gpu && e.device ? "gpu " + std::to_string(e.device) + " " : "");
+  name += gpu ? "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread);
+  if (lanes.size() < most_lanes || lanes.count(name)) at->second = &lanes[name];
+  return at->second;
+}
+
+void Lanes::addRegions(const trace::Run &run, const std::string &rank) {
+  std::map<std::uint16_t, std::vector<const trace::Event *>> open; // by thread
+  for (const trace::Event &e : run.events) {
+    auto &stack = open[e.thread];
+    if (e.op == trace::Op::RegionPush) stack.push_back(&e);
+    if (e.op != trace::Op::RegionPop || stack.empty()) continue;
+    const trace::Event &begin = *stack.back();
+    stack.pop_back();
+    if (!stack.empty()) continue; // the outermost only
+    const auto region = run.regions.find(begin.region);
+    put(lanes[rank + "regions"], {since(run, begin.start_ns), since(run, e.start_ns), LaneKind::Region,
+                                  intern(region == run.regions.end() ? "region" : region->second.name), 1});
+  }
+}
+
+void Lanes::add(const trace::Run &run, bool many) {
+  const std::string rank = !many ? "" : run.process.rank >= 0 ? "rank " + std::to_string(run.process.rank) + " " : "process " + std::to_string(run.process.pid) + " ";
+  by_number_.clear();
+  name_of_kind_.clear();
+  addRegions(run, rank);
+  for (const trace::Event &e : run.events) {
+    if (!isInterval(e.op)) continue;
+    if (Lane *const lane = laneOf(e, rank))
+      put(*lane, {since(run, e.start_ns), since(run, e.start_ns + e.duration_ns), kindOf(e), nameOf(run, e), 1});
+  }
+}
+
+unsigned Lanes::nameOf(const trace::Run &run, const trace::Event &e) {
+  const bool kernel = e.op == trace::Op::GpuKernel;
+  const std::uint64_t kind = kernel ? e.a << 24 | 0xffffff : static_cast<std::uint64_t>(e.op) << 16 | static_cast<std::uint64_t>(e.direction) << 8 | static_cast<std::uint64_t>(e.memory);
+  const auto [known, fresh] = name_of_kind_.try_emplace(kind, 0);
+  if (!fresh) return known->second;
+  std::string text = trace::name(e.op);
+  if (e.direction != trace::Direction::None) text += std::string(" ") + trace::name(e.direction) + " " + trace::name(e.memory);
+  if (kernel)
+    if (const auto n = run.strings.find(static_cast<std::uint32_t>(e.a)); n != run.strings.end()) text = n->second;
+  return known->second = intern(text);
+}
+
+unsigned Lanes::intern(const std::string &text) {
+  const auto [at, fresh] = ids_.try_emplace(text, static_cast<unsigned>(names.size()));
+  if (fresh) names.push_back(text);
+  return at->second;
+}
+
+} // namespace xferguard

@@ -1,0 +1,43 @@
+// The events of a run as rows of intervals, few enough for a page to load at once.
+#pragma once
+#include "report/RunReport.h"
+#include <map>
+#include <tuple>
+
+namespace xferguard {
+
+enum class LaneKind { Upload, Download, Wait, Kernel, Other, Region };
+
+struct Interval {
+  std::uint64_t start, end; // since the process began
+  LaneKind kind;
+  unsigned name, events; // index into Lanes::names; how many were merged into it
+};
+
+// A lane a thread, a stream, and the regions of a process. Neighbours are merged as far as is needed to stay below a fixed
+// number of intervals, so that ten million events make the same page as ten thousand.
+class Lanes {
+public:
+  explicit Lanes(const RunReport &);
+
+  std::map<std::string, std::vector<Interval>> lanes;
+  std::vector<std::string> names;
+  std::uint64_t wall_ns = 0;
+
+private:
+  using Lane = std::vector<Interval>;
+  void add(const trace::Run &, bool many);
+  void addRegions(const trace::Run &, const std::string &rank);
+  Lane *laneOf(const trace::Event &, const std::string &rank);
+  void put(Lane &, const Interval &);
+  unsigned nameOf(const trace::Run &, const trace::Event &);
+  unsigned intern(const std::string &);
+
+  std::map<std::string, unsigned> ids_;
+  std::map<std::tuple<bool, std::uint32_t, std::uint32_t>, Lane *> by_number_;
+  std::map<std::uint64_t, unsigned> name_of_kind_;
+  std::uint64_t gap_ns_ = 0;
+  std::size_t intervals_ = 0;
+};
+
+} // namespace xferguard
