@@ -1,4 +1,5 @@
 #include "report/RunDiff.h"
+#include "analyze/gpu_time.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -33,6 +34,14 @@ struct Side {
     std::uint64_t n = 0;
     for (const Context &c : contexts) n = std::max(n, c.wall_ns);
     return n;
+  }
+  // Of a trace: time in which a GPU did anything.
+  std::uint64_t gpuBusy() const {
+    std::uint64_t ns = 0;
+    for (const Context &c : contexts)
+      if (c.gpu().known())
+        for (const std::uint16_t device : c.gpu().devices()) ns += c.gpu().busy(device, 0, ~std::uint64_t{0});
+    return ns;
   }
   std::list<Context> contexts;
 };
@@ -82,6 +91,7 @@ public:
     row("time", Unit::Time, before_.wall(), after_.wall(), false);
     const auto all = [](const trace::AggregateKey &) { return true; };
     row("host waited", Unit::Time, before_.total(all).blocked_ns, after_.total(all).blocked_ns, false);
+    row("GPU busy", Unit::Time, before_.gpuBusy(), after_.gpuBusy(), false);
     calls("copies", copies);
     bytes("bytes to the device", [](const trace::AggregateKey &k) { return analyze::isCopy(k, trace::Direction::H2D); });
     bytes("bytes to the host", [](const trace::AggregateKey &k) { return analyze::isCopy(k, trace::Direction::D2H); });
