@@ -18,7 +18,7 @@ constexpr std::size_t most_calls = 300'000;
 constexpr std::uint64_t usual_latency = 4000, usual_follow = 1000; // of work on an idle GPU, and behind other work
 constexpr std::uint64_t usual_finish = 2000;                       // from the end of the work until the host goes on
 constexpr std::uint64_t slack = 2000;     // two clocks, and calls that take a little longer than others
-constexpr std::uint64_t follow_most = 15'000; // longer after what came before it, something else held it up
+constexpr std::uint64_t follow_usual = 3'000, follow_most = 15'000; // longer after what came before it, something else held it up
 constexpr double most_overhead = 5000; // of CUPTI, in each call
 constexpr std::size_t enough_launches = 50;
 constexpr std::uint64_t launch_most = 20'000; // a launch that takes longer waited for room in the queue
@@ -176,10 +176,10 @@ private:
   void fitStart(GpuOp &op, std::uint64_t start, std::uint64_t from) {
     const std::uint64_t ready = clocks_.ready(op, false);
     if (op.engine != Engine::Compute && clocks_.engineEnd(op.engine) > from + slack) op.alone = false;
-    if (ready > start && from < ready + follow_most)
-      op.follow = from - std::min(from, ready);
-    else
-      op.latency = from - std::min(from, start);
+    const std::uint64_t behind = from - std::min(from, ready), since_call = from - std::min(from, start);
+    // It began when what was before it ended; or so long after its call as the way to the GPU takes.
+    const bool waited = ready > start && (behind <= follow_usual || (since_call > follow_most && behind < follow_most));
+    (waited ? op.follow : op.latency) = waited ? behind : since_call;
   }
 
   bool waitsForItself(const Event &e) const {

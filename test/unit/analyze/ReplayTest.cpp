@@ -161,15 +161,15 @@ TEST(Replay, WithoutTheWaitTheHostsWorkHides) {
   EXPECT_NEAR(s.high_ms, 200 * 0.033, 0.3);
 }
 
-// The host needs 200 us a step and the GPU 10: it waits for 2 us at most, and reading every step costs those only.
+// The host needs 6 ms a step and the GPU 2 us: it waits for 2 us at most, and reading every step costs those only.
 TEST(Replay, AReadBackThatTheGpuWaitedForSavesNothing) {
   Recording r;
   for (int i = 0; i < 200; ++i) {
-    r.hostWork(1000);
+    r.hostWork(3000);
     const double start = r.now();
     r.call(trace::Op::Launch, 2, 3);
     r.gpu(trace::Op::GpuKernel, start + 4, 2);
-    r.hostWork(1000);
+    r.hostWork(3000);
     const double copy = r.now();
     trace::Event &e = r.call(trace::Op::Copy, 1, 4);
     e.direction = trace::Direction::D2H;
@@ -182,7 +182,7 @@ TEST(Replay, AReadBackThatTheGpuWaitedForSavesNothing) {
   std::vector<Finding> findings{at(c, "scalar-readback", 1)};
   ASSERT_EQ(findings[0].level, Level::Warning);
   predict(c, findings, exact());
-  EXPECT_LT(*findings[0].evidence.saved_ns_high, 400'000u);
+  EXPECT_LE(*findings[0].evidence.saved_ns_high, 800'000u); // the calls themselves, of 1200 ms
   EXPECT_EQ(findings[0].level, Level::Note); // it sinks, and says why
   EXPECT_NE(findings[0].notes.at(0).find("the host sets the pace"), std::string::npos);
 }
