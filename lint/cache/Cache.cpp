@@ -1,4 +1,5 @@
 #include "lint/cache/Cache.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Chrono.h"
 #include "llvm/Support/FileSystem.h"
@@ -52,6 +53,7 @@ std::optional<Record> Cache::find(StringRef key) {
   auto [hash, body] = (*text)->getBuffer().split('\n');
   std::optional<Record> record = readRecord(body);
   if (!record || hashOfFiles(*record, contents) != hash) return std::nullopt;
+  if (llvm::any_of(record->absent, [&](const std::string &file) { return contents.exists(file); })) return std::nullopt;
   int descriptor = 0;
   if (!fs::openFileForReadWrite(path, descriptor, fs::CD_OpenExisting, fs::OF_None)) {
     (void)fs::setLastAccessAndModificationTime(descriptor, std::chrono::system_clock::now()); // used: stays longer
@@ -62,8 +64,6 @@ std::optional<Record> Cache::find(StringRef key) {
 
 void Cache::keep(StringRef key, const Record &record) {
   if (!enabled() || !record.failure.empty()) return;
-  // A header that was not found may turn up, and no file that was read would tell.
-  if (StringRef(record.first_error).contains("file not found")) return;
   std::string hash = hashOfFiles(record, contents);
   if (hash.empty()) return;
   llvm::consumeError(llvm::writeToOutput(pathOf(key), [&](llvm::raw_ostream &out) {

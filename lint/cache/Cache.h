@@ -1,5 +1,6 @@
 // Facts of sources that have not changed since they were parsed. An entry is named by what decides the parse (command,
-// models, tool) and holds only as long as every file that was read has the same content.
+// models, tool) and holds only as long as every file that was read has the same content
+// and none has appeared where one was looked for in vain.
 #pragma once
 #include "lint/cache/Contents.h"
 #include "lint/parse/Record.h"

@@ -52,6 +52,12 @@ StringRef Contents::hashOfFile(StringRef path) {
   return known.hash;
 }
 
+bool Contents::exists(StringRef path) {
+  auto [known, fresh] = existing.try_emplace(path, false);
+  if (fresh) known->second = llvm::sys::fs::exists(path);
+  return known->second;
+}
+
 void Contents::load(StringRef stamps_file) {
   auto text = llvm::MemoryBuffer::getFile(stamps_file, /*IsText=*/true);
   if (!text) return;

@@ -12,8 +12,10 @@ std::string hashOf(llvm::StringRef bytes);
 
 class Contents {
 public:
-  // Empty when the file cannot be read. Each file is looked at once in the life of this object.
+  // Empty when the file cannot be read. Each path is looked at once in the life of this object.
   llvm::StringRef hashOfFile(llvm::StringRef path);
+
+  bool exists(llvm::StringRef path);
 
   void load(llvm::StringRef stamps_file);
   void save(llvm::StringRef stamps_file) const;
@@ -26,6 +28,7 @@ private:
     bool looked_at = false; // in this run
   };
   llvm::StringMap<Known> files;
+  llvm::StringMap<bool> existing;
   bool dirty = false;
 };
 

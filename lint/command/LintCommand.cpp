@@ -126,7 +126,8 @@ void tellErrors(const Analysis &analysis, const std::vector<Translation> &transl
       llvm::errs() << relativeTo(root, source.file) << ": parsed with " << source.errors
                    << (source.errors == 1 ? " error" : " errors") << ", the first: " << shortened(source.first_error, root) << '\n';
   }
-  if (others) llvm::errs() << others << " files that do not speak to a GPU were parsed with errors\n";
+  if (others == 1) llvm::errs() << "1 file that does not speak to a GPU was parsed with errors\n";
+  else if (others) llvm::errs() << others << " files that do not speak to a GPU were parsed with errors\n";
 }
 
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {

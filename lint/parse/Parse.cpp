@@ -1,5 +1,6 @@
 #include "lint/parse/Parse.h"
 #include "checks/facts/Dump.h"
+#include "lint/parse/FilesRead.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/SourceManager.h"
@@ -50,12 +51,6 @@ private:
   Record &record;
 };
 
-// Every file that the parser opened: their contents are what the result depends on.
-class FilesRead : public clang::DependencyCollector {
-public:
-  bool needSystemDependencies() override { return true; }
-};
-
 std::unique_ptr<clang::CompilerInvocation> invocationFor(const ParseJob &job, ErrorCounter &errors) {
   std::vector<const char *> arguments;
   for (const std::string &argument : job.arguments) arguments.push_back(argument.c_str());
@@ -100,14 +95,16 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
     invocation->getPreprocessorOpts().addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(text, file).release());
   record = {}; // what the driver says of flags is not the source's fault
 
+  llvm::IntrusiveRefCntPtr<AskedInVain> asked(new AskedInVain);
 #if LLVM_VERSION_MAJOR >= 21
   clang::CompilerInstance compiler(std::move(invocation));
-  compiler.createVirtualFileSystem();
+  compiler.createVirtualFileSystem(asked);
   compiler.createDiagnostics(&errors, /*ShouldOwnClient=*/false);
 #else
   clang::CompilerInstance compiler;
   compiler.setInvocation(std::move(invocation));
   compiler.createDiagnostics(&errors, /*ShouldOwnClient=*/false);
+  compiler.createFileManager(asked);
 #endif
   // A missing include is fatal, and a fatal error ends the instantiation of templates, with a third of all calls in it.
   compiler.getDiagnostics().setFatalsAsError(true);
@@ -122,12 +119,8 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
   });
   compiler.ExecuteAction(*action);
   if (!collected) record.failure = record.first_error.empty() ? "the parser gave no result" : record.first_error;
-  record.files.push_back(job.file);
-  for (StringRef file : read->getDependencies()) {
-    llvm::SmallString<256> whole(file);
-    fs::make_absolute(whole); // and no more: "a/link/../b" is not "a/b"
-    if (whole != record.files.front()) record.files.push_back(whole.str().str());
-  }
+  record.files = read->files(job.file);
+  record.absent = read->absent(*asked, options);
   return record;
 }
 

@@ -12,6 +12,7 @@ struct Record {
   unsigned errors = 0;            // that the parser recovered from
   std::string first_error;        // "a.cu:3:1: unknown type name 'x'"
   std::vector<std::string> files; // every file that was read, the source first, absolute
+  std::vector<std::string> absent; // where a file was looked for in vain, absolute: one that appears there changes the parse
   std::string facts;              // facts::dump of the unit
   bool operator==(const Record &) const = default;
 };
