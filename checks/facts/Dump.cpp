@@ -1,6 +1,5 @@
 #include "checks/facts/Dump.h"
 #include <charconv>
-#include <map>
 
 namespace xferguard::facts {
 namespace {
@@ -110,8 +109,9 @@ struct BadText {
 };
 
 // Splits "key=value key=value" at the outer level; a value is a bare word, a quoted string, [..] or (..).
-std::map<std::string_view, std::string_view> splitFields(std::string_view text) {
-  std::map<std::string_view, std::string_view> out;
+using Field = std::pair<std::string_view, std::string_view>;
+std::vector<Field> splitFields(std::string_view text) {
+  std::vector<Field> out;
   std::size_t at = 0;
   auto skipValue = [&] {
     int depth = 0;
@@ -138,7 +138,7 @@ std::map<std::string_view, std::string_view> splitFields(std::string_view text) 
     std::string_view key = text.substr(at, equals - at);
     std::size_t start = at = equals + 1;
     skipValue();
-    out[key] = text.substr(start, at - start);
+    out.push_back({key, text.substr(start, at - start)});
   }
   return out;
 }
@@ -167,9 +167,15 @@ class Reader {
 public:
   explicit Reader(std::string_view text) : values(splitFields(text)) {}
 
-  template <class T> void operator()(const char *key, T &value) {
-    auto found = values.find(key);
-    if (found != values.end()) parse(found->second, value);
+  template <class T> void operator()(std::string_view key, T &value) {
+    // They stand in the order in which they are asked for, unless somebody wrote them by hand.
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const Field &field = values[(next + i) % values.size()];
+      if (field.first != key) continue;
+      parse(field.second, value);
+      next += i + 1;
+      return;
+    }
   }
 
   template <class N> static N number(std::string_view text) {
@@ -180,7 +186,8 @@ public:
   }
 
 private:
-  std::map<std::string_view, std::string_view> values;
+  std::vector<Field> values;
+  std::size_t next = 0;
 
   static void parse(std::string_view text, int &value) { value = number<int>(text); }
   static void parse(std::string_view text, long long &value) { value = number<long long>(text); }

@@ -1,4 +1,6 @@
 #include "checks/facts/Names.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 namespace xferguard::facts {
 using namespace clang;
@@ -61,13 +63,20 @@ Site Names::site(SourceRange range, bool with_semicolon) {
   return site;
 }
 
-std::string Names::text(SourceRange range) const {
+// A dispatch macro can hold hundreds of lines, repeated in each of its thousand operands: what names it is kept, and a
+// hash, so that different ones stay different.
+static std::string shortened(llvm::StringRef text, std::size_t longest) {
+  if (text.size() <= longest) return text.str();
+  return text.take_front(longest).str() + " #" + llvm::utohexstr(llvm::xxh3_64bits(text));
+}
+
+std::string Names::text(SourceRange range, std::size_t longest) const {
   if (range.isInvalid()) return "";
   // What is written as a macro's argument is itself; anything else of a macro is the whole expansion.
   CharSourceRange written = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), sources, context.getLangOpts());
-  if (written.isValid()) return Lexer::getSourceText(written, sources, context.getLangOpts()).str();
+  if (written.isValid()) return shortened(Lexer::getSourceText(written, sources, context.getLangOpts()), longest);
   CharSourceRange expansion = sources.getExpansionRange(range);
-  return Lexer::getSourceText(expansion, sources, context.getLangOpts()).str();
+  return shortened(Lexer::getSourceText(expansion, sources, context.getLangOpts()), longest);
 }
 
 bool Names::errorBetween(SourceLocation from, SourceLocation to) const {

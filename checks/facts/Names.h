@@ -17,7 +17,7 @@ public:
 
   // The range at the expansion. Statements include their semicolon.
   Site site(clang::SourceRange, bool with_semicolon = false);
-  std::string text(clang::SourceRange) const;
+  std::string text(clang::SourceRange, std::size_t longest = 200) const;
   Span span(clang::SourceRange) const;            // Written.cpp
   bool inMacroBody(clang::SourceLocation) const;  // Written.cpp: not in its arguments
   Item item(const clang::Stmt &);                 // Written.cpp
