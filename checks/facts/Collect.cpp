@@ -36,7 +36,9 @@ private:
 
 std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names) {
   Finder finder(names);
-  finder.TraverseDecl(context.getTranslationUnitDecl());
+  // What a precompiled header holds is a library, and looking at it would load all of it.
+  for (Decl *decl : context.getTranslationUnitDecl()->noload_decls())
+    if (!decl->isFromASTFile()) finder.TraverseDecl(decl);
   std::set<std::pair<int, unsigned>> instantiated;
   auto placeOf = [&](const FunctionDecl *decl) {
     Site at = names.site(decl->getLocation());
@@ -144,12 +146,9 @@ Unit collect(ASTContext &context, const model::Models &models, const CollectOpti
 
 namespace {
 
-class CollectConsumer : public ASTConsumer {
+class BodySkipper : public ASTConsumer {
 public:
-  CollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options, Receiver receive)
-      : compiler(compiler), models(models), options(std::move(options)), receive(std::move(receive)) {}
-
-  void HandleTranslationUnit(ASTContext &context) override { receive(collect(context, models, options)); }
+  BodySkipper(CompilerInstance &compiler, CollectOptions options) : compiler(compiler), options(std::move(options)) {}
 
   // A library's function bodies cost most of the parsing and tell nothing; what types depend on is kept.
   bool shouldSkipFunctionBody(Decl *decl) override {
@@ -166,12 +165,24 @@ public:
     return entry->second;
   }
 
-private:
+protected:
   CompilerInstance &compiler;
-  const model::Models &models;
   CollectOptions options;
-  Receiver receive;
+
+private:
   std::map<FileID, bool> library_files;
+};
+
+class CollectConsumer : public BodySkipper {
+public:
+  CollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options, Receiver receive)
+      : BodySkipper(compiler, std::move(options)), models(models), receive(std::move(receive)) {}
+
+  void HandleTranslationUnit(ASTContext &context) override { receive(collect(context, models, options)); }
+
+private:
+  const model::Models &models;
+  Receiver receive;
 };
 
 // Listens in on the way to whoever shows the errors.
@@ -223,6 +234,10 @@ private:
 };
 
 } // namespace
+
+std::unique_ptr<ASTConsumer> makeBodySkipper(CompilerInstance &compiler, CollectOptions options) {
+  return std::make_unique<BodySkipper>(compiler, std::move(options));
+}
 
 std::unique_ptr<ASTConsumer> makeCollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options,
                                                  Receiver receive) {

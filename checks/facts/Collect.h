@@ -38,4 +38,7 @@ std::unique_ptr<clang::FrontendAction> makeCollectAction(const model::Models &, 
 std::unique_ptr<clang::ASTConsumer> makeCollectConsumer(clang::CompilerInstance &, const model::Models &, CollectOptions,
                                                         Receiver);
 
+// Skips the bodies of libraries and does nothing else: for a precompiled header.
+std::unique_ptr<clang::ASTConsumer> makeBodySkipper(clang::CompilerInstance &, CollectOptions);
+
 } // namespace xferguard::facts

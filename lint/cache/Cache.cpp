@@ -28,9 +28,9 @@ Cache::Cache(std::string folder_in, std::string salt) : folder(std::move(folder_
   contents.load(folder + "/" + stamps_name.str());
 }
 
-std::string Cache::pathOf(StringRef key) const {
+std::string Cache::fileFor(StringRef key, StringRef ending) const {
   std::string whole = salt + '\n' + key.str();
-  return folder + "/" + hashOf(whole) + entry_ending.str();
+  return folder + "/" + hashOf(whole) + ending.str();
 }
 
 // An entry is the hash of what was read (names and contents), a line, then the record.
@@ -47,7 +47,7 @@ static std::string hashOfFiles(const Record &record, Contents &contents) {
 
 std::optional<Record> Cache::find(StringRef key) {
   if (!enabled()) return std::nullopt;
-  std::string path = pathOf(key);
+  std::string path = fileFor(key, entry_ending);
   auto text = llvm::MemoryBuffer::getFile(path, /*IsText=*/false);
   if (!text) return std::nullopt;
   auto [hash, body] = (*text)->getBuffer().split('\n');
@@ -66,7 +66,7 @@ void Cache::keep(StringRef key, const Record &record) {
   if (!enabled() || !record.failure.empty()) return;
   std::string hash = hashOfFiles(record, contents);
   if (hash.empty()) return;
-  llvm::consumeError(llvm::writeToOutput(pathOf(key), [&](llvm::raw_ostream &out) {
+  llvm::consumeError(llvm::writeToOutput(fileFor(key, entry_ending), [&](llvm::raw_ostream &out) {
     out << hash << '\n' << writeRecord(record);
     return llvm::Error::success();
   }));
@@ -75,26 +75,33 @@ void Cache::keep(StringRef key, const Record &record) {
 void Cache::close() {
   if (!enabled()) return;
   contents.save(folder + "/" + stamps_name.str());
-  struct Entry {
-    std::string path;
-    std::uint64_t size;
+  struct Entry { // an entry and what lies beside it
+    std::vector<std::string> files;
+    std::uint64_t size = 0;
     llvm::sys::TimePoint<> used;
   };
-  std::vector<Entry> entries;
+  llvm::StringMap<Entry> by_stem;
   std::uint64_t total = 0;
   std::error_code error;
   for (fs::directory_iterator it(folder, error), end; it != end && !error; it.increment(error)) {
     auto status = it->status();
-    if (!status || !StringRef(it->path()).ends_with(entry_ending)) continue;
-    entries.push_back({it->path(), status->getSize(), status->getLastModificationTime()});
+    StringRef name = llvm::sys::path::filename(it->path());
+    if (!status || name == stamps_name || status->type() != fs::file_type::regular_file) continue;
+    Entry &entry = by_stem[llvm::sys::path::stem(name)];
+    entry.files.push_back(it->path());
+    entry.size += status->getSize();
+    entry.used = std::max(entry.used, status->getLastModificationTime());
     total += status->getSize();
   }
+  std::vector<Entry> entries;
+  for (auto &each : by_stem) entries.push_back(std::move(each.second));
   std::sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.used < b.used; });
   const auto now = std::chrono::system_clock::now();
   for (const Entry &entry : entries) {
     const bool stale = now - entry.used > longest_unused;
     if (!stale && total <= largest_cache) break;
-    if (!fs::remove(entry.path)) total -= entry.size;
+    for (const std::string &file : entry.files) fs::remove(file);
+    total -= entry.size;
   }
 }
 

@@ -18,12 +18,14 @@ public:
   // Content hashes for the next run, and room: entries unused for a month go, then the oldest above the size limit.
   void close();
 
+  // Where something that belongs to the entry may be put: it goes when the entry goes.
+  std::string fileFor(llvm::StringRef key, llvm::StringRef ending) const;
+
   bool enabled() const { return !folder.empty(); }
 
 private:
   std::string folder, salt;
   Contents contents;
-  std::string pathOf(llvm::StringRef key) const;
 };
 
 } // namespace xferguard::lint

@@ -3,6 +3,7 @@
 #include "lint/cache/Cache.h"
 #include "lint/command/Lint.h"
 #include "lint/parse/Parse.h"
+#include "lint/prefix/Prefixes.h"
 #include "lint/work/Pool.h"
 #include "lint/work/Progress.h"
 #include "clang/Basic/Version.h"
@@ -88,6 +89,18 @@ std::vector<std::string> libraryRoots(const LintOptions &options, const Installa
   return out;
 }
 
+struct TemporaryFolder {
+  std::string path; // empty: none wanted, or none to be had
+  explicit TemporaryFolder(bool wanted) {
+    llvm::SmallString<128> made;
+    if (wanted && !llvm::sys::fs::createUniqueDirectory("xferguard", made)) path = made.str().str();
+  }
+  TemporaryFolder(const TemporaryFolder &) = delete;
+  ~TemporaryFolder() {
+    if (!path.empty()) llvm::sys::fs::remove_directories(path);
+  }
+};
+
 Limits limitsOf(const LintOptions &options) {
   Limits limits;
   limits.jobs = options.jobs;
@@ -116,15 +129,22 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
     else to_parse.push_back(i);
   }
 
+  // Without a cache precompiled headers live as long as this run.
+  TemporaryFolder temporary(!options.use_cache && !to_parse.empty());
+  Cache shelf(temporary.path, "");
   StopOnInterrupt interruptible;
   Progress progress(to_parse.size(), llvm::sys::Process::StandardErrIsDisplayed());
   const Limits limits = limitsOf(options);
+  const auto prefixes = preparePrefixes(translations, to_parse, options.use_cache ? cache : shelf, collect, limits,
+                                        [&] { progress.draw(); }, &stop_asked);
   std::vector<bool> seen(translations.size());
   runEach(
       to_parse.size(), limits,
       [&](std::size_t n) {
         const Translation &translation = translations[to_parse[n]];
-        return writeRecord(parse({translation.source.file, translation.source.directory, translation.arguments}, models, collect));
+        const ReadyPrefix *prefix = prefixes[to_parse[n]].get();
+        return writeRecord(parse({translation.source.file, translation.source.directory, translation.arguments, {}, prefix ? prefix->file : ""},
+                                 models, collect));
       },
       [&](std::size_t n, Outcome outcome) {
         std::size_t i = to_parse[n];
@@ -135,6 +155,7 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
           analysis.sources[i].failure = inWords(outcome, limits);
           return;
         }
+        if (prefixes[i]) addDependencies(*record, *prefixes[i]);
         cache.keep(keyOf(translations[i]), *record);
         if (options.use_cache) writeIndex(project.root, *record);
         analysis.sources[i] = analysed(translations[i].source.file, std::move(*record));

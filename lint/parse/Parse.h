@@ -14,6 +14,7 @@ struct ParseJob {
   std::string file, directory;
   Words arguments; // for clang (flags/ClangCommand.h)
   Overlay overlay = {};
+  std::string prefix = {}; // a precompiled header that holds what the source includes first (prefix/Precompile.h), or empty
 };
 
 // Never fails: what went wrong stands in the record.

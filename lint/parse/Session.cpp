@@ -1,0 +1,84 @@
+#include "lint/parse/Session.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#if __has_include("clang/Driver/CreateInvocationFromArgs.h")
+#include "clang/Driver/CreateInvocationFromArgs.h"
+#endif
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace xferguard::lint {
+
+void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) {
+  if (level < clang::DiagnosticsEngine::Error) return;
+  ++record.errors;
+  if (!record.first_error.empty()) return;
+  llvm::SmallString<128> message;
+  diagnostic.FormatDiagnostic(message);
+  if (diagnostic.getLocation().isValid() && diagnostic.hasSourceManager()) {
+    const clang::SourceManager &sources = diagnostic.getSourceManager();
+    clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(diagnostic.getLocation()));
+    if (place.isValid())
+      record.first_error =
+          std::string(place.getFilename()) + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": ";
+  }
+  record.first_error += message.str();
+}
+
+std::unique_ptr<clang::CompilerInvocation> invocationFor(const Words &words, ErrorCounter &errors) {
+  std::vector<const char *> arguments;
+  for (const std::string &argument : words) arguments.push_back(argument.c_str());
+  clang::CreateInvocationOptions options;
+#if LLVM_VERSION_MAJOR >= 21
+  auto diagnostic_options = std::make_shared<clang::DiagnosticOptions>();
+  options.Diags = clang::CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), *diagnostic_options, &errors, false);
+#else
+  options.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, &errors, false);
+#endif
+  options.RecoverOnError = true;
+  auto invocation = clang::createInvocation(arguments, options);
+  if (!invocation) return nullptr;
+  invocation->getFrontendOpts().SkipFunctionBodies = true; // of libraries only: the consumer decides for each
+  invocation->getFrontendOpts().DisableFree = true;
+  invocation->getDiagnosticOpts().ErrorLimit = 0;
+  invocation->getDiagnosticOpts().IgnoreWarnings = true;
+  // For precompiled prefixes: a header that was touched and not changed is the same header.
+  invocation->getHeaderSearchOpts().ValidateASTInputFilesContent = true;
+  invocation->getLangOpts().PCHInstantiateTemplates = true;
+  return invocation;
+}
+
+Session::Session(const Words &arguments, Record &record)
+    : errors(record), wanted(invocationFor(arguments, errors)), asked(new AskedInVain), read(std::make_shared<FilesRead>()) {
+  if (!wanted) record.failure = "the compile command cannot be understood: " + record.first_error;
+  else record = {}; // what the driver says of flags is not the source's fault
+}
+
+Session::~Session() = default;
+
+void Session::run(clang::FrontendAction &action) {
+#if LLVM_VERSION_MAJOR >= 21
+  compiler = std::make_unique<clang::CompilerInstance>(std::shared_ptr(std::move(wanted)));
+  compiler->createVirtualFileSystem(asked);
+  compiler->createDiagnostics(&errors, /*ShouldOwnClient=*/false);
+#else
+  compiler = std::make_unique<clang::CompilerInstance>();
+  compiler->setInvocation(std::shared_ptr(std::move(wanted)));
+  compiler->createDiagnostics(&errors, /*ShouldOwnClient=*/false);
+  compiler->createFileManager(asked);
+#endif
+  // A missing include is fatal, and a fatal error ends the instantiation of templates, with a third of all calls in it.
+  compiler->getDiagnostics().setFatalsAsError(true);
+  compiler->addDependencyCollector(read);
+  compiler->ExecuteAction(action);
+}
+
+void Session::takeDependencies(const std::string &file, const facts::CollectOptions &options, Record &record) const {
+  record.files = read->files(file);
+  record.absent = read->absent(*asked, options);
+}
+
+} // namespace xferguard::lint
