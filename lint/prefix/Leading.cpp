@@ -15,6 +15,7 @@ namespace xferguard::lint {
 namespace {
 
 constexpr unsigned deepest = 50;
+constexpr std::uint64_t largest = 8u << 20;
 
 // A file's tokens, comments left out, one directive at a time.
 class Directives {
@@ -74,6 +75,8 @@ private:
   bool follow(const std::string &file, unsigned depth) {
     if (depth > deepest) return false;
     if (!seen.insert(file).second) return true; // guarded, or it would never end
+    llvm::sys::fs::file_status status; // a pipe would never end
+    if (llvm::sys::fs::status(file, status) || !llvm::sys::fs::is_regular_file(status) || status.getSize() > largest) return false;
     auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
     if (!text) return false;
     Directives directives((*text)->getBuffer());

@@ -9,7 +9,7 @@ using namespace xferguard::lint;
 namespace {
 
 TEST(Record, SurvivesText) {
-  Record record{"", 3, "a.cu:1:1: bad", {"/p/a.cu", "/p/with space.h"}, "xferguard-facts 1\nunit\n"};
+  Record record{"", 3, "a.cu:1:1: bad", {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, "xferguard-facts 1\nunit\n"};
   EXPECT_EQ(readRecord(writeRecord(record)), record);
   std::string cut = writeRecord(record);
   EXPECT_FALSE(readRecord(cut.substr(0, cut.find("facts\n"))));

@@ -1,0 +1,89 @@
+// Which headers sources share: what is seen of them in the text, and who may start with what.
+#include "lint/prefix/Leading.h"
+#include "lint/prefix/Plan.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include <gtest/gtest.h>
+
+namespace xferguard::lint {
+namespace {
+
+using Names = std::vector<std::string>;
+
+class Leading : public testing::Test {
+protected:
+  void SetUp() override {
+    llvm::SmallString<128> made;
+    ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("xferguard-prefix", made));
+    folder = made.str().str();
+    llvm::sys::fs::create_directories(folder + "/lib/torch");
+    for (const char *name : {"vector", "torch/torch.h", "cub.h"}) write(std::string("lib/") + name, "int x;\n");
+  }
+  void TearDown() override { llvm::sys::fs::remove_directories(folder); }
+
+  void write(const std::string &name, llvm::StringRef text) {
+    std::error_code error;
+    llvm::raw_fd_ostream out(folder + "/" + name, error);
+    out << text;
+  }
+  Names of(llvm::StringRef text) {
+    write("a.cpp", text);
+    SearchPath search{{}, {folder, folder + "/lib"}};
+    return leadingHeaders(folder + "/a.cpp", search, [&](llvm::StringRef file) { return file.starts_with(folder + "/lib/"); });
+  }
+  std::string folder;
+};
+
+TEST_F(Leading, EndsAtTheFirstWordOfItsOwn) {
+  EXPECT_EQ(of("// hello\n#include <vector>\n/* all\nof it */\n#pragma once\n#include <torch/torch.h>\nusing namespace std;\n#include \"cub.h\"\n"),
+            (Names{"<vector>", "<torch/torch.h>"}));
+  EXPECT_EQ(of(""), Names());
+  EXPECT_EQ(of("int main() {}"), Names());
+}
+TEST_F(Leading, EndsAtMacrosAndConditions) {
+  EXPECT_EQ(of("#include <vector>\n#define NDEBUG\n#include <torch/torch.h>\n"), Names{"<vector>"});
+  EXPECT_EQ(of("#ifdef A\n#include <vector>\n#endif\n#include <torch/torch.h>\n"), Names());
+  EXPECT_EQ(of("#undef A\n#include <vector>\n"), Names());
+  EXPECT_EQ(of("#pragma GCC diagnostic push\n#include <vector>\n"), Names());
+  EXPECT_EQ(of("#include HEADER\n#include <vector>\n"), Names());
+}
+TEST_F(Leading, EndsAtAHeaderThatIsMissing) {
+  EXPECT_EQ(of("#include <vector>\n#include <gone.h>\n#include <torch/torch.h>\n"), Names{"<vector>"});
+}
+TEST_F(Leading, GoesThroughTheUsersHeaders) {
+  write("guarded.h", "#ifndef GUARDED_H\n#define GUARDED_H\n#include <vector>\n#endif // GUARDED_H\n");
+  write("once.h", "#pragma once\n#include <torch/torch.h>\n#include \"a.cpp\"\n");
+  EXPECT_EQ(of("#include \"guarded.h\"\n#include \"once.h\"\n#include <cub.h>\n"), (Names{"<vector>", "<torch/torch.h>", "<cub.h>"}));
+  write("declares.h", "#pragma once\n#include <vector>\nvoid f();\n");
+  EXPECT_EQ(of("#include \"declares.h\"\n#include <cub.h>\n"), Names{"<vector>"});
+  write("half.h", "#ifndef HALF_H\n#define HALF_H\n#include <vector>\n#endif\nint x;\n");
+  EXPECT_EQ(of("#include \"half.h\"\n#include <cub.h>\n"), Names{"<vector>"});
+  write("other.h", "#ifndef A\n#define B\n#include <vector>\n#endif\n");
+  EXPECT_EQ(of("#include \"other.h\"\n#include <cub.h>\n"), Names());
+}
+
+TEST(Start, NeedsAllOfThemAndLibrariesInOrder) {
+  EXPECT_TRUE(canStartWith({"<a.h>", "<vector>", "<b.h>"}, {"<vector>", "<a.h>"}));
+  EXPECT_TRUE(canStartWith({"<a.h>", "<vector>", "<b.h>"}, {}));
+  EXPECT_FALSE(canStartWith({"<a.h>"}, {"<vector>", "<a.h>"}));
+  EXPECT_FALSE(canStartWith({"<a.h>", "<b.h>"}, {"<b.h>"}));
+  EXPECT_FALSE(canStartWith({"<a.h>", "<b.h>"}, {"<b.h>", "<a.h>"}));
+}
+
+TEST(Plan, SharesWhatIsExpensive) {
+  std::vector<Names> leading(10, Names{"<torch/torch.h>", "<iostream>"});
+  leading.push_back(Names{"<vector>"});
+  std::vector<Prefix> prefixes = planPrefixes(leading, 0);
+  ASSERT_EQ(prefixes.size(), 1u);
+  EXPECT_EQ(prefixes[0].headers, (Names{"<iostream>", "<torch/torch.h>"}));
+  EXPECT_EQ(prefixes[0].sources.size(), 10u);
+}
+TEST(Plan, LeavesTwoAlone) { EXPECT_TRUE(planPrefixes(std::vector<Names>(2, Names{"<torch/torch.h>"}), 0).empty()); }
+TEST(Plan, AnEmptyPrefixIsWorthItOnlyWhereSomethingComesUnasked) {
+  EXPECT_TRUE(planPrefixes(std::vector<Names>(9), 0).empty());
+  ASSERT_EQ(planPrefixes(std::vector<Names>(9), 4).size(), 1u);
+}
+
+} // namespace
+} // namespace xferguard::lint
