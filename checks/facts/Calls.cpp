@@ -81,9 +81,9 @@ Step Walker::opStep(const Expr &expr) {
   const Stmt *whole = statement ? statement : &expr;
   step.statement = names.site(whole->getSourceRange(), true);
   SourceRange range = whole->getSourceRange();
-  constexpr std::size_t longest = 400, any = std::string::npos;
-  step.text = names.text(range, any);
-  if (step.text.size() > longest) step.text = names.text(expr.getSourceRange(), any);
+  constexpr std::size_t longest = 400;
+  step.text = names.text(range, Names::whole);
+  if (step.text.size() > longest) step.text = names.text(expr.getSourceRange(), Names::whole);
   if (step.text.size() > longest) step.text.resize(longest);
   step.result_used = true;
   return step;

@@ -17,6 +17,7 @@ public:
 
   // The range at the expansion. Statements include their semicolon.
   Site site(clang::SourceRange, bool with_semicolon = false);
+  static constexpr std::size_t whole = std::string::npos; // for what a fix writes
   std::string text(clang::SourceRange, std::size_t longest = 200) const;
   Span span(clang::SourceRange) const;            // Written.cpp
   bool inMacroBody(clang::SourceLocation) const;  // Written.cpp: not in its arguments

@@ -107,7 +107,7 @@ Written Walker::written(Role role, const Expr &argument) {
   result.role = role;
   result.at = names.span(argument.getSourceRange());
   if (role == Role::Dst || role == Role::Src) takeApart(argument, result);
-  if (role == Role::Options) result.base = names.text(argument.getSourceRange());
+  if (role == Role::Options) result.base = names.text(argument.getSourceRange(), Names::whole);
   return result;
 }
 
@@ -165,13 +165,13 @@ void Walker::takeApart(const Expr &address, Written &into) {
   }
   if (!base) {
     if (!plain->getType()->isPointerType() && !plain->getType()->isArrayType()) return;
-    into.base = names.text(plain->getSourceRange());
+    into.base = names.text(plain->getSourceRange(), Names::whole);
     QualType inner = plain->getType()->isArrayType() ? QualType(plain->getType()->getPointeeOrArrayElementType(), 0) : plain->getType()->getPointeeType();
     into.element = inner.isNull() ? none : names.sizeOf(inner);
     into.offset = 0;
     return;
   }
-  into.base = names.text(base->IgnoreImpCasts()->getSourceRange()) + suffix;
+  into.base = names.text(base->IgnoreImpCasts()->getSourceRange(), Names::whole) + suffix;
   into.element = names.sizeOf(element);
   if (auto constant = names.constant(index)) {
     into.offset = *constant;
@@ -187,7 +187,7 @@ void Walker::takeApart(const Expr &address, Written &into) {
       bool left = variableOf(*product->getLHS()) == counter, right = variableOf(*product->getRHS()) == counter;
       const Expr *other = left ? product->getRHS() : product->getLHS();
       if (left == right || mentions(*other, counter)) continue;
-      into.stride = names.text(other->getSourceRange());
+      into.stride = names.text(other->getSourceRange(), Names::whole);
     } else {
       continue;
     }
@@ -205,8 +205,8 @@ const VarDecl *Walker::countedBy(const ForStmt &loop, Step &step) {
   if (!variable || !variable->getInit() || !test || !increment || !increment->isIncrementOp()) return nullptr;
   if (test->getOpcode() != BO_LT && test->getOpcode() != BO_LE) return nullptr;
   if (variableOf(*test->getLHS()) != variable || variableOf(*increment->getSubExpr()) != variable) return nullptr;
-  step.first = names.text(variable->getInit()->getSourceRange());
-  step.last = names.text(test->getRHS()->getSourceRange()) + (test->getOpcode() == BO_LE ? " + 1" : "");
+  step.first = names.text(variable->getInit()->getSourceRange(), Names::whole);
+  step.last = names.text(test->getRHS()->getSourceRange(), Names::whole) + (test->getOpcode() == BO_LE ? " + 1" : "");
   return variable;
 }
 
