@@ -73,8 +73,10 @@ def numbers_of(text):
     gpu = [(max(start, begin), min(stop, end)) for fields, start, stop in events
            if fields["op"] in GPU_WORK and stop > begin and start < end]
     kernels = sum(fields["op"] == "gpu-kernel" for fields, start, _ in events if begin < start < end)
-    return {"copies": sum(count for count, _ in copies), "bytes": sum(size for _, size in copies), "work_ns": length,
-            "gpu_ns": union(gpu) if gpu else None, "kernels": kernels if gpu else None}
+    entries = max(1, sum(int(fields["entries"]) for fields in regions.values()))  # the work was done so often
+    return {"copies": round(sum(count for count, _ in copies) / entries),
+            "bytes": round(sum(size for _, size in copies) / entries), "work_ns": length,
+            "gpu_ns": union(gpu) if gpu else None, "kernels": round(kernels / entries) if gpu else None}
 
 
 def predicted(report):
