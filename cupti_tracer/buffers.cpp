@@ -11,6 +11,13 @@ std::uint8_t *Buffers::take() {
   return fresh;
 }
 
+bool Buffers::owns(const std::uint8_t *buffer) {
+  trace::Locked hold(lock);
+  for (unsigned i = 0; i < made; ++i)
+    if (all[i] == buffer) return true;
+  return false;
+}
+
 bool Buffers::giveBack(std::uint8_t *buffer) {
   trace::Locked hold(lock);
   for (unsigned i = 0; i < made; ++i) {

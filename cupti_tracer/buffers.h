@@ -13,6 +13,7 @@ public:
 
   // One to fill, or null.
   std::uint8_t *take();
+  bool owns(const std::uint8_t *);
   // False for memory that is none of ours: another tool's, which it forgot to take back.
   bool giveBack(std::uint8_t *);
 

@@ -52,8 +52,8 @@ void CUPTIAPI requested(std::uint8_t **buffer, std::size_t *size, std::size_t *m
 }
 
 void CUPTIAPI completed(CUcontext context, std::uint32_t stream, std::uint8_t *buffer, std::size_t, std::size_t used) {
-  if (!buffer) return;
   State &s = *state;
+  if (!buffer || !s.buffers.owns(buffer)) return; // another tool's, which it did not take back
   std::uint64_t records = 0;
   CUpti_Activity *record = nullptr;
   while (used && isOurs() && s.call.ActivityGetNextRecord(buffer, used, &record) == CUPTI_SUCCESS) {
@@ -117,6 +117,7 @@ void joinCalls(State &s) {
       s.function_of[id] = static_cast<std::int16_t>(s.to.functionNamed(name));
       wanted = s.function_of[id] >= 0;
     }
+    if (!s.wanted.kernels && std::strncmp(name, "cuLaunch", 8) == 0) wanted = false;
     if (wanted) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
   }
 }

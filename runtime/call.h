@@ -13,12 +13,12 @@ enum class Weight : std::uint8_t {
   Full,
 };
 
-// A launch in guard mode: counted in the thread's own row and nothing more, the most frequent call of all. Off where
+// A launch that is not recorded: counted in the thread's own row and nothing more, the most frequent call of all. Off where
 // there is more to do; then a Call does it.
 class CountedLaunch {
 public:
   __attribute__((always_inline)) CountedLaunch() {
-    if (!recording() || runtime.mode != trace::Mode::Guard) return;
+    if (!recording() || runtime.records_all) return;
     Thread *const t = thisThread();
     if (!t || t->inside || !t->launches) return;
     thread = t;
@@ -74,7 +74,7 @@ public:
   std::uint32_t perThreadStream();
 
 private:
-  bool measured() const { return weight == Weight::Full || runtime.mode == trace::Mode::Trace; }
+  bool measured() const { return weight == Weight::Full || runtime.records_all; }
   void finish(abi::Result);
   void count();
   void countOnly(trace::AggregateRow *&own);

@@ -106,7 +106,7 @@ void simple(Call &call, Op op, const void *about) {
 }
 void onStream(Call &call, Op op, const void *about) {
   simple(call, op, about);
-  if (runtime.mode == trace::Mode::Trace) resolveStream(call); // in guard mode these are only counted
+  if (runtime.records_all) resolveStream(call);
 }
 } // namespace
 
@@ -120,7 +120,7 @@ void query(Call &call) { simple(call, Op::Query, nullptr); }
 
 void launch(Call &call, void *function, void *parameters, void *extra) {
   onStream(call, Op::Launch, function);
-  if (runtime.mode == trace::Mode::Trace)
+  if (runtime.records_all)
     call.event.b = runtime.arguments.of(runtime.writer, function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
 }
 void launchOn(Call &call, void *function, const void *config, void *parameters, void *extra) {

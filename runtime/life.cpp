@@ -72,6 +72,8 @@ void startFlushing() {
 
 bool openFile() {
   runtime.mode = modeAskedFor();
+  const char *const what = getenv("XFERGUARD_TRACE");
+  runtime.records_all = runtime.mode == trace::Mode::Trace && !(what && std::strcmp(what, "copies") == 0);
   const char *directory = getenv("XFERGUARD_OUT"), *trouble = "";
   if (!directory || !*directory) directory = default_directory;
   // A trace that forgets its beginning explains nothing: there all is kept unless told otherwise.

@@ -52,7 +52,16 @@ Interval MemoryMap::lookUp(std::uint64_t address) const {
   return address - found.begin < found.bytes ? found : Interval{};
 }
 
+// The end never comes down and the beginning never goes up: between the two stores a reader may only look in vain.
+void MemoryMap::widen(const Interval &interval) {
+  const std::uint64_t begin = interval.begin < lowest ? interval.begin : lowest;
+  const std::uint64_t end = interval.begin + interval.bytes, before = span ? lowest + span : end;
+  __atomic_store_n(&span, (end > before ? end : before) - begin, __ATOMIC_RELAXED);
+  __atomic_store_n(&lowest, begin, __ATOMIC_RELAXED);
+}
+
 Interval MemoryMap::find(std::uint64_t address) const {
+  if (!mayHold(address)) return {};
   for (int tries = 0; tries < 1000; ++tries) {
     const std::uint64_t before = version();
     if (before & 1) continue;
@@ -89,6 +98,7 @@ bool MemoryMap::split(std::uint32_t at) {
 bool MemoryMap::insert(const Interval &interval) {
   Locked hold(writing);
   Writing mark(sequence);
+  widen(interval);
   if (leaf_count == 0) {
     if (!grow()) return false;
     leaf_count = 1;

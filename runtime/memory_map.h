@@ -33,11 +33,16 @@ private:
     std::uint32_t used;
     Interval entries[leaf_room];
   };
+  bool mayHold(std::uint64_t address) const {
+    return address - __atomic_load_n(&lowest, __ATOMIC_RELAXED) < __atomic_load_n(&span, __ATOMIC_RELAXED);
+  }
+  void widen(const Interval &);
   Interval lookUp(std::uint64_t address) const;
   std::uint32_t leafFor(std::uint64_t address) const;
   bool split(std::uint32_t leaf);
   bool grow();
 
+  std::uint64_t lowest = ~std::uint64_t{0}, span = 0; // of all that ever were: most words are no addresses at all
   std::uint64_t sequence = 0;
   std::uint32_t leaf_count = 0;
   Leaf **leaves = nullptr; // by address

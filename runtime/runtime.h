@@ -14,6 +14,7 @@ namespace xferguard {
 struct Runtime {
   trace::Writer writer;
   trace::Mode mode = trace::Mode::Guard;
+  bool records_all = false; // launches and stream order too, which are counted else
   Sites sites;
   Streams streams;
   Regions regions;
