@@ -21,9 +21,9 @@ const Operand *streamOf(const Step &step) {
   return stream && stream->object != none ? stream : nullptr;
 }
 
-// Queued, and the host goes on: a copy that blocks would part the two anyway.
+// Queued, and the host goes on: a copy that blocks would part the two anyway. A library's work is on its handle's stream.
 bool isQueued(const Step &step) {
-  return isOp(step, Effect::Launch) || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset)));
+  return (isOp(step, Effect::Launch) && step.family == "kernel") || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset)));
 }
 
 // Where the two touch the same memory, the order is wanted.
@@ -40,6 +40,7 @@ int neighbour(const View &view, const std::map<int, bool> &streams, int at, int 
     if (view.inside(at, i)) continue;
     if (isSync(view.steps[i]) || blocks(view, i) || unknownCall(view, i)) return none;
     const Operand *stream = isQueued(view.steps[i]) ? streamOf(view.steps[i]) : nullptr;
+    if (isWork(view.steps[i]) && !stream) return none; // that one stands between them already
     auto known = stream ? streams.find(view.memory(*stream)) : streams.end();
     if (known == streams.end() || !known->second || !view.sameBlock(i, at)) continue;
     return share(view, i, at) ? static_cast<int>(none) : i;
@@ -57,7 +58,7 @@ void runDefaultStream(const View &view, Report &report) {
     if (const Operand *stream = isWork(step) ? streamOf(step) : nullptr) all_known &= streams.contains(view.memory(*stream));
   for (int at = 0; at < view.size(); ++at) {
     const Step &step = view.steps[at];
-    if (!isQueued(step) || streamOf(step) || step.family == "thrust" || step.family == "cublas" || clockNextTo(view, at)) continue;
+    if (!isQueued(step) || streamOf(step) || clockNextTo(view, at)) continue;
     if (const Operand *stream = step.arg(Role::Stream); stream && !(stream->constant && *stream->constant == 0)) continue; // somebody else's
     int loop = view.loopOf(at);
     int first = loop == none ? 0 : loop + 1, last = loop == none ? view.size() : view.steps[loop].end;

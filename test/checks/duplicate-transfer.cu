@@ -59,3 +59,37 @@ void filledElsewhere(float *state, float *device_weights, float *weights, int n,
     step<<<1, n>>>(state, device_weights, t);
   }
 }
+
+// Written through a member: what is in it belongs to it.
+struct Pixel { float r, g; };
+__global__ void show(const Pixel *image) { (void)image[threadIdx.x].r; }
+void refilled(Pixel *device, int n, int frames, float (*next)(int)) {
+  Pixel *image = (Pixel *)malloc(n * sizeof(Pixel));
+  for (int f = 0; f < frames; ++f) {
+    for (int i = 0; i < n; ++i) image[i].r = next(i);
+    cudaMemcpy(device, image, n * sizeof(Pixel), cudaMemcpyHostToDevice);
+    show<<<1, n>>>(device);
+  }
+  free(image);
+}
+
+// A macro that names its argument twice means it once.
+#define CHECK(call) if ((call) != cudaSuccess) exit(call)
+void checkedTwice(float *device, const float *host, int n) {
+  CHECK(cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice));
+}
+
+// The helper only hands its pointer on: looking at the pointer is not looking at the memory.
+__global__ void fill(float *out, const float *in) { out[threadIdx.x] = in[threadIdx.x]; }
+static void upload(float *device, float *out, const float *host, int n) {
+  cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice);
+  fill<<<1, n>>>(out, device);
+}
+void repetition(const float *host, int n, int times) {
+  float *device, *out;
+  cudaMalloc(&device, n * sizeof(float));
+  cudaMalloc(&out, n * sizeof(float));
+  for (int i = 0; i < times; ++i) upload(device, out, host, n); // every one does the same: a note at most
+  cudaFree(device);
+  cudaFree(out);
+}

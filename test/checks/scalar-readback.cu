@@ -2,6 +2,7 @@
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule scalar-readback %}
 #include <cuda_runtime.h>
 #include <stdio.h>
+#include <time.h>
 #include <vector>
 
 __global__ void relax(float *x, float *residual, int n);
@@ -58,7 +59,7 @@ void underAFlag(float *x, float *residual, float *log, int n, int steps, bool ve
   }
 }
 
-// -- nothing
+// -- must not be flagged
 
 void everyHundredth(float *x, float *residual, int n, int steps) {
   for (int i = 0; i < steps; ++i) {
@@ -74,4 +75,29 @@ void everyHundredth(float *x, float *residual, int n, int steps) {
 void afterTheLoop(float *x, float *residual, float *out, int n, int steps) {
   for (int i = 0; i < steps; ++i) relax<<<1, n>>>(x, residual, n);
   cudaMemcpy(out, residual, sizeof(float), cudaMemcpyDeviceToHost);
+}
+
+// Read once for a thousand launches: a note at most.
+void seldom(float *x, float *residual, float *log, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    for (int k = 0; k < 1000; ++k) relax<<<1, n>>>(x, residual, n);
+    float r;
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost);
+    log[i] = r;
+  }
+}
+
+// A measurement: every iteration is timed by itself and does the same.
+double benchmark(float *x, float *residual, int n, int times) {
+  double total = 0;
+  float r;
+  for (int i = 0; i < times; ++i) {
+    clock_t begin = clock();
+    relax<<<1, n>>>(x, residual, n);
+    cudaDeviceSynchronize();
+    total += clock() - begin;
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost);
+  }
+  printf("%f\n", r);
+  return total;
 }

@@ -1,0 +1,30 @@
+// A statement that the compiler gives up (its header is missing) leaves nothing in the tree; what it names may have changed.
+// RUN: xferguard-facts --check --rule duplicate-transfer %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s
+#include <cuda_runtime.h>
+#include "not_there.h"
+
+__global__ void step(float *state, const float *in) { state[threadIdx.x] += in[threadIdx.x]; }
+
+void refilled(float *state, float *device, int n, int steps) {
+  float *host = new float[n];
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < n; ++i) host[i] = reference.data[t * n + i];
+    // CHECK-NOT: [[@LINE+1]]:{{.*}}xfer-duplicate-transfer
+    cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    step<<<1, n>>>(state, device);
+  }
+  delete[] host;
+}
+
+void notRefilled(float *state, int n, int steps) {
+  float *host = new float[n](), *device;
+  cudaMalloc(&device, n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    reference.data[t] = 0;
+    // CHECK: [[@LINE+1]]:{{.*}}warning:{{.*}}xfer-duplicate-transfer
+    cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    step<<<1, n>>>(state, device);
+  }
+  cudaFree(device);
+  delete[] host;
+}
