@@ -30,7 +30,9 @@ void learnKinds(Library &library, const std::deque<View> &views) {
   for (const View &view : views)
     for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
       const Object &object = view.objects[i];
-      bool shared = object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Member;
+      // A local is shared with the lambdas that capture it.
+      bool shared = object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Member ||
+                    object.storage == Storage::Local;
       if (!shared || object.key.empty()) continue;
       Memory kind = view.kind(view.behind(i));
       if (kind == Memory::Unknown) continue;

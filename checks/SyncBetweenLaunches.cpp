@@ -15,6 +15,19 @@ bool touchedByDevice(const View &view, int memory) {
   return false;
 }
 
+// A global of the device that the host reads or writes by its name is managed: kernels use it without being given it. As
+// the argument of a copy it is only named.
+bool isManagedGlobal(const View &view, int step, int memory) {
+  Memory kind = view.kind(memory);
+  int object = view.object(memory);
+  if ((kind != Memory::Device && kind != Memory::Managed) || object == none || view.objects[object].storage != Storage::Global) return false;
+  if (view.storage(object) != memory) return false;
+  for (int i = step + 1; i < view.size() && i < step + 8; ++i)
+    for (const facts::Argument &argument : view.steps[i].args)
+      if (facts::isGpu(view.steps[i]) && argument.value.object != none && view.memory(argument.value) == memory) return false;
+  return true;
+}
+
 // The first thing after the wait that needs it, or none. The search goes round the loop to the wait itself.
 int needs(const View &view, int sync, int loop) {
   auto scan = [&](int from, int to, bool &done) {
@@ -29,7 +42,9 @@ int needs(const View &view, int sync, int loop) {
       if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture)) return i;
       if (unknownCall(view, i)) return i;
       for (const Access &access : view.accesses[i])
-        if (access.by == By::Host && (access.reads || access.writes) && touchedByDevice(view, access.memory)) return i;
+        if (access.by == By::Host && (access.reads || access.writes) &&
+            (touchedByDevice(view, access.memory) || isManagedGlobal(view, i, access.memory)))
+          return i;
     }
     return static_cast<int>(none);
   };

@@ -51,7 +51,8 @@ void View::solveMemory() {
     bool outside = object.reference && object.storage == Storage::Parameter;
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
     if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), object.memory, none);
-    if (auto known = library.kinds.find(object.key); known != library.kinds.end() && !object.key.empty()) {
+    bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
+    if (auto known = library.kinds.find(object.key); !own && known != library.kinds.end() && !object.key.empty()) {
       if (known->second == Memory::Unknown) unknown[find(2 * i + 1)] = true;
       else tell(find(2 * i + 1), known->second, none);
     } else if (object.storage == Storage::Parameter && object.name != "this") {

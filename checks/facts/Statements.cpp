@@ -99,7 +99,9 @@ void Walker::walkLambda(const LambdaExpr &lambda) {
   inner.function.site = at;
   inner.function.pattern = inner.function.usr;
   inner.function.lambda = true;
-  inner.function.device = lambda.getCallOperator()->hasAttr<CUDADeviceAttr>();
+  // Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.
+  const FunctionDecl &body = *lambda.getCallOperator();
+  inner.function.device = body.hasAttr<CUDADeviceAttr>() && !body.hasAttr<CUDAHostAttr>();
   inner.function.parameters = static_cast<int>(lambda.getCallOperator()->getNumParams());
   for (const ParmVarDecl *parameter : lambda.getCallOperator()->parameters()) inner.objectOf(*parameter);
   inner.visit(lambda.getBody());

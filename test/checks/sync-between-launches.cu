@@ -105,3 +105,14 @@ void warmUp(float *a, int n) {
     first<<<1, 64>>>(a, t);
   }
 }
+
+// The kernel sets a managed global that the host reads.
+__device__ __managed__ bool again;
+__global__ void tryOnce(float *x) { again = x[0] > 1; }
+void untilDone(float *x) {
+  do {
+    again = false;
+    tryOnce<<<1, 32>>>(x);
+    cudaDeviceSynchronize();
+  } while (again);
+}
