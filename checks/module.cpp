@@ -3,13 +3,18 @@
 #include "checks/Check.h"
 #include "checks/facts/Clang.h"
 #include "checks/facts/Collect.h"
+#include "checks/facts/Saved.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include "clang-tidy/ClangTidyModule.h"
 #include "clang/ASTMatchers/ASTMatchFinder.h"
 #include "core/Config.h"
+#include "core/Profile.h"
+#include "core/Words.h"
 #include "core/Rule.h"
 #include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 #include <mutex>
 
 #if __has_include("clang-tidy/ClangTidyModuleRegistry.h") && LLVM_VERSION_MAJOR < 22
@@ -31,6 +36,26 @@ RuleSettings settingsOf(const tidy::ClangTidyOptions &given) {
     if (name.consume_front("xfer-")) settings[name.str()] = value.Value;
   }
   return settings;
+}
+
+// What the recording measured that .xferguard.yaml names. An editor asks after every keystroke: it is read again only when it changed.
+std::shared_ptr<const std::vector<Finding>> measuredIn(const std::string &profile) {
+  struct Reading {
+    llvm::sys::TimePoint<> time;
+    std::shared_ptr<const std::vector<Finding>> findings;
+  };
+  static std::mutex mutex;
+  static std::map<std::string, Reading> readings;
+  std::lock_guard lock(mutex);
+  llvm::sys::fs::file_status status;
+  llvm::sys::fs::status(profile, status);
+  Reading &known = readings[profile];
+  if (!known.findings || known.time != status.getLastModificationTime()) {
+    std::vector<Finding> findings;
+    if (std::string problem = readProfile(profile, findings); !problem.empty()) llvm::errs() << "xferguard: profile: " << problem << '\n';
+    known = {status.getLastModificationTime(), std::make_shared<const std::vector<Finding>>(std::move(findings))};
+  }
+  return known.findings;
 }
 
 // One result for all checks of a translation unit; freed with its context.
@@ -71,11 +96,21 @@ private:
     options.root = loaded.config.folder;
     options.options = settings; // .clang-tidy speaks first
     options.options.insert(loaded.config.options.begin(), loaded.config.options.end());
-    checks::Result result = checks::runRules(unit, nullptr, options);
+    llvm::SmallString<128> path(main_file ? main_file->getName() : "");
+    sources.getFileManager().makeAbsolutePath(path);
+    llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+    facts::Index saved;
+    if (auto before = facts::savedUnit(path.str())) saved.add(before);
+    checks::Result result = checks::runRules(unit, &saved, options);
     std::erase_if(result.findings, [&](const Finding &finding) {
       return loaded.config.ignoring(relativePath(finding, options.root), finding.rule) != nullptr;
     });
     eachFixOnce(result.findings);
+    if (!loaded.config.profile.empty()) {
+      llvm::SmallString<128> profile(loaded.config.profile);
+      if (llvm::sys::path::is_relative(profile)) (profile = loaded.config.folder) += "/" + loaded.config.profile;
+      putMeasured(*measuredIn(profile.str().str()), result.findings);
+    }
     return result;
   }
 
@@ -154,7 +189,8 @@ private:
     clang::SourceLocation where = locate(*finding.source(), sources);
     if (where.isInvalid()) return;
     {
-      DiagnosticBuilder warning = diag(where, "%0") << finding.headline;
+      const std::string cost = describe(finding.evidence);
+      DiagnosticBuilder warning = diag(where, "%0") << (cost.empty() ? finding.headline : finding.headline + " (measured: " + cost + ")");
       for (const Fix &fix : finding.fixes)
         if (fix.safety == FixSafety::Safe) attach(warning, fix, sources);
     }

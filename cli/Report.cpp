@@ -43,7 +43,7 @@ int runReport(const std::vector<std::string> &arguments) {
   report.report.stats.failed = found.failed;
   if (given.has("--static")) {
     std::vector<Finding> predicted;
-    if (const std::string trouble = readLintFindings(given.get("--static"), predicted); !trouble.empty())
+    if (const std::string trouble = readFindings(given.get("--static"), predicted); !trouble.empty())
       return fail("--static " + trouble, "give what 'xferguard lint -o lint.json' wrote");
     mergeStatic(report, predicted);
   }

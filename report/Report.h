@@ -1,6 +1,7 @@
 // What is shown to a person or a machine: findings, how the work went, and tables. One renderer a format.
 #pragma once
 #include "core/Finding.h"
+#include "core/Words.h"
 #include <map>
 #include <optional>
 #include <string>
@@ -55,11 +56,6 @@ void renderGitHub(const Report &, llvm::raw_ostream &);
 void renderGitLab(const Report &, llvm::raw_ostream &);
 void renderJUnit(const Report &, llvm::raw_ostream &);
 void renderMarkdown(const Report &, llvm::raw_ostream &);
-
-// "1 312 times, 5.2 MB, 4.1 ms": what was measured, in words. Empty when nothing was.
-std::string describe(const Evidence &);
-std::string bytesInWords(std::uint64_t);
-std::string nanosecondsInWords(std::uint64_t);
 
 // Whether findings reach the level at which a run has failed.
 bool reaches(const std::vector<Finding> &, Level);

@@ -1,5 +1,6 @@
 // Translated sources to facts: from the cache where nothing changed, else parsed, a process each.
 #include "checks/facts/Dump.h"
+#include "checks/facts/Saved.h"
 #include "lint/cache/Cache.h"
 #include "lint/command/Lint.h"
 #include "lint/parse/Parse.h"
@@ -10,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/YAMLParser.h"
 #include "llvm/Support/raw_ostream.h"
@@ -59,9 +61,9 @@ std::string keyOf(const Translation &translation) {
 // For the editor: its parser skips the bodies of header functions, and finds what they do here.
 void writeIndex(const std::string &root, const Record &record) {
   if (!record.failure.empty()) return;
-  const std::string folder = root + "/.xferguard/index";
-  if (llvm::sys::fs::create_directories(folder)) return;
-  llvm::consumeError(llvm::writeToOutput(folder + "/" + hashOf(record.files.front()) + ".facts", [&](llvm::raw_ostream &out) {
+  const std::string path = facts::savedUnitPath(root, record.files.front());
+  if (llvm::sys::fs::create_directories(llvm::sys::path::parent_path(path))) return;
+  llvm::consumeError(llvm::writeToOutput(path, [&](llvm::raw_ostream &out) {
     out << record.facts;
     return llvm::Error::success();
   }));

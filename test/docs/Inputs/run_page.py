@@ -121,18 +121,20 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pages", nargs="+")
     parser.add_argument("--work")
-    parser.add_argument("--take", action="append", default=["run"], choices=sorted(KINDS))
+    parser.add_argument("--take", action="append", default=[], choices=sorted(KINDS), help="beside what is marked run")
+    parser.add_argument("--only", choices=sorted(KINDS), help="nothing but these")
     parser.add_argument("--var", action="append", default=[])
     parser.add_argument("--list", action="store_true")
     arguments = parser.parse_args()
     if arguments.list:
         return list_pages(arguments.pages)
+    kinds = {arguments.only} if arguments.only else {"run", *arguments.take}
     variables = dict(v.split("=", 1) for v in arguments.var)
     if arguments.work:
         os.makedirs(arguments.work, exist_ok=True)
-        return follow(arguments.pages, Reader(os.path.abspath(arguments.work), set(arguments.take), variables))
+        return follow(arguments.pages, Reader(os.path.abspath(arguments.work), kinds, variables))
     with tempfile.TemporaryDirectory() as work:
-        return follow(arguments.pages, Reader(work, set(arguments.take), variables))
+        return follow(arguments.pages, Reader(work, kinds, variables))
 
 
 def follow(pages, reader):

@@ -1,5 +1,5 @@
 ;;; What a user does, without hands: emacs --batch -l xferguard.el -l eglot-session.el  -*- lexical-binding: t -*-
-;; Environment: XG_FILE (opened), XG_CODE (the diagnostic to wait for).
+;; Environment: XG_FILE (opened), XG_CODE (the diagnostic to wait for), XG_FIX (a title's pattern: applied, then saved).
 
 (require 'flymake)
 
@@ -14,6 +14,15 @@
   (seq-find (lambda (diagnostic) (string-match-p (regexp-quote code) (flymake-diagnostic-text diagnostic)))
             (flymake-diagnostics)))
 
+(defun session-fix (diagnostic pattern)
+  "Apply the code action of DIAGNOSTIC whose title matches PATTERN; nil when there is none."
+  (let* ((actions (eglot-code-actions (flymake-diagnostic-beg diagnostic) (flymake-diagnostic-end diagnostic) "quickfix"))
+         (action (seq-find (lambda (each) (string-match-p pattern (plist-get each :title))) actions)))
+    (seq-do (lambda (each) (message "offered: %s" (plist-get each :title))) actions)
+    (when action
+      (when (plist-get action :edit) (eglot--apply-workspace-edit (plist-get action :edit)))
+      t)))
+
 (let ((code (getenv "XG_CODE")) (eglot-sync-connect 60) (eglot-autoshutdown t))
   (find-file (getenv "XG_FILE"))
   (message "mode: %s" major-mode)
@@ -23,6 +32,15 @@
     (unless found
       (message "failed: no diagnostic %s came: %S" code (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))
       (kill-emacs 1))
-    (message "line %d: %s" (line-number-at-pos (flymake-diagnostic-beg found)) (flymake-diagnostic-text found)))
+    (message "line %d: %s" (line-number-at-pos (flymake-diagnostic-beg found)) (flymake-diagnostic-text found))
+    (when (getenv "XG_FIX")
+      (unless (session-fix found (getenv "XG_FIX"))
+        (message "failed: no fix called %s" (getenv "XG_FIX"))
+        (kill-emacs 1))
+      (save-buffer)
+      (unless (session-wait (lambda () (flymake-start) (not (session-diagnostic code))) 60)
+        (message "failed: the fix was applied and the diagnostic stayed")
+        (kill-emacs 1))
+      (message "fixed")))
   (eglot-shutdown (eglot-current-server))
   (kill-emacs 0))

@@ -1,0 +1,95 @@
+#include "core/Findings.h"
+#include "core/Fingerprint.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <algorithm>
+
+namespace xferguard {
+namespace {
+
+SourceLocation placeFrom(const llvm::json::Object &o) {
+  const auto number = [&](const char *key) { return static_cast<unsigned>(o.getInteger(key).value_or(0)); };
+  return {.file = o.getString("file").value_or("").str(), .line = number("line"), .column = number("column"), .end_line = number("end_line"),
+          .end_column = number("end_column"), .function = o.getString("function").value_or("").str()};
+}
+
+Evidence evidenceFrom(const llvm::json::Object &o) {
+  const auto number = [&](const char *key) -> std::optional<std::uint64_t> {
+    if (const auto value = o.getInteger(key)) return static_cast<std::uint64_t>(*value);
+    return std::nullopt;
+  };
+  Evidence e;
+  e.count = number("count");
+  e.bytes = number("bytes");
+  e.cost_ns = number("cost_ns");
+  e.saved_ns = number("saved_ns");
+  e.saved_ns_low = number("saved_ns_low");
+  e.saved_ns_high = number("saved_ns_high");
+  return e;
+}
+
+std::string plainName(const std::string &function) {
+  const std::string name = withoutTemplateArguments(function);
+  const llvm::StringRef whole(name);
+  return whole.substr(0, whole.find('(')).str();
+}
+
+} // namespace
+
+bool isSameFile(const SourceLocation &x, const SourceLocation &y) {
+  llvm::StringRef a = x.file, b = y.file;
+  a.consume_front("./");
+  b.consume_front("./");
+  if (a.size() < b.size()) std::swap(a, b);
+  return !b.empty() && a.ends_with(b) && (a.size() == b.size() || a[a.size() - b.size() - 1] == '/' || b.front() == '/');
+}
+
+bool isSameFunction(const SourceLocation &a, const SourceLocation &b) { return plainName(a.function) == plainName(b.function); }
+
+const SourceLocation *operationOf(const Finding &f) { return f.op_site ? &*f.op_site : f.source(); }
+
+bool isSameStatement(const Finding &a, const Finding &b) {
+  const SourceLocation *x = operationOf(a), *y = operationOf(b);
+  if (a.rule != b.rule || !x || !y || !isSameFile(*x, *y)) return false;
+  if (x->line == y->line) return true;
+  const unsigned apart = x->line > y->line ? x->line - y->line : y->line - x->line;
+  return apart <= 3 && !x->function.empty() && isSameFunction(*x, *y);
+}
+
+std::string readFindings(const std::string &file, std::vector<Finding> &out) {
+  const auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!text) return file + ": " + text.getError().message();
+  auto parsed = llvm::json::parse((*text)->getBuffer());
+  if (!parsed) return file + ": " + llvm::toString(parsed.takeError());
+  const llvm::json::Object *root = parsed->getAsObject();
+  const llvm::json::Array *findings = root ? root->getArray("findings") : nullptr;
+  if (!findings) return file + ": there is no list 'findings' in it";
+  for (const llvm::json::Value &value : *findings) {
+    const llvm::json::Object *o = value.getAsObject();
+    if (!o) continue;
+    Finding f;
+    f.rule = o->getString("rule").value_or("").str();
+    f.headline = o->getString("message").value_or("").str();
+    f.level = levelFromName(o->getString("level").value_or("warning").str()).value_or(Level::Warning);
+    f.fingerprint = o->getString("fingerprint").value_or("").str();
+    if (const auto *at = o->getObject("location")) f.primary = placeFrom(*at);
+    if (const auto *at = o->getObject("op_site")) f.op_site = placeFrom(*at);
+    if (const auto *evidence = o->getObject("evidence")) f.evidence = evidenceFrom(*evidence);
+    out.push_back(std::move(f));
+  }
+  return "";
+}
+
+unsigned putMeasured(const std::vector<Finding> &measured, std::vector<Finding> &predicted) {
+  unsigned met = 0;
+  for (Finding &p : predicted) {
+    const auto same = std::find_if(measured.begin(), measured.end(), [&](const Finding &m) { return isSameStatement(m, p); });
+    if (same == measured.end()) continue;
+    p.evidence = same->evidence;
+    ++met;
+  }
+  return met;
+}
+
+} // namespace xferguard

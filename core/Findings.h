@@ -1,0 +1,23 @@
+// Findings that were written as JSON, and which of them speak of the same statement.
+#pragma once
+#include "core/Finding.h"
+
+namespace xferguard {
+
+// Reads what `xferguard lint -o F.json` or `xferguard report RUN -o F.json` wrote. An error message, or empty.
+std::string readFindings(const std::string &file, std::vector<Finding> &);
+
+// Where the operation itself stands.
+const SourceLocation *operationOf(const Finding &);
+
+// One path may be relative to a root that the other was not written with.
+bool isSameFile(const SourceLocation &, const SourceLocation &);
+bool isSameFunction(const SourceLocation &, const SourceLocation &);
+
+// The same rule at the same statement. An edit or the compiler may have moved the line: within one function a few do not matter.
+bool isSameStatement(const Finding &, const Finding &);
+
+// Puts what a run measured on the findings of the source that it met. How many those were.
+unsigned putMeasured(const std::vector<Finding> &measured, std::vector<Finding> &predicted);
+
+} // namespace xferguard

@@ -1,0 +1,11 @@
+// What a recorded run measured, for those who look at the source.
+#pragma once
+#include "core/Findings.h"
+
+namespace xferguard {
+
+// `profile` is a recording (a file or a folder of them), or the findings that `xferguard report RUN -o F.json` wrote of one. Recordings are read by the
+// program xferguard, beside this one or on PATH: traces are below us. An error message, or empty.
+std::string readProfile(const std::string &profile, std::vector<Finding> &);
+
+} // namespace xferguard

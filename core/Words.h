@@ -1,0 +1,12 @@
+// Measured values as a person reads them.
+#pragma once
+#include "core/Finding.h"
+
+namespace xferguard {
+
+// "1 312 times, 5.2 MiB, 4.1 ms of host time": what was measured. Empty when nothing was.
+std::string describe(const Evidence &);
+std::string bytesInWords(std::uint64_t);
+std::string nanosecondsInWords(std::uint64_t);
+
+} // namespace xferguard
