@@ -20,8 +20,10 @@ struct Editor {
 
   bool good() const { return luck == Luck::Good; }
   bool isHere(const Call &c) const { return c.event && !c.removed && edit.places.count(c.place); }
+  // With the call goes what the CUDA runtime spends around it, which looks like the host's own work.
   void remove(Call &c) {
     c.removed = true;
+    c.gap -= std::min(c.gap, static_cast<std::uint64_t>(costs.single("runtime-call")));
     ++changed;
   }
   void each(const std::function<void(Call &)> &change) {
@@ -78,6 +80,8 @@ void sendAhead(Editor &e) {
   });
 }
 
+constexpr std::uint64_t argument_bytes = 4096;
+
 // Small copies behind each other, no kernel between them, become one from a packed buffer.
 void batch(Editor &e) {
   for (Lane &lane : e.program.lanes) {
@@ -91,6 +95,9 @@ void batch(Editor &e) {
         head->cost = static_cast<std::uint64_t>(e.costs.single("async-copy")) + (e.good() ? packing / 2 : packing);
         op.latency = head->cost;
         ++e.changed;
+        // So few bytes travel with the launch, as arguments.
+        const bool fits = bytes <= argument_bytes && head->event->direction == Direction::H2D && e.edit.rule == "adjacent-copies";
+        if (fits && e.good()) e.remove(*head);
       }
       head = nullptr;
       bytes = parts = 0;
@@ -139,6 +146,15 @@ void dropAllButFirst(Editor &e) {
 void dropCopies(Editor &e) {
   e.each([&](Call &c) {
     if (c.op == Op::Copy) e.remove(c);
+  });
+}
+
+// Made on the device instead: with luck the host's part of making it goes as well.
+void makeOnDevice(Editor &e) {
+  e.each([&](Call &c) {
+    if (c.op != Op::Copy) return;
+    if (e.good()) c.gap = 0;
+    e.remove(c);
   });
 }
 
@@ -303,7 +319,7 @@ constexpr Known known[] = {{"copy-in-loop", batch},
                            {"pageable-copy", pin},
                            {"duplicate-transfer", dropAllButFirst},
                            {"unused-transfer", dropCopies},
-                           {"create-then-move", dropCopies},
+                           {"create-then-move", makeOnDevice},
                            {"round-trip", stayOnDevice},
                            {"staged-peer-copy", goAcross},
                            {"scalar-readback", readLater},

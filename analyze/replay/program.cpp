@@ -4,6 +4,7 @@
 #include "analyze/replay/window.h"
 #include "analyze/timeline.h"
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 
 namespace xferguard::analyze::replay {
@@ -94,9 +95,11 @@ private:
     for (const Event *e : window_.calls())
       if (e->op == Op::Launch) launches.push_back(e->duration_ns);
     if (launches.size() < enough_launches) return static_cast<std::uint64_t>(usual);
-    std::nth_element(launches.begin(), launches.begin() + static_cast<std::ptrdiff_t>(launches.size() / 2), launches.end());
-    const double median = static_cast<double>(launches[launches.size() / 2]);
-    return static_cast<std::uint64_t>(std::clamp(median - costs_.single("launch"), 0.0, most_overhead));
+    // The mean of all but the slowest tenth, which waited for something else.
+    std::sort(launches.begin(), launches.end());
+    launches.resize(launches.size() - launches.size() / 10);
+    const double mean = static_cast<double>(std::accumulate(launches.begin(), launches.end(), std::uint64_t{0})) / static_cast<double>(launches.size());
+    return static_cast<std::uint64_t>(std::clamp(mean - costs_.single("launch"), 0.0, most_overhead));
   }
 
   // The call's number of a stream, where the GPU's differs.
@@ -128,13 +131,10 @@ private:
     state.end = std::max(end, state.end);
   }
 
-  void takeOverheadOff(Call &call) {
+  // Most of it comes behind the submission: the GPU has begun by then.
+  void takeOverheadOff(Call &call) const {
     call.cost -= std::min(call.cost / 2, overhead_);
-    if (call.finish > 0) call.finish -= static_cast<std::int64_t>(std::min(static_cast<std::uint64_t>(call.finish) / 2, overhead_));
-    for (std::uint32_t i = call.first; i < call.first + call.count; ++i) {
-      std::uint64_t &latency = out_.gpu[i].latency;
-      latency -= std::min(latency / 2, overhead_);
-    }
+    if (call.finish > 0) call.finish -= static_cast<std::int64_t>(std::min(static_cast<std::uint64_t>(call.finish), overhead_) / 2);
   }
 
   // What the GPU did for this call: as measured, or as long as such a copy takes.
