@@ -109,14 +109,24 @@ Source borrowed(StringRef file, const Source &from) {
   return source;
 }
 
-void takeFile(const std::string &file, const Project &all, Project &project) {
+// One line, however many they are.
+void tellBorrowed(const std::vector<std::pair<std::string, std::string>> &borrowed, Project &project) {
+  if (borrowed.empty()) return;
+  const auto &[file, from] = borrowed.front();
+  if (borrowed.size() == 1) project.assumed.push_back(file + " is not in the compile database; parsed with the flags of " + from);
+  else
+    project.assumed.push_back(std::to_string(borrowed.size()) + " files are not in the compile database; each parsed with the flags of its " +
+                              "nearest neighbour (" + file + " with those of " + from + ")");
+}
+
+void takeFile(const std::string &file, const Project &all, Project &project, std::vector<std::pair<std::string, std::string>> &borrowers) {
   auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
   if (known != all.sources.end()) {
     project.sources.push_back(*known);
     return;
   }
   if (const Source *neighbour = neighbourOf(file, all.sources)) {
-    project.assumed.push_back(file + " is not in the compile database; parsed with the flags of " + neighbour->file);
+    borrowers.push_back({file, neighbour->file});
     project.sources.push_back(borrowed(file, *neighbour));
     return;
   }
@@ -290,7 +300,9 @@ llvm::Expected<Project> findProject(const ProjectRequest &request) {
   found.assumed = all->assumed;
   found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
   for (const std::string &directory : directories) takeDirectory(directory, *all, found);
-  for (const std::string &file : files) takeFile(file, *all, found);
+  std::vector<std::pair<std::string, std::string>> borrowers;
+  for (const std::string &file : files) takeFile(file, *all, found, borrowers);
+  tellBorrowed(borrowers, found);
   keepFirstCommand(found);
   return found;
 }
