@@ -130,6 +130,8 @@ def main():
         flags = ["-I" + path for path in TORCH_INCLUDES]
         torch, clang_torch = bench.parsable("torch", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 5)
         row(f"cold, {len(torch)} LibTorch files", "clang -fsyntax-only", clang_torch, bench.cold("torch", torch, flags), 0.7)
+        project, clang_project = bench.parsable("project", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 20)
+        row(f"shared prefixes, {len(project)} LibTorch files", "clang -fsyntax-only", clang_project, bench.cold("project", project, flags), 0.15)
     many = sources(options.cuda, "main.cu", ["cudaMemcpy"])[:options.many]
     cold, same, changed = bench.repeated("many", many, [])
     row(f"nothing changed, {len(many)} files", "cold", cold, same, 0.02)
