@@ -173,12 +173,7 @@ private:
     if (condition)
       for (int each : condition->reads)
         if (!counts(view.storage(each)) && view.writtenIn(view.storage(each), loop)) return false;
-    return !any([&](int i, const Step &inner) {
-      if (inner.kind != StepKind::Exit || view.frame[i] != view.frame[loop]) return false;
-      int arm = view.guardArm(i, loop);
-      bool error = arm != none && view.steps[view.steps[arm].parent].guard == Guard::Error;
-      return !error && ((inner.word == "break" && innermost(i)) || inner.word == "goto");
-    });
+    return true; // a break that stops what only repeats stops at a failure: nothing converges there
   }
 
   const char *repeats() const {
