@@ -5,7 +5,6 @@ namespace xferguard {
 namespace {
 
 constexpr std::size_t most_intervals = 60'000;
-constexpr std::uint64_t finest = 1 << 20; // of so many parts of the run neighbours are merged at first
 constexpr std::size_t most_lanes = 64;    // a screen of them; Perfetto shows more
 
 LaneKind kindOf(const trace::Event &e) {
@@ -33,27 +32,23 @@ Lanes::Lanes(const RunReport &report) {
     events += r.run->events.size();
     for (const trace::Event &e : r.run->events) wall_ns = std::max(wall_ns, since(*r.run, e.start_ns + e.duration_ns));
   }
-  // As fine as fits: one pass counts the intervals, each further one merges more.
-  for (gap_ns_ = events > most_intervals ? wall_ns / finest + 1 : 0;; gap_ns_ *= 4) {
-    lanes.clear();
-    intervals_ = 0;
-    for (const RankReport &r : report.ranks) add(*r.run, report.ranks.size() > 1);
-    if (!gap_ns_ || intervals_ <= most_intervals) return;
-  }
+  std::size_t rows = 0;
+  for (const RankReport &r : report.ranks) rows += r.run->threads.size() + r.run->streams.size() + 2;
+  if (events > most_intervals) part_ns_ = wall_ns / (most_intervals / std::min(rows, most_lanes)) + 1;
+  for (const RankReport &r : report.ranks) add(*r.run, report.ranks.size() > 1);
 }
 
-void Lanes::put(Lane &lane, const Interval &next) {
-  if (!lane.empty() && gap_ns_) {
-    Interval &last = lane.back();
-    if (last.kind == next.kind && next.start < last.end + gap_ns_) {
-      last.end = std::max(last.end, next.end);
-      ++last.events;
-      return;
-    }
-    if (next.end < last.end + gap_ns_) return; // below a pixel
+void Lanes::put(Lane &lane, Interval next) {
+  next.longest = next.end - next.start;
+  if (lane.empty() || !part_ns_ || next.start / part_ns_ != lane.back().start / part_ns_) return lane.push_back(next);
+  Interval &last = lane.back();
+  if (next.longest > last.longest) {
+    last.kind = next.kind;
+    last.name = next.name;
+    last.longest = next.longest;
   }
-  lane.push_back(next);
-  ++intervals_;
+  last.end = std::max(last.end, next.end);
+  ++last.events;
 }
 
 // Looked up by number: there may be millions of events.

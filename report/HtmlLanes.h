@@ -12,10 +12,11 @@ struct Interval {
   std::uint64_t start, end; // since the process began
   LaneKind kind;
   unsigned name, events; // index into Lanes::names; how many were merged into it
+  std::uint64_t longest = 0; // of those; what took most of it names it
 };
 
-// A lane a thread, a stream, and the regions of a process. Neighbours are merged as far as is needed to stay below a fixed
-// number of intervals, so that ten million events make the same page as ten thousand.
+// A lane a thread, a stream, and the regions of a process. Where there are too many, what begins in the same
+// small part of the run is one interval, so that ten million events make the same page as ten thousand.
 class Lanes {
 public:
   explicit Lanes(const RunReport &);
@@ -29,15 +30,14 @@ private:
   void add(const trace::Run &, bool many);
   void addRegions(const trace::Run &, const std::string &rank);
   Lane *laneOf(const trace::Event &, const std::string &rank);
-  void put(Lane &, const Interval &);
+  void put(Lane &, Interval);
   unsigned nameOf(const trace::Run &, const trace::Event &);
   unsigned intern(const std::string &);
 
   std::map<std::string, unsigned> ids_;
   std::map<std::tuple<bool, std::uint32_t, std::uint32_t>, Lane *> by_number_;
   std::map<std::uint64_t, unsigned> name_of_kind_;
-  std::uint64_t gap_ns_ = 0;
-  std::size_t intervals_ = 0;
+  std::uint64_t part_ns_ = 0; // 0: nothing is merged
 };
 
 } // namespace xferguard
