@@ -84,6 +84,8 @@ Item Names::item(const Stmt &stmt) {
   if (first == begin && rest != StringRef::npos) {
     std::size_t top = item.kind == ItemKind::Control ? line : commentAbove(text, line, rest, item.indent);
     if (top < line) item.comment = text.slice(top + item.indent.size(), line - 1).str();
+    // A blank line that would be left before the closing brace goes too.
+    if (text.substr(rest).split('\n').first.ltrim().starts_with("}") && text.substr(0, top).ends_with("\n\n")) --top;
     item.lines = {static_cast<unsigned>(top), static_cast<unsigned>(rest - top)};
   }
   if (item.kind != ItemKind::Control && item.site.length <= long_text) item.text = text.slice(begin, end).str();
