@@ -25,7 +25,7 @@ Pair pairOf(const View &view, int alloc, int release, int loop) {
   if (!sameStream(view, loop)) return no("the loop uses several streams: the wait in the release keeps them apart");
   // The release waited for the device; somebody may have counted on that.
   Need need = hostNeeds(view, release);
-  if (need.step != none && !need.unknown) return no("the release also waits, and the host needs that at " + placeOf(view, need.step) + ": without it there is a race");
+  if (need.step != none && !need.unknown && !need.clock) return no("the release also waits, and the host needs that at " + placeOf(view, need.step) + ": without it there is a race");
   pair.certain = need.step == none && !unknownCallIn(view, loop) && !touchesManaged(view);
   return pair;
 }

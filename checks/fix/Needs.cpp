@@ -33,7 +33,8 @@ bool scan(const View &view, int at, int from, int to, Need &need) {
   for (int i = from; i < to; ++i) {
     if (i == at) continue;
     const Step &step = view.steps[i];
-    if ((blocks(view, i) || freesOnDevice(step)) && always(view, i, at)) return need.waits_later = true;
+    if ((blocks(view, i) || freesOnDevice(step)) && always(view, i, at)) return need.waits_later = i, true;
+    if (isOp(step, Effect::Clock)) return need.step = i, need.clock = true;
     if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed)) return need.step = i, true;
     if (unknownCall(view, i)) return need.step = i, need.unknown = true;
     for (const Access &access : view.accesses[i])

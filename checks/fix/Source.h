@@ -33,7 +33,8 @@ std::string boundTo(const View &, int op, int loop, int but = none);
 struct Need {
   int step = none;     // what needs the wait
   bool unknown = false; // a call that may
-  bool waits_later = false; // something else waits before anything could
+  int waits_later = none; // what else waits before anything could
+  bool clock = false;     // what needs it is a clock: the time of the work, not its result
 };
 // What on the host would come to unfinished work of the device, were the wait at `at` not there.
 Need hostNeeds(const View &, int at);

@@ -33,4 +33,31 @@ void gone(float *a, float *b, float *h, int n) {
 // CHECK-NEXT: {{^}}-    cudaDeviceSynchronize();
 // CHECK-NEXT: {{^}}   }
 // CHECK-NEXT: {{^}}   cudaMemcpy
-// CHECK:      2 fixes applied
+
+#include <chrono>
+// A clock between the loop and what waits: the wait stays in the time.
+long timed(float *a, float *b, float *h, int n) {
+  auto begin = std::chrono::steady_clock::now();
+  for (int t = 0; t < n; ++t) {
+    step<<<3, 64>>>(a, b);
+    cudaDeviceSynchronize();
+  }
+  auto end = std::chrono::steady_clock::now();
+  cudaMemcpy(h, a, 4 * n, cudaMemcpyDeviceToHost);
+  return (end - begin).count();
+}
+void doubled(float *a, float *b, int n) {
+  for (int t = 0; t < n; ++t) {
+    step<<<4, 64>>>(a, b);
+    cudaDeviceSynchronize();
+    cudaDeviceSynchronize();
+  }
+}
+// CHECK:      {{^}}     step<<<3, 64>>>(a, b);
+// CHECK-NEXT: {{^}}-    cudaDeviceSynchronize();
+// CHECK-NEXT: {{^}}   }
+// CHECK-NEXT: {{^}}+  cudaDeviceSynchronize();
+// CHECK-NEXT: {{^}}   auto end
+// CHECK-NOT:  {{^[-+] }}
+// CHECK:      3 fixes applied
+// CHECK:     no automatic fix: the wait at line {{[0-9]+}} repeats it; take that one away first
