@@ -17,6 +17,16 @@ bool onlyCopies(const View &view, int loop) {
   return true;
 }
 
+// A pointer that is an element, or a field of an element: every one has memory of its own.
+bool isAllocationEach(const View &view, int object) {
+  if (view.objects[object].shape != Shape::Pointer) return false;
+  for (int at = object; view.objects[at].base != none; at = view.objects[at].base) {
+    Shape holder = view.objects[view.objects[at].base].shape;
+    if (view.objects[at].suffix == "[]" || holder == Shape::Container || holder == Shape::Array) return true;
+  }
+  return false;
+}
+
 bool hostChangesIn(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])
@@ -29,7 +39,7 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *device = deviceSide(view, copy), *host = hostSide(view, copy);
   if (!device || !host || device->object == none || !device->indexed || !view.positionVaries(*device, loop)) return;
-  if (view.objects[device->object].suffix == "[]" && view.objects[device->object].shape == Shape::Pointer) return; // an allocation each
+  if (isAllocationEach(view, device->object)) return;
   if (view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
   if (!onlyCopies(view, loop)) return;
   auto size = bytes(copy);

@@ -58,6 +58,7 @@ int Walker::objectOf(const ValueDecl &decl) {
       object.storage = Storage::Capture;
       object.reference = true;
       object.parameter = none;
+      object.memory = Memory::Unknown; // the function around it knows, and may have pinned it
     }
   } else {
     object.key = names.usr(decl);

@@ -91,7 +91,7 @@ def main():
     uri = options.file.resolve().as_uri()
 
     server = Server(["xferguard-clangd", "--log=error", *server_arguments], sys.stderr)
-    watch = threading.Timer(120, server.process.kill)
+    watch = threading.Timer(300, server.process.kill)
     watch.start()
     server.request("initialize", {"processId": None, "rootUri": None, "capabilities": {
         "textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True, "relatedInformation": True},
