@@ -26,6 +26,13 @@ bool onNamedStream(const Step &copy) {
   return stream && stream->object != none;
 }
 
+// Nothing around it launches kernels again and again: it only sets things up, piece by piece perhaps.
+bool outsideOfWork(const View &view, int at) {
+  for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
+    if (isLoopWithWork(view, loop)) return false;
+  return true;
+}
+
 // Recorded into a graph, where it does not run.
 bool captured(const View &view, int at) {
   bool inside = false;
@@ -50,7 +57,7 @@ void runPageableAsync(const View &view, Report &report) {
     if (captured(view, at)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    bool soft = awaited || (up && size && *size <= staged_without_waiting) || (loop == none && !onNamedStream(copy));
+    bool soft = awaited || (up && size && *size <= staged_without_waiting) || (outsideOfWork(view, at) && !onNamedStream(copy));
     problem.level = soft ? Level::Note : Level::Warning;
     problem.headline = "the copy " + std::string(up ? "from " : "to ") + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));

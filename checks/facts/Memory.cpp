@@ -158,6 +158,7 @@ std::string View::whyKind(int memory) const {
   auto [kind, step] = known->second;
   if (kind == Memory::Unknown) return "its sources do not agree, or one of them is unknown";
   std::string name(facts::name(kind));
+  if (saidSo(step)) return name + ": a comment in the source says so";
   if (step == none) return name + ": a variable, array or container of the host, or known from another function";
   const Step &source = steps[step];
   const Unit *unit = frames[frame[step]].unit;

@@ -11,6 +11,7 @@ public:
 
   void decide() {
     Step &step = view.steps[loop];
+    if (view.said(loop) == "repeat") return set(step, LoopRole::Repeat, "a comment in the source says so");
     if (const char *why = overLanes()) return set(step, LoopRole::Lanes, why);
     if (const char *why = setsUp()) return set(step, LoopRole::Setup, why);
     if (const char *why = tearsDown()) return set(step, LoopRole::Teardown, why);

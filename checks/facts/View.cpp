@@ -384,6 +384,7 @@ private:
 View::View(const Function &root, const Library &library) : library(library) {
   ViewBuilder(*this, library).build(root);
   solveMemory();
+  takeAssertions();
   listAccesses();
   findRoles();
 }

@@ -75,6 +75,8 @@ public:
   int object(int memory) const;            // one object in it, for its name
   std::optional<long long> allocated(int memory) const; // constant size of it
 
+  std::string_view said(int step) const;   // the word of a `// xfer: word` on it, or nothing
+
   // -- structure
   int loopOf(int step) const;              // innermost around it, through callers
   int loopOutside(int loop) const { return loopOf(loop); }
@@ -100,6 +102,8 @@ private:
   int find(int node) const;
   void unite(int a, int b);
   void solveMemory();
+  void takeAssertions();
+  bool saidSo(int step) const;
   void tensorsFollow();
   void listAccesses();
   void findRoles();

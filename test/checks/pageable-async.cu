@@ -69,6 +69,17 @@ void unknown(float *device, const float *host, int n, cudaStream_t stream) {
   step<<<1, n, 0, stream>>>(device);
 }
 
+// Several pieces on the default stream, once: set-up, whatever the loop. With kernels in the loop they are in its way.
+void pieces(float *device, const std::vector<std::vector<float>> &given) {
+  std::vector<std::vector<float>> parts(given);
+  size_t at = 0;
+  for (size_t p = 0; p < parts.size(); ++p) {
+    cudaMemcpyAsync(device + at, parts[p].data(), parts[p].size() * sizeof(float), cudaMemcpyHostToDevice, 0); // expect-note: xfer-pageable-async
+    at += parts[p].size();
+  }
+  step<<<1, 64>>>(device);
+}
+
 // Pinning gains nothing: the wait is the cost.
 double fewBytes(const double *device_sum, cudaStream_t stream) {
   double sum;
