@@ -21,15 +21,11 @@ std::string percentOf(std::uint64_t part, std::uint64_t whole) {
 } // namespace
 
 void Tally::add(const trace::Aggregate &a) {
-  count += a.count;
-  items += a.items;
-  bytes += a.bytes;
-  host_ns += a.host_ns;
-  blocked += a.blocked;
-  blocked_ns += a.blocked_ns;
-  max_ns = std::max(max_ns, a.max_ns);
-  first_ns = first_ns && a.first_ns ? std::min(first_ns, a.first_ns) : std::max(first_ns, a.first_ns);
-  last_ns = std::max(last_ns, a.last_ns);
+  Tally one;
+  one.count = a.count, one.items = a.items, one.bytes = a.bytes;
+  one.host_ns = a.host_ns, one.blocked = a.blocked, one.blocked_ns = a.blocked_ns;
+  one.max_ns = a.max_ns, one.first_ns = a.first_ns, one.last_ns = a.last_ns;
+  add(one);
 }
 
 void Tally::add(const Tally &t) {

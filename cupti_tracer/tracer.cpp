@@ -1,10 +1,9 @@
 #include "cupti_tracer/tracer.h"
+#include "runtime/background_thread.h"
 #include <cstdio>
 #include <cstring>
 #include <iterator>
 #include <new>
-#include <pthread.h>
-#include <signal.h>
 #include <time.h>
 
 namespace xferguard::cupti {
@@ -213,20 +212,6 @@ void *flushForEver(void *) {
   return nullptr;
 }
 
-void startFlushing() {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before); // the application's signals are not for this thread
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize(&attributes, 512 << 10);
-  pthread_t thread;
-  pthread_create(&thread, &attributes, flushForEver, nullptr);
-  pthread_attr_destroy(&attributes);
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-}
-
 constexpr TracerHooks hooks{stepAside, comeBack, also, streamId};
 
 } // namespace
@@ -254,7 +239,7 @@ bool start(const TracerInterface &to, Wanted wanted, bool sees_calls) {
     return false;
   }
   to.offer(&hooks);
-  startFlushing();
+  startInBackground(flushForEver, 512 << 10);
   return true;
 }
 

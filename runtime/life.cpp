@@ -1,4 +1,5 @@
 #include "runtime/life.h"
+#include "runtime/background_thread.h"
 #include "runtime/clock.h"
 #include "runtime/loader.h"
 #include "runtime/process.h"
@@ -11,7 +12,6 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <pthread.h>
-#include <signal.h>
 #include <sys/auxv.h>
 
 #ifndef MADV_WIPEONFORK
@@ -56,20 +56,6 @@ void *flushForEver(void *) {
   return nullptr;
 }
 
-void startFlushing() {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before); // the application's signals are not for this thread
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  pthread_attr_setstacksize(&attributes, 256 << 10);
-  pthread_t thread;
-  pthread_create(&thread, &attributes, flushForEver, nullptr);
-  pthread_attr_destroy(&attributes);
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
-}
-
 bool openFile() {
   runtime.mode = modeAskedFor();
   const char *const what = getenv("XFERGUARD_TRACE");
@@ -87,7 +73,7 @@ bool openFile() {
   recordProcess(runtime.writer);
   recordUnknownFunctions(runtime.writer);
   runtime.regions.recordPolicy(runtime.writer);
-  if (runtime.writer.file().isBuffered()) startFlushing();
+  if (runtime.writer.file().isBuffered()) startInBackground(flushForEver, 256 << 10);
   return true;
 }
 

@@ -9,6 +9,7 @@ profiler  torch.profiler, CUDA only: in turns with the tracer, behind the others
 """
 import ctypes
 import json
+import pathlib
 import statistics
 import sys
 import time
@@ -16,24 +17,12 @@ import time
 import torch
 from torch.profiler import ProfilerActivity, profile
 
-model = torch.nn.Sequential(*[layer for _ in range(8) for layer in (torch.nn.Linear(256, 256), torch.nn.ReLU())], torch.nn.Linear(256, 1)).cuda()
-optimizer = torch.optim.Adam(model.parameters())
-batch = torch.randn(64, 256)
-
-
-def step():
-    loss = model(batch.cuda()).square().mean()
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-    return loss.item()
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "common"))
+from training_step import ns_of, step  # noqa: E402
 
 
 def ns_a_step(steps):
-    begin = time.perf_counter_ns()
-    for _ in range(steps):
-        step()
-    return (time.perf_counter_ns() - begin) / steps
+    return ns_of(steps) / steps
 
 
 def profiled(steps):

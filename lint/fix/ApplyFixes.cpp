@@ -1,7 +1,7 @@
 #include "lint/fix/ApplyFixes.h"
 #include "core/Fingerprint.h"
 #include "lint/parse/Parse.h"
-#include "lint/work/Pool.h"
+#include "lint/workers/Pool.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -3,7 +3,7 @@
 #include "checks/facts/Collect.h"
 #include "lint/cache/Cache.h"
 #include "lint/command/Lint.h"
-#include "lint/work/Pool.h"
+#include "lint/workers/Pool.h"
 
 namespace xferguard::lint {
 

@@ -1,6 +1,6 @@
 #include "lint/parse/Record.h"
-#include "lint/work/Pool.h"
-#include "lint/work/Progress.h"
+#include "lint/workers/Pool.h"
+#include "lint/workers/Progress.h"
 #include <gtest/gtest.h>
 #include <unistd.h>
 

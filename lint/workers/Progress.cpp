@@ -1,4 +1,4 @@
-#include "lint/work/Progress.h"
+#include "lint/workers/Progress.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"

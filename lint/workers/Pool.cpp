@@ -1,4 +1,4 @@
-#include "lint/work/Pool.h"
+#include "lint/workers/Pool.h"
 #include <cerrno>
 #include <chrono>
 #include <cstring>
