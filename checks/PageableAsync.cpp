@@ -19,8 +19,8 @@ bool awaitedAtOnce(const View &view, int at) {
   return false;
 }
 
-// A copy on a stream of its own is meant to overlap; one on the default stream, once, as a rule only sets things up, and
-// pinning would cost more than it saves.
+// A copy on a stream of its own is meant to overlap, unless main does it once; one on the default stream, once, as a rule
+// only sets things up, and pinning would cost more than it saves.
 bool onNamedStream(const Step &copy) {
   const Operand *stream = copy.arg(Role::Stream);
   return stream && stream->object != none;
@@ -57,7 +57,7 @@ void runPageableAsync(const View &view, Report &report) {
     if (captured(view, at)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    bool soft = awaited || (up && size && *size <= staged_without_waiting) || (outsideOfWork(view, at) && !onNamedStream(copy));
+    bool soft = awaited || (up && size && *size <= staged_without_waiting) || (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
     problem.level = soft ? Level::Note : Level::Warning;
     problem.headline = "the copy " + std::string(up ? "from " : "to ") + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));

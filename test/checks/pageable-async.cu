@@ -69,6 +69,20 @@ void unknown(float *device, const float *host, int n, cudaStream_t stream) {
   step<<<1, n, 0, stream>>>(device);
 }
 
+// A program that does all of it once, on a stream of its own: pinning costs more than it can save.
+int main() {
+  std::vector<float> host(4096, 1);
+  float *device;
+  cudaStream_t stream;
+  cudaStreamCreate(&stream);
+  cudaMalloc(&device, host.size() * sizeof(float));
+  cudaMemcpyAsync(device, host.data(), host.size() * sizeof(float), cudaMemcpyHostToDevice, stream); // expect-note: xfer-pageable-async
+  step<<<1, 64, 0, stream>>>(device);
+  cudaMemcpyAsync(host.data(), device, host.size() * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect-note: xfer-pageable-async
+  cudaStreamSynchronize(stream);
+  cudaFree(device);
+}
+
 // Several pieces on the default stream, once: set-up, whatever the loop. With kernels in the loop they are in its way.
 void pieces(float *device, const std::vector<std::vector<float>> &given) {
   std::vector<std::vector<float>> parts(given);
