@@ -29,7 +29,10 @@ bool tryPath(Found &found, const char *path, int flags) {
   if (!handle) return false;
   const auto version = reinterpret_cast<int (*)(std::uint32_t *)>(dlsym(handle, "cuptiGetVersion"));
   std::uint32_t number = 0;
-  if (!version || version(&number) != 0 || number < oldest) return false;
+  if (!version || version(&number) != 0 || number < oldest) {
+    dlclose(handle); // a second copy in the process would be taken for the one in use
+    return false;
+  }
   found.handle = handle;
   found.version = number;
   std::snprintf(found.path, sizeof found.path, "%s", path);

@@ -52,10 +52,10 @@ void CUPTIAPI requested(std::uint8_t **buffer, std::size_t *size, std::size_t *m
 
 void CUPTIAPI completed(CUcontext context, std::uint32_t stream, std::uint8_t *buffer, std::size_t, std::size_t used) {
   State &s = *state;
-  if (!buffer || !s.buffers.owns(buffer)) return; // another tool's, which it did not take back
+  if (!isOurs() || !buffer || !s.buffers.owns(buffer)) return; // another tool's, which it did not take back
   std::uint64_t records = 0;
   CUpti_Activity *record = nullptr;
-  while (used && isOurs() && s.call.ActivityGetNextRecord(buffer, used, &record) == CUPTI_SUCCESS) {
+  while (used && s.call.ActivityGetNextRecord(buffer, used, &record) == CUPTI_SUCCESS) {
     s.translator.translate(record);
     ++records;
   }
@@ -244,14 +244,17 @@ bool start(const TracerInterface &to, Wanted wanted, bool sees_calls) {
 }
 
 // CUPTI delivers on the calling thread. Not while stepping aside: what is delivered then is the other's.
+// The lock may have been held when a child was forked: it never asks for it.
 void flush(bool by_force) {
+  if (!isOurs()) return;
   trace::Locked hold(changing);
-  if (isOurs() && state->active) state->call.ActivityFlushAll(by_force ? CUPTI_ACTIVITY_FLAG_FLUSH_FORCED : 0);
+  if (state->active) state->call.ActivityFlushAll(by_force ? CUPTI_ACTIVITY_FLAG_FLUSH_FORCED : 0);
 }
 
 void stepAside(const char *who) {
+  if (!isOurs()) return;
   trace::Locked hold(changing);
-  if (!isOurs() || !state->active) return;
+  if (!state->active) return;
   State &s = *state;
   disable(s);
   s.call.ActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
@@ -271,15 +274,16 @@ void endGap(State &s) {
 }
 
 void comeBack() {
+  if (!isOurs()) return;
   trace::Locked hold(changing);
-  if (!isOurs() || state->active || !state->aside_since) return;
-  endGap(*state);
-  activate(*state);
+  if (state->active || !state->aside_since) return;
+  if (activate(*state)) endGap(*state); // else the gap lasts to the end
 }
 
 void also(std::uint32_t domain, std::uint32_t id) {
+  if (!isOurs()) return;
   trace::Locked hold(changing);
-  if (!isOurs() || !state->active) return;
+  if (!state->active) return;
   if (id == ~std::uint32_t{0})
     state->call.EnableDomain(1, state->subscriber, static_cast<CUpti_CallbackDomain>(domain));
   else
@@ -293,6 +297,7 @@ int streamId(void *handle, int per_thread, std::uint32_t *id) {
 
 void finish() {
   if (!isOurs()) return;
+  state->to.offer(nullptr); // no tick talks to CUPTI from here on
   flush(true);
   trace::Locked hold(changing);
   State &s = *state;

@@ -6,8 +6,8 @@
 
 namespace xferguard {
 
-// Runs `body` for as long as the process lives; whether it started. The application's signals are not for it.
-inline bool startInBackground(void *(*body)(void *), std::size_t stack_bytes) {
+// Runs `body` for as long as the process lives. The application's signals are not for it.
+inline void startInBackground(void *(*body)(void *), std::size_t stack_bytes) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -16,10 +16,9 @@ inline bool startInBackground(void *(*body)(void *), std::size_t stack_bytes) {
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   pthread_attr_setstacksize(&attributes, stack_bytes);
   pthread_t thread;
-  const bool started = pthread_create(&thread, &attributes, body, nullptr) == 0;
+  pthread_create(&thread, &attributes, body, nullptr); // without it a kill loses more, nothing else
   pthread_attr_destroy(&attributes);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  return started;
 }
 
 } // namespace xferguard

@@ -48,6 +48,9 @@ public:
   const bool shared;
 };
 
+// Shared is what threads without a shard of their own write, and the row for all keys that found none.
+RowUpdate updateOf(AggregateRow &row, const AggregateKey &key) { return {row, key.shard == 0 || !(row.key == key)}; }
+
 void addTo(const RowUpdate &u, const trace::Event &e, std::uint32_t items) {
   u.add(u.row.count, 1);
   u.add(u.row.items, items);
@@ -124,13 +127,16 @@ bool Call::fold() {
   const bool covers = event.op == Op::ContextSync || (event.op == Op::StreamSync && event.stream == last.event.stream) ||
                       (event.op == Op::EventSync && last.recorded && event.a == last.recorded);
   if (!covers) return false;
-  takeBack({*last.row, last.key.shard == 0}, last.event, last.previous_max);
+  // Events may have filled the copy's block meanwhile: its slot is somebody else's now.
+  const bool slot_is_ours = thread->block.slots && last.sequence >= thread->block.first_sequence;
+  if (last.slot && !slot_is_ours) return false;
+  takeBack(updateOf(*last.row, last.key), last.event, last.previous_max);
   trace::Event &copy = last.event;
   copy.duration_ns += event.duration_ns; // our own work between the two is nobody's waiting
   copy.flags |= Flag::Folded | Flag::Blocked;
   last.key.flags = copy.flags & Flag::KeyFlags;
   AggregateRow *row = thread->rows.find(runtime.writer, last.key);
-  addTo({*row, last.key.shard == 0}, copy, 1);
+  addTo(updateOf(*row, last.key), copy, 1);
   if (last.slot) trace::commitSlot(*last.slot, copy, last.sequence);
   if (!last.counted_as_sync && runtime.regions.wanted(*thread)) {
     Counted sync;
@@ -185,7 +191,7 @@ void Call::chargeGraph() {
     part.items = static_cast<std::uint32_t>(item.count);
     const AggregateKey k = part.key();
     AggregateRow *row = thread->rows.find(runtime.writer, k);
-    const RowUpdate u{*row, k.shard == 0 || row->key.site != k.site};
+    const RowUpdate u = updateOf(*row, k);
     u.add(row->count, 1);
     u.add(row->items, item.count);
     u.add(row->bytes, item.bytes);
@@ -240,7 +246,7 @@ void Call::record() {
   }
   LastCopy &last = thread->last;
   const std::uint64_t previous_max = row->max_ns;
-  addTo({*row, k.shard == 0 || row->key.site != k.site}, event, items);
+  addTo(updateOf(*row, k), event, items);
   std::uint64_t sequence = 0;
   trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
@@ -286,9 +292,9 @@ void Call::countOnly(AggregateRow *&own) {
   k.op = event.op;
   k.shard = thread->shard;
   AggregateRow *const row = own ? own : runtime.writer.row(k);
-  const bool shared = k.shard == 0 || row->key.op != k.op;
-  RowUpdate{*row, shared}.add(row->count, 1);
-  if (!shared) own = row;
+  const RowUpdate u = updateOf(*row, k);
+  u.add(row->count, 1);
+  if (!u.shared) own = row;
 }
 
 void Call::count() {

@@ -231,6 +231,13 @@ void tick() {
   comeBackIfIdle();
 }
 
+void forkedChild() {
+  lock = {};
+  tracer = nullptr;
+  aside = false;
+  guest = {};
+}
+
 void forward(u32 domain, u32 id, const void *data) {
   using Callback = void (*)(void *, u32, u32, const void *);
   const auto callback = reinterpret_cast<Callback>(guest.subscribed ? guest.callback : nullptr);
@@ -304,8 +311,12 @@ XG_EXPORT int cuptiEnableDomain(u32 on, Handle handle, u32 domain) {
 XG_EXPORT int cuptiEnableAllDomains(u32 on, Handle handle) {
   GUEST_ENTRY(enable_all_domains, on, handle);
   if (on) bringBack(whoCalls(caller));
-  if (on) guest.enabled_more = true;
-  return guest.subscribed && handle == guest.shown && !guest.installed ? success : real.enable_all_domains(on, known(handle));
+  const bool away = guest.subscribed && handle == guest.shown && !guest.installed;
+  const int result = away ? success : real.enable_all_domains(on, known(handle));
+  if (result != success || handle != guest.shown) return result;
+  guest.enabled_more = on;
+  if (!on) guest.enabled_count = 0;
+  return result;
 }
 
 XG_EXPORT int cuptiActivityRegisterCallbacks(void *requested, void *completed) {

@@ -13,6 +13,8 @@ void offer(const TracerHooks *);
 
 // From the tracer's own thread: comes back when the guest has been idle for a while.
 void tick();
+// The parent's tracer and guest are not the child's.
+void forkedChild();
 // To the guest, what it waits for while we hold CUPTI.
 void forward(std::uint32_t domain, std::uint32_t id, const void *data);
 

@@ -1,6 +1,7 @@
 #include "runtime/life.h"
 #include "runtime/background_thread.h"
 #include "runtime/clock.h"
+#include "runtime/guest.h"
 #include "runtime/loader.h"
 #include "runtime/process.h"
 #include "runtime/python.h"
@@ -124,6 +125,8 @@ void forgetParent() {
   runtime.regions = regions;
   python.forkedChild();
   unlockNames();
+  unlockUnknownFunctions();
+  guest_tool::forkedChild();
   memory.repairAfterFork();
   physical_memory.repairAfterFork();
 }

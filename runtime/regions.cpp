@@ -164,8 +164,16 @@ bool Regions::push(Thread &thread, const char *name, std::size_t length, const c
   return e.shared || e.tally >= 0;
 }
 
+// What was said of an entry is said of that one alone, also when the next to be left is not judged.
+static void forgetLast(RegionStack &stack) {
+  stack.last_violations = 0;
+  stack.last_raises = false;
+  stack.last.used = 0;
+}
+
 void Regions::pop(Thread &thread) {
   RegionStack &stack = thread.regions;
+  forgetLast(stack);
   if (stack.depth == 0) return;
   if (stack.depth-- > RegionStack::room) return;
   leave(thread, stack.entries[stack.depth]);
@@ -176,6 +184,7 @@ void Regions::pop(Thread &thread) {
 void Regions::endRange(Thread &thread, std::uint64_t range_id) {
   RegionStack &stack = thread.regions;
   const std::uint32_t depth = stack.depth < RegionStack::room ? stack.depth : RegionStack::room;
+  forgetLast(stack);
   for (std::uint32_t i = depth; i-- > 0;) {
     if (stack.entries[i].range_id != range_id) continue;
     const RegionEntry e = stack.entries[i];
@@ -193,9 +202,7 @@ void Regions::leave(Thread &thread, const RegionEntry &e) {
   mark(thread, trace::Op::RegionPop, e.region);
   Known &k = known[e.region];
   if (k.live) __atomic_fetch_add(&k.live[trace::RegionTotalNs], now() - e.start_ns, __ATOMIC_RELAXED);
-  thread.regions.last_violations = 0;
   thread.regions.last_raises = e.policy >= 0 && policy.region(static_cast<std::uint32_t>(e.policy)).action == trace::Action::Raise;
-  thread.regions.last = {};
   if (e.shared) {
     Locked hold(lock);
     --shared_open;
@@ -223,7 +230,6 @@ void Regions::judge(Thread &thread, const RegionEntry &e, Known &k, Tally &tally
     over.items[over.used++] = tally.items[i];
     over.total[category] = tally.total[category];
   }
-  thread.regions.last_violations = 0;
   for (const std::uint64_t n : over.total) thread.regions.last_violations += n != 0;
   if (over.used == 0) return;
   if (k.live) __atomic_fetch_add(&k.live[trace::RegionViolating], 1, __ATOMIC_RELAXED);

@@ -57,7 +57,7 @@ Thread *join(Thread *t) {
 Thread *makeThread() {
   if (current) { // of the parent of a fork: start over in the same memory
     Thread *const t = current;
-    madvise(static_cast<void *>(t), sizeof *t, MADV_DONTNEED); // zeroes it, and takes no memory for what is not used
+    trace::clearPages(t, sizeof *t);
     return join(t);
   }
   auto *t = static_cast<Thread *>(trace::takePages(sizeof(Thread)));

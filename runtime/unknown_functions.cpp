@@ -40,6 +40,8 @@ void unknownFunction(const char *function, int version, std::uint64_t flags) {
   if (recorded) note(runtime.writer, name);
 }
 
+void unlockUnknownFunctions() { naming = {}; }
+
 void recordUnknownFunctions(trace::Writer &writer) {
   trace::Locked hold(naming);
   if (seen) writer.count(trace::Counter::UnknownFunctions, seen);

@@ -8,5 +8,7 @@ namespace xferguard {
 void unknownFunction(const char *name, int version, std::uint64_t flags);
 // Programs look everything up before their first call, when there is no file yet.
 void recordUnknownFunctions(trace::Writer &);
+// In the child of a fork.
+void unlockUnknownFunctions();
 
 } // namespace xferguard

@@ -19,6 +19,7 @@ def run(case):
         before = case.under_tool(case.python(source.name, "before"))
         case.check(f"{name}: runs", before.code == 0, before.words())
         here = [f for f in before.report["findings"] if f.get("location", {}).get("file", "").endswith(source.name)]
+        case.check(f"{name}: announces something", announced(source), source.name)
         for line, rules in announced(source).items():
             named = {f["rule"] for f in here if f["location"]["line"] == line}
             case.check(f"{name}:{line}: {' or '.join(sorted(rules))}", named & rules,
@@ -27,4 +28,5 @@ def run(case):
         after = case.under_tool(case.python(source.name, "after"))
         loud = [(f["rule"], f["location"].get("line"), f["message"]) for f in after.report["findings"] if f["level"] != "note"]
         case.check(f"{name}: the corrected form runs", after.code == 0, after.words())
+        case.check(f"{name}: the corrected form was recorded", "broken" not in after.report and after.trace.rows, after.report)
         case.check(f"{name}: the corrected form is left alone", not loud, loud)

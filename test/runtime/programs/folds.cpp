@@ -31,4 +31,9 @@ int main() {
   for (int i = 0; i < 5; ++i) copy(4), record(event, stream), waitFor(other_event);       // waits for something else
   for (int i = 0; i < 5; ++i) copy(8), record(event, other), waitFor(event);              // an event of another stream
   for (int i = 0; i < 5; ++i) copy(16), d.uploadAsync(device, pinned, 1, other), d.streamSync(stream); // work between
+  for (int i = 0; i < 5; ++i) { // polled for long: where queries are kept as events, the copy's block is full and given away
+    copy(32);
+    for (int poll = 0; poll < 300; ++poll) query(event);
+    d.streamSync(stream);
+  }
 }
