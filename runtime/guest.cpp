@@ -238,9 +238,17 @@ void forkedChild() {
   guest = {};
 }
 
+// Ours stays enabled for what a guest once wanted and no longer wants.
+static bool wants(u32 domain, u32 id) {
+  if (guest.enabled_more) return true;
+  for (unsigned i = 0; i < guest.enabled_count; ++i)
+    if (guest.enabled[i].domain == domain && (guest.enabled[i].id == id || guest.enabled[i].id == ~u32{0})) return true;
+  return false;
+}
+
 void forward(u32 domain, u32 id, const void *data) {
   using Callback = void (*)(void *, u32, u32, const void *);
-  const auto callback = reinterpret_cast<Callback>(guest.subscribed ? guest.callback : nullptr);
+  const auto callback = reinterpret_cast<Callback>(guest.subscribed && wants(domain, id) ? guest.callback : nullptr);
   if (callback) callback(guest.data, domain, id, data);
 }
 

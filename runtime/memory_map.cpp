@@ -57,7 +57,7 @@ void MemoryMap::widen(const Interval &interval) {
   const std::uint64_t begin = interval.begin < lowest ? interval.begin : lowest;
   const std::uint64_t end = interval.begin + interval.bytes, before = span ? lowest + span : end;
   __atomic_store_n(&span, (end > before ? end : before) - begin, __ATOMIC_RELAXED);
-  __atomic_store_n(&lowest, begin, __ATOMIC_RELAXED);
+  __atomic_store_n(&lowest, begin, __ATOMIC_RELEASE);
 }
 
 Interval MemoryMap::find(std::uint64_t address) const {

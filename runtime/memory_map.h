@@ -34,7 +34,8 @@ private:
     Interval entries[leaf_room];
   };
   bool mayHold(std::uint64_t address) const {
-    return address - __atomic_load_n(&lowest, __ATOMIC_RELAXED) < __atomic_load_n(&span, __ATOMIC_RELAXED);
+    const std::uint64_t from = __atomic_load_n(&lowest, __ATOMIC_ACQUIRE); // a new beginning is never seen with an old span
+    return address - from < __atomic_load_n(&span, __ATOMIC_RELAXED);
   }
   void widen(const Interval &);
   Interval lookUp(std::uint64_t address) const;

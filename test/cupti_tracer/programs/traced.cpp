@@ -33,9 +33,10 @@ void completed(CUcontext, std::uint32_t, std::uint8_t *buffer, std::size_t, std:
 int contexts_seen;
 void callback(void *, CUpti_CallbackDomain domain, CUpti_CallbackId, const void *) { contexts_seen += domain == CUPTI_CB_DOMAIN_RESOURCE; }
 
+CUpti_SubscriberHandle handle;
+
 // As torch.profiler does it: the subscription is made once and never given back.
 void profile(const DriverUser &d, DevicePointer to, const void *from, int copies) {
-  static CUpti_SubscriberHandle handle;
   if (!handle) {
     if (cuptiSubscribe(&handle, callback, nullptr) != CUPTI_SUCCESS) std::puts("profiler: no subscription");
     cuptiEnableCallback(1, handle, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED);
@@ -70,6 +71,8 @@ int main(int argc, char **argv) {
     d.contextSync();
     profile(d, device, pageable.data(), 2);
     d.contextSync();
+    cuptiEnableCallback(0, handle, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED);
+    d.contextSync(); // it no longer wants to hear of it
     std::printf("profiler: %d contexts seen\n", contexts_seen);
   } else if (std::strcmp(what, "forks") == 0) {
     upload(3);
