@@ -173,7 +173,13 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   }
   for (std::size_t i = 0; i < unit.comments.size(); ++i) {
     const Comment &comment = unit.comments[i];
-    if (comment.kind != Comment::Kind::NoLint || used[i] || comment.file == none) continue;
+    if (comment.file == none) continue;
+    if (comment.kind == Comment::Kind::Assert && !isAssertion(comment.what)) {
+      SourceLocation at;
+      at.file = unit.files[comment.file], at.line = comment.line;
+      result.misspelt.push_back({std::move(at), comment.what});
+    }
+    if (comment.kind != Comment::Kind::NoLint || used[i]) continue;
     bool ours = false;
     for (const std::string &glob : comment.globs) ours |= glob.starts_with("xfer-");
     if (!ours) continue;

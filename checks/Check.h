@@ -32,6 +32,7 @@ struct Suppressed {
 struct Result {
   std::vector<Finding> findings;           // in source order, each place once
   std::vector<Suppressed> suppressed;
+  std::vector<std::pair<SourceLocation, std::string>> misspelt; // `// xfer: word` that means nothing, and its word
   std::vector<SourceLocation> unused_nolint; // NOLINT comments naming xfer-* that silenced nothing
 };
 

@@ -22,6 +22,8 @@ const Operand *spokenOf(const Step &step) {
 
 } // namespace
 
+bool isAssertion(std::string_view word) { return word == "repeat" || memoryCalled(word); }
+
 std::string_view View::said(int step) const {
   const Site &site = steps[step].site;
   const unsigned last = steps[step].kind == StepKind::Loop ? site.line : std::max(site.line, site.end_line);

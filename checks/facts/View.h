@@ -109,6 +109,9 @@ private:
   void findRoles();
 };
 
+// Whether `// xfer: word` means anything.
+bool isAssertion(std::string_view word);
+
 // Whether an effect is the GPU's business.
 bool isGpu(const Step &);
 

@@ -159,16 +159,21 @@ llvm::Error addTheRest(Project &project, const LintOptions &options) {
 void judge(const Project &project, const Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
   const checks::RuleOptions rules = ruleOptions(options, project.root);
   Findings findings(report.findings);
+  std::set<std::string> remarks; // of a header once, however many sources include it
   withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
     if (i >= reported) return;
     checks::Result result = checks::runRules(*analysis.sources[i].unit, others, rules);
     findings.take(std::move(result.findings));
     if (!result.suppressed.empty()) report.stats.suppressed["NOLINT"] += result.suppressed.size();
+    for (const auto &[at, word] : result.misspelt)
+      remarks.insert(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": '// xfer: " + word +
+                     "' says nothing; the words are pinned, pageable, device, managed and repeat");
     if (options.notes)
       for (const SourceLocation &at : result.unused_nolint)
         report.remarks.push_back(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) +
                                  ": this NOLINT silences nothing; take it away");
   });
+  report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
   for (std::size_t i = 0; i < reported; ++i) {
     ++report.stats.files;
     if (!analysis.sources[i].failure.empty()) ++report.stats.failed;
