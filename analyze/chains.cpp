@@ -1,6 +1,7 @@
 #include "analyze/chains.h"
 #include "analyze/buffers.h"
-#include <numeric>
+#include <algorithm>
+#include <initializer_list>
 
 namespace xferguard::analyze {
 namespace {
@@ -12,26 +13,20 @@ class Window {
 public:
   explicit Window(const Buffers &buffers) : buffers_(buffers) {}
 
-  void add(const Event &launch) {
-    const trace::Arguments *given = buffers_.closed(launch);
-    if (!given || (!launches_.empty() && launches_.front()->stream != launch.stream)) broken_ = true;
-    launches_.push_back(&launch);
-    parent_.push_back(parent_.size());
-    if (!given) return;
-    for (const trace::Buffer &b : given->buffers) {
-      const auto [at, fresh] = owner_.try_emplace(b.begin ? b.begin : b.address, launches_.size() - 1);
-      if (!fresh) parent_[root(launches_.size() - 1)] = root(at->second);
-    }
+  void add(const Event &e) {
+    if (e.op == Op::GraphLaunch || e.op == Op::HostFunction) broken_ = true; // what they reach nobody told
+    if (e.op == Op::Launch) addLaunch(e);
+    if (e.op == Op::Copy) addTransfer({e.a, e.b}, e.bytes);
+    if (e.op == Op::Memset) addTransfer({e.a}, e.bytes);
   }
-  // A copy joins the chains of what it reads and writes.
   std::vector<Chain> chains() {
     std::vector<Chain> out;
     if (broken_) return out;
     std::map<std::size_t, std::size_t> number;
-    for (std::size_t i = 0; i < launches_.size(); ++i) {
+    for (const auto &[i, launch] : launches_) {
       const auto [at, fresh] = number.try_emplace(root(i), out.size());
       if (fresh) out.emplace_back();
-      out[at->second].push_back(launches_[i]);
+      out[at->second].push_back(launch);
     }
     return out;
   }
@@ -40,20 +35,55 @@ public:
     broken_ = other.broken_;
     launches_ = std::move(other.launches_);
     parent_ = std::move(other.parent_);
-    owner_ = std::move(other.owner_);
+    reached_ = std::move(other.reached_);
     return *this;
   }
 
 private:
+  struct Range {
+    std::uint64_t end;
+    std::size_t member;
+  };
+  std::size_t newMember() {
+    parent_.push_back(parent_.size());
+    return parent_.size() - 1;
+  }
+  void addLaunch(const Event &launch) {
+    const trace::Arguments *given = buffers_.closed(launch);
+    if (!given || (!launches_.empty() && launches_.front().second->stream != launch.stream)) broken_ = true;
+    const std::size_t member = newMember();
+    launches_.emplace_back(member, &launch);
+    if (!given) return;
+    for (const trace::Buffer &b : given->buffers) reach(member, b.begin ? b.begin : b.address, b.bytes);
+  }
+  // A copy joins the chains of what it reads and writes.
+  void addTransfer(std::initializer_list<std::uint64_t> addresses, std::uint64_t bytes) {
+    const std::size_t member = newMember();
+    for (const std::uint64_t address : addresses)
+      if (address) reach(member, address, bytes);
+  }
+  // Whoever reached a part of it before is of the same chain; overlapping ranges become one.
+  void reach(std::size_t member, std::uint64_t begin, std::uint64_t bytes) {
+    std::uint64_t end = begin + std::max<std::uint64_t>(bytes, 1);
+    auto at = reached_.upper_bound(begin);
+    if (at != reached_.begin() && std::prev(at)->second.end > begin) --at;
+    while (at != reached_.end() && at->first < end) {
+      parent_[root(at->second.member)] = root(member);
+      begin = std::min(begin, at->first);
+      end = std::max(end, at->second.end);
+      at = reached_.erase(at);
+    }
+    reached_[begin] = {end, member};
+  }
   std::size_t root(std::size_t i) const {
     while (parent_[i] != i) i = parent_[i];
     return i;
   }
   const Buffers &buffers_;
   bool broken_ = false;
-  std::vector<const Event *> launches_;
-  std::vector<std::size_t> parent_;
-  std::map<std::uint64_t, std::size_t> owner_; // of a buffer: a launch that has it
+  std::vector<std::pair<std::size_t, const Event *>> launches_; // with their number as members
+  std::vector<std::size_t> parent_;                             // of members: launches and transfers
+  std::map<std::uint64_t, Range> reached_;                      // by begin, without overlaps
 };
 
 } // namespace
@@ -68,7 +98,7 @@ void forEachWindow(const trace::Run &run, const std::vector<const Event *> &even
   };
   for (const Event *e : events) {
     if (isSync(e->op)) close();
-    if (e->op == Op::Launch) window.add(*e);
+    window.add(*e);
   }
   close();
 }

@@ -1,5 +1,5 @@
-// Launches of one stream, from one wait to the next, as chains: kernels that share a buffer are one chain, and what
-// shares none could run beside it.
+// Launches of one stream, from one wait to the next, as chains: kernels that share a buffer, or whose buffers
+// a copy joins, are one chain; what shares none could run beside it.
 #pragma once
 #include "analyze/timeline.h"
 #include <functional>

@@ -62,7 +62,7 @@ void unused_alloc(const Context &c, std::vector<Finding> &out) {
     if (makes(e)) live.made(e);
     if (e.op == Op::Free || e.op == Op::HostFree) live.released(e);
     if (e.op == Op::Copy || e.op == Op::Memset || e.op == Op::Prefetch || e.op == Op::Advise) live.used(e.a), live.used(e.b);
-    if (e.op == Op::HostFunction) return; // it may use what it likes
+    if (e.op == Op::HostFunction || e.op == Op::GraphLaunch) return; // it may use what it likes; of a graph's kernels no arguments are known
     if (e.op != Op::Launch) continue;
     const trace::Arguments *given = buffers.closed(e);
     if (!given) return;

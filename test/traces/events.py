@@ -235,7 +235,7 @@ def managed_thrash():
     t.print()
 
 
-def unused_alloc(open=0):
+def unused_alloc(open=0, graph=False):
     t = GpuTrace()
     t.buffers(1, 0x100000, open=open)
     for i in range(20):
@@ -244,6 +244,8 @@ def unused_alloc(open=0):
         t.event("alloc", ("fine", 2), us=100, memory="device", bytes=65536, a="0x200000")  # a copy fills its middle
         t.event("copy", ("fine", 3), direction="h2d", memory="pageable", bytes=64, a="0x201000", b="0x7000", flags="blocked")
         t.event("launch", ("fine", 4), b="0x1", gpu=("gpu-kernel", 4, 20))
+        if graph:
+            t.event("graph-launch", ("step", 7), flags="async")
         t.event("host-free", ("wasted", 5), us=300, memory="pinned", a="0x800000")
         t.event("free", ("fine", 5), us=100, memory="device", a="0x100000")
         t.event("free", ("fine", 6), us=100, memory="device", a="0x200000")
@@ -252,6 +254,10 @@ def unused_alloc(open=0):
 
 def unused_alloc_open():
     unused_alloc(open=1)
+
+
+def unused_alloc_graph():
+    unused_alloc(graph=True)
 
 
 def default_stream(flags=0):
@@ -284,7 +290,7 @@ def no_overlap_carried():
     no_overlap(carried=True)
 
 
-def serial_streams(shared=False):
+def serial_streams(shared=False, between=None):
     t = GpuTrace()
     for chain in range(3):
         t.buffers(chain + 1, 0x100000 * (chain + 1), *([0x900000] if shared else []))
@@ -292,12 +298,26 @@ def serial_streams(shared=False):
         for chain in range(3):
             for step in range(10):
                 t.event("launch", ("step", 3 + chain), us=3, b=hex(chain + 1), gpu=("gpu-kernel", 4 + 20 * (10 * chain + step), 24))
+            if between and chain < 2:
+                t.event(between[0], ("step", 7), us=3, **between[1](0x100000 * (chain + 1)))
         t.event("stream-sync", ("step", 9), us=700)
     t.print()
 
 
 def serial_streams_shared():
     serial_streams(shared=True)
+
+
+def serial_streams_copied():  # from the middle of one chain's buffer into the next one's
+    serial_streams(between=("copy", lambda at: dict(direction="d2d", memory="device", bytes=4096, a=hex(at + 0x102000), b=hex(at + 0x1000), flags="async")))
+
+
+def serial_streams_cleared():  # of no consequence: each clears its own
+    serial_streams(between=("memset", lambda at: dict(memory="device", bytes=4096, a=hex(at + 0x1000), flags="async")))
+
+
+def serial_streams_graph():
+    serial_streams(between=("graph-launch", lambda at: dict(flags="async")))
 
 
 def launch_bound(kernel_us=1):
