@@ -89,6 +89,13 @@ const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {
   return *host_time_;
 }
 
+const HostTime *Context::hostTimeOf(unsigned place, std::uint64_t host_ns) const {
+  const auto known = hostTimeByPlace().find(place);
+  if (known == hostTimeByPlace().end()) return nullptr;
+  const std::uint64_t all = known->second.total();
+  return all >= host_ns - host_ns / 10 && all <= host_ns + host_ns / 10 ? &known->second : nullptr;
+}
+
 const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const {
   if (copy_time_) return *copy_time_;
   std::map<unsigned, CopyTime> out;
@@ -101,13 +108,11 @@ const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const {
 // What the place's time was made of, where the finding is about all of it: a place may be many calls of a framework.
 void Context::addGpuTimes(Finding &f, unsigned place) const {
   if (!gpu().known()) return;
-  const auto host = hostTimeByPlace().find(place);
-  const std::uint64_t cost = f.evidence.cost_ns.value_or(0);
-  if (host != hostTimeByPlace().end() && host->second.total() >= cost - cost / 10 && host->second.total() <= cost + cost / 10) {
-    f.evidence.more["waiting_ns"] = static_cast<double>(host->second.waiting);
-    f.evidence.more["staging_ns"] = static_cast<double>(host->second.staging);
-    f.evidence.more["dma_ns"] = static_cast<double>(host->second.dma);
-    f.evidence.more["api_ns"] = static_cast<double>(host->second.api);
+  if (const HostTime *host = hostTimeOf(place, f.evidence.cost_ns.value_or(0))) {
+    f.evidence.more["waiting_ns"] = static_cast<double>(host->waiting);
+    f.evidence.more["staging_ns"] = static_cast<double>(host->staging);
+    f.evidence.more["dma_ns"] = static_cast<double>(host->dma);
+    f.evidence.more["api_ns"] = static_cast<double>(host->api);
   }
   const auto copies = copyTimeByPlace().find(place);
   if (copies == copyTimeByPlace().end() || copies->second.copies != f.evidence.count) return;
@@ -182,7 +187,7 @@ void Context::weigh(Finding &f, std::uint64_t saved) const {
     spent += percentOf(among(f.evidence, "waiting_ns"), cost) + " of that waiting for earlier work of the GPU, " + percentOf(among(f.evidence, "staging_ns"), cost) +
              " staging pageable memory before and behind the transfer, " + percentOf(among(f.evidence, "dma_ns"), cost) + " while it ran";
   else
-    spent += shareOfRun(among(f.evidence, "blocked_ns")) + " of it waiting for the GPU or a transfer";
+    spent += percentOf(among(f.evidence, "blocked_ns"), cost) + " of that waiting for the GPU or a transfer";
   f.notes.insert(f.notes.begin(), spent);
   if (const std::uint64_t exposed = among(f.evidence, "exposed_ns"), overlapped = among(f.evidence, "overlapped_ns"); exposed + overlapped)
     f.notes.insert(f.notes.begin() + 1, "on the GPU the copies took " + shareOfRun(exposed + overlapped) + " of the run, " + percentOf(overlapped, exposed + overlapped) +

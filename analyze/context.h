@@ -59,6 +59,8 @@ public:
   const GpuTime &gpu() const;
   const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
   const std::map<unsigned, CopyTime> &copyTimeByPlace() const;
+  // Of a place whose calls took `host_ns`; null where that is only a part of them, or nothing is known.
+  const HostTime *hostTimeOf(unsigned place, std::uint64_t host_ns) const;
 
   // The most that not waiting here can save. While the host waited, the GPU worked on what has to be done anyway: what
   // can be won is the host's own work, hidden behind the GPU's, and the latency of the calls.

@@ -41,11 +41,10 @@ void examine(const Context &c, Direction d, unsigned place, const Tally &t, std:
 } // namespace
 
 void copy_in_loop(const Context &c, std::vector<Finding> &out) {
-  const auto host_time = c.hostTimeByPlace();
   for (const Direction d : {Direction::H2D, Direction::D2H})
     for (const auto &[place, t] : c.byPlace([&](const trace::AggregateKey &k) { return isCandidate(k, d); })) {
-      const auto known = host_time.find(place);
-      examine(c, d, place, t, known == host_time.end() ? 0 : known->second.waiting, out);
+      const HostTime *known = c.hostTimeOf(place, t.host_ns);
+      examine(c, d, place, t, known ? known->waiting : 0, out);
     }
 }
 

@@ -37,6 +37,15 @@ TEST(GpuTime, SplitsABlockingDownload) {
   EXPECT_EQ(t.total(), copy.duration_ns);
 }
 
+TEST(GpuTime, APartOfAPlacesCallsIsNotTakenForAllOfThem) {
+  const trace::Run run = runOf(download);
+  const Context c(run);
+  const unsigned place = c.places.of(1);
+  ASSERT_NE(c.hostTimeOf(place, 140'000), nullptr);
+  EXPECT_EQ(c.hostTimeOf(place, 140'000)->waiting, 95'000u);
+  EXPECT_EQ(c.hostTimeOf(place, 70'000), nullptr);
+}
+
 TEST(GpuTime, APinnedCopyHasNoStaging) {
   const trace::Run run = runOf("event op=copy start=1000 duration=50000 thread=1 site=1 stream=7 direction=h2d memory=pinned bytes=9 correlation=2 flags=blocked\n"
                                "event op=gpu-copy start=4000 duration=40000 stream=7 direction=h2d memory=pinned bytes=9 a=1 correlation=2\n");
