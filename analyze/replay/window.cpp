@@ -38,16 +38,31 @@ Window::Window(const Context &c, std::size_t most_calls) {
     }
     if (last > first) pieces_.push_back({first, last, 0});
   }
+  auto piece = pieces_.begin();
+  for (const trace::Event *e : all) {
+    while (piece != pieces_.end() && e->start_ns >= piece->to) ++piece;
+    if (piece == pieces_.end()) break;
+    if (e->start_ns < piece->from) continue;
+    if (calls_.size() == most_calls) {
+      endWith(*calls_.back());
+      break;
+    }
+    calls_.push_back(e);
+  }
+  measure();
+}
+
+void Window::measure() {
   for (Piece &piece : pieces_) {
     piece.before = length_;
     length_ += piece.to - piece.from;
   }
-  auto piece = pieces_.begin();
-  for (const trace::Event *e : all) {
-    while (piece != pieces_.end() && e->start_ns >= piece->to) ++piece;
-    if (piece == pieces_.end() || calls_.size() >= most_calls) break;
-    if (e->start_ns >= piece->from) calls_.push_back(e);
-  }
+}
+
+// The time behind the last call that is replayed is no part of what replay is compared with.
+void Window::endWith(const trace::Event &last) {
+  while (pieces_.back().from > last.start_ns) pieces_.pop_back();
+  pieces_.back().to = std::min(pieces_.back().to, last.start_ns + last.duration_ns);
 }
 
 // Entries of all threads, united: what another thread does meanwhile belongs to them.

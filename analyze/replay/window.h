@@ -16,6 +16,8 @@ public:
 
 private:
   void addRegions(const Context &);
+  void measure();
+  void endWith(const trace::Event &last);
   struct Piece {
     std::uint64_t from, to, before; // before: length of the earlier ones
   };

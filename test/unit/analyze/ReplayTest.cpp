@@ -4,6 +4,7 @@
 #include "analyze/replay/lanes.h"
 #include "analyze/replay/predict.h"
 #include "analyze/replay/schedule.h"
+#include "analyze/replay/window.h"
 #include "trace/text.h"
 #include <gtest/gtest.h>
 
@@ -96,6 +97,40 @@ Saved saved(const Context &c, std::string_view rule, unsigned line) {
 }
 double replayed(const Context &c) { return static_cast<double>(schedule(programOf(c, exact(), Assume::LongAgo)).end_to_end) / 1e6; }
 double measured(const Context &c) { return static_cast<double>(c.wall_ns) / 1e6; }
+
+// Four entries of a region, 20 us each with two calls of 5 us in it.
+const Context &entries(Recording &r) {
+  r.run.regions[1] = {};
+  r.run.regions[1].name = "step";
+  r.run.regions[1].total_ns = 80'000;
+  for (unsigned i = 0; i < 4; ++i) {
+    r.call(trace::Op::RegionPush, 1, 0).region = 1;
+    for (unsigned k = 0; k < 2; ++k) {
+      r.call(trace::Op::StreamSync, 1, 5).region = 1;
+      r.hostWork(5);
+    }
+    r.call(trace::Op::RegionPop, 1, 0).region = 1;
+    r.hostWork(30);
+  }
+  r.done();
+  static std::unique_ptr<Context> region;
+  region = std::make_unique<Context>(r.run, "step");
+  return *region;
+}
+
+TEST(Window, OfARegionIsItsEntries) {
+  Recording r(false);
+  const Window w(entries(r), 100);
+  EXPECT_EQ(w.calls().size(), 8u);
+  EXPECT_EQ(w.length(), 80'000u);
+}
+
+TEST(Window, EndsWithTheLastCallThatIsReplayed) {
+  Recording r(false);
+  const Window w(entries(r), 3);
+  EXPECT_EQ(w.calls().size(), 3u);
+  EXPECT_EQ(w.length(), 25'000u); // an entry, and the first call of the second
+}
 
 // A blocking copy of 4 KiB takes 7 us: 3 us until it begins, 1 us of bus, 3 us until the host goes on.
 void blockingCopy(Recording &r, unsigned line, trace::Direction d, std::uint64_t bytes = 4096, double before = 3, double bus = 1, double after = 3) {
