@@ -185,6 +185,12 @@ private:
   std::map<std::string, std::uint64_t> offsets_;
 };
 
+// Numbers that join calls with work are a process's own. A globalTid is the process's number and below it 24 bits of the thread's.
+std::int64_t processesIn(const Database &database) {
+  Statement s = database.prepare(std::string("select count(distinct globalTid >> 24) from ") + calls);
+  return s.row() ? s.number(0) : 0;
+}
+
 } // namespace
 
 std::string importNsys(const std::string &file, trace::Run &run) {
@@ -193,6 +199,8 @@ std::string importNsys(const std::string &file, trace::Run &run) {
   if (!database.trouble().empty()) return database.trouble();
   if (!database.hasTable(calls) || !database.hasTable("StringIds"))
     return std::string("it has no table ") + calls + ": record with 'nsys profile --trace=cuda' and export with --type sqlite";
+  if (const std::int64_t processes = processesIn(database); processes > 1)
+    return "it holds the CUDA calls of " + std::to_string(processes) + " processes, and an import is of one: record each by itself, with 'nsys profile' behind the launcher ('mpirun ... nsys profile ...')";
   if (!Importer(database, run).run()) return "it holds no CUDA calls that ask for anything of the GPU";
   run.notes.push_back(std::string("imported from an nsys export: host addresses and allocations' sizes are not in it") +
                       (database.hasTable(chains) ? "" : "; nor are call sites (nsys profile --cudabacktrace=all records them)"));

@@ -1,4 +1,4 @@
-"""Writes a small SQLite file by the documented schema of `nsys export --type sqlite`: python3 nsys.py FILE."""
+"""Writes a small SQLite file by the documented schema of `nsys export --type sqlite`: python3 nsys.py FILE [PROCESSES]."""
 import sqlite3
 import sys
 
@@ -52,4 +52,7 @@ for step in range(200):
     call("cudaMemcpy_v3020", 50, 1, (2, 4, 2, 0, 46, 1))  # down, device to pageable
     call("cudaMemcpyAsync_v3020", 90, 2, (1, 1 << 20, 0, 2, 3, 80))  # up, from pageable
     call("cudaGetLastError_v3020", 1)
+for process in range(1, int(sys.argv[2]) if len(sys.argv) > 2 else 1):
+    tid = (7 + process << 24) | 4711
+    call("cudaMemcpy_v3020", 50)
 db.commit()
