@@ -35,6 +35,8 @@ std::string plainName(const std::string &function) {
   return whole.substr(0, whole.find('(')).str();
 }
 
+unsigned linesApart(const SourceLocation &x, const SourceLocation &y) { return x.line > y.line ? x.line - y.line : y.line - x.line; }
+
 } // namespace
 
 bool isSameFile(const SourceLocation &x, const SourceLocation &y) {
@@ -49,12 +51,23 @@ bool isSameFunction(const SourceLocation &a, const SourceLocation &b) { return p
 
 const SourceLocation *operationOf(const Finding &f) { return f.op_site ? &*f.op_site : f.source(); }
 
+namespace {
 bool isSameStatement(const Finding &a, const Finding &b) {
   const SourceLocation *x = operationOf(a), *y = operationOf(b);
   if (a.rule != b.rule || !x || !y || !isSameFile(*x, *y)) return false;
   if (x->line == y->line) return true;
-  const unsigned apart = x->line > y->line ? x->line - y->line : y->line - x->line;
-  return apart <= 3 && !x->function.empty() && isSameFunction(*x, *y);
+  return linesApart(*x, *y) <= 3 && !x->function.empty() && isSameFunction(*x, *y);
+}
+} // namespace
+
+const Finding *nearestOf(const std::vector<Finding> &all, const Finding &wanted) {
+  const Finding *nearest = nullptr;
+  for (const Finding &f : all) {
+    if (!isSameStatement(f, wanted)) continue;
+    const SourceLocation &at = *operationOf(wanted);
+    if (!nearest || linesApart(*operationOf(f), at) < linesApart(*operationOf(*nearest), at)) nearest = &f;
+  }
+  return nearest;
 }
 
 std::string readFindings(const std::string &file, std::vector<Finding> &out) {
@@ -84,8 +97,8 @@ std::string readFindings(const std::string &file, std::vector<Finding> &out) {
 unsigned putMeasured(const std::vector<Finding> &measured, std::vector<Finding> &predicted) {
   unsigned met = 0;
   for (Finding &p : predicted) {
-    const auto same = std::find_if(measured.begin(), measured.end(), [&](const Finding &m) { return isSameStatement(m, p); });
-    if (same == measured.end()) continue;
+    const Finding *same = nearestOf(measured, p);
+    if (!same) continue;
     p.evidence = same->evidence;
     ++met;
   }

@@ -14,8 +14,9 @@ const SourceLocation *operationOf(const Finding &);
 bool isSameFile(const SourceLocation &, const SourceLocation &);
 bool isSameFunction(const SourceLocation &, const SourceLocation &);
 
-// The same rule at the same statement. An edit or the compiler may have moved the line: within one function a few do not matter.
-bool isSameStatement(const Finding &, const Finding &);
+// The same rule at the same statement: the exact line, else the nearest; null where there is none. An edit or the compiler
+// may have moved the line: within one function a few do not matter.
+const Finding *nearestOf(const std::vector<Finding> &, const Finding &);
 
 // Puts what a run measured on the findings of the source that it met. How many those were.
 unsigned putMeasured(const std::vector<Finding> &measured, std::vector<Finding> &predicted);

@@ -1,5 +1,4 @@
 #include "report/StaticMerge.h"
-#include <algorithm>
 
 namespace xferguard {
 namespace {
@@ -23,10 +22,10 @@ void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
   std::vector<Finding> only_predicted;
   unsigned met = 0;
   for (const Finding &p : predicted) {
-    const auto same = std::find_if(measured.begin(), measured.end(), [&](const Finding &m) { return isSameStatement(m, p); });
-    if (same != measured.end()) {
-      same->notes.insert(same->notes.begin(), "predicted by lint: " + p.headline);
-      same->evidence.more["predicted"] = 1;
+    if (const Finding *nearest = nearestOf(measured, p)) {
+      Finding &same = measured[static_cast<std::size_t>(nearest - measured.data())];
+      same.notes.insert(same.notes.begin(), "predicted by lint: " + p.headline);
+      same.evidence.more["predicted"] = 1;
       ++met;
       continue;
     }

@@ -1,4 +1,4 @@
-#include "core/Finding.h"
+#include "core/Findings.h"
 #include <gtest/gtest.h>
 
 using namespace xferguard;
@@ -32,4 +32,23 @@ TEST(Order, levelThenSavingThenCostThenPlace) {
   std::string order;
   for (const Finding &f : all) order += f.rule;
   EXPECT_EQ(order, "abcde");
+}
+
+TEST(Findings, TheExactLineWinsThenTheNearest) {
+  const auto at = [](unsigned line) {
+    Finding f;
+    f.rule = "pageable-copy";
+    f.primary = SourceLocation{.file = "a.cu", .line = line, .column = 1, .end_line = 0, .end_column = 0, .function = "step"};
+    return f;
+  };
+  const std::vector<Finding> all{at(8), at(11), at(10)};
+  EXPECT_EQ(nearestOf(all, at(10)), &all[2]);
+  EXPECT_EQ(nearestOf(all, at(12)), &all[1]);
+  EXPECT_EQ(nearestOf(all, at(7)), &all[0]);
+  EXPECT_EQ(nearestOf(all, at(30)), nullptr);
+  std::vector<Finding> predicted{at(10)};
+  std::vector<Finding> measured = all;
+  measured[2].evidence.count = 7;
+  EXPECT_EQ(putMeasured(measured, predicted), 1u);
+  EXPECT_EQ(predicted[0].evidence.count, 7u);
 }
