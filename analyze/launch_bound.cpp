@@ -83,7 +83,6 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       s.tally.add(*w.call);
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;
-      s.places.insert(c.places.of(w.call->site));
     }
   places.erase(0);
   std::set<unsigned> reported;
@@ -113,9 +112,8 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
     f.primary = at;
     if (sum.places.size() > 1) {
       f.path.clear();
-      unsigned shown = 0;
       for (const unsigned place : sum.places)
-        if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && keyOf(*launch) != keyOf(at) && ++shown <= 40) f.labels.push_back({*launch, "launched here"});
+        if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && keyOf(*launch) != keyOf(at)) f.labels.push_back({*launch, "launched here"});
     }
     f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfRun(sum.idle_ns) + " of the run; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
     f.notes.push_back("a CUDA graph of the sequence is one launch; in PyTorch torch.compile(mode=\"reduce-overhead\") or torch.cuda.graph");

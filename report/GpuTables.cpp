@@ -4,6 +4,7 @@
 #include "report/RunReport.h"
 #include "llvm/Demangle/Demangle.h"
 #include <algorithm>
+#include <map>
 
 namespace xferguard {
 namespace {
@@ -12,6 +13,7 @@ using analyze::Context;
 using Contexts = std::vector<const Context *>;
 
 constexpr std::size_t most_kernels = 10;
+constexpr std::size_t most_devices = 63; // and a row for the others
 constexpr std::size_t widest_name = 60;
 
 std::string number(std::uint64_t n) { return analyze::countInWords(n); }
@@ -64,17 +66,27 @@ Table kernels(const Contexts &all) {
 // Shares of the run's time: kernels and copies may run at once, so they need not add up to busy.
 Table devices(const Contexts &all) {
   Table t{"on the GPU", {"device", "busy", "in kernels", "copies", "exposed", "behind kernels", "host waiting meanwhile"}, {}};
-  for (const Context *c : all)
+  const auto add = [&](const std::string &name, const std::string &busy, const std::string &in_kernels, const analyze::CopyTime &copies) {
+    t.rows.push_back({name, busy, in_kernels, nanosecondsInWords(copies.exposed + copies.overlapped), nanosecondsInWords(copies.exposed),
+                      nanosecondsInWords(copies.overlapped), nanosecondsInWords(copies.blocking)});
+  };
+  analyze::CopyTime of_others;
+  std::uint64_t others = 0;
+  for (const Context *c : all) {
+    std::map<std::uint16_t, analyze::CopyTime> copies;
+    for (const analyze::Work &w : c->gpu().work()) copies[w.gpu->device] += c->gpu().copyTime(w);
+    const std::string process = all.size() < 2 ? "" : c->run.process.rank >= 0 ? " of rank " + std::to_string(c->run.process.rank) : " of " + std::to_string(c->run.process.pid);
+    const std::uint64_t end = ~std::uint64_t{0};
     for (const std::uint16_t device : c->gpu().devices()) {
-      analyze::CopyTime copies;
-      for (const analyze::Work &w : c->gpu().work())
-        if (w.gpu->device == device) copies += c->gpu().copyTime(w);
-      const std::uint64_t end = ~std::uint64_t{0};
-      const std::string process = all.size() < 2 ? "" : c->run.process.rank >= 0 ? " of rank " + std::to_string(c->run.process.rank) : " of " + std::to_string(c->run.process.pid);
-      t.rows.push_back({std::to_string(device) + process, c->shareOfRun(c->gpu().busy(device, 0, end)), c->shareOfRun(c->gpu().inKernels(device, 0, end)),
-                        nanosecondsInWords(copies.exposed + copies.overlapped), nanosecondsInWords(copies.exposed), nanosecondsInWords(copies.overlapped),
-                        nanosecondsInWords(copies.blocking)});
+      if (t.rows.size() < most_devices) {
+        add(std::to_string(device) + process, c->shareOfRun(c->gpu().busy(device, 0, end)), c->shareOfRun(c->gpu().inKernels(device, 0, end)), copies[device]);
+        continue;
+      }
+      of_others += copies[device];
+      ++others;
     }
+  }
+  if (others) add(number(others) + " others", "", "", of_others);
   return t;
 }
 
@@ -83,7 +95,7 @@ Table devices(const Contexts &all) {
 std::vector<Table> gpuTablesOf(const Contexts &all) {
   std::vector<Table> out;
   for (Table &t : std::vector<Table>{devices(all), kernels(all)})
-    if (!t.rows.empty() && t.rows.size() <= 64) out.push_back(std::move(t));
+    if (!t.rows.empty()) out.push_back(std::move(t));
   return out;
 }
 

@@ -1,4 +1,5 @@
 #include "report/HtmlLanes.h"
+#include "report/Events.h"
 #include <algorithm>
 
 namespace xferguard {
@@ -20,9 +21,6 @@ bool isInterval(trace::Op op) {
   if (op == trace::Op::RegionPush || op == trace::Op::RegionPop || op == trace::Op::Mark) return false;
   return !trace::isTracers(op) || trace::isGpuWork(op);
 }
-
-// GPU times may lie a little before the first call: another clock.
-std::uint64_t since(const trace::Run &run, std::uint64_t ns) { return ns - std::min(ns, run.process.start_ns); }
 
 } // namespace
 
@@ -94,11 +92,7 @@ unsigned Lanes::nameOf(const trace::Run &run, const trace::Event &e) {
   const std::uint64_t kind = kernel ? e.a << 24 | 0xffffff : static_cast<std::uint64_t>(e.op) << 16 | static_cast<std::uint64_t>(e.direction) << 8 | static_cast<std::uint64_t>(e.memory);
   const auto [known, fresh] = name_of_kind_.try_emplace(kind, 0);
   if (!fresh) return known->second;
-  std::string text = trace::name(e.op);
-  if (e.direction != trace::Direction::None) text += std::string(" ") + trace::name(e.direction) + " " + trace::name(e.memory);
-  if (kernel)
-    if (const auto n = run.strings.find(static_cast<std::uint32_t>(e.a)); n != run.strings.end()) text = n->second;
-  return known->second = intern(text);
+  return known->second = intern(xferguard::nameOf(run, e));
 }
 
 unsigned Lanes::intern(const std::string &text) {

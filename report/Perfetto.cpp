@@ -1,5 +1,6 @@
 // The events as Chrome's JSON, which the Perfetto UI opens: a process a rank, a track a thread, and one a stream for
 // what the GPU did.
+#include "report/Events.h"
 #include "report/RunFormats.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -12,15 +13,6 @@ constexpr std::int64_t stream_tracks = 1'000'000; // thread ids of streams begin
 
 // Ids of streams are a device's own.
 std::int64_t trackOf(std::uint16_t device, std::uint32_t stream) { return (device + std::int64_t{1}) * stream_tracks + stream; }
-
-std::string nameOf(const trace::Run &run, const trace::Event &e) {
-  if (e.op == trace::Op::GpuKernel)
-    if (const auto name = run.strings.find(static_cast<std::uint32_t>(e.a)); name != run.strings.end()) return llvm::json::fixUTF8(name->second);
-  std::string text = trace::name(e.op);
-  if (e.direction != trace::Direction::None) text += std::string(" ") + trace::name(e.direction);
-  if (e.memory != trace::MemoryKind::Unknown) text += std::string(" ") + trace::name(e.memory);
-  return text;
-}
 
 class TrackNames {
 public:
@@ -58,10 +50,10 @@ void writeRank(llvm::json::OStream &json, const RankReport &rank) {
     json.object([&] {
       json.attribute("ph", e.op == trace::Op::RegionPush ? "B" : e.op == trace::Op::RegionPop ? "E" : "X");
       const auto name = run.regions.find(e.region);
-      json.attribute("name", region && name != run.regions.end() ? llvm::json::fixUTF8(name->second.name) : nameOf(run, e));
+      json.attribute("name", region && name != run.regions.end() ? llvm::json::fixUTF8(name->second.name) : llvm::json::fixUTF8(nameOf(run, e)));
       json.attribute("pid", process);
       json.attribute("tid", trace::isGpuWork(e.op) ? trackOf(e.device, e.stream) : static_cast<std::int64_t>(e.thread));
-      json.attribute("ts", static_cast<double>(e.start_ns - run.process.start_ns) / 1000);
+      json.attribute("ts", static_cast<double>(since(run, e.start_ns)) / 1000);
       if (!region) json.attribute("dur", static_cast<double>(e.duration_ns) / 1000);
       json.attributeObject("args", [&] {
         if (e.bytes) json.attribute("bytes", e.bytes);

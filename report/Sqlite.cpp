@@ -1,4 +1,5 @@
 #include "report/Sqlite.h"
+#include "analyze/policy_counts.h"
 #include "core/Sqlite.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
@@ -23,11 +24,6 @@ create table remark(text text);
 )";
 
 std::string safe(const std::string &s) { return llvm::json::fixUTF8(s); }
-std::string functionOf(const Location &at) {
-  if (const auto *source = std::get_if<SourceLocation>(&at)) return source->function;
-  const auto *binary = std::get_if<BinaryLocation>(&at);
-  return binary ? binary->symbol : "";
-}
 std::int64_t number(std::uint64_t n) { return static_cast<std::int64_t>(n); }
 
 // Values in the order of the columns.
@@ -64,7 +60,7 @@ public:
     const analyze::Places &places = context.places;
     for (unsigned i = 0; i < places.size(); ++i) {
       const auto *at = std::get_if<SourceLocation>(&places[i].primary);
-      place_.add(places_++, process, std::string_view(at ? safe(at->file) : ""), number(at ? at->line : 0), std::string_view(safe(functionOf(places[i].primary))),
+      place_.add(places_++, process, std::string_view(at ? safe(at->file) : ""), number(at ? at->line : 0), std::string_view(safe(analyze::functionOf(places[i].primary))),
                  std::string_view(safe(describe(places[i].primary))));
     }
     const auto regionOf = [&](std::uint16_t id) {
@@ -93,7 +89,7 @@ public:
       const SourceLocation *at = f.source();
       const Evidence &e = f.evidence;
       finding_.add(std::string_view(f.rule), name(f.level), std::string_view(safe(f.headline)), std::string_view(safe(describe(f.primary))),
-                   std::string_view(at ? safe(at->file) : ""), number(at ? at->line : 0), std::string_view(safe(functionOf(f.primary))),
+                   std::string_view(at ? safe(at->file) : ""), number(at ? at->line : 0), std::string_view(safe(analyze::functionOf(f.primary))),
                    number(e.count.value_or(0)), number(e.bytes.value_or(0)), number(e.cost_ns.value_or(0)), number(e.saved_ns_low.value_or(0)),
                    number(e.saved_ns_high.value_or(0)), std::string_view(f.fingerprint));
     }

@@ -10,6 +10,8 @@
 namespace xferguard {
 namespace {
 
+constexpr std::size_t most_labels = 40; // a screen or two; JSON and SARIF have them all
+
 enum class Style { Plain, Bold, Error, Warning, Note, Faint, Good };
 
 class TextRenderer {
@@ -79,7 +81,8 @@ private:
     head(at ? place(*at) : printable(describe(f.primary)), f.level, f.headline, f.rule);
     if (at) window(*at);
     if (const std::string cost = describe(f.evidence); !cost.empty()) note("measured: " + cost);
-    for (const Remark &r : f.labels) remark(r);
+    for (std::size_t i = 0; i < std::min(f.labels.size(), most_labels); ++i) remark(f.labels[i]);
+    if (f.labels.size() > most_labels) note("and " + std::to_string(f.labels.size() - most_labels) + " other lines");
     for (const Remark &r : f.path) remark(r);
     for (const std::string &n : f.notes) note(n);
     for (const Fix &fix : f.fixes) {
