@@ -25,7 +25,7 @@ def _flags(target, ctx):
 
 def _lint(ctx, target, source, flags, gate):
     suffix = ".gate" if gate else ".json"
-    report = ctx.actions.declare_file("%s.%s.xferguard%s" % (target.label.name, source.basename, suffix))
+    report = ctx.actions.declare_file("%s.%s.xferguard%s" % (target.label.name, source.short_path.replace("../", "").replace("/", "_"), suffix))
     ctx.actions.run_shell(
         inputs = depset([source], transitive = [target[CcInfo].compilation_context.headers]),
         outputs = [report],
