@@ -23,7 +23,7 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("duplicate-transfer", place, t, "the same host range is sent to the same place " + countInWords(t.count + 1) + " times, kernels in between");
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
-    f.notes.push_back("if the data is unchanged, keep it on the device; whether it is, only --hash or the source can tell");
+    f.notes.push_back("if the data is unchanged, keep it on the device; whether it is, only the source can tell");
     out.push_back(std::move(f));
   }
 }

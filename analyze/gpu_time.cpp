@@ -66,7 +66,6 @@ GpuTime::GpuTime(const trace::Run &run) {
   for (Work &w : work_) {
     const auto call = std::lower_bound(calls.begin(), calls.end(), w.gpu, earlierId);
     if (w.gpu->correlation && call != calls.end() && (*call)->correlation == w.gpu->correlation) w.call = *call;
-    if (w.call && w.start() < w.call->start_ns) clock_error_ = std::max(clock_error_, w.call->start_ns - w.start());
     if (w.call) by_correlation_.push_back(&w);
     streams_[streamOf(*w.gpu)].push_back(&w);
     for (Lane *lane : {&lanes_[streamOf(*w.gpu)], &device_lanes_[w.gpu->device]}) {

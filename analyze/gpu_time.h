@@ -74,9 +74,6 @@ public:
   std::uint64_t inKernels(std::uint16_t device, std::uint64_t from, std::uint64_t to) const;
   std::vector<std::uint16_t> devices() const;
 
-  // How far GPU times lie before the call that caused them: 0 with clocks in step.
-  std::uint64_t clockError() const { return clock_error_; }
-
 private:
   struct Lane {
     Stretches all, kernels;
@@ -91,7 +88,6 @@ private:
   std::map<StreamName, Lane> lanes_;
   std::map<std::uint16_t, Lane> device_lanes_;
   Stretches waits_; // of any host thread
-  std::uint64_t clock_error_ = 0;
 };
 
 } // namespace xferguard::analyze

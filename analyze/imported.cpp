@@ -1,4 +1,5 @@
 #include "analyze/imported.h"
+#include "analyze/context.h"
 #include "llvm/ADT/StringRef.h"
 #include <algorithm>
 #include <tuple>
@@ -13,7 +14,6 @@ namespace Flag = trace::Flag;
 
 namespace {
 constexpr std::uint64_t queueing_ns = 10'000; // an async call that took longer did more than queue its work
-bool isSync(Op op) { return op == Op::StreamSync || op == Op::EventSync || op == Op::ContextSync; }
 } // namespace
 
 Imported::Imported(trace::Run &run) : run_(run) {

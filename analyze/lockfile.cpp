@@ -22,7 +22,6 @@ Whereabouts whereaboutsOf(const Place &place) {
   return {functionOf(place.primary), path.substr(path.rfind('/') + 1)};
 }
 
-bool isBytes(Category c) { return c == Category::H2DBytes || c == Category::D2HBytes; }
 std::size_t indexOf(Category c) { return static_cast<std::size_t>(c); }
 
 void takeLarger(Amounts &into, const Amounts &other) {

@@ -27,8 +27,6 @@ void pageable_async(const Context &c, std::vector<Finding> &out) {
       if (where.inBlockingLibrary()) continue; // the library's own copy: library-sync speaks of it
       if (where.passes("torch") && folded.count * 2 > tally.count) continue;
       if (tally.count < 2) continue; // once is start-up
-      // A scalar result of cuBLAS, say: library-sync's, and its wait is what costs.
-      if (where.inBlockingLibrary() && tally.meanBytes() <= scalar_bytes) continue;
       const bool waited = d == Direction::D2H || tally.blocked * 2 > tally.count;
       Finding f = c.found("pageable-async", place, tally,
                           "asynchronous " + inWords(d) + " whose host side is pageable memory: " +

@@ -152,7 +152,7 @@ Owner ownerOfFrame(const Frame &f) {
   // The CUDA runtime linked into the program: it has names and no lines.
   if (file.empty() && startsWithAny(function, {"cuda", "__cuda", "cudart::", "libcudart", "cuMem", "cuStream", "cuLaunch"})) return Owner::Cuda;
   if (file.empty() && startsWithAny(function, {"cublas", "cusparse", "cusolver", "cufft", "curand", "cudnn"})) return Owner::Library;
-  if (containsAny(file, {"/torch/include/", "/torch/csrc/", "/ATen/", "/c10/"})) return Owner::Framework; // inlined into the program
+  if (containsAny(file, {"/torch/csrc/", "/ATen/", "/c10/"})) return Owner::Framework; // inlined into the program
   if (startsWithAny(function, {"thrust::", "cub::"}) || containsAny(file, {"/thrust/", "/cub/", "/cccl/"})) return Owner::Library;
   if (startsWithAny(function, {"std::", "__gnu_cxx::", "__libc_start", "_start", "__scrt"}) || containsAny(file, {"/include/c++/"})) return Owner::System;
   if (startsWithAny(function, {"_PyEval", "PyObject_", "_PyObject", "PyEval", "_PyFunction", "cfunction_", "Py_"})) return Owner::Interpreter;

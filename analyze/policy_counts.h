@@ -10,6 +10,7 @@ namespace xferguard::analyze {
 using Counts = std::map<trace::Category, std::map<unsigned, std::uint64_t>>;
 
 Counts countsOf(const Context &, const std::function<bool(const Place &)> &wanted);
+inline bool isBytes(trace::Category c) { return c == trace::Category::H2DBytes || c == trace::Category::D2HBytes; }
 std::string fileOf(const Location &);     // empty when it has none
 std::string functionOf(const Location &); // or symbol
 

@@ -1,4 +1,5 @@
 #include "analyze/policy_file.h"
+#include "analyze/policy_counts.h"
 #include "core/Yaml.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -25,7 +26,6 @@ std::optional<Category> categoryFromName(std::string_view word) {
     if (plain(trace::category_names[i]) == plain(word)) return static_cast<Category>(i);
   return std::nullopt;
 }
-bool isBytes(Category c) { return c == Category::H2DBytes || c == Category::D2HBytes; }
 
 std::string categoryList(bool with_bytes) {
   std::string out;

@@ -58,7 +58,7 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
     c.weigh(f, s.both.host_ns);
     if (s.untouched * 2 < s.up.count) {
       f.level = Level::Note;
-      f.notes.push_back("the host had time to change it in between; whether it did, only --hash or the source can tell");
+      f.notes.push_back("the host had time to change it in between; whether it did, only the source can tell");
     }
     if (const auto *at = std::get_if<SourceLocation>(&c.places[s.from].primary)) f.labels.push_back({*at, "it came down here"});
     f.notes.push_back("cudaMemcpyPeerAsync copies straight across, and the host need not wait");
