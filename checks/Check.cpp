@@ -30,11 +30,11 @@ void learnKinds(Library &library, const std::deque<View> &views) {
   for (const View &view : views)
     for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
       const Object &object = view.objects[i];
-      // A local is shared with the lambdas that capture it.
+      // A local is shared with the lambdas that capture it; one of them may pin what it is.
       bool shared = object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Member ||
-                    object.storage == Storage::Local;
+                    object.storage == Storage::Local || object.storage == Storage::Capture;
       if (!shared || object.key.empty()) continue;
-      Memory kind = view.kind(view.behind(i));
+      Memory kind = view.kind(facts::holdsData(object) ? view.storage(i) : view.behind(i));
       if (kind == Memory::Unknown) continue;
       auto [entry, fresh] = learned.try_emplace(object.key, kind);
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;

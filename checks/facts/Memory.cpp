@@ -24,10 +24,12 @@ Memory joined(Memory a, Memory b) {
 }
 
 bool ownsStorage(const Object &object) {
-  return object.shape == Shape::Array || object.shape == Shape::Container || object.shape == Shape::Scalar || object.shape == Shape::Record;
+  return holdsData(object) || object.shape == Shape::Scalar || object.shape == Shape::Record;
 }
 
 } // namespace
+
+bool holdsData(const Object &object) { return object.shape == Shape::Array || object.shape == Shape::Container; }
 
 void View::solveMemory() {
   // Objects may still be created while steps are walked; the classes cover all of them.
@@ -50,9 +52,12 @@ void View::solveMemory() {
     members[find(2 * i + 1)].push_back(i);
     bool outside = object.reference && object.storage == Storage::Parameter;
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
-    if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), object.memory, none);
     bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
-    if (auto known = library.kinds.find(object.key); !own && known != library.kinds.end() && !object.key.empty()) {
+    auto known = own || object.key.empty() ? library.kinds.end() : library.kinds.find(object.key);
+    bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.kinds.end();
+    if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), captured ? known->second : object.memory, none);
+    if (captured) continue;
+    if (known != library.kinds.end()) {
       if (known->second == Memory::Unknown) unknown[find(2 * i + 1)] = true;
       else tell(find(2 * i + 1), known->second, none);
     } else if (object.storage == Storage::Parameter && object.name != "this") {

@@ -109,6 +109,9 @@ private:
   void findRoles();
 };
 
+// Its data is its own storage: an array or container, rather than a pointer to it.
+bool holdsData(const Object &);
+
 // Whether `// xfer: word` means anything.
 bool isAssertion(std::string_view word);
 

@@ -36,7 +36,33 @@ struct Buffer {
   }
 };
 
+// The vector belongs to the function around the lambda.
+template <class Work> void repeat(Work work) {
+  for (int i = 0; i < 3; ++i) work();
+}
+void captured(float *device, int n, cudaStream_t stream) {
+  std::vector<float> host(n);
+  repeat([&] {
+    cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+    step<<<1, n, 0, stream>>>(device);
+  });
+  cudaStreamSynchronize(stream);
+}
+
 // -- must not be flagged
+
+// One lambda pins what another one sends.
+void pinnedByALambda(float *device, int n, cudaStream_t stream) {
+  std::vector<float> host(n);
+  auto pin = [&] { cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault); };
+  auto send = [&] {
+    cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    step<<<1, n, 0, stream>>>(device);
+  };
+  repeat(pin);
+  repeat(send);
+  cudaStreamSynchronize(stream);
+}
 
 void pinned(float *device, int n, cudaStream_t stream) {
   float *host;
