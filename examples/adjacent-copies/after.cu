@@ -4,7 +4,7 @@
 // nvcc: -fmad=false
 #include "../common/example.h"
 
-constexpr int kParticles = 1 << 16;
+constexpr int kParticles = 1 << 19;
 constexpr int kSteps = 500;
 
 struct Device {
@@ -27,8 +27,8 @@ __global__ void move(Device d, Forces f) {
   d.velocity[i] = v;
 }
 
-static void run(const std::vector<float2> &start, const Device &device, std::vector<float2> &end) {
-  CUDA_CHECK(cudaMemcpy(device.position, start.data(), kParticles * sizeof(float2), cudaMemcpyHostToDevice));
+static void run(const float2 *start, const Device &device, float2 *end) {
+  CUDA_CHECK(cudaMemcpy(device.position, start, kParticles * sizeof(float2), cudaMemcpyHostToDevice));
   CUDA_CHECK(cudaMemset(device.velocity, 0, kParticles * sizeof(float2)));
   for (int step = 0; step < kSteps; ++step) {
     float t = 0.01f * step;
@@ -38,25 +38,32 @@ static void run(const std::vector<float2> &start, const Device &device, std::vec
     move<<<kParticles / 256, 256>>>(device, Forces{wind, gravity, attractor, strength, drag, dt});
     CUDA_CHECK(cudaGetLastError());
   }
-  CUDA_CHECK(cudaMemcpy(end.data(), device.position, kParticles * sizeof(float2), cudaMemcpyDeviceToHost));
+  CUDA_CHECK(cudaMemcpy(end, device.position, kParticles * sizeof(float2), cudaMemcpyDeviceToHost));
 }
 
 int main(int argc, char **argv) {
-  std::vector<float2> start(kParticles), end(kParticles);
+  float2 *start, *end;
+  CUDA_CHECK(cudaMallocHost(&start, kParticles * sizeof(float2)));
+  CUDA_CHECK(cudaMallocHost(&end, kParticles * sizeof(float2)));
   example::Random random;
-  for (float2 &position : start) position = make_float2(random.unit(), random.unit());
+  for (int i = 0; i < kParticles; ++i) start[i] = make_float2(random.unit(), random.unit());
   Device device;
   CUDA_CHECK(cudaMalloc(&device.position, kParticles * sizeof(float2)));
   CUDA_CHECK(cudaMalloc(&device.velocity, kParticles * sizeof(float2)));
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(end);
+    sum.add(end, kParticles);
     return sum.value();
   };
   example::Floor floor{kParticles * sizeof(float2), kParticles * sizeof(float2), kSteps};
+  floor.kernels = [&] {
+    for (int step = 0; step < kSteps; ++step) move<<<kParticles / 256, 256>>>(device, Forces{});
+  };
   int status = example::report(example::options(argc, argv), [&] { run(start, device, end); }, checksum, floor);
   CUDA_CHECK(cudaFree(device.position));
   CUDA_CHECK(cudaFree(device.velocity));
+  CUDA_CHECK(cudaFreeHost(start));
+  CUDA_CHECK(cudaFreeHost(end));
   return status;
 }

@@ -16,7 +16,6 @@ def load_images():
 
 
 def run(images):
-    # finding: adjacent-copies
     batch = torch.stack([image.cuda() for image in images])  # run: pageable-copy
     return batch.sum(dim=(1, 2, 3)).tolist()
 

@@ -1,13 +1,13 @@
-// Nearest-neighbour queries arrive in batches; each batch takes the workspace that the largest batch would need from
-// the device's pool, in stream order. The pool is told to keep its memory, so that after the first batch nothing is
-// mapped.
+// Nearest-neighbour queries arrive in batches, a cell of the map each; every batch takes the workspace that the largest
+// would need from the device's pool, in stream order. The pool is told to keep its memory, so that after the first
+// batch nothing is mapped.
 
-// sizes: 1 2 64
+// sizes: 1 64
 #include "../common/example.h"
 
 constexpr int kBatches = 200;
 constexpr int kQueries = 32;
-constexpr int kPoints = 1024;
+constexpr int kPoints = 2048; // in a cell
 
 /// One block a query: all distances go to the workspace, then the smallest is found.
 __global__ void findNearest(const int *queries, const int *points, int *workspace, int *nearest) {
@@ -39,10 +39,10 @@ static void keepPoolMemory() {
 static void run(const Search &search) {
   for (int batch = 0; batch < kBatches; ++batch) {
     int first = batch * kQueries;
+    const int *cell = search.points + batch * kPoints;
     int *workspace;
     CUDA_CHECK(cudaMallocAsync(&workspace, search.workspace_bytes, search.stream));
-    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, workspace,
-                                                     search.nearest + first);
+    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, cell, workspace, search.nearest + first);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaFreeAsync(workspace, search.stream));
   }
@@ -51,7 +51,7 @@ static void run(const Search &search) {
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
-  std::vector<int> queries(kBatches * kQueries), points(kPoints), nearest(queries.size());
+  std::vector<int> queries(kBatches * kQueries), points(kBatches * kPoints), nearest(queries.size());
   example::Random random;
   for (int &query : queries) query = static_cast<int>(random.next() & 0xffffff);
   for (int &point : points) point = static_cast<int>(random.next() & 0xffffff);

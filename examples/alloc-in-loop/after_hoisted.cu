@@ -1,12 +1,12 @@
-// Nearest-neighbour queries arrive in batches; all of them use one workspace, allocated before the first. The simplest
-// way out, where the size is known: batches on one stream do not meet in it.
+// Nearest-neighbour queries arrive in batches, a cell of the map each; all of them use one workspace, allocated before
+// the first. The simplest way out, where the size is known: batches on one stream do not meet in it.
 
-// sizes: 1 2 64
+// sizes: 1 64
 #include "../common/example.h"
 
 constexpr int kBatches = 200;
 constexpr int kQueries = 32;
-constexpr int kPoints = 1024;
+constexpr int kPoints = 2048; // in a cell
 
 /// One block a query: all distances go to the workspace, then the smallest is found.
 __global__ void findNearest(const int *queries, const int *points, int *workspace, int *nearest) {
@@ -29,7 +29,8 @@ struct Search {
 static void run(const Search &search) {
   for (int batch = 0; batch < kBatches; ++batch) {
     int first = batch * kQueries;
-    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, search.points, search.workspace,
+    const int *cell = search.points + batch * kPoints;
+    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, cell, search.workspace,
                                                      search.nearest + first);
     CUDA_CHECK(cudaGetLastError());
   }
@@ -38,7 +39,7 @@ static void run(const Search &search) {
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
-  std::vector<int> queries(kBatches * kQueries), points(kPoints), nearest(queries.size());
+  std::vector<int> queries(kBatches * kQueries), points(kBatches * kPoints), nearest(queries.size());
   example::Random random;
   for (int &query : queries) query = static_cast<int>(random.next() & 0xffffff);
   for (int &point : points) point = static_cast<int>(random.next() & 0xffffff);

@@ -32,18 +32,17 @@ static uint64_t encode(const int *picture) {
   return code.value();
 }
 
-static void run(const Renderer &renderer, std::vector<uint64_t> &codes) {
+static void run(const Renderer &r, std::vector<uint64_t> &codes) {
   for (int frame = 0; frame < kFrames; ++frame) {
-    render<<<kFine / 256, 256, 0, renderer.fine_stream>>>(renderer.fine, kFine, frame, 5000);
-    render<<<kPreview / 256, 256, 0, renderer.preview_stream>>>(renderer.preview, kPreview, frame, 50);
+    render<<<kFine / 256, 256, 0, r.fine_stream>>>(r.fine, kFine, frame, 5000);
+    render<<<kPreview / 256, 256, 0, r.preview_stream>>>(r.preview, kPreview, frame, 50);
     CUDA_CHECK(cudaGetLastError());
     size_t bytes = kPreview * sizeof(int);
-    CUDA_CHECK(
-        cudaMemcpyAsync(renderer.shown, renderer.preview, bytes, cudaMemcpyDeviceToHost, renderer.preview_stream));
-    CUDA_CHECK(cudaStreamSynchronize(renderer.preview_stream));
-    codes[frame] = encode(renderer.shown);
+    CUDA_CHECK(cudaMemcpyAsync(r.shown, r.preview, bytes, cudaMemcpyDeviceToHost, r.preview_stream));
+    CUDA_CHECK(cudaStreamSynchronize(r.preview_stream));
+    codes[frame] = encode(r.shown);
   }
-  CUDA_CHECK(cudaStreamSynchronize(renderer.fine_stream));
+  CUDA_CHECK(cudaStreamSynchronize(r.fine_stream));
 }
 
 int main(int argc, char **argv) {

@@ -26,6 +26,14 @@ def run(command, timeout, **more):
         return 127, "", str(broken)
 
 
+def let_take_turns(folder):
+    """From now on the PyTorch examples wait for each other before they use the GPU (torch_example.py)."""
+    folder.mkdir(parents=True, exist_ok=True)
+    turn = folder.resolve() / "turn"
+    turn.touch()
+    os.environ["EXAMPLES_TURN"] = str(turn)
+
+
 def option_lines(source, name):
     """The words of the lines `// name: ...` (or `# name: ...`) at the head of a source file."""
     found = re.findall(rf"^(?://|#) {name}: (.+)$", source.read_text(), re.M)

@@ -4,14 +4,25 @@
 The work, but not its warm-up, is the region "work".
 """
 import argparse
+import fcntl
 import hashlib
+import os
 import sys
 import time
 
 import torch
 
 
+def wait_for_turn():
+    """Whoever measures starts several programs at once, because importing PyTorch takes seconds; they use the GPU in turns."""
+    if "EXAMPLES_TURN" in os.environ:
+        turn = open(os.environ["EXAMPLES_TURN"])
+        fcntl.flock(turn, fcntl.LOCK_EX)
+        wait_for_turn.held = turn  # until the process ends
+
+
 def need_gpus(count=1):
+    wait_for_turn()
     if torch.cuda.device_count() < count:
         print(f"skipped: needs {count} CUDA device(s)", file=sys.stderr)
         sys.exit(77)

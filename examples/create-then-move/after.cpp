@@ -4,8 +4,8 @@
 
 #include <torch/torch.h>
 
-constexpr int kChunks = 50;
-constexpr int kLength = 1024;
+constexpr int kChunks = 20;
+constexpr int kLength = 4096;
 
 static torch::Tensor run(const torch::Tensor &scores) {
   torch::Tensor total = torch::zeros({kLength}, scores.options());

@@ -7,7 +7,7 @@ import torch
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "common"))
 from torch_example import need_gpus, report  # noqa: E402
 
-CHUNKS, LENGTH = 50, 1024
+CHUNKS, LENGTH = 20, 4096
 
 
 def run(scores):

@@ -4,14 +4,14 @@
 
 #include <torch/torch.h>
 
-constexpr int kChunks = 50;
-constexpr int kLength = 1024;
+constexpr int kChunks = 20;
+constexpr int kLength = 4096;
 
 static torch::Tensor run(const torch::Tensor &scores) {
   torch::Tensor total = torch::zeros({kLength}, scores.options());
   for (int chunk = 0; chunk < kChunks; ++chunk) {
     // finding: create-then-move
-    torch::Tensor mask = torch::ones({kLength, kLength}).cuda();
+    torch::Tensor mask = torch::ones({kLength, kLength}).cuda(); // run: pageable-copy
     // finding: create-then-move
     torch::Tensor positions = torch::arange(kLength, torch::kInt64).cuda().to(torch::kFloat32);
     mask = mask.tril();

@@ -7,14 +7,14 @@ import torch
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "common"))
 from torch_example import need_gpus, report  # noqa: E402
 
-CHUNKS, LENGTH = 50, 1024
+CHUNKS, LENGTH = 20, 4096
 
 
 def run(scores):
     total = torch.zeros(LENGTH, device="cuda")
     for chunk in range(CHUNKS):
         # finding: create-then-move
-        mask = torch.ones(LENGTH, LENGTH).cuda().tril()
+        mask = torch.ones(LENGTH, LENGTH).cuda().tril()  # run: pageable-copy
         # finding: create-then-move
         positions = torch.arange(LENGTH).cuda().float()
         total += (scores * mask).sum(dim=1) + positions * chunk

@@ -15,14 +15,15 @@ def load_batches():
     inputs = [torch.randint(-4, 5, (BATCH, FEATURES), generator=generator).float() for _ in range(2)]
     targets = [torch.nn.functional.one_hot(torch.randint(0, CLASSES, (BATCH,), generator=generator), CLASSES).float()
                for _ in range(2)]
-    return [(inputs[i % 2], targets[i % 2]) for i in range(BATCHES)]
+    pinned = [(inputs[i].pin_memory(), targets[i].pin_memory()) for i in range(2)]
+    return [pinned[i % 2] for i in range(BATCHES)]
 
 
 def run(weights, batches):
     hits = torch.zeros((), dtype=torch.int64, device="cuda")
     squares = torch.zeros((), dtype=torch.float64, device="cuda")
     for inputs, targets in batches:
-        inputs, targets = inputs.cuda(), targets.cuda()
+        inputs, targets = inputs.cuda(non_blocking=True), targets.cuda(non_blocking=True)
         scores = inputs @ weights
         squares += (scores - targets).square().sum(dtype=torch.float64)
         hits += (scores.argmax(dim=1) == targets.argmax(dim=1)).sum()

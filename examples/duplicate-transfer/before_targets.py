@@ -15,7 +15,8 @@ def load_batches():
     inputs = [torch.randint(-4, 5, (BATCH, FEATURES), generator=generator).float() for _ in range(2)]
     targets = [torch.nn.functional.one_hot(torch.randint(0, CLASSES, (BATCH,), generator=generator), CLASSES).float()
                for _ in range(2)]
-    return [(inputs[i % 2], targets[i % 2]) for i in range(BATCHES)]
+    pinned = [(inputs[i].pin_memory(), targets[i].pin_memory()) for i in range(2)]
+    return [pinned[i % 2] for i in range(BATCHES)]
 
 
 def run(weights, batches):

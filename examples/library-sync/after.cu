@@ -12,7 +12,7 @@
     if (status_ != CUBLAS_STATUS_SUCCESS) example::fail(#call, cublasGetStatusString(status_), __FILE__, __LINE__);    \
   } while (0)
 
-constexpr int kSize = 1 << 16;
+constexpr int kSize = 1 << 22;
 constexpr int kIterations = 300;
 
 /// The matrix: 3 on the diagonal, -1 beside it.

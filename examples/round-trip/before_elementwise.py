@@ -14,8 +14,8 @@ PASSES, SHAPE = 10, (100, 1000, 1000)
 def run(data):
     for _ in range(PASSES):
         # finding: round-trip
-        on_host = torch.sin(data).cpu()
-        data = on_host.cuda()
+        on_host = torch.sin(data).cpu()  # run: pageable-copy
+        data = on_host.cuda()  # run: round-trip, pageable-copy
     return [data.sum(dtype=torch.float64).item()]
 
 

@@ -5,6 +5,9 @@
 #include <torch/torch.h>
 
 constexpr int kSteps = 300;
+constexpr int kPoints = 4096;
+constexpr int kHidden = 6144;
+constexpr double kRate = 3e-8; // of learning: the losses are sums over points and hidden units
 
 /// Inputs, targets and what the network starts from, all on the device.
 struct Problem {
@@ -14,8 +17,9 @@ struct Problem {
 static Problem makeProblem() {
   torch::manual_seed(1);
   auto on_device = torch::TensorOptions().device(torch::kCUDA);
-  torch::Tensor inputs = torch::linspace(-3, 3, 4096, on_device).unsqueeze(1);
-  return {inputs, torch::sin(inputs), torch::randn({1, 2048}, on_device), torch::randn({2048, 1}, on_device) / 45};
+  torch::Tensor inputs = torch::linspace(-3, 3, kPoints, on_device).unsqueeze(1);
+  return {inputs, torch::sin(inputs), torch::randn({1, kHidden}, on_device),
+          torch::randn({kHidden, 1}, on_device) / std::sqrt(double(kHidden))};
 }
 
 static std::vector<float> run(const Problem &problem) {
@@ -25,8 +29,8 @@ static std::vector<float> run(const Problem &problem) {
     torch::Tensor activity = torch::tanh(problem.inputs.matmul(hidden));
     torch::Tensor error = activity.matmul(output) - problem.targets;
     torch::Tensor back = error.matmul(output.t()) * (1 - activity * activity);
-    output -= activity.t().matmul(error) * 1e-6;
-    hidden -= problem.inputs.t().matmul(back) * 1e-6;
+    output -= activity.t().matmul(error) * kRate;
+    hidden -= problem.inputs.t().matmul(back) * kRate;
     torch::Tensor loss = error.square().mean();
     // finding: scalar-readback
     losses.push_back(loss.item<float>());

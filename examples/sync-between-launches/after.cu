@@ -2,7 +2,7 @@
 // and the copy at the end waits for them.
 #include "../common/example.h"
 
-constexpr int kSide = 256;
+constexpr int kSide = 1536;
 constexpr int kSteps = 1000;
 constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
 
@@ -13,33 +13,39 @@ __global__ void spread(const float *now, float *next) {
   next[i] = edge ? now[i] : now[i] + 0.2f * (now[i - 1] + now[i + 1] + now[i - kSide] + now[i + kSide] - 4 * now[i]);
 }
 
-static void run(const std::vector<float> &initial, float *now, float *next, std::vector<float> &final) {
+static void run(const float *initial, float *now, float *next, float *final) {
   dim3 block(32, 8), grid(kSide / 32, kSide / 8);
-  CUDA_CHECK(cudaMemcpy(now, initial.data(), kBytes, cudaMemcpyHostToDevice));
+  CUDA_CHECK(cudaMemcpy(now, initial, kBytes, cudaMemcpyHostToDevice));
   for (int step = 0; step < kSteps; ++step) {
     spread<<<grid, block>>>(now, next);
     CUDA_CHECK(cudaGetLastError());
     std::swap(now, next);
   }
-  CUDA_CHECK(cudaMemcpy(final.data(), now, kBytes, cudaMemcpyDeviceToHost));
+  CUDA_CHECK(cudaMemcpy(final, now, kBytes, cudaMemcpyDeviceToHost));
 }
 
 int main(int argc, char **argv) {
-  std::vector<float> initial(size_t(kSide) * kSide), final(initial.size());
+  float *initial, *final, *now, *next;
+  CUDA_CHECK(cudaMallocHost(&initial, kBytes));
+  CUDA_CHECK(cudaMallocHost(&final, kBytes));
   example::Random random;
-  for (float &cell : initial) cell = 100 * random.unit();
-  float *now, *next;
+  for (int i = 0; i < kSide * kSide; ++i) initial[i] = 100 * random.unit();
   CUDA_CHECK(cudaMalloc(&now, kBytes));
   CUDA_CHECK(cudaMalloc(&next, kBytes));
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(final);
+    sum.add(final, size_t(kSide) * kSide);
     return sum.value();
   };
   example::Floor floor{kBytes, kBytes, kSteps};
+  floor.kernels = [&] {
+    for (int step = 0; step < kSteps; ++step) spread<<<dim3(kSide / 32, kSide / 8), dim3(32, 8)>>>(now, next);
+  };
   int status = example::report(example::options(argc, argv), [&] { run(initial, now, next, final); }, checksum, floor);
   CUDA_CHECK(cudaFree(now));
   CUDA_CHECK(cudaFree(next));
+  CUDA_CHECK(cudaFreeHost(initial));
+  CUDA_CHECK(cudaFreeHost(final));
   return status;
 }

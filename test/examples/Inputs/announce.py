@@ -1,5 +1,5 @@
 """What the sources of the examples announce, and whether a run's findings agree: a comment `finding: RULE` stands above the
-statement at which the rule is reported. Behind a statement `run: RULE` says that only a run reports it, which cannot know
+statement at which the rule is reported. Behind a statement `run: RULE, RULE` says that only a run reports it, which cannot know
 what the source shows (that the loop's condition needs the flag, say), or that a run reports the rule there and nowhere else.
 """
 import pathlib
@@ -19,8 +19,8 @@ def announced(source):
 
 def announced_of_run(source):
     lines = source.read_text().splitlines()
-    found = [(number, re.search(r"(?://|#) run: (\S+)$", line)) for number, line in enumerate(lines, 1)]
-    return {(match[1], number) for number, match in found if match}
+    found = [(number, re.search(r"(?://|#) run: (.+)$", line)) for number, line in enumerate(lines, 1)]
+    return {(rule, number) for number, match in found if match for rule in match[1].split(", ")}
 
 
 def can_be_observed(clone, rule):

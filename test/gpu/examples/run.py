@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every example under `xferguard run` on a GPU and compares what is reported with what the sources say.
 
-  test/gpu/examples/run.py XFERGUARD [--build-dir DIR] [--keep DIR] [-o observed.json] [RULE...]
+  test/gpu/examples/run.py XFERGUARD [--build-dir DIR] [--keep DIR] [-o observed.json] [RULE|RULE/PROGRAM...]
 
 The programs are those that `examples/measure` builds: those at their own size first, compiled ones before Python. Each
 warms up and does its work once more; that second time is judged (the region "work"). A `before` passes when each rule that it announces is reported above
@@ -10,6 +10,8 @@ analysis is still to be written (no analyze/<rule>.cpp) are not asked for. --kee
 the clone; keep.py makes them small enough for examples/traces.
 """
 import argparse
+import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
@@ -59,6 +61,16 @@ def watch(xferguard, program, source, size, options):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def is_chosen(source, words):
+    return not words or source.parent.name in words or f"{source.parent.name}/{source.name}" in words
+
+
+def urgency(program):
+    """What is recorded first, in case the time is over: each program at its own size, then what predictions are made of."""
+    source, size = program
+    return size is not None, source.suffix == ".py", not source.name.startswith("before"), str(source), size or ""
+
+
 def can_hash(xferguard):
     """Whether this xferguard can hash what is copied, which tells duplicates from new data."""
     with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +80,7 @@ def can_hash(xferguard):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("xferguard")
-    parser.add_argument("rules", nargs="*", metavar="RULE")
+    parser.add_argument("chosen", nargs="*", metavar="RULE|RULE/PROGRAM")
     parser.add_argument("--build-dir", default="build/examples")
     parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep the traces there")
     parser.add_argument("--mode", default="trace", choices=("guard", "trace"))
@@ -80,14 +92,17 @@ def main():
     xferguard = os.path.abspath(options.xferguard)
     options.run = ["--hash"] if can_hash(xferguard) else []
 
+    measure.let_take_turns(pathlib.Path(options.build_dir))
     toolchain = measure.Toolchain(pathlib.Path(options.build_dir).resolve(), os.environ.get("ARCH", "sm_90"))
-    groups = measure.find_groups(options.rules)
+    groups = measure.find_groups({word.partition("/")[0] for word in options.chosen})
     wanted = {(source, size) for group in groups for source in [group["before"], *group["afters"]]
               for size in {None, group["size"]} if options.suffix in (None, source.suffix)}
-    programs = sorted(wanted, key=lambda one: (one[1] is not None, one[0].suffix == ".py", *map(str, one)))
+    programs = sorted((one for one in wanted if is_chosen(one[0], options.chosen)), key=urgency)
     failures = toolchain.build_all(sorted({source for source, _ in programs}))
     begin, rows = time.monotonic(), []
-    for source, size in programs:
+
+    def observed(program):
+        source, size = program
         row = {"rule": source.parent.name, "file": source.name, "size": size}
         if failures[source]:
             row |= {"status": "failed", "why": failures[source]}
@@ -98,10 +113,16 @@ def main():
         if row["status"] == "ran":
             row["complaints"] = announce.judge(CLONE, source, row["findings"])
             row["status"] = "failed" if row["complaints"] else "ok"
-        rows.append(row)
-        words = row.get("why") or "; ".join(row.get("complaints", []))
-        measure.say(f"[{time.monotonic() - begin:4.0f} s] {row['rule']}/{row['file']} {size or ''}: {row['status']}", words)
-        pathlib.Path(options.output).write_text(json.dumps(rows, indent=1) + "\n")
+        return row
+
+    # PyTorch takes seconds to start: some programs do it together, and take turns (torch_example.py).
+    for is_python, some in itertools.groupby(programs, lambda program: program[0].suffix == ".py"):
+        with concurrent.futures.ThreadPoolExecutor(4 if is_python else 1) as pool:
+            for row in pool.map(observed, list(some)):
+                rows.append(row)
+                words = row.get("why") or "; ".join(row.get("complaints", []))
+                measure.say(f"[{time.monotonic() - begin:4.0f} s] {row['rule']}/{row['file']} {row['size'] or ''}: {row['status']}", words)
+                pathlib.Path(options.output).write_text(json.dumps(rows, indent=1) + "\n")
     bad = sum(row["status"] == "failed" for row in rows)
     measure.say(f"{len(rows)} programs, {bad} failed; written to {options.output}")
     return 1 if bad else 0
