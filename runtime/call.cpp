@@ -98,10 +98,7 @@ std::uint32_t Call::site() {
   const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, frames, frame_count);
   RememberedStack &place = thread->stacks.place(where, fingerprint);
   place.site = 0;
-  place.here = where;
-  place.python = fingerprint;
-  place.words = stack.words;
-  __builtin_memcpy(place.word, stack.word, stack.words * sizeof *stack.word);
+  place.remember(where, fingerprint, stack.words);
   place.site = id;
   return id;
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include "runtime/abi.h"
 #include "runtime/clock.h"
+#include "runtime/driver.h"
 #include "runtime/life.h"
 #include "runtime/runtime.h"
 #include "runtime/thread.h"
@@ -13,30 +14,33 @@ enum class Weight : std::uint8_t {
   Full,
 };
 
-// A launch that is not recorded: counted in the thread's own row and nothing more, the most frequent call of all. Off where
-// there is more to do; then a Call does it.
-class CountedLaunch {
-public:
-  __attribute__((always_inline)) CountedLaunch() {
-    if (!recording() || runtime.records_all) return;
-    Thread *const t = thisThread();
-    if (!t || t->inside || !t->launches) return;
-    thread = t;
-    thread->inside = true;
-  }
-  bool on() const { return thread != nullptr; }
-  __attribute__((always_inline)) abi::Result end(abi::Result result) {
-    trace::AggregateRow &row = *thread->launches;
-    ++thread->launched;
-    __atomic_store_n(&row.count, row.count + 1, __ATOMIC_RELAXED);
-    thread->last.foldable = false;
-    thread->inside = false;
-    return result;
-  }
+// A call in tail position that must become a jump. GCC before 15 cannot be told: that file is always optimised, then it does.
+#if defined(__clang__)
+#define XG_JUMP [[clang::musttail]]
+#else
+#define XG_JUMP
+#endif
 
-private:
-  Thread *thread = nullptr;
-};
+// A launch that is not recorded is counted in the thread's own row and nothing more: the most frequent call of all. False where
+// there is more to do.
+inline bool countLaunch() {
+  if (!isRecording() || runtime.records_all) return false;
+  Thread *const t = knownThread();
+  if (!t || t->inside || !t->launches) return false;
+  ++t->launched;
+  __atomic_store_n(&t->launches->count, t->launches->count + 1, __ATOMIC_RELAXED);
+  t->last.foldable = false;
+  return true;
+}
+
+// A launch as the registers of x86-64 have it; further arguments lie on the stack and are not touched.
+using Launch = abi::Result(abi::u64, abi::u64, abi::u64, abi::u64, abi::u64, abi::u64);
+
+// Where a launch goes: to the driver once it is counted, else to what records it.
+inline Launch *launchWay(Function f, void *recorder) {
+  void *const real = real_functions[static_cast<std::size_t>(f)];
+  return reinterpret_cast<Launch *>(real && countLaunch() ? real : recorder);
+}
 
 class Call {
 public:
@@ -72,6 +76,7 @@ public:
   bool direction_by_address = false; // what we know of the two addresses may still change
 
   std::uint32_t perThreadStream();
+  std::uint32_t legacyStream();
 
 private:
   bool measured() const { return weight == Weight::Full || runtime.records_all; }

@@ -33,16 +33,23 @@ void resolveStream(Call &call) {
   trace::Event &e = call.event;
   if (isLegacy(call)) {
     e.flags |= trace::Flag::DefaultStream;
-    // Each context has a legacy stream of its own; only the join with the GPU's records needs to know which.
-    std::uint64_t id = 0;
-    if (runtime.mode == trace::Mode::Trace && !anyCapture() && driver.stream_id && driver.stream_id(nullptr, &id) == abi::success)
-      e.stream = static_cast<std::uint32_t>(id);
+    if (runtime.mode == trace::Mode::Trace) e.stream = call.legacyStream(); // only the join with the GPU's records asks which
   } else if (isPerThread(call)) {
     e.stream = call.perThreadStream();
   } else {
     e.stream = runtime.streams.idOf(call.stream_handle);
   }
   if (anyCapture() && isCapturing(call)) e.flags |= trace::Flag::Captured;
+}
+
+// Each context has a legacy stream of its own. Contexts have numbers that are never used again.
+std::uint32_t Call::legacyStream() {
+  std::uint64_t context = 0, id = 0;
+  const bool known = driver.context_id && driver.context_id(nullptr, &context) == abi::success;
+  if (known && thread->legacy_of == context + 1) return thread->legacy_stream;
+  if (anyCapture() || !driver.stream_id || driver.stream_id(nullptr, &id) != abi::success) return 0;
+  thread->legacy_of = known ? context + 1 : 0;
+  return thread->legacy_stream = static_cast<std::uint32_t>(id);
 }
 
 std::uint32_t Call::perThreadStream() {

@@ -39,6 +39,7 @@ template <class F> void fill(F *&into, void *handle, const char *name) {
 }
 
 void findQueries(void *handle) {
+  fill(driver.context_id, handle, "cuCtxGetId");
   fill(driver.stream_id, handle, "cuStreamGetId");
   fill(driver.stream_id_per_thread, handle, "cuStreamGetId_ptsz");
   fill(driver.stream_flags, handle, "cuStreamGetFlags");

@@ -36,6 +36,7 @@ template <class Signature> Signature *realFunction(Function f) {
 
 // Driver functions that we ask ourselves. Null where this libcuda has none, or before findDriver().
 struct DriverQueries {
+  abi::Result (*context_id)(void *, abi::u64 *); // since CUDA 12.0
   abi::Result (*stream_id)(void *, abi::u64 *);
   abi::Result (*stream_id_per_thread)(void *, abi::u64 *);
   abi::Result (*stream_flags)(void *, unsigned *);

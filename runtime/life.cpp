@@ -57,6 +57,17 @@ void *flushForEver(void *) {
   return nullptr;
 }
 
+// Where all events are kept they are packed here, and not on the threads that the program waits for. Without this thread the
+// ring's next round does it.
+void *sealForEver(void *) {
+  constexpr timespec pause{0, 20'000'000};
+  while (runtime.pid == static_cast<std::uint32_t>(getpid())) {
+    nanosleep(&pause, nullptr);
+    runtime.writer.sealFinished();
+  }
+  return nullptr;
+}
+
 bool openFile() {
   runtime.mode = modeAskedFor();
   const char *const what = getenv("XFERGUARD_TRACE");
@@ -75,6 +86,7 @@ bool openFile() {
   recordUnknownFunctions(runtime.writer);
   runtime.regions.recordPolicy(runtime.writer);
   if (runtime.writer.file().isBuffered()) startInBackground(flushForEver, 256 << 10);
+  if (full) startInBackground(sealForEver, 256 << 10);
   return true;
 }
 

@@ -17,10 +17,8 @@ extern LifePage *life;
 // The slow way: opens the file at the first event of a process, or of a fork's child. False when nothing is recorded.
 bool arm();
 
-inline bool recording() {
-  const unsigned char state = __atomic_load_n(&life->state, __ATOMIC_ACQUIRE);
-  return __builtin_expect(state == LifePage::Recording, 1) || (state == LifePage::Unarmed && arm());
-}
+inline bool isRecording() { return __builtin_expect(__atomic_load_n(&life->state, __ATOMIC_ACQUIRE) == LifePage::Recording, 1); }
+inline bool recording() { return isRecording() || (life->state == LifePage::Unarmed && arm()); }
 
 // One line on stderr, at most once a process: all that the user ever hears from us.
 void complain(const char *what, const char *detail, const char *consequence);

@@ -35,10 +35,10 @@ struct RegionEntry {
 // The regions of one thread.
 struct RegionStack {
   static constexpr unsigned room = 64, most_judged = 4;
-  RegionEntry entries[room];
   std::uint32_t depth;   // may exceed room: then only counted
   std::uint32_t judged;  // entries with a tally of their own
   std::uint32_t allowed; // xg_allow_push nesting
+  RegionEntry entries[room];
   Tally tallies[most_judged];
   std::uint64_t last_violations; // of the entry left last
   bool last_raises;              // its policy asks Python to raise

@@ -36,6 +36,33 @@ bool contains(Text text, const char *word) { return memmem(text.at, text.length,
 
 } // namespace
 
+// Four chains side by side, or each word would wait for the one before. Each step can be undone: one word that differs always
+// changes its chain.
+std::uint64_t StackWords::hash(const Here &here) const {
+  constexpr std::uint64_t odd = 0x9E3779B97F4A7C15u;
+  std::uint64_t chain[4] = {1, 2, 3, 4};
+  std::uint32_t i = 0;
+  for (; i + 4 <= used; i += 4)
+    for (std::uint32_t lane = 0; lane < 4; ++lane) chain[lane] = (chain[lane] ^ at(here, i + lane)) * odd;
+  for (; i < used; ++i) chain[i % 4] = (chain[i % 4] ^ at(here, i)) * odd;
+  return mix(mix(mix(chain[0], chain[1]), chain[2]), chain[3]);
+}
+
+void RememberedStack::remember(const Here &where, std::uint64_t frames, const StackWords &seen) {
+  here = where;
+  python = frames;
+  words.used = seen.used;
+  std::memcpy(words.offset, seen.offset, seen.used * sizeof *seen.offset);
+  for (std::uint32_t i = 0; i < near && i < seen.used; ++i) nearest[i] = seen.at(where, i);
+  hash = seen.hash(where);
+}
+
+bool RememberedStack::isAt(const Here &where) const {
+  for (std::uint32_t i = 0; i < near && i < words.used; ++i)
+    if (words.at(where, i) != nearest[i]) return false;
+  return words.hash(where) == hash;
+}
+
 std::uint32_t StackCache::tagOf(const Here &here, std::uint64_t python) {
   return static_cast<std::uint32_t>(mix(mix(here.return_address, here.frame), python) >> 20) | 1;
 }
@@ -43,14 +70,11 @@ std::uint32_t StackCache::tagOf(const Here &here, std::uint64_t python) {
 std::uint32_t StackCache::find(const Here &here, std::uint64_t python, bool &mismatch) const {
   const std::uint32_t tag = tagOf(here, python);
   const unsigned set = setOf(tag);
-  const char *const base = reinterpret_cast<const char *>(here.frame);
   for (unsigned i = set; i < set + ways; ++i) {
     if (tags[i] != tag) continue;
     const RememberedStack &s = stacks[i];
     if (s.here.return_address != here.return_address || s.here.frame != here.frame || s.python != python || !s.site) continue;
-    std::uint32_t w = 0;
-    while (w < s.words && *reinterpret_cast<const std::uint64_t *>(base + s.word[w].offset) == s.word[w].value) ++w;
-    if (w == s.words) return s.site;
+    if (s.isAt(here)) return s.site;
     mismatch = true;
   }
   return 0;

@@ -21,18 +21,27 @@ __attribute__((always_inline)) inline Here here() {
 
 inline constexpr unsigned most_frames = 128;
 
-// A word of the stack that must not change: a return address, or a saved frame pointer that finds the next frame.
-struct StackWord {
-  std::uint64_t value;
-  std::int32_t offset; // from Here::frame
+// Where the words of a stack lie that must not change: return addresses, and saved frame pointers that find the next frame.
+struct StackWords {
+  std::uint32_t used = 0;
+  std::int32_t offset[most_frames * 2]; // from Here::frame
+  std::uint64_t at(const Here &here, std::uint32_t i) const {
+    return *reinterpret_cast<const std::uint64_t *>(here.frame + static_cast<std::uint64_t>(std::int64_t{offset[i]}));
+  }
+  std::uint64_t hash(const Here &) const;
 };
 
+// What the words hold is kept as one number, but for the nearest, which differ where stacks differ: comparing word by word
+// would fetch three times the memory at each call.
 struct RememberedStack {
+  static constexpr std::uint32_t near = 4;
   Here here;
   std::uint64_t python; // fingerprint of the Python frames
+  std::uint64_t hash, nearest[near];
   std::uint32_t site;
-  std::uint32_t words;
-  StackWord word[most_frames * 2];
+  StackWords words;
+  void remember(const Here &, std::uint64_t python, const StackWords &);
+  bool isAt(const Here &) const;
 };
 
 // One thread's memory of its stacks. Many of them may begin alike: the calls of one function, through one frame of the CUDA
@@ -57,8 +66,7 @@ struct Stack {
   std::uint64_t return_address[most_frames];
   unsigned depth = 0;
   bool truncated = false;
-  StackWord word[most_frames * 2];
-  unsigned words = 0;
+  StackWords words;
 };
 void unwind(const Here &, Stack &);
 

@@ -4,9 +4,10 @@
 #include <sys/prctl.h>
 
 namespace xferguard {
-namespace {
 
-__attribute__((tls_model("initial-exec"))) thread_local Thread *current;
+constinit thread_local Thread *current_thread = nullptr;
+
+namespace {
 
 pthread_key_t exit_key;
 bool exit_key_made;
@@ -27,7 +28,7 @@ void giveShard(std::uint16_t shard) {
 // The thread is going: its row shard and its part of the ring go to the next one.
 void leave(void *p) {
   auto *t = static_cast<Thread *>(p);
-  current = nullptr;
+  current_thread = nullptr;
   if (t->generation == runtime.generation && runtime.writer.isOpen()) {
     runtime.writer.releaseBlock(t->block);
     giveShard(t->shard);
@@ -54,25 +55,18 @@ Thread *join(Thread *t) {
   return t;
 }
 
+} // namespace
+
 Thread *makeThread() {
-  if (current) { // of the parent of a fork: start over in the same memory
-    Thread *const t = current;
+  if (Thread *const t = current_thread) { // of the parent of a fork: start over in the same memory
     trace::clearPages(t, sizeof *t);
     return join(t);
   }
   auto *t = static_cast<Thread *>(trace::takePages(sizeof(Thread)));
   if (!t) return nullptr;
   if (exit_key_made) pthread_setspecific(exit_key, t);
-  current = t;
+  current_thread = t;
   return join(t);
-}
-
-} // namespace
-
-Thread *thisThread() {
-  Thread *const t = current;
-  if (__builtin_expect(t && t->generation == runtime.generation, 1)) return t;
-  return makeThread();
 }
 
 } // namespace xferguard

@@ -1,6 +1,7 @@
 // What the library knows about one thread of the application.
 #pragma once
 #include "runtime/regions.h"
+#include "runtime/runtime.h"
 #include "runtime/sites.h"
 #include "trace/writer.h"
 
@@ -45,6 +46,7 @@ struct LastCopy {
   std::uint64_t sequence = 0;
 };
 
+// What each call touches stands first, together.
 struct Thread {
   std::uint64_t generation; // of the Runtime it belongs to
   std::uint16_t index;      // counts all threads ever seen, from 1
@@ -55,18 +57,32 @@ struct Thread {
   std::uint32_t per_thread_stream; // id of the per-thread default stream
   trace::AggregateRow *launches, *queries; // where they are counted, without a site: rows of its own, or null
   std::uint32_t launched;          // kernels and graphs, ever: what a guard run's events carry as their correlation
+  LastCopy last;
+  trace::EventBlock block;
+  RegionStack regions;
+  std::uint64_t legacy_of;     // id plus one of the context whose legacy stream is known
+  std::uint32_t legacy_stream; // its id
+  const Here *where;         // of the call that is being recorded, else null
   // A call that CUPTI tells of, between its entry and its return (observed.cpp).
   alignas(16) unsigned char observed[256];
   std::uint32_t observed_correlation; // 0: none
-  const Here *where;         // of the call that is being recorded, else null
-  trace::EventBlock block;
-  RegionStack regions;
-  LastCopy last;
   RowCache rows;
   StackCache stacks;
 };
 
-// This thread's state, made at first sight; null when there is no memory for it.
-Thread *thisThread();
+extern constinit __attribute__((tls_model("initial-exec"))) thread_local Thread *current_thread;
+
+// This thread's state if it is known already.
+inline Thread *knownThread() {
+  Thread *const t = current_thread;
+  return __builtin_expect(t && t->generation == runtime.generation, 1) ? t : nullptr;
+}
+
+Thread *makeThread();
+// Made at first sight; null when there is no memory for it.
+inline Thread *thisThread() {
+  Thread *const t = knownThread();
+  return t ? t : makeThread();
+}
 
 } // namespace xferguard

@@ -24,8 +24,9 @@ struct Walk {
 
 void remember(Stack &stack, const Here &here, std::uint64_t address) {
   const auto offset = static_cast<std::int64_t>(address - here.frame);
-  if (offset < -16 || offset > 0x7FFFFFFF || stack.words == most_frames * 2) return;
-  stack.word[stack.words++] = {*reinterpret_cast<const std::uint64_t *>(address), static_cast<std::int32_t>(offset)};
+  StackWords &words = stack.words;
+  if (offset < -16 || offset > 0x7FFFFFFF || words.used == most_frames * 2) return;
+  words.offset[words.used++] = static_cast<std::int32_t>(offset);
 }
 
 std::uint64_t wordAt(std::uint64_t address) { return *reinterpret_cast<const std::uint64_t *>(address); }

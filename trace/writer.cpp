@@ -138,15 +138,16 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
     return &block.slots[i];
   }
   if (block.slots) {
-    if (full) seal(block);
-    const auto old = static_cast<std::size_t>(reinterpret_cast<char *>(block.slots) - ring) / block_bytes;
-    __atomic_store_n(&blocks[old].owned, 0, __ATOMIC_RELEASE);
+    const std::uint32_t old = numberOf(block);
+    blocks[old].first_sequence = block.first_sequence;
+    __atomic_store_n(&blocks[old].state, full ? BlockState::Finished : BlockState::Free, __ATOMIC_RELEASE);
     block.slots = nullptr;
   }
   for (std::uint32_t tries = 0; tries < block_count; ++tries) {
     const std::uint32_t i = __atomic_fetch_add(&next_block, 1, __ATOMIC_RELAXED) % block_count;
-    std::uint32_t free = 0;
-    if (!__atomic_compare_exchange_n(&blocks[i].owned, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) continue;
+    if (full) sealBlock(i); // the ring came round before its sealer: done here
+    std::uint32_t free = BlockState::Free;
+    if (!__atomic_compare_exchange_n(&blocks[i].state, &free, BlockState::Owned, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) continue;
     block.slots = reinterpret_cast<RingSlot *>(ring + i * block_bytes);
     std::uint64_t lost = 0;
     for (std::size_t s = 0; s < block_slots; ++s) lost += block.slots[s].commit != 0;
@@ -164,7 +165,7 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
 
 // Packs the block's events into a chunk at the end of the file, then empties their slots. A kill between the two leaves
 // events in both places: readers know them by their numbers.
-void Writer::seal(EventBlock &block) {
+void Writer::seal(const EventBlock &block) {
   static ShapeMemory memory;
   static unsigned char packed[block_slots * max_packed_event];
   Locked hold(sealing);
@@ -185,11 +186,21 @@ void Writer::seal(EventBlock &block) {
   for (std::uint32_t i = 0; i < used; ++i) __atomic_store_n(&block.slots[i].commit, 0, __ATOMIC_RELAXED);
 }
 
+void Writer::sealBlock(std::uint32_t i) {
+  std::uint32_t finished = BlockState::Finished;
+  if (!__atomic_compare_exchange_n(&blocks[i].state, &finished, BlockState::Owned, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) return;
+  seal({reinterpret_cast<RingSlot *>(ring + i * block_bytes), 0, blocks[i].first_sequence});
+  __atomic_store_n(&blocks[i].state, BlockState::Free, __ATOMIC_RELEASE);
+}
+
+void Writer::sealFinished() {
+  for (std::uint32_t i = 0; i < block_count; ++i) sealBlock(i);
+}
+
 void Writer::releaseBlock(EventBlock &block) {
   if (!block.slots) return;
   if (full) seal(block);
-  const auto i = static_cast<std::size_t>(reinterpret_cast<char *>(block.slots) - ring) / block_bytes;
-  __atomic_store_n(&blocks[i].owned, 0, __ATOMIC_RELEASE);
+  __atomic_store_n(&blocks[numberOf(block)].state, BlockState::Free, __ATOMIC_RELEASE);
   block = {};
 }
 
@@ -201,10 +212,11 @@ void Writer::abandon() {
 }
 
 void commitSlot(RingSlot &slot, const Event &e, std::uint64_t sequence) {
-  __atomic_store_n(&slot.commit, 0, __ATOMIC_RELEASE);
-  RingSlot filled{};
+  __atomic_store_n(&slot.commit, 0, __ATOMIC_RELAXED);
+  __atomic_thread_fence(__ATOMIC_RELEASE); // nothing new in a slot that still counts
   const bool in_us = e.duration_ns > 0xFFFFFFFFu;
   const std::uint64_t duration = in_us ? e.duration_ns / 1000 : e.duration_ns;
+  RingSlot filled;
   filled.commit = sequence + 1;
   filled.start_ns = e.start_ns;
   filled.bytes = e.bytes;
@@ -220,6 +232,7 @@ void commitSlot(RingSlot &slot, const Event &e, std::uint64_t sequence) {
   filled.packed = static_cast<std::uint8_t>((static_cast<unsigned>(e.direction) & 7) |
                                             (static_cast<unsigned>(e.memory) & 15) << 3 | (in_us ? long_duration : 0));
   filled.flags = e.flags;
+  filled.check = 0;
   filled.check = slotCheck(filled);
   std::memcpy(reinterpret_cast<char *>(&slot) + 8, reinterpret_cast<char *>(&filled) + 8, sizeof slot - 8);
   __atomic_store_n(&slot.commit, filled.commit, __ATOMIC_RELEASE);

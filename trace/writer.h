@@ -62,6 +62,8 @@ public:
   // The next slot for a thread's event and its number, or null when no block is free. Fill it, then commitSlot().
   RingSlot *slot(EventBlock &, std::uint64_t &sequence);
   void releaseBlock(EventBlock &);
+  // Where all events are kept: moves those of finished blocks out of the ring. From a thread of its own, often.
+  void sealFinished();
 
   void abandon();
 
@@ -70,9 +72,15 @@ private:
     char *at = nullptr, *end = nullptr;
   };
   struct BlockState {
-    std::uint32_t owned; // by a living thread
+    enum : std::uint32_t { Free, Owned, Finished }; // owned by a living thread, or by who seals it
+    std::uint32_t state;
+    std::uint64_t first_sequence; // once it is finished
   };
-  void seal(EventBlock &);
+  std::uint32_t numberOf(const EventBlock &b) const {
+    return static_cast<std::uint32_t>(static_cast<std::size_t>(reinterpret_cast<char *>(b.slots) - ring) / block_bytes);
+  }
+  void seal(const EventBlock &);
+  void sealBlock(std::uint32_t);
   AggregateRow *appendRow(const AggregateKey &);
   bool growIndex();
   std::size_t indexOf(const AggregateKey &) const;

@@ -74,14 +74,10 @@ def invocation(text, per_thread):
     return f"describe::{words[0]}({', '.join(arguments)})"
 
 
-def wrapper(row, symbol):
+def body(row, symbol):
     per_thread = "true" if re.search(r"_pt[ds][sz]$", symbol) else "false"
     kind = "Light" if row.light or row.before == "other" else "Full"
-    out = [f"XG_EXPORT Result {symbol}({row.declared()}) {{\n"]
-    out.append(f"  const auto real = realFunction<Result({row.types()})>(Function::{symbol});\n")
-    if row.before and row.before.split()[0] in ("launch", "launchOn"):
-        out.append(f"  if (CountedLaunch counted; counted.on()) return counted.end(real({row.passed()}));\n")
-    out.append(f"  Call call(here(), Weight::{kind}, {'stream' if row.has_stream() else 'nullptr'}, {per_thread});\n")
+    out = [f"  Call call(here(), Weight::{kind}, {'stream' if row.has_stream() else 'nullptr'}, {per_thread});\n"]
     out.append(f"  if (!call.on) return real({row.passed()});\n")
     if row.has_stream() and row.family in STREAM_ORDERED:
         out.append("  call.event.flags |= trace::Flag::Async;\n")
@@ -93,6 +89,18 @@ def wrapper(row, symbol):
         out.append(f"  if (result == abi::success) {invocation(row.after, per_thread)};\n")
     out.append("  return call.end(result);\n}\n\n")
     return "".join(out)
+
+
+def wrapper(row, symbol):
+    head = f"XG_EXPORT Result {symbol}({row.declared()}) {{\n"
+    real = f"  const auto real = realFunction<Result({row.types()})>(Function::{symbol});\n"
+    if not row.before or row.before.split()[0] not in ("launch", "launchOn"):
+        return head + real + body(row, symbol)
+    # Nothing but a jump: what the caller put on the stack stays there for whoever is jumped to.
+    apart = f"static Result record_{symbol}({row.declared()}) {{\n"
+    jump = (f"XG_EXPORT Result {symbol}(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {{\n"
+            f"  XG_JUMP return launchWay(Function::{symbol}, reinterpret_cast<void *>(&record_{symbol}))(a, b, c, d, e, f);\n}}\n\n")
+    return apart + real + body(row, symbol) + jump
 
 
 def wrappers(rows):

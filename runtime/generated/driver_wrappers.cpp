@@ -1725,9 +1725,8 @@ XG_EXPORT Result cuLaunch(ptr f) {
   return call.end(result);
 }
 
-XG_EXPORT Result cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params) {
+static Result record_cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr)>(Function::cuLaunchCooperativeKernel);
-  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params));
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   describe::launch(call, f, kernel_params, 0);
@@ -1736,15 +1735,22 @@ XG_EXPORT Result cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y
   return call.end(result);
 }
 
-XG_EXPORT Result cuLaunchCooperativeKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params) {
+XG_EXPORT Result cuLaunchCooperativeKernel(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {
+  XG_JUMP return launchWay(Function::cuLaunchCooperativeKernel, reinterpret_cast<void *>(&record_cuLaunchCooperativeKernel))(a, b, c, d, e, f);
+}
+
+static Result record_cuLaunchCooperativeKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr)>(Function::cuLaunchCooperativeKernel_ptsz);
-  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params));
   Call call(here(), Weight::Light, stream, true);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   describe::launch(call, f, kernel_params, 0);
   call.begin();
   const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   return call.end(result);
+}
+
+XG_EXPORT Result cuLaunchCooperativeKernel_ptsz(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {
+  XG_JUMP return launchWay(Function::cuLaunchCooperativeKernel_ptsz, reinterpret_cast<void *>(&record_cuLaunchCooperativeKernel_ptsz))(a, b, c, d, e, f);
 }
 
 XG_EXPORT Result cuLaunchCooperativeKernelMultiDevice(ptr launch_params_list, u32 num_devices, u32 flags) {
@@ -1797,9 +1803,8 @@ XG_EXPORT Result cuLaunchHostFunc_ptsz(ptr stream, ptr fn, ptr user_data) {
   return call.end(result);
 }
 
-XG_EXPORT Result cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params, ptr extra) {
+static Result record_cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr, ptr)>(Function::cuLaunchKernel);
-  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra));
   Call call(here(), Weight::Light, stream, false);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   describe::launch(call, f, kernel_params, extra);
@@ -1808,9 +1813,12 @@ XG_EXPORT Result cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_
   return call.end(result);
 }
 
-XG_EXPORT Result cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params, ptr extra) {
+XG_EXPORT Result cuLaunchKernel(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {
+  XG_JUMP return launchWay(Function::cuLaunchKernel, reinterpret_cast<void *>(&record_cuLaunchKernel))(a, b, c, d, e, f);
+}
+
+static Result record_cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 grid_dim_z, u32 block_dim_x, u32 block_dim_y, u32 block_dim_z, u32 shared_mem_bytes, ptr stream, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, u32, u32, u32, u32, u32, u32, u32, ptr, ptr, ptr)>(Function::cuLaunchKernel_ptsz);
-  if (CountedLaunch counted; counted.on()) return counted.end(real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra));
   Call call(here(), Weight::Light, stream, true);
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   describe::launch(call, f, kernel_params, extra);
@@ -1819,9 +1827,12 @@ XG_EXPORT Result cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 
   return call.end(result);
 }
 
-XG_EXPORT Result cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr extra) {
+XG_EXPORT Result cuLaunchKernel_ptsz(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {
+  XG_JUMP return launchWay(Function::cuLaunchKernel_ptsz, reinterpret_cast<void *>(&record_cuLaunchKernel_ptsz))(a, b, c, d, e, f);
+}
+
+static Result record_cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, ptr, ptr, ptr)>(Function::cuLaunchKernelEx);
-  if (CountedLaunch counted; counted.on()) return counted.end(real(config, f, kernel_params, extra));
   Call call(here(), Weight::Light, nullptr, false);
   if (!call.on) return real(config, f, kernel_params, extra);
   describe::launchOn(call, f, config, kernel_params, extra);
@@ -1830,15 +1841,22 @@ XG_EXPORT Result cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr extr
   return call.end(result);
 }
 
-XG_EXPORT Result cuLaunchKernelEx_ptsz(ptr config, ptr f, ptr kernel_params, ptr extra) {
+XG_EXPORT Result cuLaunchKernelEx(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {
+  XG_JUMP return launchWay(Function::cuLaunchKernelEx, reinterpret_cast<void *>(&record_cuLaunchKernelEx))(a, b, c, d, e, f);
+}
+
+static Result record_cuLaunchKernelEx_ptsz(ptr config, ptr f, ptr kernel_params, ptr extra) {
   const auto real = realFunction<Result(ptr, ptr, ptr, ptr)>(Function::cuLaunchKernelEx_ptsz);
-  if (CountedLaunch counted; counted.on()) return counted.end(real(config, f, kernel_params, extra));
   Call call(here(), Weight::Light, nullptr, true);
   if (!call.on) return real(config, f, kernel_params, extra);
   describe::launchOn(call, f, config, kernel_params, extra);
   call.begin();
   const Result result = real(config, f, kernel_params, extra);
   return call.end(result);
+}
+
+XG_EXPORT Result cuLaunchKernelEx_ptsz(u64 a, u64 b, u64 c, u64 d, u64 e, u64 f) {
+  XG_JUMP return launchWay(Function::cuLaunchKernelEx_ptsz, reinterpret_cast<void *>(&record_cuLaunchKernelEx_ptsz))(a, b, c, d, e, f);
 }
 
 XG_EXPORT Result cuStreamAddCallback(ptr stream, ptr callback, ptr user_data, u32 flags) {

@@ -309,6 +309,10 @@ FAKE_EXPORT int cuStreamDestroy_v2(ptr stream) {
   delete static_cast<Stream *>(stream);
   return fake::called("cuStreamDestroy_v2");
 }
+FAKE_EXPORT int cuCtxGetId(ptr, u64 *id) {
+  *id = 1;
+  return success;
+}
 FAKE_EXPORT int cuStreamGetId(ptr stream, u64 *id) {
   if (const int failed = asked(stream)) return failed;
   *id = stream ? static_cast<Stream *>(stream)->id : 7;
