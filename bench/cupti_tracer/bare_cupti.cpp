@@ -26,19 +26,22 @@ template <class F> void find(F &into, const char *name) {
   if (!into) std::abort();
 }
 
-std::size_t records;
+std::size_t records, buffers_asked, buffers_full; // as they come from CUPTI's threads: exact once all are flushed
+int first_failure;
 volatile std::uint32_t last_correlation;
 constexpr std::size_t buffer_bytes = 2u << 20;
 decltype(&cuptiActivityGetNextRecord) next_record;
 
 void CUPTIAPI requested(std::uint8_t **buffer, std::size_t *size, std::size_t *most) {
+  __atomic_fetch_add(&buffers_asked, 1, __ATOMIC_RELAXED);
   *buffer = static_cast<std::uint8_t *>(std::aligned_alloc(8, buffer_bytes));
   *size = buffer_bytes;
   *most = 0;
 }
 void CUPTIAPI completed(CUcontext, std::uint32_t, std::uint8_t *buffer, std::size_t, std::size_t used) {
   CUpti_Activity *record = nullptr;
-  while (used && next_record(buffer, used, &record) == CUPTI_SUCCESS) ++records;
+  __atomic_fetch_add(&buffers_full, 1, __ATOMIC_RELAXED);
+  while (used && next_record(buffer, used, &record) == CUPTI_SUCCESS) __atomic_fetch_add(&records, 1, __ATOMIC_RELAXED);
   std::free(buffer);
 }
 void CUPTIAPI called(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *data) {
@@ -56,11 +59,15 @@ std::vector<CUpti_ActivityKind> kinds(int with_kernels) {
 
 } // namespace
 
-// Nothing but the subscription: whoever traces steps aside. 0 when it was had.
+// Nothing but the subscription: whoever traces steps aside. A callback that no step ever causes keeps it aside: one that
+// wants nothing is taken for idle. 0 when it was had.
 extern "C" int bare_hold() {
   decltype(&cuptiSubscribe) subscribe;
+  decltype(&cuptiEnableCallback) enable_callback;
   find(subscribe, "cuptiSubscribe");
-  return subscribe(&subscriber, called, nullptr);
+  find(enable_callback, "cuptiEnableCallback");
+  const int failed = subscribe(&subscriber, called, nullptr);
+  return failed ? failed : enable_callback(1, subscriber, CUPTI_CB_DOMAIN_SYNCHRONIZE, CUPTI_CBID_SYNCHRONIZE_CONTEXT_SYNCHRONIZED);
 }
 extern "C" void bare_release() {
   decltype(&cuptiUnsubscribe) unsubscribe;
@@ -69,6 +76,15 @@ extern "C" void bare_release() {
   find(flush, "cuptiActivityFlushAll");
   unsubscribe(subscriber);
   flush(0); // behind it the tracer comes back at once
+}
+
+void must(CUptiResult result) {
+  if (result != CUPTI_SUCCESS && !first_failure) first_failure = result;
+}
+
+// How many buffers CUPTI asked for and gave back, and the first call that failed.
+extern "C" std::size_t bare_told(int what) {
+  return what == 0 ? buffers_asked : what == 1 ? buffers_full : static_cast<std::size_t>(first_failure);
 }
 
 extern "C" int bare_on(int with_kernels) {
@@ -82,14 +98,14 @@ extern "C" int bare_on(int with_kernels) {
   find(enable_callback, "cuptiEnableCallback");
   find(name_of, "cuptiGetCallbackName");
   find(next_record, "cuptiActivityGetNextRecord");
-  callbacks(requested, completed);
+  must(callbacks(requested, completed));
   const char *name = nullptr;
   for (std::uint32_t id = 1; id < 2000; ++id) {
     if (name_of(CUPTI_CB_DOMAIN_DRIVER_API, id, &name) != CUPTI_SUCCESS || !name) continue;
     for (const char *family : {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"})
-      if (std::strncmp(name, family, std::strlen(family)) == 0) enable_callback(1, subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
+      if (std::strncmp(name, family, std::strlen(family)) == 0) must(enable_callback(1, subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id));
   }
-  for (CUpti_ActivityKind kind : kinds(with_kernels)) enable(kind);
+  for (CUpti_ActivityKind kind : kinds(with_kernels)) must(enable(kind));
   return 0;
 }
 
@@ -103,7 +119,7 @@ extern "C" std::size_t bare_off(int with_kernels) {
   find(domain, "cuptiEnableDomain");
   domain(0, subscriber, CUPTI_CB_DOMAIN_DRIVER_API);
   for (CUpti_ActivityKind kind : kinds(with_kernels)) disable(kind);
-  flush(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED); // still ours: no record may come to somebody else
+  must(flush(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED)); // still ours: no record may come to somebody else
   bare_release();
   const std::size_t n = records;
   records = 0;

@@ -1,6 +1,6 @@
-"""A PyTorch training step in one process, watched in different ways in turns (ABCDDCBA):
+"""A PyTorch training step in one process, watched in different ways in turns (ABCCBA):
 
-plain     nothing records           calls     xferguard records the calls in trace mode, CUPTI is off
+plain     nothing records
 tracer    xferguard, trace mode     bare      CUPTI with the tracer's activities and callbacks, records thrown away
 profiler  torch.profiler, CUDA only: in turns with the tracer, behind the others, since it never gives CUPTI back
 
@@ -69,7 +69,7 @@ def ratio(pairs, a, b):
 
 def states(bare_path, seconds, with_kernels):
     bare = ctypes.CDLL(bare_path)
-    bare.bare_off.restype = ctypes.c_size_t
+    bare.bare_off.restype = bare.bare_told.restype = ctypes.c_size_t
     record = ctypes.CDLL(None).xg_recording
     steps = 30
     seen = {"bare_records": 0, "could_not_subscribe": 0}
@@ -81,8 +81,8 @@ def states(bare_path, seconds, with_kernels):
         torch.cuda.synchronize()
         return ns
 
-    def held(recording):
-        record(recording)
+    def plain():
+        record(0)
         seen["could_not_subscribe"] += bare.bare_hold() != 0
         ns = timed()
         bare.bare_release()
@@ -106,7 +106,7 @@ def states(bare_path, seconds, with_kernels):
 
     for _ in range(60):
         step()
-    first = in_turns({"plain": lambda: held(0), "calls": lambda: held(1), "bare": with_bare, "tracer": timed}, seconds * 0.65)
+    first = in_turns({"plain": plain, "bare": with_bare, "tracer": timed}, seconds * 0.65)
     # A profiler that only stops: within a second the tracer is back.
     second = in_turns({"tracer": lambda: time.sleep(1) or statistics.mean(timed() for _ in range(3)),
                        "profiler": lambda: statistics.mean(profiler() for _ in range(3))}, seconds * 0.35)
@@ -117,12 +117,13 @@ def states(bare_path, seconds, with_kernels):
         "blocks": [2 * len(first["plain"]), 6 * len(second["tracer"])],
         "steps_a_block": steps,
         "us_a_step": {name: round(statistics.median(v) / 1000, 1) for name, v in {**first, "profiler": second["profiler"], "tracer beside it": second["tracer"]}.items()},
-        "over_plain": {name: ratio(first, name, "plain") for name in ("calls", "bare", "tracer")},
+        "over_plain": {name: ratio(first, name, "plain") for name in ("bare", "tracer")},
         "tracer_over_bare": ratio(first, "tracer", "bare"),
         "profiler_over_tracer": chained,
         "profiler_over_plain": round(profiler_over_plain, 4),
         "tracer_extra_over_profiler_extra": round((tracer["mean"] - 1) / max(1e-9, profiler_over_plain - 1), 3),
         **seen,
+        "bare_buffers_asked_full_failure": [bare.bare_told(i) for i in range(3)],
         "profiler_events": profiler_events[:2],
         "profiler_blocks_without_events": sum(1 for k in profiler_events if not k["kernel"]),
     }
