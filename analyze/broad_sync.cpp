@@ -1,10 +1,41 @@
 // broad-sync: a device-wide wait in a program that uses several streams. Never more than a note here: which buffers the
 // host reads afterwards is not in a run without kernel arguments.
 #include "analyze/analysis.h"
+#include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::analyze {
+
+using trace::Event;
+using trace::Op;
+
+namespace {
+
+constexpr std::uint64_t of_the_device = 4; // what CUPTI calls a wait for a context
+
+// A copy and the wait right behind it are one event. Where that wait was for the device, the host waited for other streams
+// after its data had come.
+std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
+  std::vector<const Event *> waits; // by start
+  for (const Event &e : c.run.events)
+    if (e.op == Op::GpuSync && e.b == of_the_device) waits.push_back(&e);
+  std::map<unsigned, Tally> places;
+  for (const Event &copy : c.run.events) {
+    if (copy.op != Op::Copy || !(copy.flags & trace::Flag::Folded) || !happened(copy) || !c.inRegion(copy.region)) continue;
+    const std::uint64_t end = copy.start_ns + copy.duration_ns;
+    const auto wait = std::lower_bound(waits.begin(), waits.end(), copy.start_ns, [](const Event *e, std::uint64_t ns) { return e->start_ns < ns; });
+    const auto mine = c.gpu().of(copy);
+    if (wait == waits.end() || (*wait)->start_ns > end || mine.empty() || mine.back()->end() >= end) continue;
+    Event longer = copy;
+    longer.start_ns = mine.back()->end(), longer.duration_ns = end - longer.start_ns;
+    places[c.places.of(copy.site)].add(longer);
+  }
+  return places;
+}
+
+} // namespace
 
 void broad_sync(const Context &c, std::vector<Finding> &out) {
   std::set<std::uint32_t> streams;
@@ -17,6 +48,14 @@ void broad_sync(const Context &c, std::vector<Finding> &out) {
     c.weigh(f, c.mostSavedByNotWaiting(t));
     f.level = Level::Note;
     f.notes.push_back("if the host needs the results of one stream, wait for that stream or for an event in it");
+    out.push_back(std::move(f));
+  }
+  for (const auto &[place, t] : foldedIntoCopies(c)) {
+    if (t.count < often || !c.isWorthwhile(t.host_ns)) continue;
+    Finding f = c.found("broad-sync", place, t, "the wait behind this copy is for the whole device, " + countInWords(t.count) + " times, and " + std::to_string(streams.size()) + " streams are in use");
+    c.weigh(f, t.host_ns);
+    f.level = Level::Note;
+    f.notes.push_back("the data had come before other streams were done: wait for the stream of the copy, or for an event in it");
     out.push_back(std::move(f));
   }
 }

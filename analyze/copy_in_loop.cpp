@@ -16,24 +16,25 @@ bool isCandidate(const trace::AggregateKey &k, Direction d) {
   return isCopy(k, d) && !scalar && k.size_bin <= trace::sizeBin(item_bytes - 1);
 }
 
-// Back to back: hardly anything happens between one copy and the next.
-bool isBurst(const Tally &t) { return t.periodNs() && t.periodNs() < 4 * t.meanNs(); }
+// Back to back: hardly anything happens between one copy and the next. Waiting for a kernel is something.
+bool isBurst(const Tally &t, std::uint64_t waiting) { return t.periodNs() && t.periodNs() < 4 * (t.host_ns - std::min(t.host_ns, waiting)) / t.count; }
 
 // `waiting`: for kernels that were queued before; one copy of all of it would wait for them as well.
 void examine(const Context &c, Direction d, unsigned place, const Tally &t, std::uint64_t waiting, std::vector<Finding> &out) {
   if (t.count < often || c.places[place].movesModule() || c.places[place].inBlockingLibrary()) return;
   const bool blocking = 2 * t.blocked > t.count;
   const bool small = t.meanBytes() <= small_bytes;
-  if (!blocking && !isBurst(t)) return;
+  const bool burst = isBurst(t, waiting);
+  if (!blocking && !burst) return;
   const auto bulk = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
-  const std::uint64_t avoidable = isBurst(t) ? t.host_ns - std::min(t.host_ns, bulk) : c.mostSavedByNotWaiting(t);
+  const std::uint64_t avoidable = burst ? t.host_ns - std::min(t.host_ns, bulk) : c.mostSavedByNotWaiting(t);
   const std::uint64_t saved = avoidable - std::min(avoidable, waiting);
   if (!c.isWorthwhile(saved) && t.count < 1000) return;
   Finding f = c.found("copy-in-loop", place, t, countInWords(t.items) + (blocking ? " blocking " : " ") + inWords(d) + "s of " + bytesInHeadline(t) +
                                                     (t.meanBytes() < 1024 ? " size" : "") + " from one place");
   c.weigh(f, saved);
-  if (!blocking || !small || (!isBurst(t) && !c.isShare(saved, share_of_steps))) f.level = Level::Note;
-  f.notes.push_back(isBurst(t) ? "the copies follow each other: one copy of all of it costs one latency instead of " + countInWords(t.items)
+  if (!blocking || !small || (!burst && !c.isShare(saved, share_of_steps))) f.level = Level::Note;
+  f.notes.push_back(burst ? "the copies follow each other: one copy of all of it costs one latency instead of " + countInWords(t.items)
                                : "one item at a time: batch the items, or send the next one while this one is worked on");
   out.push_back(std::move(f));
 }

@@ -8,13 +8,12 @@
 
 namespace xferguard::analyze {
 
+// A relative path is as the process saw it, or of a project that the reader is in.
 static std::string lineOf(const trace::Run &run, const SourceLocation &at) {
-  llvm::SmallString<256> path(at.file);
-  if (llvm::sys::path::is_relative(path)) {
-    path = run.process.directory;
-    llvm::sys::path::append(path, at.file);
-  }
-  const auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  llvm::SmallString<256> path(run.process.directory);
+  llvm::sys::path::append(path, at.file);
+  auto file = llvm::MemoryBuffer::getFile(llvm::sys::path::is_relative(at.file) ? llvm::StringRef(path) : at.file, /*IsText=*/true);
+  if (!file) file = llvm::MemoryBuffer::getFile(at.file, /*IsText=*/true);
   if (!file) return "";
   llvm::StringRef rest = (*file)->getBuffer();
   for (unsigned line = 1; line < at.line && !rest.empty(); ++line) rest = rest.split('\n').second;

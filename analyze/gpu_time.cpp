@@ -154,6 +154,8 @@ HostTime GpuTime::splitCopy(const Event &call, std::span<const Work *const> mine
   const bool for_all = (call.flags & trace::Flag::DefaultStream) || !staged;
   const Lane &before = for_all ? device_lanes_.at(first.device) : lanes_.at(streamOf(first));
   out.waiting = before.all.within(from, begins);
+  // The wait that was folded into it may have been for the whole device, which went on after the copy.
+  if ((call.flags & trace::Flag::Folded) && !staged) out.waiting += device_lanes_.at(first.device).all.within(std::clamp(mine.back()->end(), begins, to), to);
   const std::uint64_t rest = to - from - out.dma - out.waiting;
   out.api = staged ? std::min(rest, call_ns) : rest;
   out.staging = rest - out.api;

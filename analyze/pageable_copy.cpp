@@ -6,6 +6,8 @@ namespace xferguard::analyze {
 using trace::Direction;
 namespace Flag = trace::Flag;
 
+static constexpr std::uint64_t few = 4; // enough where they take a tenth of the region
+
 // Blocking by name, or what a framework made of an async copy and its wait.
 static bool isBlockingPageable(const Context &c, const trace::AggregateKey &k, Direction d) {
   if (!isCopy(k, d) || !isPageable(k) || k.size_bin < trace::sizeBin(small_bytes)) return false;
@@ -23,7 +25,8 @@ void pageable_copy(const Context &c, std::vector<Finding> &out) {
       Finding f = c.found("pageable-copy", place, t, countInWords(t.items) + " " + inWords(d) + "s of " + bytesInHeadline(t) + " with a pageable host side");
       c.weigh(f, t.host_ns - std::min(t.host_ns, transfer));
       const bool once = c.places[place].movesModule() || (!all_of_the_region && !c.isShare(t.last_ns - t.first_ns, 0.1));
-      if ((t.count < often && !all_of_the_region) || once) f.level = Level::Note;
+      const bool weighty = !c.region().empty() && t.count >= few && c.isShare(t.host_ns, 0.1);
+      if ((t.count < often && !all_of_the_region && !weighty) || once) f.level = Level::Note;
       if (once) f.notes.push_back("all of it happened in one short part of the run: start-up, perhaps");
       f.notes.push_back("copy through pinned memory that is allocated once; the most it can save assumes " + std::to_string(static_cast<int>(bus_bytes_per_ns)) +
                         " GB/s and nothing else to wait for");

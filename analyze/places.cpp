@@ -1,8 +1,11 @@
 #include "analyze/places.h"
 #include "core/Fingerprint.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
+#include <cstdlib>
+#include <set>
 
 namespace xferguard::analyze {
 namespace {
@@ -99,7 +102,38 @@ void blamePython(Place &place, const std::vector<trace::PythonFrame> &frames) {
     if (ownerOfPythonFile(frames[i].file) == Owner::User) addCaller(place, sourceOf(frames[i]));
 }
 
-Place placeOf(const trace::Run &run, const trace::Site &site) {
+// The sites of launches, and the names of kernels.
+struct Launches {
+  std::set<std::uint32_t> sites;
+  std::set<std::string, std::less<>> kernels;
+
+  explicit Launches(const trace::Run &run) {
+    for (const trace::Aggregate &a : run.aggregates)
+      if (a.key.op == trace::Op::Launch) sites.insert(a.key.site);
+    std::vector<bool> used(run.strings.empty() ? 0 : run.strings.rbegin()->first + 1);
+    for (const trace::Event &e : run.events)
+      if (e.op == trace::Op::GpuKernel && e.a < used.size()) used[e.a] = true;
+    for (const auto &[id, name] : run.strings)
+      if (used[id]) kernels.insert(baseName(name));
+  }
+
+  // "stamp" of "_Z5stampPfi", of "stamp(float*, int)" and of "stamp<float>".
+  static std::string baseName(const std::string &function) {
+    llvm::ItaniumPartialDemangler demangler;
+    if (!demangler.partialDemangle(function.c_str()))
+      if (char *base = demangler.getFunctionBaseName(nullptr, nullptr)) {
+        std::string name = base;
+        std::free(base);
+        return name;
+      }
+    llvm::StringRef name = llvm::StringRef(function).take_until([](char c) { return c == '(' || c == '<'; });
+    return name.substr(name.rfind(':') + 1).str(); // npos + 1 is 0
+  }
+};
+
+bool isNvccStub(const Frame &f) { return containsAny(f.file, {".cudafe1.", "/crt/device_functions.h"}); }
+
+Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &launches) {
   Place place;
   const std::vector<Frame> frames = framesOf(run, site);
   std::size_t i = 0;
@@ -111,6 +145,11 @@ Place placeOf(const trace::Run &run, const trace::Site &site) {
       addOnce(place.functions, f.function);
     }
   }
+  // Between a launch and its stub nvcc puts a function of the kernel's name, which stands where the kernel is defined.
+  const auto next = std::find_if(frames.begin() + std::min(i + 1, frames.size()), frames.end(), [](const Frame &f) { return f.owner == Owner::User; });
+  if (i < frames.size() && next != frames.end() && launches.sites.count(site.id) &&
+      (launches.kernels.count(Launches::baseName(frames[i].function)) || std::any_of(frames.begin(), frames.begin() + i, isNvccStub)))
+    i = next - frames.begin();
   const bool user_is_native = i < frames.size() && frames[i].owner == Owner::User && !(frames[i].file.empty() && !site.python.empty());
   if (!site.python.empty() && !user_is_native) {
     blamePython(place, site.python);
@@ -147,7 +186,8 @@ Owner ownerOfModule(std::string_view path) {
 Owner ownerOfFrame(const Frame &f) {
   if (const Owner owner = ownerOfModule(f.module); owner != Owner::User) return owner;
   const llvm::StringRef function(f.function), file(f.file);
-  if (containsAny(file, {"/cuda_runtime", "/crt/", "cuda_runtime_api.h", ".cudafe1."})) return Owner::Cuda; // nvcc's stubs, too
+  if (containsAny(file, {"/cuda_runtime", "/crt/", "cuda_runtime_api.h", ".cudafe1."}) || function.starts_with("__device_stub__"))
+    return Owner::Cuda; // what nvcc and clang make of a launch, too
   if (file.contains("/torch/include/")) return Owner::Framework;
   // The CUDA runtime linked into the program: it has names and no lines.
   if (file.empty() && startsWithAny(function, {"cuda", "__cuda", "cudart::", "libcudart", "cuMem", "cuStream", "cuLaunch"})) return Owner::Cuda;
@@ -188,7 +228,8 @@ bool Place::movesModule() const { return calls("_apply") || calls("load_state_di
 
 Places::Places(const trace::Run &run) {
   places_.emplace_back();
-  for (const auto &[id, site] : run.sites) of_site_[id] = intern(placeOf(run, site));
+  const Launches launches(run);
+  for (const auto &[id, site] : run.sites) of_site_[id] = intern(placeOf(run, site, launches));
 }
 
 unsigned Places::of(std::uint32_t site) const {

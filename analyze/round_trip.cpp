@@ -8,6 +8,8 @@ namespace xferguard::analyze {
 using trace::Direction;
 using trace::Event;
 
+static constexpr std::uint64_t few = 4; // enough where they take a tenth of the run
+
 void round_trip(const Context &c, std::vector<Finding> &out) {
   const Timeline timeline(c);
   std::map<std::uint64_t, const Event *> downloads; // by host address
@@ -29,7 +31,8 @@ void round_trip(const Context &c, std::vector<Finding> &out) {
     downloads.erase(down);
   }
   for (const auto &[place, t] : trips) {
-    if (t.up.count < often || !c.isShare(t.both.host_ns, 0.01)) continue;
+    const bool weighty = t.up.count >= few && c.isShare(t.both.host_ns, 0.1);
+    if ((t.up.count < often && !weighty) || !c.isShare(t.both.host_ns, 0.01)) continue;
     Finding f = c.found("round-trip", place, t.both, "what came down goes up again from the same host memory, " + countInWords(t.up.count) + " times");
     c.weigh(f, t.both.host_ns);
     f.level = Level::Note;

@@ -51,6 +51,35 @@ TEST(Places, CudartLinkedIntoTheProgramHasNamesAndNoLines) {
   EXPECT_EQ(Stack().native("/opt/app", "cudart::cudaApiMemcpy").native("/opt/app", "cudaMemcpy").native("/opt/app", "step", "/src/step.cu", 12).blamed(), "/src/step.cu:12");
 }
 
+TEST(Places, ALaunchIsWhereItIsWrittenNotWhereTheKernelIsDefined) {
+  Stack s;
+  s.native("/opt/app", "__device_stub__Z5stampPfi", "/tmp/tmpxft_1.cudafe1.stub.c", 1).native("/opt/app", "stamp", "/src/a.cu", 18).native("/opt/app", "run", "/src/a.cu", 33);
+  EXPECT_EQ(s.blamed(), "/src/a.cu:18"); // a copy of the user's, for all that is known
+  trace::Aggregate launch;
+  launch.key.op = trace::Op::Launch;
+  launch.key.site = 1;
+  s.run.aggregates.push_back(launch);
+  EXPECT_EQ(s.blamed(), "/src/a.cu:33");
+}
+
+TEST(Places, AnInlinedStubIsKnownByTheKernelsName) {
+  Stack s;
+  s.native("/opt/app", "stamp<float>", "/src/a.cu", 18).native("/opt/app", "run", "/src/a.cu", 33);
+  trace::Aggregate launch;
+  launch.key.op = trace::Op::Launch, launch.key.site = 1;
+  s.run.aggregates.push_back(launch);
+  trace::Event kernel;
+  kernel.op = trace::Op::GpuKernel, kernel.a = 7;
+  s.run.events.push_back(kernel);
+  EXPECT_EQ(s.blamed(), "/src/a.cu:18");
+  s.run.strings[7] = "_Z5stampIfEvPfi";
+  EXPECT_EQ(s.blamed(), "/src/a.cu:33");
+}
+
+TEST(Places, ClangsStubIsNoPlace) {
+  EXPECT_EQ(Stack().native("/opt/app", "__device_stub__stamp", "/src/a.cu", 18).native("/opt/app", "run", "/src/a.cu", 33).blamed(), "/src/a.cu:33");
+}
+
 TEST(Places, InlinedCallerOfALibrary) {
   Stack s;
   s.native("/usr/lib/libcudart.so.13").native("/opt/app", "thrust::reduce", "/usr/local/cuda/include/cccl/thrust/reduce.h", 5);
