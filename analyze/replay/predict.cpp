@@ -86,6 +86,13 @@ std::string whyNothing(const Scheduled &base) {
   return "the host sets the pace: the GPU works " + percent(busy, all) + " of the time and would only wait elsewhere";
 }
 
+// Removing a wait saves little where the GPU waits for the host anyway, and of so little the model may be wrong.
+bool isNothing(const Context &c, const Finding &f, std::uint64_t high) {
+  constexpr double little = 0.02;
+  const bool wait = f.rule == "scalar-readback" || f.rule == "library-sync" || f.rule == "sync-between-launches";
+  return !c.isWorthwhile(high) || (wait && !c.isShare(high, little));
+}
+
 // A guard run knows no GPU times: what it may save at most stays an upper bound, and nothing becomes less of a finding.
 void say(const Context &c, Finding &f, const Range &range, const Replay &replay) {
   const auto known_most = f.evidence.saved_ns_high;
@@ -94,9 +101,9 @@ void say(const Context &c, Finding &f, const Range &range, const Replay &replay)
   f.evidence.saved_ns_low = std::min(static_cast<std::uint64_t>(range.low), high);
   f.evidence.saved_ns_high = high;
   f.evidence.saved_ns = (*f.evidence.saved_ns_low + high) / 2;
-  if (!replay.program().has_gpu_times || f.level == Level::Note || c.isWorthwhile(high)) return;
+  if (!replay.program().has_gpu_times || f.level == Level::Note || !isNothing(c, f, high)) return;
   f.level = Level::Note;
-  f.notes.insert(f.notes.begin(), "mending it would bring nothing end to end: " + whyNothing(replay.base()));
+  f.notes.insert(f.notes.begin(), "mending it would bring (nearly) nothing end to end: " + whyNothing(replay.base()));
 }
 
 } // namespace

@@ -7,7 +7,8 @@ import re
 
 
 # What a run without hashes, or without the source, can only suspect.
-NOTES_DO = {"broad-sync", "create-then-move", "duplicate-transfer", "no-overlap", "round-trip", "unused-transfer"}
+NOTES_DO = {"broad-sync", "create-then-move", "duplicate-transfer", "no-overlap", "round-trip", "serial-streams",
+            "unused-transfer"}
 
 
 def announced(source):
