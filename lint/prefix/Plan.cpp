@@ -59,18 +59,45 @@ Names common(const Names &a, const Names &b) {
   return both;
 }
 
+// Sources that begin alike: large projects have thousands of files and some dozens of these.
+struct Kind {
+  Names leading;
+  std::vector<std::size_t> sources;
+  double saved = 0;
+  const Names *chosen = nullptr;
+};
+
+// The frequent ones first.
+std::vector<Kind> kindsOf(const std::vector<Names> &leading) {
+  std::map<Names, std::vector<std::size_t>> sources;
+  for (std::size_t i = 0; i < leading.size(); ++i) sources[leading[i]].push_back(i);
+  std::vector<Kind> kinds;
+  for (auto &[names, which] : sources) kinds.push_back({names, std::move(which)});
+  llvm::stable_sort(kinds, [](const Kind &a, const Kind &b) { return a.sources.size() > b.sources.size(); });
+  return kinds;
+}
+
+// A prefix that could be made, and the kinds that can start with it.
+struct Candidate {
+  const Names *headers;
+  double cost;
+  std::vector<std::size_t> kinds;
+};
+
+double savedBy(const Candidate &candidate, const std::vector<Kind> &kinds) {
+  double more = -to_precompile * candidate.cost;
+  for (std::size_t k : candidate.kinds)
+    if (kinds[k].saved < candidate.cost) more += static_cast<double>(kinds[k].sources.size()) * (candidate.cost - kinds[k].saved);
+  return more;
+}
+
 // The headers with which some of the sources can start: what two of them have in common.
-std::set<Names> candidates(const std::vector<Names> &leading) {
-  std::map<Names, std::size_t> count;
-  for (const Names &names : leading) ++count[names];
-  std::vector<std::pair<std::size_t, Names>> kinds;
-  for (const auto &[names, times] : count) kinds.push_back({times, names});
-  llvm::sort(kinds, [](const auto &a, const auto &b) { return std::pair(b.first, a.second) < std::pair(a.first, b.second); });
-  if (kinds.size() > most_kinds) kinds.resize(most_kinds); // the frequent ones
+std::vector<Names> candidates(const std::vector<Kind> &kinds) {
+  const std::size_t frequent = std::min(kinds.size(), most_kinds);
   std::set<Names> all;
-  for (const auto &a : kinds)
-    for (const auto &b : kinds) all.insert(common(a.second, b.second));
-  return all;
+  for (std::size_t a = 0; a < frequent; ++a)
+    for (std::size_t b = a; b < frequent; ++b) all.insert(common(kinds[a].leading, kinds[b].leading)), all.insert(common(kinds[b].leading, kinds[a].leading));
+  return {all.begin(), all.end()};
 }
 
 } // namespace
@@ -85,34 +112,35 @@ bool canStartWith(const Names &leading, const Names &headers) {
 // One prefix after the other, each time the one that saves most on top of those before it.
 std::vector<Prefix> planPrefixes(std::vector<Names> leading, double unasked) {
   for (Names &names : leading) llvm::erase_if(names, isCheap);
-  const std::set<Names> possible = candidates(leading);
-  std::vector<double> saved(leading.size(), 0);
-  std::vector<const Names *> chosen(leading.size(), nullptr);
+  std::vector<Kind> kinds = kindsOf(leading);
+  const std::vector<Names> possible = candidates(kinds);
+  std::vector<Candidate> all_candidates;
+  for (const Names &headers : possible) {
+    Candidate candidate{&headers, costOf(headers, unasked), {}};
+    for (std::size_t k = 0; k < kinds.size(); ++k)
+      if (canStartWith(kinds[k].leading, headers)) candidate.kinds.push_back(k);
+    all_candidates.push_back(std::move(candidate));
+  }
   while (true) {
-    const Names *best = nullptr;
+    const Candidate *best = nullptr;
     double most = 0;
-    for (const Names &headers : possible) {
-      const double cost = costOf(headers, unasked);
-      double more = -to_precompile * cost;
-      for (std::size_t i = 0; i < leading.size(); ++i)
-        if (saved[i] < cost && canStartWith(leading[i], headers)) more += cost - saved[i];
-      if (more <= most) continue;
-      most = more;
-      best = &headers;
+    for (const Candidate &candidate : all_candidates) {
+      const double more = savedBy(candidate, kinds);
+      if (more > most) most = more, best = &candidate;
     }
     if (!best) break;
-    for (std::size_t i = 0; i < leading.size(); ++i) {
-      if (saved[i] >= costOf(*best, unasked) || !canStartWith(leading[i], *best)) continue;
-      saved[i] = costOf(*best, unasked);
-      chosen[i] = best;
-    }
+    for (std::size_t k : best->kinds)
+      if (kinds[k].saved < best->cost) kinds[k].saved = best->cost, kinds[k].chosen = best->headers;
   }
   std::map<const Names *, Prefix> prefixes;
-  for (std::size_t i = 0; i < leading.size(); ++i)
-    if (chosen[i]) prefixes[chosen[i]].sources.push_back(i);
+  for (const Kind &kind : kinds)
+    if (kind.chosen) llvm::append_range(prefixes[kind.chosen].sources, kind.sources);
   std::vector<Prefix> all;
   for (auto &[headers, prefix] : prefixes)
-    if (prefix.sources.size() >= fewest_sources) all.push_back({*headers, std::move(prefix.sources)});
+    if (prefix.sources.size() >= fewest_sources) {
+      llvm::sort(prefix.sources);
+      all.push_back({*headers, std::move(prefix.sources)});
+    }
   return all;
 }
 

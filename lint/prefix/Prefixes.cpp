@@ -21,17 +21,22 @@ Words withoutSource(const Translation &translation) {
   return arguments;
 }
 
+// What a flag names that is looked for from the working directory: "-Iinclude", "-isystem include", "-isysteminclude".
+bool namesRelative(StringRef word, StringRef before) {
+  static constexpr StringRef flags[] = {"-I", "-isystem-after", "-isystem", "-iquote", "-idirafter", "-include-pch", "-include", "-imacros", "-isysroot",
+                                        "-iprefix", "-iwithprefixbefore", "-iwithprefix", "-F", "-iframework", "-Xclang", "--include-directory="};
+  if (llvm::is_contained(flags, before)) return !word.starts_with("/");
+  if (llvm::is_contained(flags, word)) return false; // its value comes next
+  for (StringRef flag : flags)
+    if (word.consume_front(flag)) return !word.starts_with("/") && !word.starts_with("=/");
+  return false;
+}
+
 // The directory counts only where a flag speaks of it.
 std::string groupOf(const Translation &translation) {
   Words arguments = withoutSource(translation);
   bool relative = false;
-  for (std::size_t i = 1; i < arguments.size(); ++i) {
-    StringRef word = arguments[i], before = arguments[i - 1];
-    if (word.starts_with("-I") && word.size() > 2 && word[2] != '/') relative = true;
-    if ((before == "-I" || before == "-include" || before == "-imacros" || before.starts_with("-i") || before == "-Xclang") &&
-        !word.starts_with("/"))
-      relative = true;
-  }
+  for (std::size_t i = 1; i < arguments.size(); ++i) relative |= namesRelative(arguments[i], arguments[i - 1]);
   return joinShell(arguments) + (relative ? "\n" + translation.source.directory : "");
 }
 
