@@ -94,7 +94,7 @@ struct Change {
 };
 } // namespace
 
-// Edits grown to whole lines; neighbours on one line grow together.
+// Edits grown to whole lines; neighbours on one line grow together. What ends with a line does not reach into the next.
 static std::vector<Change> changesOf(StringRef text, const std::vector<StringRef> &lines, const std::vector<Edit> &edits) {
   std::vector<std::size_t> starts = {0};
   for (StringRef line : lines) starts.push_back(starts.back() + line.size());
@@ -102,12 +102,17 @@ static std::vector<Change> changesOf(StringRef text, const std::vector<StringRef
     auto after = std::upper_bound(starts.begin(), starts.end(), offset);
     return std::min<std::size_t>(after - starts.begin() - 1, lines.empty() ? 0 : lines.size() - 1);
   };
+  auto endOf = [&](const Edit &edit) {
+    const bool whole_lines = edit.text.empty() || StringRef(edit.text).ends_with("\n");
+    const std::size_t end = edit.offset + edit.length, line = lineOf(end);
+    return whole_lines && starts[lineOf(edit.offset)] == edit.offset && starts[line] == end ? line : line + 1;
+  };
   std::vector<Change> changes;
   for (std::size_t i = 0; i < edits.size();) {
-    std::size_t first = lineOf(edits[i].offset), last = lineOf(edits[i].offset + edits[i].length) + 1;
+    std::size_t first = lineOf(edits[i].offset), last = endOf(edits[i]);
     std::vector<Edit> here;
-    for (; i < edits.size() && lineOf(edits[i].offset) < last; ++i) {
-      last = std::max(last, lineOf(edits[i].offset + edits[i].length) + 1);
+    for (bool own = true; i < edits.size() && (own || lineOf(edits[i].offset) < last); ++i, own = false) {
+      last = std::max(last, endOf(edits[i]));
       Edit local = edits[i];
       local.offset -= starts[first];
       here.push_back(std::move(local));
