@@ -1,6 +1,9 @@
 // Priorities out of range or the wrong way round, and waits on events that nobody records.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
+#include <set>
+#include <utility>
 
 namespace xferguard::checks {
 namespace {
@@ -18,13 +21,27 @@ void outOfRange(const View &view, Report &report) {
   });
 }
 
-// What the name of a stream says about its work.
-bool says(const std::string &name, std::initializer_list<const char *> words) {
-  std::string lower;
-  for (char c : name) lower += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  for (const char *word : words)
-    if (lower.find(word) != std::string::npos) return true;
-  return false;
+// "lowPriority", "bulk_2": the words of a name, in small letters.
+std::set<std::string> wordsOf(const std::string &name) {
+  std::set<std::string> words;
+  std::string word;
+  for (char c : name) {
+    bool capital = c >= 'A' && c <= 'Z', letter = capital || (c >= 'a' && c <= 'z');
+    if (!letter || capital) words.insert(std::exchange(word, ""));
+    if (letter) word += static_cast<char>(capital ? c - 'A' + 'a' : c);
+  }
+  words.insert(word);
+  return words;
+}
+
+enum class Tone { None, Urgent, Bulk };
+
+// What the name of a stream says about its work. One that says both, "low_latency", says nothing.
+Tone toneOf(const std::string &name) {
+  const std::set<std::string> words = wordsOf(name);
+  auto says = [&](std::initializer_list<const char *> any) { return std::ranges::any_of(any, [&](const char *word) { return words.contains(word); }); };
+  bool urgent = says({"urgent", "high", "critical", "interactive", "latency"}), bulk = says({"background", "low", "bulk", "batch", "idle", "throughput"});
+  return urgent == bulk ? Tone::None : urgent ? Tone::Urgent : Tone::Bulk;
 }
 
 // Two streams of one function whose names say which is urgent, and whose numbers say the opposite.
@@ -32,10 +49,10 @@ void inverted(const View &view, Report &report) {
   auto constantOf = [](const Step &create) { return create.arg(Role::Priority) ? create.arg(Role::Priority)->constant : std::nullopt; };
   eachOp(view, Effect::Create, [&](int at, const Step &urgent) {
     auto high = constantOf(urgent);
-    if (!high || !says(nameOf(view, urgent.arg(Role::Handle)), {"urgent", "high", "critical", "interactive", "latency"})) return;
+    if (!high || toneOf(nameOf(view, urgent.arg(Role::Handle))) != Tone::Urgent) return;
     eachOp(view, Effect::Create, [&](int other, const Step &bulk) {
       auto low = constantOf(bulk);
-      if (!low || *low >= *high || !says(nameOf(view, bulk.arg(Role::Handle)), {"background", "low", "bulk", "batch", "idle"})) return;
+      if (!low || *low >= *high || toneOf(nameOf(view, bulk.arg(Role::Handle))) != Tone::Bulk) return;
       Problem problem;
       problem.step = at;
       problem.headline = nameOf(view, urgent.arg(Role::Handle)) + " has priority " + std::to_string(*high) + " and " + nameOf(view, bulk.arg(Role::Handle)) +

@@ -18,7 +18,22 @@ void neverRecorded(float *state, cudaStream_t one, cudaStream_t two) {
   cudaEventDestroy(done);
 }
 
+void namesSay(float *state) {
+  cudaStream_t urgentWork, bulk_work;
+  cudaStreamCreateWithPriority(&urgentWork, cudaStreamNonBlocking, 0); // expect: xfer-stream-priority
+  cudaStreamCreateWithPriority(&bulk_work, cudaStreamNonBlocking, -1);
+  step<<<1, 64, 0, urgentWork>>>(state);
+}
+
 // -- must not be flagged
+
+void namesSayNothing(float *state) {
+  cudaStream_t highway, slow, urgent, low_latency;
+  cudaStreamCreateWithPriority(&highway, cudaStreamNonBlocking, 0);
+  cudaStreamCreateWithPriority(&slow, cudaStreamNonBlocking, -1);
+  cudaStreamCreateWithPriority(&urgent, cudaStreamNonBlocking, 0);
+  cudaStreamCreateWithPriority(&low_latency, cudaStreamNonBlocking, -1);
+}
 
 void asked(cudaStream_t *fast) {
   int least, greatest;
