@@ -47,17 +47,18 @@ bool streamsShare(const View &view, int loop) {
   return false;
 }
 
-// The copy whose target the host comes to behind the wait, when all that it comes to was brought by one stream.
+// The copy whose target the host comes to behind the wait, the next time round or below the loop, when all that it comes to was
+// brought by one stream.
 int onlyWorkWanted(const View &view, int sync, int loop) {
   if (loop == none || streamsShare(view, loop)) return none;
   std::map<int, int> brought; // host memory -> the copy
   for (int i = loop + 1; i < sync; ++i)
     if (isCopy(view, view.steps[i], Direction::DeviceToHost) && !view.steps[i].blocking && view.loopOf(i) == loop) brought[view.memory(*view.steps[i].arg(Role::Dst))] = i;
   int wanted = none;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    if (i != sync && isSync(view.steps[i])) return none;
-    if (unknownCall(view, i)) return none;
-    if (i < sync) continue;
+  for (int i = loop + 1; i < view.size(); ++i) {
+    bool in_loop = i < view.steps[loop].end, waits = i != sync && isSync(view.steps[i]);
+    if (in_loop && (waits || unknownCall(view, i))) return none;
+    if (waits && view.steps[i].scope == Scope::Device && view.sameBlock(i, loop)) break;
     for (const Access &access : view.accesses[i]) {
       if (access.by != By::Host || !brought.contains(access.memory)) continue;
       int copy = brought[access.memory];
