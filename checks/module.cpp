@@ -28,6 +28,17 @@ using namespace clang;
 
 using RuleSettings = std::map<std::string, std::string>; // "rule.option" -> value
 
+// What a check shows: notes only where they are asked for.
+bool withNotes(const tidy::ClangTidyOptions &given, const std::string &rule) {
+  for (const std::string &key : {"xfer-" + rule + ".Notes", std::string("xfer.Notes")})
+    if (auto said = given.CheckOptions.find(key); said != given.CheckOptions.end()) return said->second.Value == "true" || said->second.Value == "1";
+  return false;
+}
+
+bool shown(const tidy::ClangTidyContext &context, const Finding &finding) {
+  return context.isCheckEnabled("xfer-" + finding.rule) && (finding.level >= Level::Warning || withNotes(context.getOptions(), finding.rule));
+}
+
 // CheckOptions of all rules: the rules run together, whichever check asks first.
 RuleSettings settingsOf(const tidy::ClangTidyOptions &given) {
   RuleSettings settings;
@@ -61,12 +72,12 @@ std::shared_ptr<const std::vector<Finding>> measuredIn(const std::string &profil
 // One result for all checks of a translation unit; freed with its context.
 class SharedResults {
 public:
-  static const checks::Result &of(ASTContext &context, const RuleSettings &settings) {
+  static const checks::Result &of(ASTContext &context, const RuleSettings &settings, const tidy::ClangTidyContext &tidy) {
     static SharedResults all;
     std::lock_guard lock(all.mutex);
     std::shared_ptr<const checks::Result> &entry = all.results[&context];
     if (!entry) {
-      entry = std::make_shared<checks::Result>(analyse(context, settings));
+      entry = std::make_shared<checks::Result>(analyse(context, settings, tidy));
       context.addDestruction(new Forget{&all, &context}); // NOLINT(*-owning-memory): the context calls its destructor
     }
     return *entry;
@@ -84,7 +95,7 @@ private:
   std::mutex mutex;
   std::map<ASTContext *, std::shared_ptr<const checks::Result>> results;
 
-  static checks::Result analyse(ASTContext &context, const RuleSettings &settings) {
+  static checks::Result analyse(ASTContext &context, const RuleSettings &settings, const tidy::ClangTidyContext &tidy) {
     const SourceManager &sources = context.getSourceManager();
     OptionalFileEntryRef main_file = sources.getFileEntryRefForID(sources.getMainFileID());
     std::string folder = main_file ? llvm::sys::path::parent_path(main_file->getName()).str() : ".";
@@ -105,23 +116,26 @@ private:
     std::erase_if(result.findings, [&](const Finding &finding) {
       return loaded.config.ignoring(relativePath(finding, options.root), finding.rule) != nullptr;
     });
-    eachFixOnce(result.findings);
     if (!loaded.config.profile.empty()) {
       llvm::SmallString<128> profile(loaded.config.profile);
       if (llvm::sys::path::is_relative(profile)) (profile = loaded.config.folder) += "/" + loaded.config.profile;
       putMeasured(*measuredIn(profile.str().str()), result.findings);
     }
+    eachFixOnce(result.findings, tidy);
     return result;
   }
 
-  // clang-tidy would make an insertion that two diagnostics share twice: the second only tells.
-  static void eachFixOnce(std::vector<Finding> &findings) {
+  // clang-tidy would make an insertion that two diagnostics share twice: of those that are shown one has it, the rest only tell.
+  static void eachFixOnce(std::vector<Finding> &findings, const tidy::ClangTidyContext &tidy) {
     std::vector<std::vector<Edit>> taken;
-    for (Finding &finding : findings)
-      for (Fix &fix : finding.fixes) {
-        if (fix.edits.empty()) continue;
-        if (std::find(taken.begin(), taken.end(), fix.edits) == taken.end()) taken.push_back(fix.edits);
-        else fix = {fix.title + " (with the finding before)", FixSafety::DisplayOnly, {}};
+    for (FixSafety safety : {FixSafety::Safe, FixSafety::Unsafe})
+      for (Finding &finding : findings) {
+        if (!shown(tidy, finding)) continue;
+        for (Fix &fix : finding.fixes) {
+          if (fix.safety != safety || fix.edits.empty()) continue;
+          if (std::find(taken.begin(), taken.end(), fix.edits) == taken.end()) taken.push_back(fix.edits);
+          else fix = {fix.title + " (with another finding)", FixSafety::DisplayOnly, {}};
+        }
       }
   }
 
@@ -135,7 +149,7 @@ private:
 class RuleCheck : public tidy::ClangTidyCheck {
 public:
   RuleCheck(StringRef name, tidy::ClangTidyContext *context, std::string_view rule)
-      : ClangTidyCheck(name, context), rule(rule), settings(settingsOf(context->getOptions())), with_notes(Options.get("Notes", Options.getLocalOrGlobal("xfer.Notes", false))) {}
+      : ClangTidyCheck(name, context), rule(rule), settings(settingsOf(context->getOptions())), tidy(*context) {}
 
   void registerPPCallbacks(const SourceManager &sources, Preprocessor *, Preprocessor *) override {
     // One missing header must not end template instantiation and with it a third of the calls.
@@ -145,7 +159,7 @@ public:
     finder->addMatcher(ast_matchers::translationUnitDecl().bind("unit"), this);
   }
   void storeOptions(tidy::ClangTidyOptions::OptionMap &options) override {
-    Options.store(options, "Notes", with_notes);
+    Options.store(options, "Notes", withNotes(tidy.getOptions(), rule));
     for (const RuleOption &option : findRule(rule)->options) {
       auto said = settings.find(rule + "." + std::string(option.name));
       const std::string value = said == settings.end() ? std::to_string(option.fallback) : said->second;
@@ -154,14 +168,14 @@ public:
   }
 
   void check(const ast_matchers::MatchFinder::MatchResult &match) override {
-    for (const Finding &finding : SharedResults::of(*match.Context, settings).findings)
-      if (finding.rule == rule && (finding.level >= Level::Warning || with_notes)) emit(finding, *match.SourceManager);
+    for (const Finding &finding : SharedResults::of(*match.Context, settings, tidy).findings)
+      if (finding.rule == rule && shown(tidy, finding)) emit(finding, *match.SourceManager);
   }
 
 private:
   std::string rule;
   RuleSettings settings;
-  bool with_notes;
+  const tidy::ClangTidyContext &tidy;
 
   static clang::SourceLocation locate(const xferguard::SourceLocation &at, const SourceManager &sources) {
     auto file = sources.getFileManager().getOptionalFileRef(at.file);
