@@ -12,22 +12,12 @@ int releasedIn(const View &view, int memory, int loop) {
   return none;
 }
 
-bool allocatedIn(const View &view, int memory, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Step &step = view.steps[i];
-    if (!isOp(step, Effect::Alloc) || view.guard(i, loop) != Guard::None) continue;
-    for (Role role : {Role::Ptr, Role::Result})
-      if (const Operand *what = step.arg(role); what && what->object != none && view.memory(*what) == memory) return true;
-  }
-  return false;
-}
-
 // Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own.
 bool standsAlone(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     for (const Access &access : view.accesses[i])
-      if (access.by == By::Device && !allocatedIn(view, access.memory, loop)) return false;
+      if (access.by == By::Device && !allocatedIn(view, access.memory, loop, /*always=*/true)) return false;
   }
   return true;
 }
@@ -37,7 +27,7 @@ bool standsAlone(const View &view, int loop) {
 void runAllocInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Alloc, [&](int at, const Step &alloc) {
     if (alloc.memory == Memory::Pageable || !alloc.blocking) return;
-    const Operand *what = alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result);
+    const Operand *what = allocated(alloc);
     int loop = view.loopOf(at);
     if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
     LoopRole role = view.steps[loop].role;

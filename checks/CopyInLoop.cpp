@@ -74,14 +74,6 @@ bool isConstantHere(const View &view, int at, int loop, int memory) {
   return false;
 }
 
-// Memory that every round makes anew.
-bool madeIn(const View &view, int memory, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (const Operand *what = isOp(view.steps[i], Effect::Alloc) ? view.steps[i].arg(Role::Ptr) : nullptr)
-      if (what->object != none && view.memory(*what) == memory) return true;
-  return false;
-}
-
 // Clocks are read in it: what stands outside of them is preparation.
 bool timesItself(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
@@ -98,7 +90,7 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
   LoopRole role = view.steps[loop].role;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  bool real = role == LoopRole::Algorithm || role == LoopRole::Chunked || (role == LoopRole::Repeat && !timesItself(view, loop) && !madeIn(view, view.memory(*device), loop));
+  bool real = role == LoopRole::Algorithm || role == LoopRole::Chunked || (role == LoopRole::Repeat && !timesItself(view, loop) && !allocatedIn(view, view.memory(*device), loop));
   problem.level = real && !amortised(view, loop) ? Level::Warning : Level::Note;
   problem.headline = "a constant of " + sizeText(*size) + " is uploaded to " + nameOf(view, device) +
                      " in every iteration; set it on the device with cudaMemsetAsync, or in a kernel";

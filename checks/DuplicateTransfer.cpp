@@ -5,39 +5,19 @@
 namespace xferguard::checks {
 namespace {
 
-bool allocatedIn(const View &view, int memory, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Step &step = view.steps[i];
-    if (!isOp(step, Effect::Alloc)) continue;
-    for (Role role : {Role::Ptr, Role::Result})
-      if (const Operand *what = step.arg(role); what && view.memory(*what) == memory) return true;
-  }
-  return false;
-}
-
-bool writtenBetween(const View &view, int memory, int from, int to, int but) {
-  for (int i = from; i < to; ++i)
-    if (i != but && view.writes(i, memory)) return true;
-  return false;
-}
-
 bool sameOperand(const Operand *a, const Operand *b) {
   return sameObject(a, b) && a->text == b->text;
 }
 
 void everyIteration(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
-  const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst), *size = copy.arg(Role::Bytes);
-  if (!host || !device || host->object == none || device->object == none) return;
+  const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
   int source = view.memory(*host), target = view.memory(*device);
   const Step &around = view.steps[loop];
   if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
-  if (view.varies(*host, loop) || view.varies(*device, loop) || (size && view.varies(*size, loop))) return;
-  if (writtenBetween(view, source, loop + 1, around.end, none) || writtenBetween(view, target, loop + 1, around.end, at)) return;
+  if (!bringsTheSame(view, at, loop) || allocatedIn(view, target, loop) || allocatedIn(view, source, loop)) return;
   if (!readByDeviceIn(view, target, loop)) return; // through a pointer elsewhere: nobody knows
-  if (allocatedIn(view, target, loop) || allocatedIn(view, source, loop)) return;
-  if ((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;

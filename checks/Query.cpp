@@ -57,6 +57,29 @@ bool sameObject(const Operand *a, const Operand *b) {
   return a && b && a->object != none && a->object == b->object && a->pointee == b->pointee && !a->indexed && !b->indexed;
 }
 
+bool bringsTheSame(const View &view, int copy, int loop, int made) {
+  const Step &step = view.steps[copy];
+  for (const facts::Argument &argument : step.args) {
+    bool may_vary = argument.role == Role::Result || argument.role == Role::Stream || (argument.role == Role::Dst && made != none && argument.value.object == made);
+    if (!may_vary && view.varies(argument.value, loop)) return false;
+  }
+  int source = view.memory(*step.arg(Role::Src)), target = view.memory(*step.arg(Role::Dst));
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.writes(i, source) || (i != copy && view.writes(i, target))) return false;
+  return !((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop));
+}
+
+const Operand *allocated(const Step &alloc) { return alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result); }
+
+bool allocatedIn(const View &view, int memory, int loop, bool always) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Operand *what = isOp(view.steps[i], Effect::Alloc) ? allocated(view.steps[i]) : nullptr;
+    if (!what || what->object == none || view.memory(*what) != memory) continue;
+    if (!always || view.guard(i, loop) == Guard::None) return true;
+  }
+  return false;
+}
+
 bool isSync(const Step &step) { return isOp(step, Effect::Sync) && step.family != "cuda-reset"; }
 
 bool isWork(const Step &step) {

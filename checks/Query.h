@@ -34,6 +34,12 @@ std::string nameOf(const View &, const Operand *);         // "h_a", for headlin
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
 
 bool sameObject(const Operand *, const Operand *);         // the same variable, not only memory that may be the same
+// In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew.
+bool bringsTheSame(const View &, int copy, int loop, int made = none);
+
+// -- memory
+const Operand *allocated(const Step &alloc);               // what it makes: its pointer or its result
+bool allocatedIn(const View &, int memory, int loop, bool always = false); // always: under no condition
 
 // -- waiting
 bool isSync(const Step &);
