@@ -100,7 +100,7 @@ std::vector<unsigned> conditionalsOf(llvm::StringRef text) {
 std::vector<std::string> declaredOf(ASTContext &context) {
   std::vector<std::string> found;
   const DeclContext *unit = context.getTranslationUnitDecl();
-  for (const char *name : {"cudaMallocAsync", "cudaMemcpyBatchAsync"})
+  for (const char *name : {"cudaMallocAsync"})
     if (!unit->lookup(&context.Idents.get(name)).empty()) found.emplace_back(name);
   for (const NamedDecl *space : unit->lookup(&context.Idents.get("thrust")))
     if (const auto *thrust = dyn_cast<NamespaceDecl>(space); thrust && !thrust->lookup(&context.Idents.get("host_vector")).empty()) {

@@ -48,6 +48,7 @@ private:
   Written written(Role, const clang::Expr &);
   void noteAssignment(clang::SourceRange target, const clang::Expr &value);
   void takeApart(const clang::Expr &address, Written &);
+  void takeSizeApart(const clang::Expr &size, Written &);
   const clang::VarDecl *countedBy(const clang::ForStmt &, Step &);
 
   // Statements

@@ -110,7 +110,26 @@ Written Walker::written(Role role, const Expr &argument) {
   result.at = names.span(argument.getSourceRange());
   if (role == Role::Dst || role == Role::Src) takeApart(argument, result);
   if (role == Role::Options) result.base = names.text(argument.getSourceRange(), Names::whole);
+  if (role == Role::Bytes) takeSizeApart(argument, result);
   return result;
+}
+
+// n * sizeof(T): n is the stride, T the element.
+void Walker::takeSizeApart(const Expr &size, Written &into) {
+  auto sizeOf = [&](const Expr *part) -> std::optional<long long> {
+    const auto *trait = dyn_cast<UnaryExprOrTypeTraitExpr>(part->IgnoreParenImpCasts());
+    return trait && trait->getKind() == UETT_SizeOf ? names.constant(trait) : std::nullopt;
+  };
+  auto take = [&](std::optional<long long> element, std::string stride) {
+    if (!element) return false;
+    into.element = *element, into.stride = std::move(stride);
+    return true;
+  };
+  auto textOf = [&](const Expr *part) { return names.text(part->IgnoreImpCasts()->getSourceRange(), Names::whole); };
+  if (take(sizeOf(&size), "1")) return;
+  const auto *product = dyn_cast<BinaryOperator>(size.IgnoreParenImpCasts());
+  if (!product || product->getOpcode() != BO_Mul) return;
+  if (!take(sizeOf(product->getLHS()), textOf(product->getRHS()))) take(sizeOf(product->getRHS()), textOf(product->getLHS()));
 }
 
 // The write that was noted last, when it gives a variable freshly made memory: where both sides stand.
@@ -208,7 +227,9 @@ const VarDecl *Walker::countedBy(const ForStmt &loop, Step &step) {
   if (test->getOpcode() != BO_LT && test->getOpcode() != BO_LE) return nullptr;
   if (variableOf(*test->getLHS()) != variable || variableOf(*increment->getSubExpr()) != variable) return nullptr;
   step.first = names.text(variable->getInit()->getSourceRange(), Names::whole);
-  step.last = names.text(test->getRHS()->getSourceRange(), Names::whole) + (test->getOpcode() == BO_LE ? " + 1" : "");
+  step.last = names.text(test->getRHS()->getSourceRange(), Names::whole);
+  bool plain = isa<DeclRefExpr, IntegerLiteral>(test->getRHS()->IgnoreImpCasts());
+  if (test->getOpcode() == BO_LE) step.last = (plain ? step.last : "(" + step.last + ")") + " + 1";
   return variable;
 }
 

@@ -1,4 +1,4 @@
-// What hoisting an allocation and taking it from a pool have in common.
+// What the fixes share that move an allocation, what is copied into it, or both.
 #pragma once
 #include "checks/fix/Source.h"
 
@@ -10,9 +10,14 @@ struct Pair {
   std::string refused;
   bool certain = false; // nobody relied on the wait that the release brought
 };
+// A copy that brings the same in every iteration, and whether it may go before the loop. `made`: what goes there before it.
+struct Invariant {
+  std::string refused;
+  bool certain = false;
+};
+Invariant invariantCopy(const View &, int copy, int loop, int made); // HoistCopy.cpp
+
 // An allocation and its release in a loop, each a statement of its own, with nothing else that frees the memory.
 Pair pairOf(const View &, int alloc, int release, int loop);
-
-inline const Operand *allocated(const Step &alloc) { return alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result); }
 
 } // namespace xferguard::checks::fix

@@ -43,12 +43,14 @@ Offer sinkWait(const View &view, int sync, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     returns |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "return" && view.frame[i] == 0;
   Need need = hostNeeds(view, sync);
+  const bool needed_inside = need.step != none && view.inside(need.step, loop);
+  if (needed_inside && !need.unknown && !need.clock) return refuse("the host needs it at " + placeOf(view, need.step));
   if (need.waits_later != none && isSync(view.steps[need.waits_later])) {
     bool work = false;
     for (int i = sync + 1; i < need.waits_later; ++i) work |= isWork(view.steps[i]);
     if (!work) return refuse("the wait at " + placeOf(view, need.waits_later) + " repeats it; take that one away first");
   }
-  bool certain = !returns && !need.unknown && !unknownCallAnywhere(view) && !severalStreams(view) && !touchesManaged(view);
+  bool certain = !returns && !need.unknown && !needed_inside && !unknownCallAnywhere(view) && !severalStreams(view) && !touchesManaged(view);
   bool something_waits = need.waits_later != none && (!resultSeen(view, sync) || checkedLater(view, sync));
   Fix fix{"", certain ? FixSafety::Safe : FixSafety::Unsafe, {cut(view, item)}};
   fix.title = something_waits ? "delete the wait: something later waits anyway" : "wait once, below the loop";

@@ -20,8 +20,8 @@ Offer hoistCopy(const View &, int copy, int loop);                   // HoistCop
 Offer hoistAllocation(const View &, int alloc, int release, int loop); // HoistAllocation.cpp
 Offer streamOrdered(const View &, int alloc, int release, int loop); // StreamOrdered.cpp
 Offer pin(const View &, const Operand &host);                        // Pin.cpp
-Offer joinAdjacent(const View &, const std::vector<int> &copies);    // JoinCopies.cpp
-Offer joinLoop(const View &, int copy, int loop);                    // JoinCopies.cpp: rows or elements
+Offer joinAdjacent(const View &, const std::vector<int> &copies);    // JoinAdjacent.cpp
+Offer joinLoop(const View &, int copy, int loop);                    // JoinLoop.cpp: rows or elements
 Offer readAtOnce(const View &, int element, int loop);               // ReadAtOnce.cpp
 Offer makeOnDevice(const View &, int move);                          // MakeOnDevice.cpp
 Offer swapPriorities(const View &, int one, int other);              // SwapPriorities.cpp

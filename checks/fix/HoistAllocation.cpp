@@ -2,6 +2,45 @@
 #include "checks/fix/Allocation.h"
 
 namespace xferguard::checks::fix {
+namespace {
+
+// Somebody else gives the pointer another value: what is released behind the loop would not be what was made before it.
+int pointerSetAt(const View &view, int alloc, int object, int loop) {
+  const facts::Site &own = itemOf(view, alloc)->site;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const facts::Site &site = view.steps[i].site;
+    bool same_statement = view.frame[i] == 0 && site.offset >= own.offset && site.offset < own.offset + own.length;
+    if (!same_statement && view.writes(i, view.storage(object))) return i;
+  }
+  return none;
+}
+
+// A way out of the loop that comes by no release behind it.
+int leavesFunction(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Exit && view.frame[i] == 0 && (step.word == "return" || step.word == "goto" || step.word == "throw")) return i;
+  }
+  return none;
+}
+
+// What the first iteration alone would have come to: an element, a member behind a pointer, a quotient.
+bool mayFault(const std::string &size) {
+  return size.find("->") != std::string::npos || size.find_first_of("[/%") != std::string::npos || size.starts_with("*");
+}
+
+// What is copied into the memory, once for all iterations; none when they differ or when it is not as certain as the rest.
+int contentOf(const View &view, const Pair &pair, int alloc, int loop) {
+  for (int i = alloc + 1; i < view.steps[loop].end; ++i) {
+    if (!isCopy(view, view.steps[i], Direction::HostToDevice) || !view.writes(i, pair.memory)) continue;
+    if (!bringsTheSame(view, i, loop, pair.pointer->object) || allocatedIn(view, view.memory(*view.steps[i].arg(Role::Src)), loop)) return none;
+    Invariant content = invariantCopy(view, i, loop, pair.pointer->object);
+    return content.refused.empty() && (content.certain || !pair.certain) ? i : static_cast<int>(none);
+  }
+  return none;
+}
+
+} // namespace
 
 Pair pairOf(const View &view, int alloc, int release, int loop) {
   Pair pair;
@@ -24,9 +63,9 @@ Pair pairOf(const View &view, int alloc, int release, int loop) {
   }
   if (!sameStream(view, loop)) return no("the loop uses several streams: the wait in the release keeps them apart");
   // The release waited for the device; somebody may have counted on that.
-  Need need = hostNeeds(view, release);
-  if (need.step != none && !need.unknown && !need.clock) return no("the release also waits, and the host needs that at " + placeOf(view, need.step) + ": without it there is a race");
-  pair.certain = need.step == none && !unknownCallIn(view, loop) && !touchesManaged(view);
+  Unwaited unwaited = withoutWaitOf(view, release, "the release");
+  if (!unwaited.refused.empty()) return no(unwaited.refused);
+  pair.certain = unwaited.certain && !unknownCallIn(view, loop);
   return pair;
 }
 
@@ -36,14 +75,21 @@ Offer hoistAllocation(const View &view, int alloc, int release, int loop) {
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Item &outer = *itemOf(view, loop), &made = *itemOf(view, alloc), &gone = *itemOf(view, release);
   if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
-  const Operand *size = view.steps[alloc].arg(Role::Bytes);
-  if (size && view.varies(*size, loop)) return refuse("its size is another one each time");
+  bool runs = view.steps[loop].trips > 0;
+  for (const facts::Argument &argument : view.steps[alloc].args) {
+    if (&argument.value == pair.pointer || argument.role == Role::Result) continue;
+    if (view.varies(argument.value, loop)) return refuse("its size is another one each time");
+    pair.certain &= runs || !mayFault(argument.value.text);
+  }
   if (std::string why = boundTo(view, alloc, loop, pair.pointer->object); !why.empty()) return refuse(why);
+  if (int set = pointerSetAt(view, alloc, pair.pointer->object, loop); set != none) return refuse("the pointer is set at " + placeOf(view, set) + " too");
+  if (int leaves = leavesFunction(view, loop); leaves != none && view.guard(leaves, loop) != Guard::Error)
+    return refuse("control leaves the loop at " + placeOf(view, leaves) + ", and nothing would release it there");
 
   Fix fix{"allocate once, before the loop", pair.certain ? FixSafety::Safe : FixSafety::Unsafe, {}};
   std::string declaration;
   const facts::Object &pointer = view.objects[pair.pointer->object];
-  if (pointer.declared_in != none && (pointer.declared_in == loop || view.inside(pointer.declared_in, loop))) {
+  if (declaredIn(view, pair.pointer->object, loop)) {
     const facts::Item *declared = nullptr;
     for (const facts::Item &item : functionOf(view).items)
       if (item.declares == pointer.key && !item.text.empty()) declared = &item;
@@ -53,7 +99,13 @@ Offer hoistAllocation(const View &view, int alloc, int release, int loop) {
     fix.edits.push_back(cut(view, *declared));
     declaration = textFor(*declared, outer.indent);
   }
-  fix.edits.push_back(before(view, outer, lines({declaration, textFor(made, outer.indent)}, outer.indent)));
+  std::string content;
+  if (int copy = contentOf(view, pair, alloc, loop); copy != none) {
+    content = textFor(*itemOf(view, copy), outer.indent);
+    fix.title = "allocate and copy once, before the loop";
+    fix.edits.push_back(cut(view, *itemOf(view, copy)));
+  }
+  fix.edits.push_back(before(view, outer, lines({declaration, textFor(made, outer.indent), content}, outer.indent)));
   fix.edits.push_back(cut(view, made));
   fix.edits.push_back(cut(view, gone));
   fix.edits.push_back(behind(view, outer, textFor(gone, outer.indent)));

@@ -1,5 +1,5 @@
 // A copy of what does not change goes before the loop.
-#include "checks/fix/Source.h"
+#include "checks/fix/Allocation.h"
 
 namespace xferguard::checks::fix {
 namespace {
@@ -11,9 +11,16 @@ int readsBefore(const View &view, int copy, int loop, int target) {
   return none;
 }
 
-bool leavesBefore(const View &view, int copy, int loop) {
+bool maySkip(const View &view, int copy, int loop) {
   for (int i = loop + 1; i < copy; ++i)
     if (view.steps[i].kind == StepKind::Exit && view.steps[i].word != "exit") return true;
+  return false;
+}
+
+// The copy may be part of what is timed.
+bool clockIn(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Clock)) return true;
   return false;
 }
 
@@ -28,20 +35,31 @@ bool mayBeAliased(const View &view, int loop, int memory) {
 
 } // namespace
 
-Offer hoistCopy(const View &view, int copy, int loop) {
-  if (std::string why = notWhole(view, copy); !why.empty()) return refuse(why);
-  if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
+Invariant invariantCopy(const View &view, int copy, int loop, int made) {
+  Invariant result;
+  auto no = [&](std::string why) { return result.refused = std::move(why), result; };
   const Step &step = view.steps[copy], &around = view.steps[loop];
-  const facts::Item &item = *itemOf(view, copy), &outer = *itemOf(view, loop);
-  if (step.parent != loop || item.kind == facts::ItemKind::Declaration) return refuse("it is not a statement of its own in the loop");
-  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
-  if (std::string why = boundTo(view, copy, loop); !why.empty()) return refuse(why);
+  if (std::string why = notWhole(view, copy); !why.empty()) return no(why);
+  if (step.parent != loop || itemOf(view, copy)->kind == facts::ItemKind::Declaration) return no("it is not a statement of its own in the loop");
+  if (std::string why = boundTo(view, copy, loop, made); !why.empty()) return no(why);
   int target = view.memory(*step.arg(Role::Dst)), source = view.memory(*step.arg(Role::Src));
-  if (int reader = readsBefore(view, copy, loop, target); reader != none) return refuse("the first iteration reads the old content at " + placeOf(view, reader));
-  if (!step.blocking && !sameStream(view, loop)) return refuse("the loop uses several streams, and the copy keeps its place in one of them");
+  if (int reader = readsBefore(view, copy, loop, target); reader != none) return no("the first iteration reads the old content at " + placeOf(view, reader));
+  if (!step.blocking && !sameStream(view, loop)) return no("the loop uses several streams, and the copy keeps its place in one of them");
+  Unwaited unwaited{"", true};
+  if (step.blocking) unwaited = withoutWaitOf(view, copy, "the copy");
+  if (!unwaited.refused.empty()) return no(unwaited.refused);
   bool runs = around.trips > 0 || around.form == facts::LoopForm::Do;
-  bool certain = runs && !leavesBefore(view, copy, loop) && !mayBeAliased(view, loop, target) && !mayBeAliased(view, loop, source) && !unknownCallIn(view, loop);
-  return {{"copy once, before the loop", certain ? FixSafety::Safe : FixSafety::Unsafe,
+  result.certain = runs && unwaited.certain && !clockIn(view, loop) && !maySkip(view, copy, loop) && !mayBeAliased(view, loop, target) && !mayBeAliased(view, loop, source) && !unknownCallIn(view, loop);
+  return result;
+}
+
+Offer hoistCopy(const View &view, int copy, int loop) {
+  Invariant moved = invariantCopy(view, copy, loop, none);
+  if (!moved.refused.empty()) return refuse(moved.refused);
+  if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
+  const facts::Item &item = *itemOf(view, copy), &outer = *itemOf(view, loop);
+  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
+  return {{"copy once, before the loop", moved.certain ? FixSafety::Safe : FixSafety::Unsafe,
            {before(view, outer, textFor(item, outer.indent)), cut(view, item)}}, ""};
 }
 

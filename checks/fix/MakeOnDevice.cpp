@@ -13,10 +13,25 @@ bool exact(const std::string &api) {
   return false;
 }
 
+// torch::kFloat; not torch::kCPU, torch::kStrided.
+bool isType(const std::string &options) {
+  for (const char *each : {"Byte", "Char", "Short", "Int", "Long", "Half", "Float", "Double", "Bool", "BFloat16", "UInt8", "Int8", "Int16", "Int32", "Int64",
+                           "Float16", "Float32", "Float64"})
+    for (const char *space : {"torch", "at"})
+      if (options == std::string(space) + "::k" + each) return true;
+  return false;
+}
+
+// The options say what type the elements are, and nothing else that a copy might have left behind.
+bool onlyType(const std::string &options) {
+  for (const char *open : {"torch::dtype(", "at::dtype("})
+    if (options.starts_with(open)) return options.find(')') + 1 == options.size();
+  return isType(options);
+}
+
 std::string withDevice(const std::string &options, const std::string &device) {
   bool is_options = options.find("TensorOptions") != std::string::npos || options.find("dtype(") != std::string::npos || options.find("ptions") != std::string::npos;
-  bool is_type = options.starts_with("torch::k") || options.starts_with("at::k");
-  return (is_options ? options : is_type ? "torch::dtype(" + options + ")" : "torch::TensorOptions(" + options + ")") + ".device(" + device + ")";
+  return (is_options ? options : isType(options) ? "torch::dtype(" + options + ")" : "torch::TensorOptions(" + options + ")") + ".device(" + device + ")";
 }
 
 } // namespace
@@ -42,6 +57,8 @@ Offer makeOnDevice(const View &view, int move) {
   unsigned close = made.written.offset + made.written.length - 1, end = moved.written.offset + moved.written.length;
   if (const facts::Written *options = made.writtenAs(Role::Options)) {
     if (!options->at.length || options->base.empty()) return refuse("its options come out of a macro");
+    if (options->base.find("pinned_memory") != std::string::npos) return refuse("it asks for pinned memory, which only the host has");
+    if (!onlyType(options->base)) fix.safety = FixSafety::Unsafe;
     fix.edits.push_back(replace(view, *item, options->at, withDevice(options->base, device)));
     fix.edits.push_back(replace(view, *item, {close, end - close}, ")"));
   } else {

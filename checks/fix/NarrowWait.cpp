@@ -1,5 +1,6 @@
 // Wait for one stream instead of the whole device. Never certain: other streams' work was awaited too.
 #include "checks/fix/Source.h"
+#include <algorithm>
 
 namespace xferguard::checks::fix {
 
@@ -11,6 +12,9 @@ Offer narrowWait(const View &view, int sync, int work) {
   const Operand *stream = view.steps[work].arg(Role::Stream);
   if (!stream || stream->text.empty() || view.frame[work] != 0) return refuse("the stream has no name here");
   if (int up = view.steps[work].parent; up != none && !view.inside(sync, up)) return refuse("the stream is chosen under a condition");
+  for (int i = std::min(work, sync); i < std::max(work, sync); ++i)
+    for (int each : stream->reads)
+      if (view.writes(i, view.storage(each))) return refuse("'" + stream->text + "' is another one at " + placeOf(view, i));
   std::string api = step.family == "hip" ? "hipStreamSynchronize" : step.family == "cuda" ? "cudaStreamSynchronize" : "";
   if (api.empty()) return refuse("only the runtime's waits are rewritten");
   if (touchesManaged(view)) return refuse("managed memory may be touched by work of another stream");

@@ -17,23 +17,34 @@ bool pendingOn(const View &view, int memory, bool host_writes) {
   return false;
 }
 
-// It runs whenever control comes that far: no branch and no loop between it and what surrounds both.
-bool always(const View &view, int step, int at) {
-  for (int up = view.steps[step].parent; up != none; up = view.steps[up].parent) {
-    if (view.inside(at, up) || up == at) return true;
-    if (view.steps[up].kind == StepKind::Arm || view.steps[up].kind == StepKind::Loop) return false;
-  }
-  return true;
+bool forAnError(const View &view, int exit) {
+  for (int up = view.steps[exit].parent; up != none; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Branch && view.steps[up].guard == Guard::Error) return true;
+  return false;
 }
+
+// Both are in it or neither is: an exit from it does not come between them.
+bool holdsBoth(const View &view, int around, int at, int wait) { return view.inside(at, around) && view.inside(wait, around); }
 
 bool freesOnDevice(const Step &step) { return isOp(step, Effect::Free) && step.family != "host" && step.blocking; }
 
+// It waits for all that the wait at `at` may have waited for: of several streams only a wait for the device does.
+bool waitsToo(const View &view, int i, bool several_streams) {
+  if (isSync(view.steps[i]) && view.steps[i].scope == Scope::Device) return true;
+  return (blocks(view, i) || freesOnDevice(view.steps[i])) && !several_streams && view.steps[i].scope != Scope::Event;
+}
+
 // True when the search is over: something needs the wait, or something else waits.
 bool scan(const View &view, int at, int from, int to, Need &need) {
+  const bool several_streams = severalStreams(view);
   for (int i = from; i < to; ++i) {
     if (i == at) continue;
     const Step &step = view.steps[i];
-    if ((blocks(view, i) || freesOnDevice(step)) && always(view, i, at)) return need.waits_later = i, true;
+    if (waitsToo(view, i, several_streams) && always(view, i, at)) {
+      int left = i > at ? leavesBefore(view, at, i) : none;
+      if (left != none) return need.step = left, need.unknown = true;
+      return need.waits_later = i, true;
+    }
     if (isOp(step, Effect::Clock)) return need.step = i, need.clock = true;
     if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed)) return need.step = i, true;
     if (unknownCall(view, i)) return need.step = i, need.unknown = true;
@@ -44,6 +55,33 @@ bool scan(const View &view, int at, int from, int to, Need &need) {
 }
 
 } // namespace
+
+bool always(const View &view, int step, int at) {
+  for (int up = view.steps[step].parent; up != none; up = view.steps[up].parent) {
+    if (view.inside(at, up) || up == at) return true;
+    if (view.steps[up].kind == StepKind::Arm || view.steps[up].kind == StepKind::Loop) return false;
+  }
+  return true;
+}
+
+int leavesBefore(const View &view, int at, int wait) {
+  int first = at;
+  for (int loop = view.loopOf(at); loop != none && !view.inside(wait, loop); loop = view.loopOf(loop)) first = loop;
+  for (int i = first + 1; i < wait; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Exit) continue;
+    if (step.word == "goto") return i;
+    if (step.word == "break" || step.word == "continue") {
+      int loop = view.loopOf(i);
+      if (loop != none && holdsBoth(view, loop, at, wait)) return i;
+    }
+    if (step.word == "return" && !forAnError(view, i)) {
+      int call = view.frames[view.frame[i]].call;
+      if (call == none || view.inside(wait, call)) return i;
+    }
+  }
+  return none;
+}
 
 Need hostNeeds(const View &view, int at) {
   Need need;
@@ -58,6 +96,13 @@ Need hostNeeds(const View &view, int at) {
   }
   scan(view, at, from, view.size(), need);
   return need;
+}
+
+Unwaited withoutWaitOf(const View &view, int op, const std::string &what) {
+  Need need = hostNeeds(view, op);
+  if (need.step == none) return {"", !touchesManaged(view)};
+  if (need.unknown || need.clock) return {};
+  return {what + " also waits, and the host needs that at " + placeOf(view, need.step) + ": without it there is a race", false};
 }
 
 } // namespace xferguard::checks::fix

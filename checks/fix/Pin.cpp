@@ -1,6 +1,7 @@
 // A malloc/free pair, or new[]/delete[], becomes pinned memory: only where every copy's wait can be seen, for a pinned copy is
 // really asynchronous, and the blocking that hid a missing wait is gone.
 #include "checks/fix/Source.h"
+#include "checks/fix/Terms.h"
 
 namespace xferguard::checks::fix {
 namespace {
@@ -56,19 +57,17 @@ bool waitsFor(const View &view, int sync, const Operand *stream) {
   return step.scope == Scope::Stream && awaited && stream && awaited->object != none && stream->object != none && view.memory(*awaited) == view.memory(*stream) && !awaited->indexed;
 }
 
-bool unconditional(const View &view, int step, int at) {
-  for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm || view.steps[up].kind == StepKind::Loop) return false;
-  return true;
-}
-
-// The first touch of the host's side of an asynchronous copy before anything waited for it; none when a wait comes first.
+// The first touch of the host's side of an asynchronous copy before anything waited for it, or where control may leave before
+// the wait; none when a wait comes first.
 int touchedTooEarly(const View &view, int copy, int memory, int release) {
   const Step &step = view.steps[copy];
   bool download = direction(view, step) != Direction::HostToDevice;
   auto scan = [&](int from, int to, int &found) {
     for (int i = from; i < to; ++i) {
-      if (waitsFor(view, i, step.arg(Role::Stream)) && unconditional(view, i, copy)) return true;
+      if (waitsFor(view, i, step.arg(Role::Stream)) && always(view, i, copy)) {
+        if (i > copy) found = leavesBefore(view, copy, i);
+        return true;
+      }
       if (i == release) return found = i, true;
       for (const Access &access : view.accesses[i])
         if (access.memory == memory && access.by == By::Host && (access.writes || (download && access.reads))) return found = i, true;
@@ -94,6 +93,7 @@ std::string raceIn(const View &view, int memory, int release) {
     if (!isOp(step, Effect::Copy) || step.blocking || !(view.reads(i, memory) || view.writes(i, memory))) continue;
     int early = touchedTooEarly(view, i, memory, release);
     if (early == none) continue;
+    if (view.steps[early].kind == StepKind::Exit) return "control may leave at " + placeOf(view, early) + " before the wait for the copy: with pinned memory that may be a race";
     std::string what = early == release ? "releases it" : direction(view, step) == Direction::HostToDevice ? "writes to it" : "reads it";
     return "the host " + what + " at " + placeOf(view, early) + " before it waited for the copy: with pinned memory that is a race";
   }
@@ -106,8 +106,7 @@ std::string sizeOf(const View &view, int alloc, const facts::Object &pointer) {
   if (step.api == "malloc" || step.api == "std::malloc") return step.arg(Role::Bytes) ? step.arg(Role::Bytes)->text : "";
   const Operand *count = step.api == "new" ? step.arg(Role::Count) : nullptr;
   if (!count || count->text.empty() || pointer.element == none) return "";
-  bool simple = count->text.find_first_of(" +-") == std::string::npos;
-  return (simple ? count->text : "(" + count->text + ")") + " * sizeof(*" + pointer.name + ")";
+  return product(view, count->text, "sizeof(*" + pointer.name + ")");
 }
 
 bool isPlain(const std::string &type) {
@@ -143,6 +142,9 @@ Offer pin(const View &view, const Operand &host) {
   bool declared = item.kind == facts::ItemKind::Declaration;
   bool alone = target->at.length && value->at.length && (declared ? !item.declares.empty() : item.site.offset == target->at.offset);
   if (!alone || gone.item == none || end.site.offset != gone.written.offset) return refuse("the allocation or the release is part of a larger statement");
+  if (declared && item.text.starts_with("auto")) return refuse("its type comes from malloc: 'auto'");
+  if (pointer.type.ends_with("const")) return refuse("the pointer is const");
+  if (view.loopOf(owner.alloc) != none) return refuse("it is allocated in a loop, and pinning costs more than malloc: allocate it before the loop first");
   if (view.steps[owner.write].parent != gone.parent) return refuse("it is allocated or released under a condition");
   bool hip = false;
   for (const Step &step : view.steps) hip |= step.family == "hip";
@@ -151,12 +153,8 @@ Offer pin(const View &view, const Operand &host) {
 
   Fix fix{"allocate '" + pointer.name + "' as pinned memory", FixSafety::Safe, {}};
   if (unknownCallAnywhere(view) || conditionalIn(view, item, end) || hip) fix.safety = FixSafety::Unsafe;
-  if (declared) {
-    fix.edits.push_back(replace(view, item, value->at, "nullptr"));
-    fix.edits.push_back(behind(view, item, make));
-  } else {
-    fix.edits.push_back(replace(view, item, {item.site.offset, item.site.length}, make));
-  }
+  fix.edits.push_back(replace(view, item, value->at, "nullptr"));
+  fix.edits.push_back(behind(view, item, make));
   fix.edits.push_back(replace(view, end, {end.site.offset, end.site.length}, std::string(hip ? "hipHostFree" : "cudaFreeHost") + "(" + gone.arg(Role::Ptr)->text + ");"));
   return {fix, ""};
 }

@@ -111,11 +111,31 @@ const facts::Object *variable(const View &view, const std::string &key) {
   return nullptr;
 }
 
+bool declaredIn(const View &view, int object, int loop) {
+  int declared = view.objects[object].declared_in;
+  return declared != none && (declared == loop || view.inside(declared, loop));
+}
+
+namespace {
+
+// The loop's first clause: its steps stand before the loop's own, its text inside of the loop's.
+bool inFirstClause(const View &view, int step, int loop) {
+  while (view.frame[step] != view.frame[loop] && view.frames[view.frame[step]].call != none) step = view.frames[view.frame[step]].call;
+  const facts::Site &site = view.steps[step].site, &around = view.steps[loop].site;
+  return view.frame[step] == view.frame[loop] && site.file == around.file && site.offset >= around.offset;
+}
+
+bool setInFirstClause(const View &view, int object, int loop) {
+  for (int i = 0; i < loop; ++i)
+    if (inFirstClause(view, i, loop) && (view.writes(i, view.storage(object)) || view.writes(i, view.behind(object)))) return true;
+  return false;
+}
+
+} // namespace
+
 std::string boundTo(const View &view, int op, int loop, int but) {
-  auto inLoop = [&](int object) {
-    int declared = view.objects[object].declared_in;
-    return object != but && declared != none && (declared == loop || view.inside(declared, loop));
-  };
+  for (int i = 0; i < loop; ++i)
+    if (unknownCall(view, i) && inFirstClause(view, i, loop)) return "'" + view.steps[i].api + "', which the loop's head calls, may change something";
   for (const facts::Argument &argument : view.steps[op].args) {
     if (argument.role == Role::Result) continue;
     const Operand &value = argument.value;
@@ -123,8 +143,11 @@ std::string boundTo(const View &view, int op, int loop, int but) {
       return "what '" + view.steps[value.step].api + "' returns decides about it";
     std::vector<int> all = value.reads;
     if (value.object != none) all.push_back(value.object);
-    for (int each : all)
-      if (inLoop(each)) return "it uses '" + view.objects[each].name + "', which the loop declares";
+    for (int each : all) {
+      if (each == but) continue;
+      if (declaredIn(view, each, loop)) return "it uses '" + view.objects[each].name + "', which the loop declares";
+      if (setInFirstClause(view, each, loop)) return "it uses '" + view.objects[each].name + "', which the loop sets";
+    }
   }
   return "";
 }

@@ -22,10 +22,11 @@ Edit before(const View &, const facts::Item &, const std::string &text);
 Edit behind(const View &, const facts::Item &, const std::string &text);
 Edit replace(const View &, const facts::Item &in, facts::Span, std::string text);
 std::string textFor(const facts::Item &, const std::string &indent); // its text, as it looks further out
-std::string lines(std::initializer_list<std::string>, const std::string &indent);
+std::string lines(std::initializer_list<std::string>, const std::string &indent); // one below the other, empty ones left out
 
 const facts::Object *variable(const View &, const std::string &key); // of the function itself
 
+bool declaredIn(const View &, int object, int loop);
 // Something in the op's arguments that is not the same, or not there, outside of the loop; empty when there is none.
 std::string boundTo(const View &, int op, int loop, int but = none);
 
@@ -39,6 +40,16 @@ struct Need {
 // What on the host would come to unfinished work of the device, were the wait at `at` not there.
 Need hostNeeds(const View &, int at);
 std::string placeOf(const View &, int step); // "line 12"
+// A step runs whenever control comes from `at` that far: no branch and no loop between it and what surrounds both.
+bool always(const View &, int step, int at);
+// The step by which control may leave `at` and never come to a later wait, errors apart; none when there is none.
+int leavesBefore(const View &, int at, int wait);
+// What it means for the host that an op, and the wait in it, goes away: what would race, else whether nobody relied on it.
+struct Unwaited {
+  std::string refused;
+  bool certain = false;
+};
+Unwaited withoutWaitOf(const View &, int op, const std::string &what);
 bool touchesManaged(const View &);
 bool severalStreams(const View &);
 bool unknownCallAnywhere(const View &);

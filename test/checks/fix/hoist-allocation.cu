@@ -26,6 +26,37 @@ void pair(float *out, size_t bytes, int n) {
 // CHECK-NEXT: {{^}}+  cudaFree(scratch);
 // CHECK-NEXT: {{^}} }
 
+// What is copied into it each time the same goes with it.
+void filled(float *out) {
+  const float weights[64] = {1};
+  for (int t = 0; t < 100; ++t) {
+    float *table;
+    cudaMalloc(&table, sizeof weights);
+    cudaMemcpy(table, weights, sizeof weights, cudaMemcpyHostToDevice);
+    work<<<9, 64>>>(out, table);
+    cudaFree(table);
+  }
+}
+// CHECK:      {{^}}+  float *table;
+// CHECK-NEXT: {{^}}+  cudaMalloc(&table, sizeof weights);
+// CHECK-NEXT: {{^}}+  cudaMemcpy(table, weights, sizeof weights, cudaMemcpyHostToDevice);
+// CHECK-NEXT: {{^}}   for (int t = 0; t < 100; ++t) {
+void refilled(float *out, float *batch, size_t bytes, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *table;
+    cudaMalloc(&table, bytes);
+    batch[0] = t;
+    cudaMemcpy(table, batch, bytes, cudaMemcpyHostToDevice);
+    work<<<10, 64>>>(out, table);
+    cudaFree(table);
+  }
+}
+// CHECK:      {{^}} void refilled
+// CHECK-NEXT: {{^}}+  float *table;
+// CHECK-NEXT: {{^}}+  cudaMalloc(&table, bytes);
+// CHECK-NEXT: {{^}}   for (int t = 0; t < n; ++t) {
+// CHECK:      {{^}}+  cudaFree(table);
+
 // The host counts on the wait in cudaFree.
 float race(float *out, size_t bytes, int n) {
   float *seen, sum = 0;
@@ -72,9 +103,40 @@ void named(float *out, size_t bytes, int n) {
     cudaFree(scratch);
   }
 }
+void cleared(float *out, size_t bytes, int n) {
+  float *scratch;
+  for (int t = 0; t < n; ++t) {
+    cudaMalloc(&scratch, bytes);
+    work<<<6, 64>>>(out, scratch);
+    cudaFree(scratch);
+    scratch = nullptr;
+  }
+}
+void leaves(float *out, size_t bytes, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<7, 64>>>(out, scratch);
+    cudaFree(scratch);
+    if (t == n / 2) return;
+  }
+}
+void pitched(float *out, const int *widths, int n) {
+  size_t pitch, width;
+  float *scratch;
+  for (int t = 0; t < n; ++t) {
+    width = widths[t];
+    cudaMallocPitch((void **)&scratch, &pitch, width, 64);
+    work<<<8, 64>>>(out, scratch);
+    cudaFree(scratch);
+  }
+}
 // CHECK-NOT: {{^[-+] }}
-// CHECK: 1 fix applied
+// CHECK: 3 fixes applied
 // CHECK: no automatic fix: the release also waits, and the host needs that at line {{[0-9]+}}: without it there is a race
 // CHECK: no automatic fix: the loop uses several streams
 // CHECK: no automatic fix: it is made or released under a condition
 // CHECK: no automatic fix: there is another 'scratch' in the function
+// CHECK: no automatic fix: the pointer is set at line
+// CHECK: no automatic fix: control leaves the loop at line {{[0-9]+}}, and nothing would release it there
+// CHECK: no automatic fix: its size is another one each time

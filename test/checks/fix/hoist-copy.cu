@@ -59,7 +59,25 @@ void fromMacro(float *out, const float *table, float *d_table, int n) {
     use<<<5, 64>>>(out, d_table);
   }
 }
+void relied(float *out, const float *table, float *d_table, float *sum, int n) {
+  float *seen;
+  cudaMallocHost(&seen, sizeof(float));
+  for (int t = 0; t < n; ++t) {
+    cudaMemcpy(d_table, table, 16, cudaMemcpyHostToDevice);
+    *sum += seen[0];
+    use<<<6, 64>>>(out, d_table);
+    cudaMemcpyAsync(seen, out, sizeof(float), cudaMemcpyDeviceToHost);
+  }
+}
+void clause(float *out, const float *table, float *d_table, int n) {
+  for (int t = 0, bytes = 4 * n; t < n; ++t) {
+    cudaMemcpy(d_table, table, bytes, cudaMemcpyHostToDevice);
+    use<<<7, 64>>>(out, d_table);
+  }
+}
 // CHECK-NOT: {{^[-+] }}
 // CHECK: no automatic fix: the first iteration reads the old content at line
 // CHECK: no automatic fix: the preprocessor chooses between texts in the loop
 // CHECK: no automatic fix: it comes out of a macro
+// CHECK: no automatic fix: the copy also waits, and the host needs that at line
+// CHECK: no automatic fix: it uses 'bytes', which the loop sets

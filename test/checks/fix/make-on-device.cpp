@@ -28,7 +28,9 @@ at::Tensor others(at::Tensor like, int n) {
     at::Tensor noise = torch::randn({4}).cuda();
     at::Tensor host = torch::ones({4});
     at::Tensor counted = torch::arange(4).cuda();
-    sum += noise + counted + host.cuda();
+    at::Tensor placed = torch::ones({4}, torch::kCPU).cuda();
+    at::Tensor pinned = torch::ones({4}, torch::dtype(torch::kInt32).pinned_memory(true)).cuda();
+    sum += noise + counted + host.cuda() + placed + pinned;
   }
   return sum;
 }
@@ -36,3 +38,5 @@ at::Tensor others(at::Tensor like, int n) {
 // CHECK: 4 fixes applied
 // CHECK: display-only: give torch::randn(..) the device: other random numbers
 // CHECK: unsafe: make it on the device
+// CHECK: unsafe: make it on the device
+// CHECK: no automatic fix: it asks for pinned memory

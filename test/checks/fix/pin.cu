@@ -37,10 +37,23 @@ void array(float *d, int count, cudaStream_t stream, int n) {
   delete[] h;
 }
 // CHECK:      {{^}}-  h = new float[count];
+// CHECK-NEXT: {{^}}+  h = nullptr;
 // CHECK-NEXT: {{^}}+  cudaMallocHost(&h, count * sizeof(*h));
 // CHECK:      {{^}}-  delete[] h;
 // CHECK-NEXT: {{^}}+  cudaFreeHost(h);
 
+void left(float *d, size_t bytes, cudaStream_t stream, int n) {
+  float *h = (float *)malloc(bytes);
+  for (int t = 0; t < n; ++t) {
+    work<<<7, 64, 0, stream>>>(d);
+    cudaMemcpyAsync(h, d, bytes, cudaMemcpyDeviceToHost, stream);
+    work<<<7, 64, 0, stream>>>(d);
+    if (t > n / 2) continue;
+    cudaStreamSynchronize(stream);
+    h[0] += 1;
+  }
+  free(h);
+}
 float race(float *d, size_t bytes, cudaStream_t stream) {
   float *h = (float *)malloc(bytes);
   work<<<3, 64, 0, stream>>>(d);
@@ -72,9 +85,32 @@ void container(float *d, size_t count, cudaStream_t stream) {
   work<<<6, 64, 0, stream>>>(d);
   cudaStreamSynchronize(stream);
 }
+void deduced(float *d, size_t bytes, cudaStream_t stream, int n) {
+  auto h = (float *)malloc(bytes);
+  for (int t = 0; t < n; ++t) {
+    cudaMemcpyAsync(h, d, bytes, cudaMemcpyDeviceToHost, stream);
+    work<<<8, 64, 0, stream>>>(d);
+    cudaStreamSynchronize(stream);
+    h[0] += 1;
+  }
+  free(h);
+}
+void eachTime(float *d, size_t bytes, cudaStream_t stream, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *h = (float *)malloc(bytes);
+    cudaMemcpyAsync(h, d, bytes, cudaMemcpyDeviceToHost, stream);
+    work<<<9, 64, 0, stream>>>(d);
+    cudaStreamSynchronize(stream);
+    h[0] += 1;
+    free(h);
+  }
+}
 // CHECK-NOT: {{^[-+] }}
 // CHECK: 2 fixes applied in 1 file
+// CHECK: no automatic fix: control may leave at line {{[0-9]+}} before the wait for the copy
 // CHECK: no automatic fix: the host reads it at line {{[0-9]+}} before it waited for the copy: with pinned memory that is a race
 // CHECK: no automatic fix: the host releases it at line {{[0-9]+}} before it waited for the copy
 // CHECK: no automatic fix: its address escapes to 'keep'
 // CHECK: display-only: keep 'h' in pinned memory
+// CHECK: no automatic fix: its type comes from malloc
+// CHECK: no automatic fix: it is allocated in a loop

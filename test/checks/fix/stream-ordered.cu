@@ -13,6 +13,8 @@ void grows(float *out, const int *sizes, cudaStream_t stream, int n) {
     cudaFree(scratch);
   }
 }
+// CHECK:      {{^}}+    cudaDeviceGetDefaultMemPool(&pool, device);
+// CHECK-NEXT: {{^}}+    cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &keep);
 // CHECK:      {{^}}-    cudaMalloc(&scratch, sizes[t] * sizeof(float));
 // CHECK-NEXT: {{^}}+    cudaMallocAsync(&scratch, sizes[t] * sizeof(float), stream);
 // CHECK-NEXT: {{^}}     work<<<1, 64, 0, stream>>>(out, scratch);

@@ -13,6 +13,7 @@ struct TensorOptions {
   TensorOptions(DeviceType);
   TensorOptions(Device);
   TensorOptions device(Device) const;
+  TensorOptions pinned_memory(bool) const;
 };
 } // namespace c10
 
@@ -27,6 +28,7 @@ Tensor operator+(const Tensor &, const Tensor &);
 } // namespace at
 
 namespace torch {
+constexpr auto kCPU = c10::DeviceType::CPU;
 constexpr auto kCUDA = c10::DeviceType::CUDA;
 constexpr auto kInt64 = c10::ScalarType::Long;
 constexpr auto kInt32 = c10::ScalarType::Int;
