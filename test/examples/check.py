@@ -1,10 +1,10 @@
 """Lints every example and compares with what its sources say: a finding of that rule on the line below each
 `finding: RULE` comment of a `before`, and no warning anywhere in an `after`.
 
-  check.py XFERGUARD CLONE [--afters] [--torch-include DIR] [RULE...]
+  check.py XFERGUARD CLONE [--torch-include DIR] [RULE...]
 
---afters asks only that nothing is found where nothing is announced. The LibTorch examples (.cpp) are linted where the
-folder of its headers is given.
+The LibTorch examples (.cpp) are linted where the folder of its headers is given. What is not found although it is announced
+fails, unless Inputs/unfound names the line with the reason; so does an entry there that is not needed any more.
 
 Rules that no source can show (static: no) and rules whose query is still to be written (no checks/<Rule>.cpp) are not
 asked for; rules that may say no more than a note without a profile are content with a note.
@@ -42,14 +42,23 @@ def lint(xferguard, clone, sources, flags=()):
     return found
 
 
-def complaints(clone, source, found, only_surplus):
+def read_unfound(path):
+    """FILE:LINE: REASON, each."""
+    lines = [line.split(": ", 1) for line in path.read_text().splitlines() if line and not line.startswith("#")]
+    return {place: reason.strip() for place, reason in lines}
+
+
+def complaints(clone, source, found, unfound):
     wanted = announced(source)
     warnings, notes = found.get((str(source), "warning"), set()), found.get((str(source), "note"), set())
-    for rule, line in sorted(wanted - warnings):
-        if only_surplus or not can_be_found(clone, rule) or (rule in NOTES_DO and (rule, line) in notes):
-            continue
-        softly = " (a note only)" if (rule, line) in notes else ""
-        yield f"{source}:{line}: {rule} is announced and not found{softly}"
+    for rule, line in sorted(wanted):
+        place = f"{source.parent.name}/{source.name}:{line}"
+        a_note = (rule, line) in notes
+        missing = can_be_found(clone, rule) and (rule, line) not in warnings and not (rule in NOTES_DO and a_note)
+        if missing and place not in unfound:
+            yield f"{source}:{line}: {rule} is announced and not found{' (a note only)' if a_note else ''}"
+        if not missing and place in unfound:
+            yield f"{place}: {rule} is found, but Inputs/unfound says: {unfound[place]}"
     for rule, line in sorted(warnings - wanted):
         yield f"{source}:{line}: {rule} is found and not announced"
     if source.stem.startswith("before") and source.stem not in WITHOUT_FINDING and not wanted:
@@ -61,7 +70,6 @@ def main():
     parser.add_argument("xferguard")
     parser.add_argument("clone", type=lambda path: pathlib.Path(path).resolve())
     parser.add_argument("rules", nargs="*")
-    parser.add_argument("--afters", action="store_true")
     parser.add_argument("--torch-include")
     options = parser.parse_intermixed_args()
     clone, examples = options.clone, options.clone / "examples"
@@ -77,7 +85,8 @@ def main():
             found |= lint(options.xferguard, clone, [path], flags)
     else:
         sources = [path for path in sources if path.suffix != ".cpp"]
-    bad = [complaint for path in sources for complaint in complaints(clone, path, found, options.afters)]
+    unfound = read_unfound(pathlib.Path(__file__).resolve().parent / "Inputs/unfound")
+    bad = [complaint for path in sources for complaint in complaints(clone, path, found, unfound)]
     print(*bad, sep="\n")
     print(f"{len(sources)} sources, {len(bad)} disagreements")
     return 1 if bad else 0
