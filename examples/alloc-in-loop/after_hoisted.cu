@@ -6,12 +6,14 @@
 
 constexpr int kBatches = 200;
 constexpr int kQueries = 32;
-constexpr int kPoints = 2048; // in a cell
+constexpr int kPoints = 1024; // in a cell
 
 /// One block a query: all distances go to the workspace, then the smallest is found.
-__global__ void findNearest(const int *queries, const int *points, int *workspace, int *nearest) {
+__global__ void findNearest(const int2 *queries, const int2 *points, int *workspace, int *nearest) {
   int *distances = workspace + blockIdx.x * kPoints;
-  for (int p = threadIdx.x; p < kPoints; p += blockDim.x) distances[p] = abs(queries[blockIdx.x] - points[p]);
+  int2 query = queries[blockIdx.x];
+  for (int p = threadIdx.x; p < kPoints; p += blockDim.x)
+    distances[p] = abs(query.x - points[p].x) + abs(query.y - points[p].y);
   __shared__ unsigned long long best;
   if (threadIdx.x == 0) best = ~0ull;
   __syncthreads();
@@ -22,14 +24,15 @@ __global__ void findNearest(const int *queries, const int *points, int *workspac
 }
 
 struct Search {
-  int *queries, *points, *nearest, *workspace;
+  int2 *queries, *points;
+  int *nearest, *workspace;
   cudaStream_t stream;
 };
 
 static void run(const Search &search) {
   for (int batch = 0; batch < kBatches; ++batch) {
     int first = batch * kQueries;
-    const int *cell = search.points + batch * kPoints;
+    const int2 *cell = search.points + batch * kPoints;
     findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, cell, search.workspace,
                                                      search.nearest + first);
     CUDA_CHECK(cudaGetLastError());
@@ -39,18 +42,19 @@ static void run(const Search &search) {
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
-  std::vector<int> queries(kBatches * kQueries), points(kBatches * kPoints), nearest(queries.size());
+  std::vector<int2> queries(kBatches * kQueries), points(kBatches * kPoints);
+  std::vector<int> nearest(queries.size());
   example::Random random;
-  for (int &query : queries) query = static_cast<int>(random.next() & 0xffffff);
-  for (int &point : points) point = static_cast<int>(random.next() & 0xffffff);
+  for (int2 &query : queries) query = {int(random.next() & 0xffffff), int(random.next() & 0xffffff)};
+  for (int2 &point : points) point = {int(random.next() & 0xffffff), int(random.next() & 0xffffff)};
   Search search;
   CUDA_CHECK(cudaMalloc(&search.workspace, size_t(options.size ? options.size : 64) << 20));
-  CUDA_CHECK(cudaMalloc(&search.queries, queries.size() * sizeof(int)));
-  CUDA_CHECK(cudaMalloc(&search.points, points.size() * sizeof(int)));
+  CUDA_CHECK(cudaMalloc(&search.queries, queries.size() * sizeof(int2)));
+  CUDA_CHECK(cudaMalloc(&search.points, points.size() * sizeof(int2)));
   CUDA_CHECK(cudaMalloc(&search.nearest, nearest.size() * sizeof(int)));
   CUDA_CHECK(cudaStreamCreateWithFlags(&search.stream, cudaStreamNonBlocking));
-  CUDA_CHECK(cudaMemcpy(search.queries, queries.data(), queries.size() * sizeof(int), cudaMemcpyHostToDevice));
-  CUDA_CHECK(cudaMemcpy(search.points, points.data(), points.size() * sizeof(int), cudaMemcpyHostToDevice));
+  CUDA_CHECK(cudaMemcpy(search.queries, queries.data(), queries.size() * sizeof(int2), cudaMemcpyHostToDevice));
+  CUDA_CHECK(cudaMemcpy(search.points, points.data(), points.size() * sizeof(int2), cudaMemcpyHostToDevice));
 
   auto checksum = [&] {
     CUDA_CHECK(cudaMemcpy(nearest.data(), search.nearest, nearest.size() * sizeof(int), cudaMemcpyDeviceToHost));
@@ -61,7 +65,8 @@ int main(int argc, char **argv) {
   example::Floor floor;
   floor.launches = kBatches;
   int status = example::report(options, [&] { run(search); }, checksum, floor);
-  for (int *memory : {search.queries, search.points, search.nearest, search.workspace}) CUDA_CHECK(cudaFree(memory));
+  for (int2 *memory : {search.queries, search.points}) CUDA_CHECK(cudaFree(memory));
+  for (int *memory : {search.nearest, search.workspace}) CUDA_CHECK(cudaFree(memory));
   CUDA_CHECK(cudaStreamDestroy(search.stream));
   return status;
 }

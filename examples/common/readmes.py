@@ -103,7 +103,7 @@ def table(rows):
     return lines
 
 
-def what_is_possible(rule, limits):
+def what_is_possible(rule, limits, rows):
     """What the machine allows a rewrite to gain, where the cost that it removes can be measured alone."""
     if rule == "pageable-copy" and "pageable_up_64mib_gbs" in limits:
         small = limits["up_64mib_gbs"] / limits["pageable_up_64mib_gbs"]
@@ -112,8 +112,14 @@ def what_is_possible(rule, limits):
                 f"{large:.1f} times at 256 MiB here, which is about what pinning can gain.")
     if rule == "launch-bound" and "graph_node_us" in limits:
         launch, node = limits["launch_us"], limits["graph_node_us"]
-        return (f"An empty kernel takes {launch:.2f} us as a launch and {node:.2f} us as a node of a graph: a graph of "
+        text = (f"An empty kernel takes {launch:.2f} us as a launch and {node:.2f} us as a node of a graph: a graph of "
                 f"kernels that depend on each other can gain at most {launch / node:.1f}x here.")
+        nodes = [1e3 * after["ms"]["median"] / after["floor"]["graph_nodes"] for row in rows if row["status"] == "ok"
+                 for after in row["afters"] if after.get("floor", {}).get("graph_nodes")]
+        if not nodes:
+            return text
+        return (f"{text} The decoder's own kernels, which wait for what the one before wrote, take {min(nodes):.2f} us each in their graph: "
+                f"where a launch takes {launch:.2f} us that is {launch / min(nodes):.1f}x, and more where launches are slower.")
     if rule == "alloc-in-loop" and "pool_pair_us" in limits:
         launch, pool = limits["launch_us"], limits["pool_pair_us"]
         large, small, beside = ((launch + limits[f"malloc_free_{size}_us"]) / (launch + pool)
@@ -142,7 +148,7 @@ def section(rows, results, current):
         lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
                      "{both_ways_gbs:.1f} GB/s each way at once; {pageable_up_gbs:.1f} GB/s up from pageable memory; "
                      "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
-        proof = what_is_possible(rows[0]["rule"], limits)
+        proof = what_is_possible(rows[0]["rule"], limits, rows)
         lines += [proof] if proof else []
     if any("copies" in place.get("observed", {}) for row in rows for place in [row.get("before", {})]):
         lines.append("Copies to and from the host, their bytes and how long the GPU was busy are of one more run, under "

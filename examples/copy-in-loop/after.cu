@@ -1,13 +1,14 @@
-// The thumbnails are packed into pinned memory, made once, and go to the device in four copies: while one quarter is on
-// the bus, the next is packed.
+// The thumbnails are packed into pinned memory, made once, and go to the device in four copies: while one is on the bus,
+// the next is packed. Each holds half of what is left, so that little is still to be sent when all is packed.
 #include "tiles.cuh"
 
-constexpr int kQuarter = kTiles / 4;
+constexpr int kFewest = kTiles / 8; // in a copy
 
 static void run(const std::vector<std::vector<uint8_t>> &tiles, uint8_t *staging, Sheet &sheet, cudaStream_t stream) {
-  for (int first = 0; first < kTiles; first += kQuarter) {
-    size_t at = size_t(first) * kTileBytes, bytes = size_t(kQuarter) * kTileBytes;
-    for (int i = 0; i < kQuarter; ++i) std::memcpy(staging + at + i * kTileBytes, tiles[first + i].data(), kTileBytes);
+  for (int first = 0, count = 0; first < kTiles; first += count) {
+    count = std::max((kTiles - first) / 2, kFewest);
+    size_t at = size_t(first) * kTileBytes, bytes = size_t(count) * kTileBytes;
+    for (int i = 0; i < count; ++i) std::memcpy(staging + at + i * kTileBytes, tiles[first + i].data(), kTileBytes);
     CUDA_CHECK(cudaMemcpyAsync(sheet.tiles + at, staging + at, bytes, cudaMemcpyHostToDevice, stream));
   }
   sheet.measure(stream);

@@ -5,9 +5,9 @@
 
 #include "../common/example.h"
 
-constexpr int kVocabulary = 32768;
+constexpr int kVocabulary = 8192;
 constexpr int kTokens = 100;
-constexpr int kBlocks = 128;
+constexpr int kBlocks = 32;
 constexpr int kThreads = kVocabulary / kBlocks;
 
 /// Everything lives on the device, the position too: the sequence of launches is the same for every token.

@@ -20,7 +20,7 @@ def run(models, inputs):
     # Nothing is to be found here: streams cannot help where one host thread launches less than one stream can take.
     with torch.no_grad():
         for _ in range(ROUNDS):
-            results = [model(inputs) for model in models]
+            results = [model(inputs) for model in models]  # run: launch-bound
     return [result.double().sum().item() for result in results]
 
 

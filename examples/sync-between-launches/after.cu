@@ -2,7 +2,7 @@
 // and the copy at the end waits for them.
 #include "../common/example.h"
 
-constexpr int kSide = 1536;
+constexpr int kSide = 1280;
 constexpr int kSteps = 1000;
 constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
 

@@ -2,7 +2,7 @@
 // there: launches on one stream run in order without it, and the device stands still until the next one arrives.
 #include "../common/example.h"
 
-constexpr int kSide = 1536;
+constexpr int kSide = 1280;
 constexpr int kSteps = 1000;
 constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
 

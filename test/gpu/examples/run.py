@@ -85,6 +85,7 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, metavar="DIR", help="keep the traces there")
     parser.add_argument("--mode", default="trace", choices=("guard", "trace"))
     parser.add_argument("--suffix", choices=measure.SUFFIXES, help="only the programs of one language")
+    parser.add_argument("--own-size", action="store_true", help="only at the size that a program has by itself")
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--budget", type=float, default=400, help="seconds after which no further program begins")
     parser.add_argument("-o", "--output", default="observed.json")
@@ -96,7 +97,7 @@ def main():
     toolchain = measure.Toolchain(pathlib.Path(options.build_dir).resolve(), os.environ.get("ARCH", "sm_90"))
     groups = measure.find_groups({word.partition("/")[0] for word in options.chosen})
     wanted = {(source, size) for group in groups for source in [group["before"], *group["afters"]]
-              for size in {None, group["size"]} if options.suffix in (None, source.suffix)}
+              for size in {None, None if options.own_size else group["size"]} if options.suffix in (None, source.suffix)}
     programs = sorted((one for one in wanted if is_chosen(one[0], options.chosen)), key=urgency)
     failures = toolchain.build_all(sorted({source for source, _ in programs}))
     begin, rows = time.monotonic(), []
