@@ -40,11 +40,15 @@ private:
 void managed_thrash(const Context &c, std::vector<Finding> &out) {
   Allocations allocations;
   std::map<unsigned, Traffic> places;
+  const bool everything = c.region().empty();
+  int open = 0; // regions that were asked for: no call is to blame for pages that move, so time tells
   for (const Event &e : c.run.events) { // the tracer's too, by time
+    if (e.op == Op::RegionPush && c.inRegion(e.region)) ++open;
+    if (e.op == Op::RegionPop && c.inRegion(e.region)) --open;
     if (!trace::isTracers(e.op) && happened(e)) allocations.see(e);
-    if (e.op != Op::GpuManaged) continue;
+    if (e.op != Op::GpuManaged || !(everything || open > 0)) continue;
     const Event *alloc = allocations.of(e.a);
-    if (!alloc || !c.inRegion(alloc->region)) continue;
+    if (!alloc) continue;
     Traffic &t = places[c.places.of(alloc->site)];
     if (!t.alloc.count) t.alloc.add(*alloc);
     const auto kind = static_cast<ManagedKind>(e.b);

@@ -1,7 +1,9 @@
 // sync-between-launches: a wait between kernels that no host code needs: nothing came back since the last wait, and
 // nothing that the host may write again was on its way.
 #include "analyze/analysis.h"
+#include "analyze/buffers.h"
 #include "analyze/timeline.h"
+#include <algorithm>
 
 namespace xferguard::analyze {
 
@@ -17,34 +19,54 @@ bool touchesHost(const Event &e) {
   return e.op == Op::Prefetch || e.op == Op::HostFunction || e.op == Op::GraphLaunch;
 }
 
+// All that the kernel was given is the device's own: the host sees nothing of what it does.
+bool staysOnDevice(const Buffers &buffers, const Event &launch) {
+  const trace::Arguments *given = buffers.closed(launch);
+  return given && std::all_of(given->buffers.begin(), given->buffers.end(), [](const trace::Buffer &b) { return b.memory == trace::MemoryKind::Device; });
+}
+
+struct Needless {
+  Tally tally;
+  bool reaches_host = false; // a kernel before one of the waits may have written what the host can read
+};
+
 } // namespace
 
 void sync_between_launches(const Context &c, std::vector<Finding> &out) {
   const Timeline timeline(c);
   if (!timeline.knowsLaunches()) return;
-  std::map<unsigned, Tally> needless;
+  const Buffers buffers(c.run);
+  std::map<unsigned, Needless> needless;
   for (const auto &[thread, events] : timeline.threads()) {
     const Event *last_wait = nullptr;
     bool host_involved = true; // what was before the first event is not known
+    bool reaches_host = true;
     for (std::size_t i = 0; i < events.size(); ++i) {
       const Event &e = *events[i];
       if (!isSync(e.op) || e.op == Op::EventSync) { // events serve timing as well
         host_involved |= touchesHost(e) || e.op == Op::EventSync;
+        if (e.op == Op::Launch) reaches_host |= !staysOnDevice(buffers, e);
         continue;
       }
       const bool before = last_wait && timeline.launchedBetween(*last_wait, e);
       const bool behind = i + 1 < events.size() && timeline.launchedBetween(e, *events[i + 1]);
-      if (before && behind && !host_involved) needless[c.places.of(e.site)].add(e);
+      if (before && behind && !host_involved) {
+        Needless &n = needless[c.places.of(e.site)];
+        n.tally.add(e);
+        n.reaches_host |= reaches_host;
+      }
       last_wait = &e;
       host_involved = false;
+      reaches_host = !buffers.known();
     }
   }
   const bool host_may_read = c.run.counter(trace::Counter::ManagedPeak) || c.run.counter(trace::Counter::PinnedPeak);
-  for (const auto &[place, t] : needless) {
+  for (const auto &[place, n] : needless) {
+    const Tally &t = n.tally;
     if (t.count < often || c.places[place].inBlockingLibrary()) continue;
     Finding f = c.found("sync-between-launches", place, t, "the host waits between kernels and fetches nothing, " + countInWords(t.count) + " times");
     c.weigh(f, c.mostSavedByNotWaiting(t));
-    if (host_may_read) {
+    if (host_may_read && n.reaches_host) {
       f.level = Level::Note;
       f.notes.push_back("managed or pinned memory is alive: whether kernels write to it, and the host reads it, this run does not say");
     }

@@ -4,7 +4,7 @@
 // nvcc: -fmad=false
 #include "../common/example.h"
 
-constexpr int kParticles = 1 << 19;
+constexpr int kParticles = 1 << 20;
 constexpr int kSteps = 500;
 
 struct Device {

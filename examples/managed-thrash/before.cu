@@ -39,8 +39,8 @@ int main(int argc, char **argv) {
   example::Random random;
   for (int i = 0; i < kSide * kSide; ++i) initial[i] = 100 * random.unit();
   float *now, *next;
-  CUDA_CHECK(cudaMallocManaged(&now, kBytes));
-  CUDA_CHECK(cudaMallocManaged(&next, kBytes));
+  CUDA_CHECK(cudaMallocManaged(&now, kBytes));  // run: managed-thrash
+  CUDA_CHECK(cudaMallocManaged(&next, kBytes)); // run: managed-thrash
 
   auto checksum = [&] {
     example::Checksum sum;

@@ -2,7 +2,7 @@
 // back in one copy when somebody looks at them.
 #include "../common/example.h"
 
-constexpr int kRows = 32768;
+constexpr int kRows = 65536;
 constexpr int kFeatures = 64;
 constexpr int kSteps = 1000;
 constexpr int kThreads = 256;

@@ -2,7 +2,7 @@
 // device then waits for the next launch.
 #include "../common/example.h"
 
-constexpr int kRows = 32768;
+constexpr int kRows = 65536;
 constexpr int kFeatures = 64;
 constexpr int kSteps = 1000;
 constexpr int kThreads = 256;

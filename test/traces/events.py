@@ -223,16 +223,36 @@ def staged_peer_copy():
     t.print()
 
 
-def managed_thrash():
+def managed_thrash(moves_inside=None):
+    """moves_inside: in a region "work", or before it; what moves was allocated outside of it."""
     t = GpuTrace()
     t.event("alloc", ("bounces", 3), memory="managed", bytes=1 << 20, a="0x100000")
     t.event("alloc", ("fine", 1), memory="managed", bytes=1 << 20, a="0x900000")
+    if moves_inside is not None:
+        t.lines.append('region id=1 name="work" entries=1 total_ns=31000000')
+    if moves_inside:
+        t.lines.append(f"event op=region-push start={t.at * 1000} thread=1 region=1")
+        t.at += 1
     for i in range(100):
         for address, direction in ((0x100000, "h2d"), (0x102000, "d2h"), (0x900000, "h2d")):  # the last one only ever goes up
             t.lines.append(f"event op=gpu-managed start={t.at * 1000} duration=40000 direction={direction} bytes=65536 a={hex(address)} b=0x1")
             t.at += 100
+    if moves_inside is False:
+        t.lines.append(f"event op=region-push start={t.at * 1000} thread=1 region=1")
+    t.at += 10
+    if moves_inside is not None:
+        t.lines.append(f"event op=region-pop start={t.at * 1000} thread=1 region=1")
+    t.at += 10
     t.event("free", ("end", 1), memory="managed", a="0x100000")
     t.print()
+
+
+def managed_thrash_inside():
+    managed_thrash(moves_inside=True)
+
+
+def managed_thrash_before():
+    managed_thrash(moves_inside=False)
 
 
 def unused_alloc(open=0, graph=False):
