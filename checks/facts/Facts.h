@@ -99,7 +99,8 @@ enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked,
 enum class Guard { None, Option, Periodic, Once, Error, Leaves, Other };
 
 // A statement or declaration of a block as somebody wrote it: what a fix can take away, move or put something beside.
-enum class ItemKind { Expression, Declaration, Macro, Control, Body }; // Body: all of a loop or branch, without braces
+// Body: all of a loop or branch, without braces, or what a pragma stands before.
+enum class ItemKind { Expression, Declaration, Macro, Control, Body };
 struct Item {
   ItemKind kind = ItemKind::Expression;
   Site site;            // with its semicolon

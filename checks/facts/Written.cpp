@@ -42,6 +42,16 @@ std::size_t commentAbove(StringRef text, std::size_t line, std::size_t end, Stri
   return first;
 }
 
+// A pragma speaks of the statement behind it: nothing may come between, and without the statement it would speak of the next.
+bool underPragma(StringRef text, std::size_t begin) {
+  for (StringRef before = text.substr(0, begin).rtrim();; before = before.drop_back()) { // a backslash goes on in the next line
+    std::size_t line = before.rfind('\n');
+    if (before.substr(line == StringRef::npos ? 0 : line + 1).ltrim().starts_with("#pragma")) return true;
+    before = before.take_front(line == StringRef::npos ? 0 : line).rtrim(blanks);
+    if (!before.ends_with("\\")) return false;
+  }
+}
+
 ItemKind kindOf(const Stmt &stmt) {
   if (stmt.getBeginLoc().isMacroID()) return ItemKind::Macro;
   return isa<DeclStmt>(stmt) ? ItemKind::Declaration : isa<Expr>(stmt) ? ItemKind::Expression : ItemKind::Control;
@@ -76,6 +86,7 @@ Item Names::item(const Stmt &stmt) {
   FileID file = sources.getFileID(sources.getExpansionLoc(stmt.getBeginLoc()));
   StringRef text = sources.getBufferData(file);
   std::size_t begin = item.site.offset, end = begin + item.site.length;
+  if (underPragma(text, begin)) item.kind = ItemKind::Body;
   std::size_t line = text.rfind('\n', begin);
   line = line == StringRef::npos ? 0 : line + 1;
   std::size_t first = std::min(text.find_first_not_of(blanks, line), begin);

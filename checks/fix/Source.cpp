@@ -45,6 +45,7 @@ std::string notWhole(const View &view, int op, bool may_be_body) {
 std::string notBeside(const View &view, int loop) {
   if (view.frame[loop] != 0) return "the loop is in another function";
   const Item *item = itemOf(view, loop);
+  if (item && item->kind == ItemKind::Body) return "a pragma or another statement leads the loop";
   if (!item || item->kind != ItemKind::Control || item->site.offset != view.steps[loop].site.offset) return "the loop is not a statement of its own in a block";
   if (!firstOnLine(*item)) return "the loop does not begin its line";
   return "";

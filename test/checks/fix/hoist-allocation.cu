@@ -131,6 +131,15 @@ void pitched(float *out, const int *widths, int n) {
     cudaFree(scratch);
   }
 }
+void shared(float *out, size_t bytes, int n) {
+#pragma omp parallel for
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, bytes);
+    work<<<11, 64>>>(out + t, scratch);
+    cudaFree(scratch);
+  }
+}
 // CHECK-NOT: {{^[-+] }}
 // CHECK: 3 fixes applied
 // CHECK: no automatic fix: the release also waits, and the host needs that at line {{[0-9]+}}: without it there is a race
@@ -140,3 +149,4 @@ void pitched(float *out, const int *widths, int n) {
 // CHECK: no automatic fix: the pointer is set at line
 // CHECK: no automatic fix: control leaves the loop at line {{[0-9]+}}, and nothing would release it there
 // CHECK: no automatic fix: its size is another one each time
+// CHECK: no automatic fix: a pragma or another statement leads the loop
