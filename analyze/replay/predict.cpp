@@ -86,11 +86,13 @@ std::string whyNothing(const Scheduled &base) {
   return "the host sets the pace: the GPU works " + percent(busy, all) + " of the time and would only wait elsewhere";
 }
 
-// Removing a wait saves little where the GPU waits for the host anyway, and of so little the model may be wrong.
-bool isNothing(const Context &c, const Finding &f, std::uint64_t high) {
+// Removing a wait saves little where the GPU waits for the host anyway, and of so little the model may be wrong. Where the GPU
+// is busy it may be that another wait is behind it, and both together are worth mending.
+bool isNothing(const Context &c, const Finding &f, std::uint64_t high, const Scheduled &base) {
   constexpr double little = 0.02;
   const bool wait = f.rule == "scalar-readback" || f.rule == "library-sync" || f.rule == "sync-between-launches";
-  return !c.isWorthwhile(high) || (wait && !c.isShare(high, little));
+  const bool host_sets_the_pace = 2 * base.gpu_busy < base.end_to_end;
+  return !c.isWorthwhile(high) || (wait && host_sets_the_pace && !c.isShare(high, little));
 }
 
 // A guard run knows no GPU times: what it may save at most stays an upper bound, and nothing becomes less of a finding.
@@ -101,7 +103,7 @@ void say(const Context &c, Finding &f, const Range &range, const Replay &replay)
   f.evidence.saved_ns_low = std::min(static_cast<std::uint64_t>(range.low), high);
   f.evidence.saved_ns_high = high;
   f.evidence.saved_ns = (*f.evidence.saved_ns_low + high) / 2;
-  if (!replay.program().has_gpu_times || f.level == Level::Note || !isNothing(c, f, high)) return;
+  if (!replay.program().has_gpu_times || f.level == Level::Note || !isNothing(c, f, high, replay.base())) return;
   f.level = Level::Note;
   f.notes.insert(f.notes.begin(), "mending it would bring (nearly) nothing end to end: " + whyNothing(replay.base()));
 }
