@@ -85,7 +85,10 @@ bool openFile() {
   recordProcess(runtime.writer);
   recordUnknownFunctions(runtime.writer);
   runtime.regions.recordPolicy(runtime.writer);
-  if (runtime.writer.file().isBuffered()) startInBackground(flushForEver, 256 << 10);
+  if (runtime.writer.file().isBuffered()) {
+    runtime.writer.file().flush(); // killed before the first round it is a file all the same
+    startInBackground(flushForEver, 256 << 10);
+  }
   if (full) startInBackground(sealForEver, 256 << 10);
   return true;
 }

@@ -166,7 +166,7 @@ bool Store::reserve(std::uint64_t bytes) {
     return false;
   if (buffered) return true;
   if (fallocate(fd, 0, static_cast<off_t>(file_end), static_cast<off_t>(bytes)) == 0) return true;
-  if (errno == EOPNOTSUPP && live_count == 0) {
+  if ((errno == EOPNOTSUPP || errno == ENOSYS || errno == EPERM) && live_count == 0) { // not here, or not for us
     buffered = true;
     return true;
   }
