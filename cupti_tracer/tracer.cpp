@@ -34,7 +34,7 @@ struct State {
   int pid = 0;
   bool sees_calls = false; // the calls come to libxferguard.so's wrappers; else our callbacks tell of them
   std::int16_t function_of[most_calls];
-  bool active = false;
+  bool active = false, gave_up = false;
   bool watches_managed = false;
 };
 
@@ -173,7 +173,9 @@ void disable(State &s) {
   if (s.watches_managed) s.call.ActivityDisable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
 }
 
-void giveUp(const State &s, const char *what, const char *detail) {
+void giveUp(State &s, const char *what, const char *detail) {
+  if (s.gave_up) return; // tried again, and said already
+  s.gave_up = true;
   s.to.complain(what, detail, "there are no GPU times, the guard goes on");
   char text[256];
   std::snprintf(text, sizeof text, "%s (%s): there are no GPU times", what, detail);
@@ -273,11 +275,13 @@ void endGap(State &s) {
   s.aside_since = 0;
 }
 
-void comeBack() {
-  if (!isOurs()) return;
+int comeBack() {
+  if (!isOurs()) return 1;
   trace::Locked hold(changing);
-  if (state->active || !state->aside_since) return;
-  if (activate(*state)) endGap(*state); // else the gap lasts to the end
+  if (state->active || !state->aside_since) return 1;
+  if (!activate(*state)) return 0; // the gap goes on
+  endGap(*state);
+  return 1;
 }
 
 void also(std::uint32_t domain, std::uint32_t id) {

@@ -20,7 +20,7 @@ bool start(const TracerInterface &, Wanted, bool sees_calls);
 void flush(bool by_force);
 // Steps aside for another tool, and comes back.
 void stepAside(const char *who);
-void comeBack();
+int comeBack();
 void also(std::uint32_t domain, std::uint32_t id);
 int streamId(void *handle, int per_thread, std::uint32_t *id);
 // The end of the process.

@@ -67,9 +67,31 @@ void scanExtra(Passed &passed, void *const *extra) {
 } // namespace
 
 bool Arguments::makeTables() {
+  if (__atomic_load_n(&sets, __ATOMIC_ACQUIRE)) return true;
+  trace::Locked hold(lock);
   if (!layouts) layouts = static_cast<Layout *>(trace::takePages(layout_room * sizeof *layouts));
-  if (!sets) sets = static_cast<Known *>(trace::takePages(set_room * sizeof *sets));
-  return layouts && sets;
+  if (!layouts || sets) return layouts != nullptr;
+  __atomic_store_n(&sets, static_cast<Known *>(trace::takePages(set_room * sizeof *sets)), __ATOMIC_RELEASE);
+  return sets != nullptr;
+}
+
+// What is remembered of a function, if nobody is writing there just now.
+bool Arguments::read(const Layout &place, void *function, std::uint32_t now, Layout &into) {
+  const std::uint32_t version = __atomic_load_n(&place.version, __ATOMIC_ACQUIRE);
+  if (version & 1) return false;
+  std::memcpy(&into, &place, sizeof into);
+  __atomic_thread_fence(__ATOMIC_ACQUIRE);
+  return __atomic_load_n(&place.version, __ATOMIC_RELAXED) == version && into.function == function && into.modules == now;
+}
+
+void Arguments::write(Layout &place, Layout &made) {
+  trace::Locked hold(lock);
+  made.version = place.version + 2;
+  __atomic_store_n(&place.version, place.version + 1, __ATOMIC_RELAXED);
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  constexpr std::size_t behind = offsetof(Layout, modules);
+  std::memcpy(reinterpret_cast<char *>(&place) + behind, reinterpret_cast<const char *>(&made) + behind, sizeof made - behind);
+  __atomic_store_n(&place.version, made.version, __ATOMIC_RELEASE);
 }
 
 // Asked of the driver once a function.
@@ -77,38 +99,38 @@ bool Arguments::layoutOf(void *function, Layout &into) {
   const auto now = __atomic_load_n(&modules, __ATOMIC_ACQUIRE);
   const auto hashed = (reinterpret_cast<std::uintptr_t>(function) >> 4) * 0x9E3779B97F4A7C15u >> 52;
   Layout &place = layouts[hashed % layout_room];
-  {
-    trace::Locked hold(lock);
-    if (place.function == function && place.modules == now) {
-      into = place;
-      return into.known;
-    }
-  }
+  if (read(place, function, now, into)) return into.known;
   if (anyCapture()) return false; // no questions then
   into = {};
   into.function = function;
   into.modules = now;
+  bool has_none = false; // says one that knows the function, and the other knows of none either
   for (const auto ask : {driver.function_parameter, driver.kernel_parameter}) {
     std::size_t offset = 0, bytes = 0;
     unsigned count = 0;
-    while (ask && count <= most_parameters && ask(function, count, &offset, &bytes) == abi::success) {
+    abi::Result last = ask ? ask(function, 0, &offset, &bytes) : abi::not_initialized;
+    while (last == abi::success && count <= most_parameters) {
       if (count < most_parameters) into.bytes[count] = static_cast<std::uint16_t>(bytes);
-      ++count;
+      last = ask(function, ++count, &offset, &bytes);
     }
-    into.known = count > 0 && count <= most_parameters;
+    has_none = has_none || last == abi::invalid_value;
+    into.known = count <= most_parameters && (count > 0 || has_none);
     into.count = static_cast<std::uint16_t>(into.known ? count : 0);
     if (count) break;
   }
-  trace::Locked hold(lock);
-  place = into;
+  write(place, into);
   return into.known;
 }
 
+// Where the set with that hash stands, or the free place for it.
+Arguments::Known &Arguments::placeOf(std::uint64_t hash) {
+  unsigned i = static_cast<unsigned>(hash >> 40) % set_room;
+  for (std::uint64_t there; (there = __atomic_load_n(&sets[i].hash, __ATOMIC_ACQUIRE)) && there != hash;) i = (i + 1) % set_room;
+  return sets[i];
+}
+
 std::uint32_t Arguments::of(trace::Writer &writer, void *function, void *const *parameters, void *const *extra) {
-  {
-    trace::Locked hold(lock);
-    if (!makeTables()) return 0;
-  }
+  if (!makeTables()) return 0;
   Passed passed;
   Layout layout;
   if (parameters && layoutOf(function, layout)) {
@@ -119,18 +141,19 @@ std::uint32_t Arguments::of(trace::Writer &writer, void *function, void *const *
     return 0;
   }
   const std::uint64_t hash = passed.hash();
+  if (const Known &known = placeOf(hash); known.hash == hash) return known.id;
   trace::Locked hold(lock);
-  unsigned i = static_cast<unsigned>(hash >> 40) % set_room;
-  while (sets[i].hash && sets[i].hash != hash) i = (i + 1) % set_room;
-  if (sets[i].hash) return sets[i].id;
+  Known &place = placeOf(hash);
+  if (place.hash) return place.id;
   trace::Payload<most_buffers * sizeof(trace::BufferRef) + 64> payload;
   encode(payload, trace::ArgumentsRecord{used + 1, passed.open, passed.buffers, passed.count});
   if (used >= set_room / 2 || !writer.record(trace::RecordKind::Arguments, payload.data(), payload.size())) {
     writer.count(trace::Counter::ArgumentsDropped);
     return 0;
   }
-  sets[i] = {hash, ++used};
-  return used;
+  place.id = ++used;
+  __atomic_store_n(&place.hash, hash, __ATOMIC_RELEASE);
+  return place.id;
 }
 
 void Arguments::abandon() {

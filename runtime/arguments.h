@@ -16,9 +16,11 @@ public:
 
 private:
   static constexpr unsigned most_parameters = 60;
+  // Written under the lock, read without.
   struct Layout {
-    void *function;
+    std::uint32_t version; // odd while it is written
     std::uint32_t modules; // as many unloads as there had been
+    void *function;
     std::uint16_t count;
     bool known;
     std::uint16_t bytes[most_parameters];
@@ -29,6 +31,9 @@ private:
   };
   static constexpr unsigned layout_room = 4096, set_room = 1u << 16;
   bool layoutOf(void *function, Layout &);
+  static bool read(const Layout &, void *function, std::uint32_t modules, Layout &into);
+  void write(Layout &place, Layout &made);
+  Known &placeOf(std::uint64_t hash);
   bool makeTables();
 
   Layout *layouts = nullptr;

@@ -15,6 +15,22 @@ namespace {
 // The calling thread, if it is recorded: a process without a driver has no regions, and no file.
 Thread *observedThread() { return driverIsThere() && recording() ? thisThread() : nullptr; }
 
+// One line of the program may be several sites: an interpreter takes another way through its own code the second time. Counted
+// at the first.
+void joinPlaces(Tally &over) {
+  char first[600], second[600];
+  for (std::uint32_t i = 0; i < over.used; ++i) {
+    runtime.sites.describe(over.items[i].site, first, sizeof first);
+    for (std::uint32_t j = i + 1; j < over.used; ++j) {
+      if (over.items[j].category != over.items[i].category || over.items[j].count == 0) continue;
+      runtime.sites.describe(over.items[j].site, second, sizeof second);
+      if (std::strcmp(first, second) != 0) continue;
+      over.items[i].count += over.items[j].count;
+      over.items[j].count = 0;
+    }
+  }
+}
+
 } // namespace
 
 bool pushRegion(const char *name, const char *domain, std::uint64_t range, std::uint32_t forbid) {
@@ -81,15 +97,18 @@ XG_EXPORT int xg_region_raises(void) {
   return t && t->regions.last_violations && t->regions.last_raises;
 }
 
-// The same in words, a line an offending site: "sync x3 at train.py:12 in step". Returns the length.
+// The same in words, a line an offending place: "sync x3 at train.py:12 in step". Returns the length.
 XG_EXPORT unsigned long xg_region_report(char *into, unsigned long room) {
   if (!into || room == 0) return 0;
   into[0] = 0;
   const Thread *t = observedThread();
   if (!t) return 0;
   std::size_t used = 0;
-  for (std::uint32_t i = 0; i < t->regions.last.used; ++i) {
-    const trace::ViolationItemRef &item = t->regions.last.items[i];
+  Tally over = t->regions.last;
+  joinPlaces(over);
+  for (std::uint32_t i = 0; i < over.used; ++i) {
+    const trace::ViolationItemRef &item = over.items[i];
+    if (item.count == 0) continue;
     char where[600];
     runtime.sites.describe(item.site, where, sizeof where);
     const int n = std::snprintf(into + used, room - used, "%s x%llu at %s\n", trace::name(static_cast<trace::Category>(item.category)),

@@ -161,9 +161,9 @@ void comeBackIfIdle() {
   if (!tracer || !aside || !isIdle()) return;
   if (guest.installed) real.unsubscribe(guest.now);
   guest.installed = false;
-  aside = false;
   idle_ticks = 0;
-  tracer->come_back();
+  aside = !tracer->come_back(); // else the next tick tries again
+  if (aside) return;
   for (unsigned i = 0; i < guest.enabled_count; ++i) tracer->also(guest.enabled[i].domain, guest.enabled[i].id);
 }
 

@@ -9,7 +9,7 @@ namespace xferguard {
 // What the tracer offers in return, for when another tool wants CUPTI.
 struct TracerHooks {
   void (*step_aside)(const char *who);
-  void (*come_back)();
+  int (*come_back)(); // 0 when CUPTI would not have it
   // A callback that the other tool still waits for: it is handed on by forward().
   void (*also)(std::uint32_t domain, std::uint32_t id);
   // The id of a stream in GPU records, which is not cuStreamGetId's. False when CUPTI does not know it.
@@ -29,7 +29,8 @@ struct TracerInterface {
   std::uint32_t (*intern)(const char *, std::size_t);
   // A sentence for the report: gaps, who holds the subscriber, drops.
   void (*note)(const char *);
-  // Whether XFERGUARD_MODE asked for a trace and the process is recorded.
+  // Whether to trace: XFERGUARD_MODE asked for it, the process is recorded, and no other tool brought CUPTI up first, as the
+  // trace then says.
   int (*tracing)();
   void (*count)(trace::Counter, std::uint64_t);
   // Keeps the largest.

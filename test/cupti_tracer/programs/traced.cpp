@@ -1,6 +1,8 @@
 // What a trace should hold, by numbers that a test knows: traced [ARGUMENT]
 //   (nothing)  10 pageable uploads, 4 launches of one kernel, 5 downloads with a sync behind each
 //   profiler   uploads 3; another tool profiles 5 uploads, counts them and goes; uploads 7; it comes again for 2
+//   held-behind    uploads 3; another tool profiles 5 and rests while a third one holds CUPTI: uploads 7; it lets go: uploads 4
+//   no-parameters  as nothing, but the kernel has no parameters
 //   forks      3 uploads, then a child does the same without CUDA of its own
 //   killed     uploads 20, sleeps, and ends by SIGKILL
 #include "test/runtime/programs/driver_user.h"
@@ -36,7 +38,7 @@ void callback(void *, CUpti_CallbackDomain domain, CUpti_CallbackId, const void 
 CUpti_SubscriberHandle handle;
 
 // As torch.profiler does it: the subscription is made once and never given back.
-void profile(const DriverUser &d, DevicePointer to, const void *from, int copies) {
+void profile(const DriverUser &d, DevicePointer to, const void *from, int copies, bool held_behind = false) {
   if (!handle) {
     if (cuptiSubscribe(&handle, callback, nullptr) != CUPTI_SUCCESS) std::puts("profiler: no subscription");
     cuptiEnableCallback(1, handle, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED);
@@ -46,6 +48,7 @@ void profile(const DriverUser &d, DevicePointer to, const void *from, int copies
   cuptiActivityEnable(CUPTI_ACTIVITY_KIND_MEMCPY);
   for (int i = 0; i < copies; ++i) d.upload(to, from, 64);
   cuptiActivityDisable(CUPTI_ACTIVITY_KIND_MEMCPY);
+  if (held_behind) setenv("FAKE_CUPTI_HELD", "another", 1);
   cuptiActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
   std::printf("profiler: %zu records, clock of its own: %d\n", profiled, on_real_clock);
   std::fflush(stdout);
@@ -74,6 +77,14 @@ int main(int argc, char **argv) {
     cuptiEnableCallback(0, handle, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED);
     d.contextSync(); // it no longer wants to hear of it
     std::printf("profiler: %d contexts seen\n", contexts_seen);
+  } else if (std::strcmp(what, "held-behind") == 0) {
+    upload(3);
+    profile(d, device, pageable.data(), 5, true);
+    usleep(600'000);
+    upload(7); // nobody sees them on the GPU
+    unsetenv("FAKE_CUPTI_HELD");
+    usleep(1'500'000);
+    upload(4);
   } else if (std::strcmp(what, "forks") == 0) {
     upload(3);
     if (fork() == 0) {
@@ -95,7 +106,8 @@ int main(int argc, char **argv) {
     DevicePointer argument = device + 16;
     int number = 5;
     void *arguments[] = {&argument, &number};
-    for (int i = 0; i < 4; ++i) launch(reinterpret_cast<void *>(0x1000), 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr);
+    const auto function = reinterpret_cast<void *>(std::strcmp(what, "no-parameters") == 0 ? 0x2000 : 0x1000);
+    for (int i = 0; i < 4; ++i) launch(function, 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr);
     for (int i = 0; i < 5; ++i) {
       d.downloadAsync(pageable.data(), device, 8, stream);
       d.streamSync(stream);

@@ -23,7 +23,7 @@ class Workshop:
 
     def __init__(self, clone, build_dir, cuda, xferguard):
         self.clone, self.build_dir, self.cuda, self.xferguard = clone, build_dir, pathlib.Path(cuda), xferguard
-        self.preload = build_dir / "lib/libxferguard.so"
+        self.preload, self.tracer = build_dir / "lib/libxferguard.so", build_dir / "lib/libxferguard_cupti.so"
         self.trace_text = build_dir / "test/runtime/trace_text"
         self.families = traces.families(clone / "docs/driver-calls.md")
         self.lock = threading.Lock()

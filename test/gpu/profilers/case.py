@@ -14,6 +14,18 @@ def with_torch(case):
     case.check("torch.profiler: all its events", events_of(bare) and events_of(bare) == events_of(guarded), f"{events_of(bare)} {events_of(guarded)}")
     case.look_for_trouble("torch.profiler", guarded.trace)
     case.figure("torch.profiler: GPU events with and without the guard", f"{events_of(guarded)} and {events_of(bare)}")
+    beside_the_tracer(case, bare)
+
+
+def beside_the_tracer(case, bare):
+    """In trace mode too: the tracer steps aside, and is there before and behind."""
+    traced = case.guarded(case.python("profiled.py"), env={"XFERGUARD_MODE": "trace"})
+    case.check("torch.profiler beside the tracer: all its events", traced.code == 0 and events_of(bare) == events_of(traced), f"{traced.words()} {events_of(bare)}")
+    if not case.shop.tracer.exists():
+        return case.figure("torch.profiler beside the tracer", "the tracer was not built: the toolkit has no CUPTI")
+    records, gap = (traced.trace.counters.get(name, 0) for name in ("gpu-records", "tracer-gap-ns"))
+    case.check("torch.profiler beside the tracer: the tracer saw the GPU before it", records, f"{traced.trace.counters} {traced.trace.notes}")
+    case.figure("torch.profiler beside the tracer: its events, the tracer's records, ms aside", f"{events_of(traced)}, {records}, {gap / 1e6:.0f}")
 
 
 def with_ncu(case, program):

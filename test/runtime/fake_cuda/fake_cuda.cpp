@@ -13,7 +13,7 @@ using namespace xferguard::abi;
 
 namespace {
 
-constexpr int invalid_value = 1, out_of_memory = 2, no_device = 100, not_found = 500, unknown = 999;
+constexpr int out_of_memory = 2, no_device = 100, not_found = 500, unknown = 999;
 
 struct Block {
   std::size_t bytes;
@@ -268,8 +268,9 @@ FAKE_EXPORT int cuLaunchKernel(ptr f, u32 gx, u32 gy, u32 gz, u32 bx, u32 by, u3
   return result;
 }
 // Every kernel takes a pointer and an int.
-FAKE_EXPORT int cuFuncGetParamInfo(ptr, size index, size *offset, size *bytes) {
-  if (index > 1) return invalid_value;
+// The function 0x2000 has no parameters.
+FAKE_EXPORT int cuFuncGetParamInfo(ptr function, size index, size *offset, size *bytes) {
+  if (index > 1 || reinterpret_cast<std::uintptr_t>(function) == 0x2000) return invalid_value;
   *offset = index * 8;
   *bytes = index == 0 ? 8 : 4;
   return success;
