@@ -69,7 +69,16 @@ void ofGraph(Event &e, std::uint64_t node) {
 
 } // namespace
 
-std::uint32_t Translator::nameOf(const char *name) { return name ? to.intern(name, std::strlen(name)) : 0; }
+std::uint32_t Translator::nameOf(const char *name) {
+  if (!name) return 0;
+  KnownName &known = names[(reinterpret_cast<std::uintptr_t>(name) >> 3) * 0x9E3779B97F4A7C15u >> 56];
+  const trace::Locked hold(naming);
+  if (known.at == name && known.id && std::strncmp(known.text, name, sizeof known.text - 1) == 0) return known.id;
+  known.at = name;
+  known.id = to.intern(name, std::strlen(name));
+  std::strncpy(known.text, name, sizeof known.text - 1);
+  return known.id;
+}
 
 // Work that never ran, or had not ended when it was flushed by force, has no times.
 void Translator::give(Event &e, std::uint64_t start, std::uint64_t end) {

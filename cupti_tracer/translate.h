@@ -1,6 +1,7 @@
 // CUPTI's records to our events. The one place where CUPTI's structures are read.
 #pragma once
 #include "runtime/tracer_interface.h"
+#include "trace/pages.h"
 #include <cupti.h>
 
 namespace xferguard::cupti {
@@ -24,6 +25,17 @@ private:
   void overhead(const CUpti_Activity *);
   void give(trace::Event &, std::uint64_t start, std::uint64_t end);
   std::uint32_t nameOf(const char *);
+
+  // All records of a kernel share one string of CUPTI's, hundreds of characters long. Compared, since another may come to lie
+  // where it lay.
+  struct KnownName {
+    const char *at = nullptr;
+    std::uint32_t id = 0;
+    char text[244] = "";
+  };
+  static constexpr unsigned most_names = 256;
+  KnownName names[most_names];
+  trace::Lock naming; // buffers come from more than one thread
 
   const TracerInterface &to;
   const std::uint32_t version;

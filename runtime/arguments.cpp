@@ -17,11 +17,14 @@ bool looksLikeAddress(std::uint64_t word) { return word >> 41 == 0x3F; }
 // What one launch passes.
 struct Passed {
   trace::BufferRef buffers[most_buffers];
+  Interval last;
   unsigned count = 0;
   bool open = false;
 
+  bool full() const { return open && count == most_buffers; } // nothing more can be said of it
   void look(std::uint64_t word) {
-    const Interval at = memory.find(word);
+    if (word < 4096) return;
+    const Interval at = intervalOf(word);
     if (!at.bytes) {
       open = open || looksLikeAddress(word);
       return;
@@ -33,9 +36,16 @@ struct Passed {
     else
       buffers[count++] = {word, at.begin, at.bytes, at.kind};
   }
+  // The buffers of one launch often lie in one allocation: a framework takes large ones and hands out pieces.
+  Interval intervalOf(std::uint64_t word) {
+    if (word - last.begin < last.bytes) return last;
+    const Interval found = memory.find(word);
+    if (found.bytes) last = found;
+    return found;
+  }
   // Structures passed by value too.
   void scan(const void *value, std::size_t bytes) {
-    for (std::size_t i = 0; i + 8 <= bytes; i += 8) {
+    for (std::size_t i = 0; i + 8 <= bytes && !full(); i += 8) {
       std::uint64_t word;
       std::memcpy(&word, static_cast<const char *>(value) + i, sizeof word);
       look(word);

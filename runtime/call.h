@@ -36,10 +36,11 @@ inline bool countLaunch() {
 // A launch as the registers of x86-64 have it; further arguments lie on the stack and are not touched.
 using Launch = abi::Result(abi::u64, abi::u64, abi::u64, abi::u64, abi::u64, abi::u64);
 
-// Where a launch goes: to the driver once it is counted, else to what records it.
+// Where a launch goes: to the driver once it is counted, or when nothing is recorded, else to what records it.
 inline Launch *launchWay(Function f, void *recorder) {
   void *const real = real_functions[static_cast<std::size_t>(f)];
-  return reinterpret_cast<Launch *>(real && countLaunch() ? real : recorder);
+  const bool done = real && (countLaunch() || life->state == LifePage::Off);
+  return reinterpret_cast<Launch *>(done ? real : recorder);
 }
 
 class Call {
