@@ -1,5 +1,6 @@
 #include "trace/reader.h"
 #include "trace/checksum.h"
+#include "trace/order.h"
 #include "trace/record_reader.h"
 #include "trace/sealed_events.h"
 #include "trace/writer.h"
@@ -9,7 +10,6 @@
 #include <fcntl.h>
 #include <memory>
 #include <sys/stat.h>
-#include <tuple>
 #include <unistd.h>
 
 namespace xferguard::trace {
@@ -58,6 +58,7 @@ class RunReader {
 public:
   RunReader(const std::string &path, const std::function<bool(const Event &)> &each) : file(path), onEvent(each) {}
 
+  std::uint64_t fileBytes() const { return file.size(); }
   void read(Run &run) {
     if (!file.trouble.empty()) {
       run.error = file.trouble;
@@ -179,8 +180,7 @@ private:
       if (sealed(run, h, at, bytes, "aggregates")) readAggregates(run, at, bytes);
       return;
     case SegmentKind::SealedEvents:
-      if (sealed(run, h, at, bytes, "events")) readSealedEvents(run, h, at, bytes);
-      return;
+      return readSealedEvents(run, h, at, bytes);
     }
     say(run, "a segment of unknown kind " + std::to_string(h.kind) + " (written by a newer xferguard?)");
   }
@@ -196,8 +196,11 @@ private:
       done += got;
     }
     if (sum == h.checksum) return true;
-    say(run, "a sealed chunk of " + std::to_string(h.items) + " " + what + " is damaged and left out");
+    sayDamaged(run, h, what);
     return false;
+  }
+  static void sayDamaged(Run &run, const SegmentHeader &h, const char *what) {
+    say(run, "a sealed chunk of " + std::to_string(h.items) + " " + what + " is damaged and left out");
   }
 
   void readRecords(Run &run, std::uint64_t at, std::uint64_t bytes) {
@@ -305,18 +308,19 @@ private:
   }
 
   void readSealedEvents(Run &run, const SegmentHeader &h, std::uint64_t at, std::uint64_t bytes) {
+    if (bytes < h.payload_bytes) return; // said already
     if (bytes > (64u << 20)) {
       say(run, "a chunk of events is larger than any writer makes and is left out");
       return;
     }
-    std::vector<unsigned char> payload(bytes);
-    if (file.read(at, payload.data(), payload.size()) < payload.size()) return;
+    payload.resize(bytes);
+    if (file.read(at, payload.data(), bytes) < bytes || crc32c(payload.data(), bytes) != h.checksum) return sayDamaged(run, h, "events");
     if (h.first_sequence) sealed_ranges.emplace_back(h.first_sequence - 1, h.first_sequence - 1 + block_slots);
-    const auto memory = std::make_unique<ShapeMemory>();
-    const unsigned char *p = payload.data(), *end = p + payload.size();
+    shapes.clear();
+    const unsigned char *p = payload.data(), *end = p + bytes;
     for (std::uint64_t i = 0; i < h.items && !stopped; ++i) {
       Event e;
-      p = unpackEvent(*memory, p, end, e);
+      p = unpackEvent(shapes, p, end, e);
       if (!p) {
         say(run, "a chunk holds fewer events than it says");
         return;
@@ -366,6 +370,8 @@ private:
   RecordReader records;
   std::vector<std::pair<std::uint64_t, Event>> ring;                  // by number
   std::vector<std::pair<std::uint64_t, std::uint64_t>> sealed_ranges; // of numbers
+  std::vector<unsigned char> payload; // of the chunk being read
+  ShapeMemory shapes;
   std::uint64_t skipped_slots = 0, unknown_events = 0, unknown_records = 0;
   bool stopped = false;
 };
@@ -382,11 +388,11 @@ Run readRun(const std::string &path, const ReadOptions &options) {
       ++run.events_left_out;
     return true;
   };
-  RunReader(path, keep).read(run);
-  const auto earlier = [](const Event &x, const Event &y) {
-    return std::tie(x.start_ns, x.thread, x.correlation, x.op) < std::tie(y.start_ns, y.thread, y.correlation, y.op);
-  };
-  if (!std::is_sorted(run.events.begin(), run.events.end(), earlier)) std::sort(run.events.begin(), run.events.end(), earlier);
+  RunReader reader(path, keep);
+  // Room that is not used takes no memory; growing step by step would for a moment take twice as much.
+  if (options.events) run.events.reserve(std::min(options.max_events, reader.fileBytes() / least_packed_event));
+  reader.read(run);
+  orderByTime(run.events);
   return run;
 }
 

@@ -25,9 +25,15 @@ struct ShapeMemory {
   } slots[256];
   std::uint64_t start_ns = 0;
   std::uint32_t correlation = 0;
+  // For the next chunk: a slot that is not known is not looked at.
+  void clear() {
+    for (Slot &slot : slots) slot.known = false;
+    start_ns = 0;
+    correlation = 0;
+  }
 };
 
-inline constexpr std::size_t max_packed_event = 80;
+inline constexpr std::size_t max_packed_event = 80, least_packed_event = 7;
 
 // Appends one event at `out` (room for max_packed_event) and returns the end.
 unsigned char *packEvent(ShapeMemory &, const Event &, unsigned char *out);
