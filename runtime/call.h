@@ -74,6 +74,7 @@ public:
   Here where;
   void *stream_handle;
   bool per_thread_default;
+  bool contiguous = false;   // a copy whose host side is one piece
   bool direction_by_address = false; // what we know of the two addresses may still change
 
   std::uint32_t perThreadStream();
@@ -87,6 +88,7 @@ private:
   std::uint32_t site();
   bool fold();
   void noteRecorded();
+  bool hasItsData() const;
   bool looksPageable() const;
   bool learnAddresses() const;
   void describeAgain();

@@ -72,11 +72,13 @@ void setPlaces(Call &call, const Place &dst, const Place &src, std::size_t bytes
 
 void copy(Call &call, Direction direction, Address dst, Address src, std::size_t bytes) {
   setCopy(call, direction, dst.value, src.value, bytes, hostSideKind(direction, dst.value, src.value));
+  call.contiguous = true;
 }
 
 void copyAny(Call &call, Address dst, Address src, std::size_t bytes) {
   setPlaces(call, placeOf(dst.value), placeOf(src.value), bytes);
   call.direction_by_address = true;
+  call.contiguous = true;
 }
 
 void copyArray(Call &call, Direction direction, Address dst, Address src, std::size_t bytes) {

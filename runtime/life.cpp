@@ -1,6 +1,7 @@
 #include "runtime/life.h"
 #include "runtime/background_thread.h"
 #include "runtime/clock.h"
+#include "runtime/contents.h"
 #include "runtime/guest.h"
 #include "runtime/loader.h"
 #include "runtime/process.h"
@@ -85,6 +86,8 @@ bool openFile() {
   recordProcess(runtime.writer);
   recordUnknownFunctions(runtime.writer);
   runtime.regions.recordPolicy(runtime.writer);
+  runtime.hashes = isSet("XFERGUARD_HASH");
+  runtime.opened_ns = now();
   if (runtime.writer.file().isBuffered()) {
     runtime.writer.file().flush(); // killed before the first round it is a file all the same
     startInBackground(flushForEver, 256 << 10);
@@ -141,6 +144,7 @@ void forgetParent() {
   python.forkedChild();
   unlockNames();
   unlockUnknownFunctions();
+  contents::forkedChild();
   guest_tool::forkedChild();
   memory.repairAfterFork();
   physical_memory.repairAfterFork();

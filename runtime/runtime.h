@@ -15,6 +15,8 @@ struct Runtime {
   trace::Writer writer;
   trace::Mode mode = trace::Mode::Guard;
   bool records_all = false; // launches and stream order too, which are counted else
+  bool hashes = false;      // what is copied
+  std::uint64_t opened_ns = 0;
   Sites sites;
   Streams streams;
   Regions regions;

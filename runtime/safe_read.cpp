@@ -36,4 +36,21 @@ bool safeRead(std::uint64_t address, void *into, std::size_t bytes) {
   return read;
 }
 
+bool safeReadMany(const std::uint64_t *addresses, std::size_t count, std::size_t bytes_each, void *into) {
+  constexpr std::size_t most = 64;
+  iovec remote[most];
+  if (count > most) return false;
+  for (std::size_t i = 0; i < count; ++i) remote[i] = {reinterpret_cast<void *>(addresses[i]), bytes_each};
+  const int kept = errno;
+  iovec local{into, count * bytes_each};
+  const ssize_t n = process_vm_readv(getpid(), &local, 1, remote, count, 0);
+  bool read = n == static_cast<ssize_t>(count * bytes_each);
+  if (n < 0 && (errno == EPERM || errno == ENOSYS)) {
+    read = true;
+    for (std::size_t i = 0; i < count && read; ++i) read = readProbed(addresses[i], static_cast<char *>(into) + i * bytes_each, bytes_each);
+  }
+  errno = kept;
+  return read;
+}
+
 } // namespace xferguard

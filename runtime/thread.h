@@ -42,6 +42,7 @@ struct LastCopy {
   trace::AggregateKey key;
   std::uint64_t previous_max = 0;
   bool counted_as_sync = false; // by the policy already
+  bool contiguous = false;      // on the host
   trace::RingSlot *slot = nullptr;
   std::uint64_t sequence = 0;
 };

@@ -36,7 +36,7 @@ enum class Op : std::uint8_t {
   RegionPush,
   RegionPop,
   Mark,
-  GpuCopy, // from here on the tracer writes: what the GPU did, with its times
+  GpuCopy, // from here to TracerGap the tracer writes: what the GPU did, with its times
   GpuMemset,
   GpuKernel,
   GpuSync,        // the host's wait as CUPTI saw it, and streams that wait for an event
@@ -45,12 +45,13 @@ enum class Op : std::uint8_t {
   GpuManaged,     // managed memory moved, or faulted
   TracerOverhead, // what CUPTI says it cost
   TracerGap,      // the tracer stood aside for another one
+  Contents,       // hashes of what the thread's copy of the same start moved; the guard's, where they were asked for
   Count
 };
 
 // Written by the tracer: they have a device instead of a thread and a region, and no site but that of the call with
 // the same correlation id.
-constexpr bool isTracers(Op op) { return op >= Op::GpuCopy && op < Op::Count; }
+constexpr bool isTracers(Op op) { return op >= Op::GpuCopy && op <= Op::TracerGap; }
 // Kept the GPU busy.
 constexpr bool isGpuWork(Op op) { return op == Op::GpuCopy || op == Op::GpuMemset || op == Op::GpuKernel || op == Op::GpuGraph; }
 
@@ -88,7 +89,7 @@ inline constexpr const char *op_names[] = {
     "launch",        "host-function", "graph-instantiate", "graph-launch", "stream-create", "stream-destroy", "event-create",
     "event-destroy", "event-record", "stream-wait", "query",      "region-push",  "region-pop",        "mark",
     "gpu-copy",      "gpu-memset",   "gpu-kernel",  "gpu-sync",   "gpu-event",  "gpu-graph",         "gpu-managed",
-    "tracer-overhead", "tracer-gap"};
+    "tracer-overhead", "tracer-gap", "contents"};
 inline constexpr const char *direction_names[] = {"none", "h2d", "d2h", "d2d", "h2h", "p2p"};
 inline constexpr const char *memory_names[] = {"unknown", "pageable", "pinned", "write-combined", "managed", "device", "array"};
 inline constexpr const char *flag_names[] = {"async", "captured", "folded", "failed", "default-stream", "from-graph", "blocked"};

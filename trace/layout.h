@@ -43,6 +43,7 @@ enum class Counter : std::uint32_t {
   TracerGapNs,         // time in which the tracer stood aside
   ClockErrorNs,        // most that CUPTI's clock and the run's were seen apart
   ArgumentsDropped,    // sets of kernel arguments that found no room
+  HashesSkipped,       // copies whose data was not hashed, to keep the cost down
   Count
 };
 inline constexpr const char *counter_names[] = {
@@ -51,7 +52,7 @@ inline constexpr const char *counter_names[] = {
     "managed-peak",   "device-live",    "device-peak",        "pinned-live",       "pinned-peak",        "zero-copy-live",
     "violations-dropped", "regions-ambiguous", "cap-reached", "launches",          "queries",            "graphs-unlisted",
     "gpu-records",    "gpu-records-dropped", "gpu-records-unknown", "gpu-records-untimed", "tracer-gap-ns", "clock-error-ns",
-    "arguments-dropped"};
+    "arguments-dropped", "hashes-skipped"};
 static_assert(sizeof counter_names / sizeof *counter_names == static_cast<std::size_t>(Counter::Count));
 inline constexpr std::size_t counter_room = 64;
 
