@@ -61,7 +61,7 @@ void report(const Context &c, const Seen &seen, std::vector<Finding> &out) {
 } // namespace
 
 void adjacent_copies(const Context &c, std::vector<Finding> &out) {
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   Groups groups;
   for (const auto &[thread, events] : timeline.threads()) {

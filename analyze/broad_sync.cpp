@@ -22,6 +22,7 @@ std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
   for (const Event &e : c.run.events)
     if (e.op == Op::GpuSync && e.b == of_the_device) waits.push_back(&e);
   std::map<unsigned, Tally> places;
+  if (waits.empty()) return places;
   for (const Event &copy : c.run.events) {
     if (copy.op != Op::Copy || !(copy.flags & trace::Flag::Folded) || !happened(copy) || !c.inRegion(copy.region)) continue;
     const std::uint64_t end = copy.start_ns + copy.duration_ns;
@@ -38,11 +39,14 @@ std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
 } // namespace
 
 void broad_sync(const Context &c, std::vector<Finding> &out) {
+  const auto waits = c.byPlace([](const trace::AggregateKey &k) { return isCall(k, trace::Op::ContextSync); });
+  const auto folded = foldedIntoCopies(c);
+  if (waits.empty() && folded.empty()) return;
   std::set<std::uint32_t> streams;
   for (const trace::Event &e : c.run.events)
     if (happened(e) && e.stream && !(e.flags & trace::Flag::DefaultStream)) streams.insert(e.stream);
   if (streams.size() < 2) return;
-  for (const auto &[place, t] : c.byPlace([](const trace::AggregateKey &k) { return isCall(k, trace::Op::ContextSync); })) {
+  for (const auto &[place, t] : waits) {
     if (t.count < often || !c.isWorthwhile(t.blocked_ns)) continue;
     Finding f = c.found("broad-sync", place, t, "the whole device is awaited " + countInWords(t.count) + " times, and " + std::to_string(streams.size()) + " streams are in use");
     c.weigh(f, c.mostSavedByNotWaiting(t));
@@ -50,7 +54,7 @@ void broad_sync(const Context &c, std::vector<Finding> &out) {
     f.notes.push_back("if the host needs the results of one stream, wait for that stream or for an event in it");
     out.push_back(std::move(f));
   }
-  for (const auto &[place, t] : foldedIntoCopies(c)) {
+  for (const auto &[place, t] : folded) {
     if (t.count < often || !c.isWorthwhile(t.host_ns)) continue;
     Finding f = c.found("broad-sync", place, t, "the wait behind this copy is for the whole device, " + countInWords(t.count) + " times, and " + std::to_string(streams.size()) + " streams are in use");
     c.weigh(f, t.host_ns);

@@ -2,6 +2,8 @@
 #include "analyze/buffers.h"
 #include <algorithm>
 #include <initializer_list>
+#include <map>
+#include <unordered_map>
 
 namespace xferguard::analyze {
 namespace {
@@ -14,6 +16,7 @@ public:
   explicit Window(const Buffers &buffers) : buffers_(buffers) {}
 
   void add(const Event &e) {
+    if (broken_) return;
     if (e.op == Op::GraphLaunch || e.op == Op::HostFunction) broken_ = true; // what they reach nobody told
     if (e.op == Op::Launch) addLaunch(e);
     if (e.op == Op::Copy) addTransfer({e.a, e.b}, e.bytes);
@@ -30,13 +33,9 @@ public:
     }
     return out;
   }
-  void clear() { *this = Window(buffers_); }
-  Window &operator=(Window &&other) noexcept {
-    broken_ = other.broken_;
-    launches_ = std::move(other.launches_);
-    parent_ = std::move(other.parent_);
-    reached_ = std::move(other.reached_);
-    return *this;
+  void clear() {
+    broken_ = false;
+    launches_.clear(), parent_.clear(), member_of_.clear(), reached_.clear();
   }
 
 private:
@@ -51,9 +50,11 @@ private:
   void addLaunch(const Event &launch) {
     const trace::Arguments *given = buffers_.closed(launch);
     if (!given || (!launches_.empty() && launches_.front().second->stream != launch.stream)) broken_ = true;
+    if (broken_) return;
+    const auto [known, fresh] = member_of_.try_emplace(given, parent_.size());
+    launches_.emplace_back(known->second, &launch);
+    if (!fresh) return; // the same buffers again
     const std::size_t member = newMember();
-    launches_.emplace_back(member, &launch);
-    if (!given) return;
     for (const trace::Buffer &b : given->buffers) reach(member, b.begin ? b.begin : b.address, b.bytes);
   }
   // A copy joins the chains of what it reads and writes.
@@ -75,14 +76,15 @@ private:
     }
     reached_[begin] = {end, member};
   }
-  std::size_t root(std::size_t i) const {
-    while (parent_[i] != i) i = parent_[i];
+  std::size_t root(std::size_t i) {
+    while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
     return i;
   }
   const Buffers &buffers_;
   bool broken_ = false;
-  std::vector<std::pair<std::size_t, const Event *>> launches_; // with their number as members
-  std::vector<std::size_t> parent_;                             // of members: launches and transfers
+  std::vector<std::pair<std::size_t, const Event *>> launches_; // with their members
+  std::vector<std::size_t> parent_;                             // of members: sets of buffers and transfers
+  std::unordered_map<const trace::Arguments *, std::size_t> member_of_;
   std::map<std::uint64_t, Range> reached_;                      // by begin, without overlaps
 };
 
@@ -97,7 +99,7 @@ void forEachWindow(const trace::Run &run, const std::vector<const Event *> &even
     window.clear();
   };
   for (const Event *e : events) {
-    if (isSync(e->op)) close();
+    if (waits(*e)) close();
     window.add(*e);
   }
   close();

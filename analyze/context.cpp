@@ -1,5 +1,7 @@
 #include "analyze/context.h"
+#include "analyze/contents.h"
 #include "analyze/gpu_time.h"
+#include "analyze/timeline.h"
 #include "core/Fingerprint.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -71,6 +73,16 @@ bool Context::inRegion(std::uint16_t region) const {
   if (region_.empty()) return true;
   const auto at = run.regions.find(region);
   return at != run.regions.end() && at->second.name == region_;
+}
+
+const Timeline &Context::timeline() const {
+  if (!timeline_) timeline_ = std::make_shared<const Timeline>(*this);
+  return *timeline_;
+}
+
+const Contents &Context::contents() const {
+  if (!contents_) contents_ = std::make_shared<const Contents>(run);
+  return *contents_;
 }
 
 const GpuTime &Context::gpu() const {

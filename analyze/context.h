@@ -11,7 +11,9 @@
 
 namespace xferguard::analyze {
 
+class Contents;
 class GpuTime;
+class Timeline;
 struct HostTime;
 struct CopyTime;
 
@@ -55,7 +57,9 @@ public:
   bool inRegion(std::uint16_t region) const;
   const std::string &region() const { return region_; } // empty: everything
 
-  // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of. Made at first use.
+  const Timeline &timeline() const; // made at first use, as all below
+  const Contents &contents() const;
+  // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
   const GpuTime &gpu() const;
   const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
   const std::map<unsigned, CopyTime> &copyTimeByPlace() const;
@@ -78,6 +82,8 @@ public:
 private:
   std::string region_;
   void addGpuTimes(Finding &, unsigned place) const;
+  mutable std::shared_ptr<const Timeline> timeline_;
+  mutable std::shared_ptr<const Contents> contents_;
   mutable std::shared_ptr<const GpuTime> gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;
   mutable std::shared_ptr<const std::map<unsigned, CopyTime>> copy_time_;

@@ -2,6 +2,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::analyze {
@@ -22,6 +23,7 @@ struct Serialised {
 
 void default_stream(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
+  if (std::none_of(c.gpu().work().begin(), c.gpu().work().end(), isLegacy)) return;
   std::set<std::uint32_t> unbothered; // created with cudaStreamNonBlocking
   for (const trace::Stream &s : c.run.streams)
     if (s.flags & 1) unbothered.insert(s.id);

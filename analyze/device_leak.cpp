@@ -8,7 +8,7 @@ using trace::Event;
 using trace::Op;
 
 void device_leak(const Context &c, std::vector<Finding> &out) {
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   if (!timeline.isWhole()) return; // a free that was lost looks like a leak
   std::map<std::uint64_t, const Event *> live;
   for (const Event *e : timeline.all()) {

@@ -1,16 +1,21 @@
-// duplicate-transfer: the same host range sent to the same place again. With kernels in between it is at most a note:
-// they may have changed the target, and the host its data.
+// duplicate-transfer: the same host range sent to the same place again, or the same data (--hash). With kernels in between
+// it is at most a note: they may have changed the target, and where there are no hashes the host its data.
 #include "analyze/analysis.h"
 #include "analyze/uploads.h"
 
 namespace xferguard::analyze {
 
 void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   std::map<unsigned, Tally> in_a_row, each_time;
-  for (const Upload &u : repeatedUploads(timeline))
-    if (u.same_source) (u.read ? each_time : in_a_row)[c.places.of(u.again->site)].add(*u.again);
+  std::map<unsigned, std::uint64_t> same_data; // of each_time: how often the hashes were the same
+  for (const Upload &u : repeatedUploads(timeline, c.contents())) {
+    if (u.alike == Alike::No || (!u.same_source && u.alike == Alike::Unknown)) continue;
+    const unsigned place = c.places.of(u.again->site);
+    (u.read ? each_time : in_a_row)[place].add(*u.again);
+    same_data[place] += u.read && u.alike != Alike::Unknown;
+  }
   for (const auto &[place, t] : in_a_row) {
     if (t.count < often) continue;
     Finding f = c.found("duplicate-transfer", place, t, "the same host range is sent to the same place again before any kernel ran, " + countInWords(t.count) + " times");
@@ -20,10 +25,12 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
   }
   for (const auto &[place, t] : each_time) {
     if (t.count < often || in_a_row.count(place) || !c.isShare(t.host_ns, 0.01)) continue;
-    Finding f = c.found("duplicate-transfer", place, t, "the same host range is sent to the same place " + countInWords(t.count + 1) + " times, kernels in between");
+    const bool same = same_data[place] * 2 > t.count;
+    Finding f = c.found("duplicate-transfer", place, t, std::string(same ? "the same data is" : "the same host range is") + " sent to the same place " + countInWords(t.count + 1) + " times, kernels in between");
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
-    f.notes.push_back("if the data is unchanged, keep it on the device; whether it is, only the source can tell");
+    f.notes.push_back(same ? "if no kernel writes to it there, keep it on the device: hashes of the data were the same " + countInWords(same_data[place]) + " times"
+                           : "if the data is unchanged, keep it on the device; whether it is, --hash or the source can tell");
     out.push_back(std::move(f));
   }
 }

@@ -33,48 +33,71 @@ CopyTime &CopyTime::operator+=(const CopyTime &o) {
   return *this;
 }
 
-void Stretches::add(std::uint64_t start, std::uint64_t end) {
-  if (end <= start) return;
-  if (!ends_.empty() && start <= ends_.back()) {
-    ends_.back() = std::max(ends_.back(), end);
+GpuTime::GpuTime(const trace::Run &run) {
+  const auto count = std::count_if(run.events.begin(), run.events.end(), [](const Event &e) { return trace::isGpuWork(e.op); });
+  if (!count) return;
+  work_.reserve(static_cast<std::size_t>(count));
+  for (const Event &e : run.events) { // by start already
+    if (trace::isGpuWork(e.op)) work_.push_back({&e, nullptr});
+    if (!trace::isTracers(e.op) && (e.flags & trace::Flag::Blocked)) waits_.add(e.start_ns, endOf(e));
+  }
+  join(run);
+  listStreams();
+  sumUp();
+}
+
+// Work nearly always comes in the order of the calls, and both in the order of their ids.
+void GpuTime::join(const trace::Run &run) {
+  const auto isCall = [](const Event &e) { return e.correlation && !trace::isTracers(e.op); };
+  std::vector<const Event *> calls;
+  calls.reserve(static_cast<std::size_t>(std::count_if(run.events.begin(), run.events.end(), isCall)));
+  for (const Event &e : run.events)
+    if (isCall(e)) calls.push_back(&e);
+  if (!std::is_sorted(calls.begin(), calls.end(), earlierId)) std::stable_sort(calls.begin(), calls.end(), earlierId);
+  const auto is = [&](auto at, std::uint32_t id) { return at != calls.end() && (*at)->correlation == id; };
+  auto next = calls.begin();
+  for (Work &w : work_) {
+    const std::uint32_t id = w.gpu->correlation;
+    if (!id) continue;
+    const bool first = next == calls.begin() || (*std::prev(next))->correlation != id;
+    auto at = first && is(next, id) ? next : std::lower_bound(calls.begin(), calls.end(), w.gpu, earlierId);
+    if (!is(at, id)) continue;
+    w.call = *at;
+    next = std::next(at);
+  }
+}
+
+void GpuTime::listStreams() {
+  std::map<StreamName, std::size_t> sizes;
+  for (const Work &w : work_) ++sizes[streamOf(*w.gpu)];
+  for (const auto &[name, size] : sizes) streams_[name].reserve(size);
+  for (const Work &w : work_) streams_[streamOf(*w.gpu)].push_back(&w);
+  const auto earlier = [](const Work *a, const Work *b) { return earlierId(a->gpu, b->gpu); };
+  if (const auto &only = streams_.begin()->second; streams_.size() == 1 && std::is_sorted(only.begin(), only.end(), earlier)) {
+    by_correlation_ = only;
     return;
   }
-  before_.push_back(total());
-  starts_.push_back(start);
-  ends_.push_back(end);
+  for (const Work &w : work_)
+    if (w.call) sorted_.push_back(&w);
+  if (!std::is_sorted(sorted_.begin(), sorted_.end(), earlier)) std::stable_sort(sorted_.begin(), sorted_.end(), earlier);
+  by_correlation_ = sorted_;
 }
 
-std::uint64_t Stretches::until(std::uint64_t ns) const {
-  const auto at = static_cast<std::size_t>(std::upper_bound(starts_.begin(), starts_.end(), ns) - starts_.begin());
-  if (at == 0) return 0;
-  return before_[at - 1] + std::min(ns, ends_[at - 1]) - starts_[at - 1];
+void GpuTime::Lane::add(const Work &w) {
+  all.add(w.start(), w.end());
+  if (!isTransfer(*w.gpu)) kernels.add(w.start(), w.end());
 }
 
-std::uint64_t Stretches::within(std::uint64_t from, std::uint64_t to) const { return to > from ? until(to) - until(from) : 0; }
-
-GpuTime::GpuTime(const trace::Run &run) {
-  for (const Event &e : run.events) // by start already
-    if (trace::isGpuWork(e.op)) work_.push_back({&e, nullptr});
-  if (work_.empty()) return;
-  std::vector<const Event *> calls; // nearly always in the order of their ids already
-  for (const Event &e : run.events) {
-    if (trace::isTracers(e.op)) continue;
-    if (e.correlation) calls.push_back(&e);
-    if (e.flags & trace::Flag::Blocked) waits_.add(e.start_ns, endOf(e));
+void GpuTime::sumUp() {
+  std::map<std::uint16_t, unsigned> streams_of;
+  for (const auto &[name, works] : streams_) {
+    Lane &lane = lanes_[name];
+    for (const Work *w : works) lane.add(*w);
+    device_lanes_[name.device] = ++streams_of[name.device] == 1 ? &lane : &merged_[name.device];
   }
-  if (!std::is_sorted(calls.begin(), calls.end(), earlierId)) std::stable_sort(calls.begin(), calls.end(), earlierId);
-  for (Work &w : work_) {
-    const auto call = std::lower_bound(calls.begin(), calls.end(), w.gpu, earlierId);
-    if (w.gpu->correlation && call != calls.end() && (*call)->correlation == w.gpu->correlation) w.call = *call;
-    if (w.call) by_correlation_.push_back(&w);
-    streams_[streamOf(*w.gpu)].push_back(&w);
-    for (Lane *lane : {&lanes_[streamOf(*w.gpu)], &device_lanes_[w.gpu->device]}) {
-      lane->all.add(w.start(), w.end());
-      if (!isTransfer(*w.gpu)) lane->kernels.add(w.start(), w.end());
-    }
-  }
-  const auto earlier = [](const Work *a, const Work *b) { return earlierId(a->gpu, b->gpu); };
-  if (!std::is_sorted(by_correlation_.begin(), by_correlation_.end(), earlier)) std::stable_sort(by_correlation_.begin(), by_correlation_.end(), earlier);
+  if (merged_.empty()) return;
+  for (const Work &w : work_)
+    if (const auto lane = merged_.find(w.gpu->device); lane != merged_.end()) lane->second.add(w);
 }
 
 std::span<const Work *const> GpuTime::of(const Event &call) const {
@@ -90,12 +113,12 @@ std::span<const Work *const> GpuTime::of(const Event &call) const {
 
 std::uint64_t GpuTime::busy(std::uint16_t device, std::uint64_t from, std::uint64_t to) const {
   const auto at = device_lanes_.find(device);
-  return at == device_lanes_.end() ? 0 : at->second.all.within(from, to);
+  return at == device_lanes_.end() ? 0 : at->second->all.within(from, to);
 }
 
 std::uint64_t GpuTime::inKernels(std::uint16_t device, std::uint64_t from, std::uint64_t to) const {
   const auto at = device_lanes_.find(device);
-  return at == device_lanes_.end() ? 0 : at->second.kernels.within(from, to);
+  return at == device_lanes_.end() ? 0 : at->second->kernels.within(from, to);
 }
 
 std::vector<std::uint16_t> GpuTime::devices() const {
@@ -133,10 +156,10 @@ HostTime GpuTime::splitWait(const Event &call) const {
   if (call.op == Op::StreamSync && own != lanes_.end()) {
     covers(own->second);
     // Where the stream itself stood still it waited for another one.
-    const std::uint64_t others = device_lanes_.at(device).all.within(from, to);
+    const std::uint64_t others = device_lanes_.at(device)->all.within(from, to);
     if (others > busy) kernels += others - busy, busy = others;
   } else {
-    for (const auto &[d, lane] : device_lanes_) covers(lane);
+    for (const auto &[d, lane] : device_lanes_) covers(*lane);
   }
   return {.waiting = kernels, .dma = busy - kernels, .api = to - from - busy};
 }
@@ -152,10 +175,10 @@ HostTime GpuTime::splitCopy(const Event &call, std::span<const Work *const> mine
   const bool staged = call.memory == trace::MemoryKind::Pageable || first.memory == trace::MemoryKind::Pageable;
   // The legacy stream waits for all the others; a pinned copy that stands still before it begins waits for somebody too.
   const bool for_all = (call.flags & trace::Flag::DefaultStream) || !staged;
-  const Lane &before = for_all ? device_lanes_.at(first.device) : lanes_.at(streamOf(first));
+  const Lane &before = for_all ? *device_lanes_.at(first.device) : lanes_.at(streamOf(first));
   out.waiting = before.all.within(from, begins);
   // The wait that was folded into it may have been for the whole device, which went on after the copy.
-  if ((call.flags & trace::Flag::Folded) && !staged) out.waiting += device_lanes_.at(first.device).all.within(std::clamp(mine.back()->end(), begins, to), to);
+  if ((call.flags & trace::Flag::Folded) && !staged) out.waiting += device_lanes_.at(first.device)->all.within(std::clamp(mine.back()->end(), begins, to), to);
   const std::uint64_t rest = to - from - out.dma - out.waiting;
   out.api = staged ? std::min(rest, call_ns) : rest;
   out.staging = rest - out.api;

@@ -1,6 +1,7 @@
 // What the GPU did, joined with the calls that asked for it, and what waiting and copying were made of. Of a traced run:
 // in any other one nothing is known and every answer is zero.
 #pragma once
+#include "analyze/stretches.h"
 #include "trace/run.h"
 #include <map>
 #include <span>
@@ -37,18 +38,6 @@ struct CopyTime {
   CopyTime &operator+=(const CopyTime &);
 };
 
-// Stretches of time without overlaps, in order.
-class Stretches {
-public:
-  void add(std::uint64_t start, std::uint64_t end); // in order of start
-  std::uint64_t within(std::uint64_t from, std::uint64_t to) const;
-  std::uint64_t total() const { return ends_.empty() ? 0 : before_.back() + ends_.back() - starts_.back(); }
-
-private:
-  std::uint64_t until(std::uint64_t) const;
-  std::vector<std::uint64_t> starts_, ends_, before_; // before_[i]: length of all that come before
-};
-
 struct StreamName {
   std::uint16_t device = 0;
   std::uint32_t stream = 0;
@@ -59,6 +48,7 @@ inline StreamName streamOf(const trace::Event &gpu) { return {gpu.device, gpu.st
 class GpuTime {
 public:
   explicit GpuTime(const trace::Run &);
+  GpuTime(const GpuTime &) = delete; // its parts point to each other
 
   bool known() const { return !work_.empty(); }
   const std::vector<Work> &work() const { return work_; } // by start
@@ -77,16 +67,22 @@ public:
 private:
   struct Lane {
     Stretches all, kernels;
+    void add(const Work &);
   };
+  void join(const trace::Run &);
+  void listStreams();
+  void sumUp();
   std::uint16_t deviceOf(std::uint32_t stream) const;
   HostTime splitWait(const trace::Event &) const;
   HostTime splitCopy(const trace::Event &, std::span<const Work *const>) const;
 
   std::vector<Work> work_;
   std::map<StreamName, std::vector<const Work *>> streams_;
-  std::vector<const Work *> by_correlation_; // those with a call
+  std::span<const Work *const> by_correlation_; // the only stream's list, or sorted_
+  std::vector<const Work *> sorted_;
   std::map<StreamName, Lane> lanes_;
-  std::map<std::uint16_t, Lane> device_lanes_;
+  std::map<std::uint16_t, const Lane *> device_lanes_; // the only stream's, or of merged_
+  std::map<std::uint16_t, Lane> merged_;
   Stretches waits_; // of any host thread
 };
 

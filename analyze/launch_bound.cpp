@@ -58,37 +58,43 @@ std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> byLine(cons
   return out;
 }
 
-// Launches with so many others beside them that nothing of the host's comes between.
-std::set<const Event *> inSequences(const Context &c) {
-  std::set<const Event *> out;
-  const Timeline timeline(c);
-  for (const auto &[thread, events] : timeline.threads()) {
-    std::vector<const Event *> row;
-    const auto close = [&] {
-      if (row.size() >= least_in_a_row) out.insert(row.begin(), row.end());
-      row.clear();
-    };
-    for (const Event *e : events) {
-      if (isSync(e->op) || (e->op == Op::Copy && (e->flags & (trace::Flag::Blocked | trace::Flag::Folded)))) close();
-      if (e->op == Op::Launch) row.push_back(e);
+// Launches with so many others beside them that nothing of the host's comes between: by their number in the run.
+class Sequences {
+public:
+  explicit Sequences(const Context &c) : first_(c.run.events.data()), in_one_(c.run.events.size()) {
+    for (const auto &[thread, events] : c.timeline().threads()) {
+      for (const Event *e : events) {
+        if (waits(*e)) close();
+        if (e->op == Op::Launch) row_.push_back(e);
+      }
+      close();
     }
-    close();
   }
-  return out;
-}
+  bool has(const Event &launch) const { return in_one_[static_cast<std::size_t>(&launch - first_)]; }
+
+private:
+  void close() {
+    if (row_.size() >= least_in_a_row)
+      for (const Event *e : row_) in_one_[static_cast<std::size_t>(e - first_)] = true;
+    row_.clear();
+  }
+  const Event *first_;
+  std::vector<bool> in_one_;
+  std::vector<const Event *> row_;
+};
 
 } // namespace
 
 void launch_bound(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  const std::set<const Event *> sequences = inSequences(c);
+  const Sequences sequences(c);
   const std::uint64_t added = addedByTracer(c);
   std::map<unsigned, Starved> places;
   for (const auto &[stream, work] : c.gpu().streams())
     for (std::size_t i = 1; i < work.size(); ++i) {
       const Work &before = *work[i - 1], &w = *work[i];
       if (w.gpu->op != Op::GpuKernel || !w.call || w.call->op != Op::Launch || w.gpu->duration_ns > short_ns) continue;
-      if (before.gpu->op != Op::GpuKernel || !sequences.count(w.call)) continue;
+      if (before.gpu->op != Op::GpuKernel || !sequences.has(*w.call)) continue;
       const std::uint64_t watched = w.start() - std::min(w.start(), before.end()), gap = watched - std::min(watched, added);
       // Idle because the launch came late, not because the host did something else before it.
       const bool starved = gap >= least_gap_ns && w.call->start_ns + w.call->duration_ns > before.end();

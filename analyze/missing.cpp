@@ -1,4 +1,5 @@
 #include "analyze/missing.h"
+#include "analyze/gpu_time.h"
 #include "core/Rule.h"
 #include <set>
 
@@ -24,15 +25,9 @@ constexpr Drop drops[] = {
     {Counter::GpuRecordsDropped, "GPU records were dropped by CUPTI: that work is not on the timeline"},
     {Counter::GpuRecordsUntimed, "GPU records carried no times (the work had not ended, or never ran): they are not on the timeline"},
     {Counter::ArgumentsDropped, "sets of kernel arguments found no room: those launches may use any buffer"},
+    {Counter::HashesSkipped, "copies were not hashed, to keep that below 4 % of the run's time: what is said of equal data is of the others"},
     {Counter::RegionsAmbiguous, "entries of a region overlapped: they are judged together"},
 };
-
-bool hasEvents(const trace::Run &run) { return !run.events.empty(); }
-bool hasGpuTimes(const trace::Run &run) {
-  for (const trace::Event &e : run.events)
-    if (trace::isGpuWork(e.op)) return true;
-  return false;
-}
 
 // Rules of a run that this version has an analysis for.
 const std::set<std::string_view> analysed = {
@@ -55,10 +50,10 @@ std::string rulesThatNeed(const std::set<std::string_view> &needs) {
   return out;
 }
 
-void sayUndecidable(const trace::Run &run, std::vector<std::string> &out) {
+void sayUndecidable(const Context &c, std::vector<std::string> &out) {
   std::set<std::string_view> needs;
-  if (!hasEvents(run)) needs.insert("events");
-  if (!hasGpuTimes(run)) {
+  if (c.run.events.empty()) needs.insert("events");
+  if (!c.gpu().known()) {
     needs.insert("gpu-times");
     needs.insert("kernel-args");
   }
@@ -83,7 +78,7 @@ std::vector<std::string> missingFrom(const Context &c) {
   if (run.counter(Counter::ManagedPeak)) out.push_back("managed memory was in use: its migrations are no calls and are not counted here");
   if (run.counter(Counter::ZeroCopyLive)) out.push_back("pinned memory is mapped into the device: what kernels read through it is not counted here");
   out.insert(out.end(), run.notes.begin(), run.notes.end());
-  sayUndecidable(run, out);
+  sayUndecidable(c, out);
   if (const std::string rules = notAnalysed(); !rules.empty()) out.push_back("not looked for in runs by this version: " + rules);
   return out;
 }

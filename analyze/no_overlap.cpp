@@ -31,8 +31,8 @@ struct Chunk {
 struct Chunks {
   Tally tally;
   unsigned closed = 0, with_download = 0;
-  std::vector<Range> sources;
-  bool fresh = true; // each from another place in host memory
+  Range source{0, 0}; // of the last one
+  bool fresh = true;  // each from another place in host memory
 };
 
 bool isClosed(const Chunk &chunk, const Buffers &buffers) {
@@ -54,17 +54,18 @@ void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsi
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);
     const Range source{chunk.upload->b, chunk.upload->b + chunk.upload->bytes};
-    if (!all.sources.empty() && all.sources.back().meets(source)) all.fresh = false;
-    all.sources.push_back(source);
+    if (all.source.meets(source)) all.fresh = false;
+    all.source = source;
   }
-  chunk = {};
+  chunk.upload = nullptr;
+  chunk.launches.clear(), chunk.downloads.clear();
 }
 
 } // namespace
 
 void no_overlap(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   const Buffers buffers(c.run);
   std::map<unsigned, Chunks> chunks;
   for (const auto &[thread, events] : timeline.threads()) {
@@ -78,7 +79,7 @@ void no_overlap(const Context &c, std::vector<Finding> &out) {
     }
     close(c, buffers, chunk, chunks);
   }
-  const std::map<unsigned, CopyTime> times = c.copyTimeByPlace();
+  const std::map<unsigned, CopyTime> &times = c.copyTimeByPlace();
   for (const auto &[place, all] : chunks) {
     const auto time = times.find(place);
     if (all.tally.count < least_chunks || time == times.end() || !c.isShare(time->second.exposed, exposed_share)) continue;

@@ -24,11 +24,11 @@ bool covers(const Event &earlier, const Event &later, bool one_stream) {
 } // namespace
 
 void redundant_sync(const Context &c, std::vector<Finding> &out) {
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   std::set<std::uint32_t> streams;
   for (const Event *e : timeline.all())
-    if (e->op == Op::Copy || e->op == Op::Memset || e->op == Op::StreamSync || e->op == Op::GraphLaunch) streams.insert(e->stream);
+    if (streams.size() < 2 && (e->op == Op::Copy || e->op == Op::Memset || e->op == Op::StreamSync || e->op == Op::GraphLaunch)) streams.insert(e->stream);
   std::map<unsigned, Tally> redundant;
   std::map<unsigned, unsigned> behind; // the wait before it
   const Event *drained = nullptr;

@@ -23,7 +23,7 @@ struct Serial {
 
 void serial_streams(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   std::map<unsigned, Serial> places;
   for (const auto &[thread, events] : timeline.threads())
     forEachWindow(c.run, events, [&](const std::vector<Chain> &chains) {

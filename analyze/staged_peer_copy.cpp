@@ -1,5 +1,6 @@
 // staged-peer-copy: what came down from one GPU goes up to another. Which GPU a copy was on, a trace tells.
 #include "analyze/analysis.h"
+#include "analyze/contents.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
 #include <algorithm>
@@ -35,7 +36,7 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
     const auto work = c.gpu().of(e);
     return work.empty() ? -1 : static_cast<int>(work.front()->gpu->device);
   };
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   std::map<std::uint64_t, const Event *> downloads; // by host address
   std::map<unsigned, Staged> staged;
   for (const Event *e : timeline.all()) {
@@ -45,12 +46,14 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
     if (down == downloads.end() || down->second->bytes != e->bytes) continue;
     const int from = deviceOf(*down->second), to = deviceOf(*e);
     if (from < 0 || to < 0 || from == to) continue;
+    const Alike alike = c.contents().compare(*down->second, *e);
+    if (alike == Alike::No) continue; // the host changed it
     Staged &s = staged[c.places.of(e->site)];
     s.up.add(*e);
     s.both.add(*e);
     s.both.add(*down->second);
     s.from = c.places.of(down->second->site);
-    s.untouched += hadNoTime(*down->second, *e);
+    s.untouched += alike == Alike::Whole || hadNoTime(*down->second, *e);
   }
   for (const auto &[place, s] : staged) {
     if (s.up.count < 2) continue;
@@ -58,7 +61,7 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
     c.weigh(f, s.both.host_ns);
     if (s.untouched * 2 < s.up.count) {
       f.level = Level::Note;
-      f.notes.push_back("the host had time to change it in between; whether it did, only the source can tell");
+      f.notes.push_back("the host had time to change it in between; whether it did, --hash or the source can tell");
     }
     if (const auto *at = std::get_if<SourceLocation>(&c.places[s.from].primary)) f.labels.push_back({*at, "it came down here"});
     f.notes.push_back("cudaMemcpyPeerAsync copies straight across, and the host need not wait");

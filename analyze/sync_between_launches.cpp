@@ -33,7 +33,7 @@ struct Needless {
 } // namespace
 
 void sync_between_launches(const Context &c, std::vector<Finding> &out) {
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   const Buffers buffers(c.run);
   std::map<unsigned, Needless> needless;

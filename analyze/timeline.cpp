@@ -3,26 +3,34 @@
 
 namespace xferguard::analyze {
 
-Timeline::Timeline(const Context &c) : context_(c) {
-  std::vector<std::uint64_t> kernels;
-  for (const trace::Event &e : c.run.events) {
-    if (!happened(e)) continue;
+Timeline::Timeline(const Context &c) : run_(c.run) {
+  const bool guard = run_.process.mode == trace::Mode::Guard;
+  std::vector<const trace::Event *> *of_thread = nullptr;
+  std::uint16_t thread = 0;
+  for (const trace::Event &e : run_.events) {
+    if (trace::isTracers(e.op) || !happened(e)) continue;
     if (e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch) launches_.push_back(e.start_ns);
-    if (e.op == trace::Op::GpuKernel) kernels.push_back(e.start_ns);
-    if (c.run.process.mode == trace::Mode::Guard && e.thread) {
-      auto &counts = counts_[e.thread];
-      if (counts.empty() || counts.back().launched != e.correlation) counts.push_back({e.start_ns, e.correlation});
-      if (e.correlation) knows_launches_ = true;
-    }
-    if (trace::isTracers(e.op) || !c.inRegion(e.region)) continue;
-    all_.push_back(&e);
-    threads_[e.thread].push_back(&e);
+    if (guard && e.thread) addCount(e);
+    if (!c.inRegion(e.region)) continue;
+    if (!of_thread || e.thread != thread) of_thread = &threads_[thread = e.thread];
+    of_thread->push_back(&e);
   }
+  if (threads_.size() > 1)
+    for (const trace::Event &e : run_.events)
+      if (!trace::isTracers(e.op) && happened(e) && c.inRegion(e.region)) of_all_.push_back(&e);
   // When a kernel began on the GPU says when it was launched only where nothing better does: it may have waited in its
   // stream until the host was in its next call.
-  if (launches_.empty()) launches_ = std::move(kernels);
-  std::sort(launches_.begin(), launches_.end());
+  if (launches_.empty())
+    for (const trace::Event &e : run_.events)
+      if (e.op == trace::Op::GpuKernel && happened(e)) launches_.push_back(e.start_ns);
+  if (!std::is_sorted(launches_.begin(), launches_.end())) std::sort(launches_.begin(), launches_.end());
   knows_launches_ = knows_launches_ || !launches_.empty();
+}
+
+void Timeline::addCount(const trace::Event &e) {
+  auto &counts = counts_[e.thread];
+  if (counts.empty() || counts.back().launched != e.correlation) counts.push_back({e.start_ns, e.correlation});
+  if (e.correlation) knows_launches_ = true;
 }
 
 bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &later) const {
@@ -46,8 +54,8 @@ bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &
 }
 
 bool Timeline::isWhole() const {
-  return !context_.run.counter(trace::Counter::EventsOverwritten) && !context_.run.counter(trace::Counter::EventsDropped) && !context_.run.events_left_out &&
-         !context_.run.counter(trace::Counter::CapReached);
+  return !run_.counter(trace::Counter::EventsOverwritten) && !run_.counter(trace::Counter::EventsDropped) && !run_.events_left_out &&
+         !run_.counter(trace::Counter::CapReached);
 }
 
 } // namespace xferguard::analyze

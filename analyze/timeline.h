@@ -1,6 +1,6 @@
 // The order of the host's calls: who came before whom, and whether a kernel ran in between. What the GPU did meanwhile is
-// in gpu_time.h. What a guard run knows of launches is
-// how many its thread had made before each event.
+// in gpu_time.h. What a guard run knows of launches is how many its thread had made before each event. A run may hold
+// millions of events: ask Context::timeline(), which makes it once.
 #pragma once
 #include "analyze/context.h"
 #include <map>
@@ -14,7 +14,7 @@ public:
 
   // The events of a thread that happened, in order; of regions that were asked for only.
   const std::map<std::uint16_t, std::vector<const trace::Event *>> &threads() const { return threads_; }
-  const std::vector<const trace::Event *> &all() const { return all_; }
+  const std::vector<const trace::Event *> &all() const { return threads_.size() == 1 ? threads_.begin()->second : of_all_; }
 
   // Without any launch in the whole run (a copy benchmark, or a trace that does not say) nothing follows from their absence.
   bool knowsLaunches() const { return knows_launches_; }
@@ -26,15 +26,20 @@ private:
     std::uint64_t at;
     std::uint32_t launched;
   };
-  const Context &context_;
-  std::vector<const trace::Event *> all_;
+  void addCount(const trace::Event &);
+  const trace::Run &run_;
+  std::vector<const trace::Event *> of_all_; // where there are several threads
   std::map<std::uint16_t, std::vector<const trace::Event *>> threads_;
   std::map<std::uint16_t, std::vector<Count>> counts_; // guard runs
   std::vector<std::uint64_t> launches_;                // start times of launches that are events themselves
   bool knows_launches_ = false;
 };
 
-inline bool happened(const trace::Event &e) { return !(e.flags & (trace::Flag::Captured | trace::Flag::Failed)); }
+inline bool happened(const trace::Event &e) { return !(e.flags & (trace::Flag::Captured | trace::Flag::Failed)) && e.op != trace::Op::Contents; }
+// The host was held up in it.
+inline bool waits(const trace::Event &e) {
+  return isSync(e.op) || (e.op == trace::Op::Copy && (e.flags & (trace::Flag::Blocked | trace::Flag::Folded)));
+}
 inline bool isCopy(const trace::Event &e, trace::Direction d) { return e.op == trace::Op::Copy && e.direction == d; }
 // Submitted and not awaited: it may still run when the call returns.
 inline bool isPending(const trace::Event &e) {

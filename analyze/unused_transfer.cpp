@@ -5,14 +5,14 @@
 namespace xferguard::analyze {
 
 void unused_transfer(const Context &c, std::vector<Finding> &out) {
-  const Timeline timeline(c);
+  const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   struct Wasted {
     Tally tally;
     unsigned overwriter = 0;
   };
   std::map<unsigned, Wasted> wasted;
-  for (const Upload &u : repeatedUploads(timeline)) {
+  for (const Upload &u : repeatedUploads(timeline, c.contents())) {
     if (u.read || u.same_source) continue; // the same source again is duplicate-transfer's
     Wasted &w = wasted[c.places.of(u.first->site)];
     w.tally.add(*u.first);

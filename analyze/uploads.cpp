@@ -6,7 +6,7 @@ namespace xferguard::analyze {
 using trace::Direction;
 using trace::Event;
 
-std::vector<Upload> repeatedUploads(const Timeline &timeline) {
+std::vector<Upload> repeatedUploads(const Timeline &timeline, const Contents &contents) {
   struct Last {
     const Event *upload;
     bool read = false;
@@ -30,7 +30,7 @@ std::vector<Upload> repeatedUploads(const Timeline &timeline) {
     const auto known = at.find(e->a);
     if (known != at.end() && known->second.upload->bytes <= e->bytes) {
       const Event &first = *known->second.upload;
-      out.push_back({&first, e, first.b == e->b && first.bytes == e->bytes, known->second.read || timeline.launchedBetween(first, *e)});
+      out.push_back({&first, e, first.b == e->b && first.bytes == e->bytes, known->second.read || timeline.launchedBetween(first, *e), contents.compare(first, *e)});
     }
     at[e->a] = {e};
   }

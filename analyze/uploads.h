@@ -1,5 +1,6 @@
 // What happens to a device range between one upload to it and the next: shared by the rules about wasted uploads.
 #pragma once
+#include "analyze/contents.h"
 #include "analyze/timeline.h"
 
 namespace xferguard::analyze {
@@ -8,9 +9,10 @@ struct Upload {
   const trace::Event *first, *again;
   bool same_source; // and the same size: the same host range was sent
   bool read;        // a kernel ran, or something copied from the range, in between
+  Alike alike;      // their data
 };
 
 // Every pair of uploads to the same device address, in order.
-std::vector<Upload> repeatedUploads(const Timeline &);
+std::vector<Upload> repeatedUploads(const Timeline &, const Contents &);
 
 } // namespace xferguard::analyze

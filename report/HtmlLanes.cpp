@@ -18,7 +18,7 @@ LaneKind kindOf(const trace::Event &e) {
 }
 
 bool isInterval(trace::Op op) {
-  if (op == trace::Op::RegionPush || op == trace::Op::RegionPop || op == trace::Op::Mark) return false;
+  if (op == trace::Op::RegionPush || op == trace::Op::RegionPop || op == trace::Op::Mark || op == trace::Op::Contents) return false;
   return !trace::isTracers(op) || trace::isGpuWork(op);
 }
 

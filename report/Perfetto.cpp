@@ -45,7 +45,7 @@ void writeRank(llvm::json::OStream &json, const RankReport &rank) {
   for (const auto &[device, stream] : streams)
     names.add("thread_name", trackOf(device, stream), "gpu " + std::to_string(device) + " stream " + std::to_string(stream));
   for (const trace::Event &e : run.events) {
-    if (trace::isTracers(e.op) && !trace::isGpuWork(e.op)) continue;
+    if ((trace::isTracers(e.op) && !trace::isGpuWork(e.op)) || e.op == trace::Op::Contents) continue;
     const bool region = e.op == trace::Op::RegionPush || e.op == trace::Op::RegionPop;
     json.object([&] {
       json.attribute("ph", e.op == trace::Op::RegionPush ? "B" : e.op == trace::Op::RegionPop ? "E" : "X");

@@ -1,4 +1,5 @@
 #include "analyze/replay/program.h"
+#include "analyze/gpu_time.h"
 #include "analyze/replay/clocks.h"
 #include "analyze/replay/lanes.h"
 #include "analyze/replay/window.h"
@@ -75,16 +76,17 @@ private:
   };
 
   void joinGpu() {
-    for (const Event &e : c_.run.events) {
-      if (!trace::isGpuWork(e.op) || !e.correlation || !e.duration_ns) continue;
-      const auto [at, fresh] = gpu_.try_emplace(e.correlation, Work{e.start_ns, e.start_ns + e.duration_ns, e.stream});
-      if (fresh) continue;
-      // The nodes of a graph, the pieces of a staged copy: one piece of work.
-      at->second.from = std::min(at->second.from, e.start_ns);
-      at->second.to = std::max(at->second.to, e.start_ns + e.duration_ns);
-    }
+    if (!c_.gpu().known()) return;
     for (const Event *e : window_.calls())
-      if (const auto work = gpu_.find(e->correlation); work != gpu_.end() && submits(e->op)) gpu_stream_.try_emplace(e->stream, work->second.stream);
+      for (const analyze::Work *w : c_.gpu().of(*e)) {
+        if (!w->gpu->duration_ns) continue;
+        const auto [at, fresh] = gpu_.try_emplace(e->correlation, Work{w->start(), w->end(), w->gpu->stream});
+        if (!fresh) { // the nodes of a graph, the pieces of a staged copy: one piece of work
+          at->second.from = std::min(at->second.from, w->start());
+          at->second.to = std::max(at->second.to, w->end());
+        }
+        if (submits(e->op)) gpu_stream_.try_emplace(e->stream, at->second.stream);
+      }
   }
 
   // What a launch takes here beyond what it takes unobserved is CUPTI's, and other calls carry as much of it.

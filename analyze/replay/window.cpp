@@ -19,37 +19,51 @@ bool isOfHost(const trace::Event &e) {
 } // namespace
 
 Window::Window(const Context &c, std::size_t most_calls) {
-  const trace::Process &p = c.run.process;
-  std::uint64_t last = p.end_ns, first = p.start_ns;
-  std::vector<const trace::Event *> all;
+  std::uint64_t last = c.run.process.end_ns;
+  std::size_t count = 0;
   for (const trace::Event &e : c.run.events) {
     last = std::max(last, e.start_ns + e.duration_ns);
-    if (isOfHost(e)) all.push_back(&e);
+    count += isOfHost(e);
   }
-  if (all.empty()) return;
-  if (!c.region().empty())
+  if (!count) return;
+  calls_.reserve(std::min(count, most_calls));
+  if (c.region().empty()) {
+    takeMiddle(c, count, most_calls, last);
+  } else {
     addRegions(c);
-  else {
-    if (c.run.counter(trace::Counter::EventsOverwritten)) first = all.front()->start_ns;
-    if (all.size() > most_calls) { // from the middle: start-up and clean-up say little
-      const auto from = all.begin() + static_cast<std::ptrdiff_t>((all.size() - most_calls) / 2);
-      first = (*from)->start_ns;
-      last = (*(from + static_cast<std::ptrdiff_t>(most_calls) - 1))->start_ns + (*(from + static_cast<std::ptrdiff_t>(most_calls) - 1))->duration_ns;
-    }
-    if (last > first) pieces_.push_back({first, last, 0});
-  }
-  auto piece = pieces_.begin();
-  for (const trace::Event *e : all) {
-    while (piece != pieces_.end() && e->start_ns >= piece->to) ++piece;
-    if (piece == pieces_.end()) break;
-    if (e->start_ns < piece->from) continue;
-    if (calls_.size() == most_calls) {
-      endWith(*calls_.back());
-      break;
-    }
-    calls_.push_back(e);
+    takeEntries(c, most_calls);
   }
   measure();
+}
+
+// Of many calls those in the middle: start-up and clean-up say little.
+void Window::takeMiddle(const Context &c, std::size_t count, std::size_t most_calls, std::uint64_t last) {
+  const bool cut = count > most_calls;
+  std::size_t skipped = cut ? (count - most_calls) / 2 : 0;
+  for (const trace::Event &e : c.run.events) {
+    if (!isOfHost(e)) continue;
+    if (skipped) {
+      --skipped;
+      continue;
+    }
+    if (calls_.size() == most_calls) break;
+    calls_.push_back(&e);
+  }
+  const bool begins_with_them = cut || c.run.counter(trace::Counter::EventsOverwritten);
+  const std::uint64_t first = begins_with_them ? calls_.front()->start_ns : c.run.process.start_ns;
+  if (cut) last = calls_.back()->start_ns + calls_.back()->duration_ns;
+  if (last > first) pieces_.push_back({first, last, 0});
+}
+
+void Window::takeEntries(const Context &c, std::size_t most_calls) {
+  auto piece = pieces_.begin();
+  for (const trace::Event &e : c.run.events) {
+    while (piece != pieces_.end() && e.start_ns >= piece->to) ++piece;
+    if (piece == pieces_.end()) break;
+    if (e.start_ns < piece->from || !isOfHost(e)) continue;
+    if (calls_.size() == most_calls) return endWith(*calls_.back());
+    calls_.push_back(&e);
+  }
 }
 
 void Window::measure() {

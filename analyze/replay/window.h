@@ -16,6 +16,8 @@ public:
 
 private:
   void addRegions(const Context &);
+  void takeMiddle(const Context &, std::size_t count, std::size_t most_calls, std::uint64_t last);
+  void takeEntries(const Context &, std::size_t most_calls);
   void measure();
   void endWith(const trace::Event &last);
   struct Piece {

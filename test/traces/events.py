@@ -26,6 +26,11 @@ class Trace:
         self.lines.append(f"event op={op} start={self.at * 1000} duration={us * 1000} site={site} thread=1 correlation={self.launches} {keys}")
         self.at += us + 1
 
+    def hashed(self, data, place, **more):  # a copy, and what --hash says of its data
+        start = self.at
+        self.event("copy", place, us=400, memory="pageable", flags="blocked", **more)
+        self.lines.append(f"event op=contents start={start * 1000} duration=1000 thread=1 bytes={more['bytes']} a={hex(data)} b={hex(data)}")
+
     def print(self):
         print("\n".join(self.lines))
 
@@ -125,6 +130,34 @@ def round_trip():
         t.launch()
         t.event("copy", ("fine", 3), us=150, direction="d2h", memory="pageable", bytes=65536, a="0x50000", b="0x1000", flags="blocked")
         t.event("copy", ("fine", 6), us=150, direction="h2d", memory="pageable", bytes=65536, a="0x1000", b="0x80000", flags="blocked")
+    t.print()
+
+
+def round_trip_hashed():
+    t = Trace()
+    for i in range(50):
+        t.launch()
+        t.hashed(100 + i, ("step", 3), direction="d2h", bytes=65536, a="0x9000", b="0x1000")
+        t.hashed(100 + i, ("step", 6), direction="h2d", bytes=65536, a="0x1000", b="0x70000" if i % 2 else "0x9000")  # or copied on the host
+    for i in range(50):  # fine: the host changed it
+        t.launch()
+        t.hashed(200 + i, ("fine", 3), direction="d2h", bytes=65536, a="0x50000", b="0x1000")
+        t.hashed(300 + i, ("fine", 6), direction="h2d", bytes=65536, a="0x1000", b="0x50000")
+    for i in range(50):  # fine: the host had it before, and sends its own
+        t.launch()
+        t.hashed(400, ("own", 2), direction="h2d", bytes=65536, a="0x1000", b=hex(0x200000 + 0x20000 * i))
+        t.hashed(400, ("own", 3), direction="d2h", bytes=65536, a="0x60000", b="0x1000")
+    t.print()
+
+
+def duplicate_transfer_hashed():
+    t = Trace()
+    for _ in range(50):  # a note: a kernel may have changed what is there
+        t.hashed(1, ("table", 1), direction="h2d", bytes=1 << 20, a="0x500000", b="0xa00000")
+        t.launch()
+    for i in range(50):  # fine: fresh data at the same place
+        t.hashed(100 + i, ("fine", 1), direction="h2d", bytes=1 << 20, a="0x700000", b="0x200000")
+        t.launch()
     t.print()
 
 

@@ -1,0 +1,43 @@
+#include "analyze/stretches.h"
+#include <algorithm>
+
+namespace xferguard::analyze {
+
+namespace {
+constexpr std::size_t parts_a_block = 32;
+constexpr std::uint64_t longest = 0x8000'0000; // of a part, ns; and how far one may begin behind its block
+} // namespace
+
+void Stretches::add(std::uint64_t start, std::uint64_t end) {
+  start = std::max(start, last_end_);
+  if (end <= start) return;
+  for (; end - start > longest; start += longest) put(start, start + longest);
+  put(start, end);
+  last_end_ = end;
+}
+
+void Stretches::put(std::uint64_t start, std::uint64_t end) {
+  const bool fits = !blocks_.empty() && parts_.size() - blocks_.back().first <= parts_a_block && end - blocks_.back().start < 2 * longest;
+  if (fits && start - blocks_.back().start == parts_.back().end)
+    parts_.back().end = static_cast<std::uint32_t>(end - blocks_.back().start);
+  else {
+    if (!fits || parts_.size() - blocks_.back().first == parts_a_block) blocks_.push_back({start, total_, parts_.size()});
+    parts_.push_back({static_cast<std::uint32_t>(start - blocks_.back().start), static_cast<std::uint32_t>(end - blocks_.back().start)});
+  }
+  total_ += end - start;
+}
+
+std::uint64_t Stretches::until(std::uint64_t ns) const {
+  const auto behind = std::upper_bound(blocks_.begin(), blocks_.end(), ns, [](std::uint64_t t, const Block &b) { return t < b.start; });
+  if (behind == blocks_.begin()) return 0;
+  const Block &block = *std::prev(behind);
+  const std::size_t end = behind == blocks_.end() ? parts_.size() : behind->first;
+  std::uint64_t sum = block.before;
+  for (std::size_t i = block.first; i < end && block.start + parts_[i].start < ns; ++i)
+    sum += std::min<std::uint64_t>(ns - block.start, parts_[i].end) - parts_[i].start;
+  return sum;
+}
+
+std::uint64_t Stretches::within(std::uint64_t from, std::uint64_t to) const { return to > from ? until(to) - until(from) : 0; }
+
+} // namespace xferguard::analyze

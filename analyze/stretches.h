@@ -1,0 +1,29 @@
+// Stretches of time without overlaps, in order. There may be millions: one takes 8 bytes and a little.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace xferguard::analyze {
+
+class Stretches {
+public:
+  void add(std::uint64_t start, std::uint64_t end); // in order of start
+  std::uint64_t within(std::uint64_t from, std::uint64_t to) const;
+  std::uint64_t total() const { return total_; }
+
+private:
+  struct Part { // relative to its block
+    std::uint32_t start, end;
+  };
+  struct Block {
+    std::uint64_t start, before; // before: length of all stretches of earlier blocks
+    std::size_t first;           // of parts_
+  };
+  void put(std::uint64_t start, std::uint64_t end);
+  std::uint64_t until(std::uint64_t) const;
+  std::vector<Part> parts_;
+  std::vector<Block> blocks_;
+  std::uint64_t total_ = 0, last_end_ = 0;
+};
+
+} // namespace xferguard::analyze
