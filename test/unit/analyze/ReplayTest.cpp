@@ -339,7 +339,7 @@ TEST(Replay, TwoMendedTogetherAreNotTheSumOfBoth) {
     r.hostWork(50);
   }
   const Context &c = r.done();
-  std::vector<Finding> findings{at(c, "sync-between-launches", 3), at(c, "redundant-sync", 4)};
+  std::vector<Finding> findings{at(c, "redundant-sync", 3), at(c, "redundant-sync", 4)};
   const Prediction p = predict(c, findings, exact());
   ASSERT_EQ(p.together.size(), 2u);
   // 158 us a step; with both gone 101, with one of them the other waits.
