@@ -64,7 +64,7 @@ void adjacent_copies(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   Groups groups;
-  for (const auto &[thread, events] : timeline.threads()) {
+  for (const auto &[thread, events] : timeline.besidesLaunches().threads()) {
     Group group;
     for (const Event *e : events) {
       const bool joins = isSmallCopy(*e) && (group.empty() || (group.back()->direction == e->direction && group.back()->stream == e->stream &&

@@ -18,6 +18,7 @@ constexpr std::uint64_t of_the_device = 4; // what CUPTI calls a wait for a cont
 // A copy and the wait right behind it are one event. Where that wait was for the device, the host waited for other streams
 // after its data had come.
 std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
+  if (!c.has(Op::GpuSync)) return {};
   std::vector<const Event *> waits; // by start
   for (const Event &e : c.run.events)
     if (e.op == Op::GpuSync && e.b == of_the_device) waits.push_back(&e);

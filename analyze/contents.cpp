@@ -1,10 +1,12 @@
 #include "analyze/contents.h"
+#include "analyze/context.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
 
-Contents::Contents(const trace::Run &run) {
-  for (const trace::Event &e : run.events)
+Contents::Contents(const Context &c) {
+  if (!c.has(trace::Op::Contents)) return;
+  for (const trace::Event &e : c.run.events)
     if (e.op == trace::Op::Contents) hashes_.push_back(&e);
 }
 

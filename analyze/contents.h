@@ -5,11 +5,13 @@
 
 namespace xferguard::analyze {
 
+class Context;
+
 enum class Alike { Unknown, No, Sampled, Whole };
 
 class Contents {
 public:
-  explicit Contents(const trace::Run &);
+  explicit Contents(const Context &);
   bool known() const { return !hashes_.empty(); }
   // Of a copy; null where its data was not hashed.
   const trace::Event *of(const trace::Event &copy) const;

@@ -60,7 +60,10 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), r
     last = std::max(last, a.last_ns);
     if (inRegion(a.key.region)) blocked_ns += a.blocked_ns;
   }
-  for (const trace::Event &e : run.events) last = std::max(last, e.start_ns + e.duration_ns);
+  for (const trace::Event &e : run.events) {
+    last = std::max(last, e.start_ns + e.duration_ns);
+    ops_[static_cast<std::size_t>(e.op)] = true;
+  }
   wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;
   if (region_.empty()) return;
   std::uint64_t inside = 0;
@@ -81,7 +84,7 @@ const Timeline &Context::timeline() const {
 }
 
 const Contents &Context::contents() const {
-  if (!contents_) contents_ = std::make_shared<const Contents>(run);
+  if (!contents_) contents_ = std::make_shared<const Contents>(*this);
   return *contents_;
 }
 
@@ -94,8 +97,8 @@ const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {
   if (host_time_) return *host_time_;
   std::map<unsigned, HostTime> out;
   if (gpu().known()) {
-    for (const trace::Event &e : run.events)
-      if (!trace::isTracers(e.op) && mayWait(e.op) && inRegion(e.region)) out[places.of(e.site)] += gpu().split(e);
+    for (const trace::Event *e : timeline().besidesLaunches().all())
+      if (mayWait(e->op)) out[places.of(e->site)] += gpu().split(*e);
   }
   host_time_ = std::make_shared<const std::map<unsigned, HostTime>>(std::move(out));
   return *host_time_;

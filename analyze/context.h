@@ -3,6 +3,7 @@
 #include "analyze/places.h"
 #include "core/Finding.h"
 #include "trace/run.h"
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -57,6 +58,8 @@ public:
   bool inRegion(std::uint16_t region) const;
   const std::string &region() const { return region_; } // empty: everything
 
+  // Whether the run holds such events, in whatever region: without them a rule need not look.
+  bool has(trace::Op op) const { return ops_[static_cast<std::size_t>(op)]; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
@@ -81,6 +84,7 @@ public:
 
 private:
   std::string region_;
+  std::array<bool, static_cast<std::size_t>(trace::Op::Count)> ops_{};
   void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;

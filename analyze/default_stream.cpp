@@ -23,7 +23,8 @@ struct Serialised {
 
 void default_stream(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  if (std::none_of(c.gpu().work().begin(), c.gpu().work().end(), isLegacy)) return;
+  const auto legacy_call = [](const trace::Aggregate &a) { return a.key.flags & trace::Flag::DefaultStream; };
+  if (std::none_of(c.run.aggregates.begin(), c.run.aggregates.end(), legacy_call)) return;
   std::set<std::uint32_t> unbothered; // created with cudaStreamNonBlocking
   for (const trace::Stream &s : c.run.streams)
     if (s.flags & 1) unbothered.insert(s.id);

@@ -8,10 +8,11 @@ using trace::Event;
 using trace::Op;
 
 void device_leak(const Context &c, std::vector<Finding> &out) {
+  if (!c.has(Op::Alloc)) return;
   const Timeline &timeline = c.timeline();
   if (!timeline.isWhole()) return; // a free that was lost looks like a leak
   std::map<std::uint64_t, const Event *> live;
-  for (const Event *e : timeline.all()) {
+  for (const Event *e : timeline.besidesLaunches().all()) {
     if (e->op == Op::Alloc && e->a) live[e->a] = e;
     if (e->op == Op::Free) live.erase(e->a);
   }

@@ -34,33 +34,33 @@ CopyTime &CopyTime::operator+=(const CopyTime &o) {
 }
 
 GpuTime::GpuTime(const trace::Run &run) {
-  const auto count = std::count_if(run.events.begin(), run.events.end(), [](const Event &e) { return trace::isGpuWork(e.op); });
-  if (!count) return;
-  work_.reserve(static_cast<std::size_t>(count));
+  const auto isCall = [](const Event &e) { return e.correlation && !trace::isTracers(e.op); };
+  std::size_t work = 0, calls = 0;
+  for (const Event &e : run.events) work += trace::isGpuWork(e.op), calls += isCall(e);
+  if (!work) return;
+  work_.reserve(work);
+  std::vector<const Event *> by_id;
+  by_id.reserve(calls);
   for (const Event &e : run.events) { // by start already
     if (trace::isGpuWork(e.op)) work_.push_back({&e, nullptr});
+    if (isCall(e)) by_id.push_back(&e);
     if (!trace::isTracers(e.op) && (e.flags & trace::Flag::Blocked)) waits_.add(e.start_ns, endOf(e));
   }
-  join(run);
+  if (!std::is_sorted(by_id.begin(), by_id.end(), earlierId)) std::stable_sort(by_id.begin(), by_id.end(), earlierId);
+  join(by_id);
   listStreams();
   sumUp();
 }
 
 // Work nearly always comes in the order of the calls, and both in the order of their ids.
-void GpuTime::join(const trace::Run &run) {
-  const auto isCall = [](const Event &e) { return e.correlation && !trace::isTracers(e.op); };
-  std::vector<const Event *> calls;
-  calls.reserve(static_cast<std::size_t>(std::count_if(run.events.begin(), run.events.end(), isCall)));
-  for (const Event &e : run.events)
-    if (isCall(e)) calls.push_back(&e);
-  if (!std::is_sorted(calls.begin(), calls.end(), earlierId)) std::stable_sort(calls.begin(), calls.end(), earlierId);
+void GpuTime::join(const std::vector<const Event *> &calls) {
   const auto is = [&](auto at, std::uint32_t id) { return at != calls.end() && (*at)->correlation == id; };
   auto next = calls.begin();
   for (Work &w : work_) {
     const std::uint32_t id = w.gpu->correlation;
     if (!id) continue;
     const bool first = next == calls.begin() || (*std::prev(next))->correlation != id;
-    auto at = first && is(next, id) ? next : std::lower_bound(calls.begin(), calls.end(), w.gpu, earlierId);
+    const auto at = first && is(next, id) ? next : std::lower_bound(calls.begin(), calls.end(), w.gpu, earlierId);
     if (!is(at, id)) continue;
     w.call = *at;
     next = std::next(at);

@@ -69,7 +69,7 @@ private:
     Stretches all, kernels;
     void add(const Work &);
   };
-  void join(const trace::Run &);
+  void join(const std::vector<const trace::Event *> &calls_by_id);
   void listStreams();
   void sumUp();
   std::uint16_t deviceOf(std::uint32_t stream) const;

@@ -62,7 +62,7 @@ std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> byLine(cons
 class Sequences {
 public:
   explicit Sequences(const Context &c) : first_(c.run.events.data()), in_one_(c.run.events.size()) {
-    for (const auto &[thread, events] : c.timeline().threads()) {
+    for (const auto &[thread, events] : c.timeline().calls().threads()) {
       for (const Event *e : events) {
         if (waits(*e)) close();
         if (e->op == Op::Launch) row_.push_back(e);

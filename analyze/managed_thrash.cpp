@@ -38,6 +38,7 @@ private:
 } // namespace
 
 void managed_thrash(const Context &c, std::vector<Finding> &out) {
+  if (!c.has(Op::GpuManaged)) return;
   Allocations allocations;
   std::map<unsigned, Traffic> places;
   const bool everything = c.region().empty();

@@ -68,7 +68,7 @@ void no_overlap(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   const Buffers buffers(c.run);
   std::map<unsigned, Chunks> chunks;
-  for (const auto &[thread, events] : timeline.threads()) {
+  for (const auto &[thread, events] : timeline.calls().threads()) {
     Chunk chunk;
     for (const Event *e : events) {
       const bool up = isCopy(*e, Direction::H2D) && e->bytes >= least_bytes;

@@ -27,12 +27,12 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   std::set<std::uint32_t> streams;
-  for (const Event *e : timeline.all())
+  for (const Event *e : timeline.besidesLaunches().all())
     if (streams.size() < 2 && (e->op == Op::Copy || e->op == Op::Memset || e->op == Op::StreamSync || e->op == Op::GraphLaunch)) streams.insert(e->stream);
   std::map<unsigned, Tally> redundant;
   std::map<unsigned, unsigned> behind; // the wait before it
   const Event *drained = nullptr;
-  for (const Event *e : timeline.all()) { // of all threads: any of them may queue work
+  for (const Event *e : timeline.besidesLaunches().all()) { // of all threads: any of them may queue work
     const bool waits = e->op == Op::StreamSync || e->op == Op::ContextSync;
     if (waits && drained && drained->thread == e->thread && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) {
       redundant[c.places.of(e->site)].add(*e);

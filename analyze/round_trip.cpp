@@ -58,7 +58,7 @@ private:
 void round_trip(const Context &c, std::vector<Finding> &out) {
   Downloads downloads(c.contents());
   std::map<unsigned, Trips> trips;
-  for (const Event *e : c.timeline().all()) {
+  for (const Event *e : c.timeline().besidesLaunches().all()) {
     if (isCopy(*e, Direction::D2H)) downloads.add(*e);
     if (!isCopy(*e, Direction::H2D) || e->bytes <= scalar_bytes) continue;
     Alike alike = Alike::Unknown;

@@ -25,7 +25,7 @@ void serial_streams(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
   const Timeline &timeline = c.timeline();
   std::map<unsigned, Serial> places;
-  for (const auto &[thread, events] : timeline.threads())
+  for (const auto &[thread, events] : timeline.calls().threads())
     forEachWindow(c.run, events, [&](const std::vector<Chain> &chains) {
       if (chains.size() < 2) return;
       std::vector<std::uint64_t> times;

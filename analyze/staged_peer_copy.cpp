@@ -39,7 +39,7 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   std::map<std::uint64_t, const Event *> downloads; // by host address
   std::map<unsigned, Staged> staged;
-  for (const Event *e : timeline.all()) {
+  for (const Event *e : timeline.besidesLaunches().all()) {
     if (isCopy(*e, Direction::D2H)) downloads[e->a] = e;
     if (!isCopy(*e, Direction::H2D) || e->bytes <= small_bytes) continue;
     const auto down = downloads.find(e->b);

@@ -4,7 +4,7 @@
 namespace xferguard::analyze {
 
 namespace {
-constexpr std::size_t parts_a_block = 32;
+constexpr std::size_t parts_a_block = 16;
 constexpr std::uint64_t longest = 0x8000'0000; // of a part, ns; and how far one may begin behind its block
 } // namespace
 

@@ -33,11 +33,12 @@ struct Needless {
 } // namespace
 
 void sync_between_launches(const Context &c, std::vector<Finding> &out) {
+  if (!c.has(Op::StreamSync) && !c.has(Op::ContextSync)) return;
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   const Buffers buffers(c.run);
   std::map<unsigned, Needless> needless;
-  for (const auto &[thread, events] : timeline.threads()) {
+  for (const auto &[thread, events] : timeline.calls().threads()) {
     const Event *last_wait = nullptr;
     bool host_involved = true; // what was before the first event is not known
     bool reaches_host = true;

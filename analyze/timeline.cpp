@@ -3,27 +3,30 @@
 
 namespace xferguard::analyze {
 
+void Calls::add(const trace::Event &e) {
+  if (!last_list_ || e.thread != last_thread_) {
+    // With the second thread there is an order of all: until then it is the first one's.
+    if (threads_.size() == 1 && !threads_.count(e.thread)) of_all_ = threads_.begin()->second;
+    last_list_ = &threads_[last_thread_ = e.thread];
+  }
+  last_list_->push_back(&e);
+  if (threads_.size() > 1) of_all_.push_back(&e);
+}
+
 Timeline::Timeline(const Context &c) : run_(c.run) {
   const bool guard = run_.process.mode == trace::Mode::Guard;
-  std::vector<const trace::Event *> *of_thread = nullptr;
-  std::uint16_t thread = 0;
-  for (const trace::Event &e : run_.events) {
-    if (trace::isTracers(e.op) || !happened(e)) continue;
-    if (e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch) launches_.push_back(e.start_ns);
-    if (guard && e.thread) addCount(e);
-    if (!c.inRegion(e.region)) continue;
-    if (!of_thread || e.thread != thread) of_thread = &threads_[thread = e.thread];
-    of_thread->push_back(&e);
-  }
-  if (threads_.size() > 1)
-    for (const trace::Event &e : run_.events)
-      if (!trace::isTracers(e.op) && happened(e) && c.inRegion(e.region)) of_all_.push_back(&e);
   // When a kernel began on the GPU says when it was launched only where nothing better does: it may have waited in its
   // stream until the host was in its next call.
-  if (launches_.empty())
-    for (const trace::Event &e : run_.events)
-      if (e.op == trace::Op::GpuKernel && happened(e)) launches_.push_back(e.start_ns);
-  if (!std::is_sorted(launches_.begin(), launches_.end())) std::sort(launches_.begin(), launches_.end());
+  const bool has_launches = c.has(trace::Op::Launch) || c.has(trace::Op::GraphLaunch);
+  for (const trace::Event &e : run_.events) {
+    const bool launch = has_launches ? e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch : e.op == trace::Op::GpuKernel;
+    if (launch && happened(e)) launches_.push_back(static_cast<std::uint32_t>(&e - run_.events.data()));
+    if (trace::isTracers(e.op) || !happened(e)) continue;
+    if (guard && e.thread) addCount(e);
+    if (!c.inRegion(e.region)) continue;
+    calls_.add(e);
+    if (e.op != trace::Op::Launch) besides_launches_.add(e);
+  }
   knows_launches_ = knows_launches_ || !launches_.empty();
 }
 
@@ -33,9 +36,13 @@ void Timeline::addCount(const trace::Event &e) {
   if (e.correlation) knows_launches_ = true;
 }
 
+bool Timeline::launchedWithin(std::uint64_t from, std::uint64_t to) const {
+  const auto at = std::lower_bound(launches_.begin(), launches_.end(), from, [&](std::uint32_t i, std::uint64_t ns) { return run_.events[i].start_ns < ns; });
+  return at != launches_.end() && run_.events[*at].start_ns <= to;
+}
+
 bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &later) const {
-  const auto at = std::lower_bound(launches_.begin(), launches_.end(), earlier.start_ns);
-  if (at != launches_.end() && *at <= later.start_ns) return true; // either may be a launch itself
+  if (launchedWithin(earlier.start_ns, later.start_ns)) return true; // either may be a launch itself
   for (const auto &[thread, counts] : counts_) {
     if (thread == earlier.thread && thread == later.thread) {
       if (earlier.correlation != later.correlation) return true;

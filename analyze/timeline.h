@@ -8,13 +8,26 @@
 
 namespace xferguard::analyze {
 
+class Calls {
+public:
+  const std::map<std::uint16_t, std::vector<const trace::Event *>> &threads() const { return threads_; }
+  const std::vector<const trace::Event *> &all() const { return threads_.size() == 1 ? threads_.begin()->second : of_all_; }
+  void add(const trace::Event &);
+
+private:
+  std::map<std::uint16_t, std::vector<const trace::Event *>> threads_;
+  std::vector<const trace::Event *> of_all_; // where there are several threads
+  std::vector<const trace::Event *> *last_list_ = nullptr;
+  std::uint16_t last_thread_ = 0;
+};
+
 class Timeline {
 public:
   explicit Timeline(const Context &);
 
-  // The events of a thread that happened, in order; of regions that were asked for only.
-  const std::map<std::uint16_t, std::vector<const trace::Event *>> &threads() const { return threads_; }
-  const std::vector<const trace::Event *> &all() const { return threads_.size() == 1 ? threads_.begin()->second : of_all_; }
+  // Calls that happened, in order; of regions that were asked for only.
+  const Calls &calls() const { return calls_; }
+  const Calls &besidesLaunches() const { return besides_launches_; } // far fewer, as a rule
 
   // Without any launch in the whole run (a copy benchmark, or a trace that does not say) nothing follows from their absence.
   bool knowsLaunches() const { return knows_launches_; }
@@ -27,11 +40,11 @@ private:
     std::uint32_t launched;
   };
   void addCount(const trace::Event &);
+  bool launchedWithin(std::uint64_t from, std::uint64_t to) const;
   const trace::Run &run_;
-  std::vector<const trace::Event *> of_all_; // where there are several threads
-  std::map<std::uint16_t, std::vector<const trace::Event *>> threads_;
+  Calls calls_, besides_launches_;
   std::map<std::uint16_t, std::vector<Count>> counts_; // guard runs
-  std::vector<std::uint64_t> launches_;                // start times of launches that are events themselves
+  std::vector<std::uint32_t> launches_;                // that are events themselves: their numbers in the run
   bool knows_launches_ = false;
 };
 

@@ -53,6 +53,7 @@ bool makes(const Event &e) { return (e.op == Op::Alloc || e.op == Op::HostAlloc)
 } // namespace
 
 void unused_alloc(const Context &c, std::vector<Finding> &out) {
+  if (!c.has(Op::Alloc) && !c.has(Op::HostAlloc)) return;
   const Timeline &timeline = c.timeline();
   const Buffers buffers(c.run);
   if (!buffers.known() || !timeline.isWhole() || c.run.counter(trace::Counter::ArgumentsDropped)) return;

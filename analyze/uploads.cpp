@@ -18,7 +18,7 @@ std::vector<Upload> repeatedUploads(const Timeline &timeline, const Contents &co
     while (i != at.begin() && std::prev(i)->first + std::prev(i)->second.upload->bytes > address) --i;
     for (; i != at.end() && i->first < address + bytes; ++i) each(i->second);
   };
-  for (const Event *e : timeline.all()) {
+  for (const Event *e : timeline.besidesLaunches().all()) {
     if (e->op == trace::Op::Free) at.erase(e->a);
     if (e->op != trace::Op::Copy || !e->bytes) continue;
     if (e->direction == Direction::D2H || e->direction == Direction::D2D || e->direction == Direction::P2P) {
