@@ -60,6 +60,7 @@ public:
 
   // Whether the run holds such events, in whatever region: without them a rule need not look.
   bool has(trace::Op op) const { return ops_[static_cast<std::size_t>(op)]; }
+  bool hasFlag(std::uint8_t flag) const { return flags_ & flag; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
@@ -85,6 +86,7 @@ public:
 private:
   std::string region_;
   std::array<bool, static_cast<std::size_t>(trace::Op::Count)> ops_{};
+  std::uint8_t flags_ = 0; // that any event has
   void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;

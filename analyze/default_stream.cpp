@@ -2,7 +2,6 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
-#include <algorithm>
 #include <set>
 
 namespace xferguard::analyze {
@@ -23,8 +22,7 @@ struct Serialised {
 
 void default_stream(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  const auto legacy_call = [](const trace::Aggregate &a) { return a.key.flags & trace::Flag::DefaultStream; };
-  if (std::none_of(c.run.aggregates.begin(), c.run.aggregates.end(), legacy_call)) return;
+  if (!c.hasFlag(trace::Flag::DefaultStream)) return;
   std::set<std::uint32_t> unbothered; // created with cudaStreamNonBlocking
   for (const trace::Stream &s : c.run.streams)
     if (s.flags & 1) unbothered.insert(s.id);

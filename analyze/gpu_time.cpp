@@ -104,11 +104,19 @@ std::span<const Work *const> GpuTime::of(const Event &call) const {
   if (!call.correlation || trace::isTracers(call.op)) return {};
   struct ById {
     bool operator()(const Work *w, std::uint32_t id) const { return w->gpu->correlation < id; }
-    bool operator()(std::uint32_t id, const Work *w) const { return id < w->gpu->correlation; }
   };
-  const auto [from, to] = std::equal_range(by_correlation_.begin(), by_correlation_.end(), call.correlation, ById{});
-  if (from == to || (*from)->call != &call) return {};
-  return {from, to};
+  const auto id = [&](std::size_t i) { return by_correlation_[i]->gpu->correlation; };
+  const std::size_t count = by_correlation_.size();
+  // Who asks, asks in the order of time: it is the one behind the last one.
+  std::size_t from = last_found_;
+  while (from < count && from < last_found_ + 16 && id(from) < call.correlation) ++from;
+  if (from == count || id(from) != call.correlation || (from && id(from - 1) == call.correlation))
+    from = static_cast<std::size_t>(std::lower_bound(by_correlation_.begin(), by_correlation_.end(), call.correlation, ById{}) - by_correlation_.begin());
+  std::size_t to = from;
+  while (to < count && id(to) == call.correlation) ++to;
+  if (from == to || by_correlation_[from]->call != &call) return {};
+  last_found_ = from;
+  return by_correlation_.subspan(from, to - from);
 }
 
 std::uint64_t GpuTime::busy(std::uint16_t device, std::uint64_t from, std::uint64_t to) const {

@@ -80,6 +80,7 @@ private:
   std::map<StreamName, std::vector<const Work *>> streams_;
   std::span<const Work *const> by_correlation_; // the only stream's list, or sorted_
   std::vector<const Work *> sorted_;
+  mutable std::size_t last_found_ = 0;
   std::map<StreamName, Lane> lanes_;
   std::map<std::uint16_t, const Lane *> device_lanes_; // the only stream's, or of merged_
   std::map<std::uint16_t, Lane> merged_;

@@ -27,11 +27,20 @@ void Stretches::put(std::uint64_t start, std::uint64_t end) {
   total_ += end - start;
 }
 
-std::uint64_t Stretches::until(std::uint64_t ns) const {
+// Who asks, asks in the order of time: it is the last one again, or one of the next.
+std::size_t Stretches::blockOf(std::uint64_t ns) const {
+  const auto holds = [&](std::size_t i) { return blocks_[i].start <= ns && (i + 1 == blocks_.size() || ns < blocks_[i + 1].start); };
+  for (std::size_t i = last_block_; i < std::min(last_block_ + 4, blocks_.size()); ++i)
+    if (holds(i)) return last_block_ = i;
   const auto behind = std::upper_bound(blocks_.begin(), blocks_.end(), ns, [](std::uint64_t t, const Block &b) { return t < b.start; });
-  if (behind == blocks_.begin()) return 0;
-  const Block &block = *std::prev(behind);
-  const std::size_t end = behind == blocks_.end() ? parts_.size() : behind->first;
+  return last_block_ = static_cast<std::size_t>(behind - blocks_.begin()) - 1;
+}
+
+std::uint64_t Stretches::until(std::uint64_t ns) const {
+  if (blocks_.empty() || ns < blocks_.front().start) return 0;
+  const std::size_t found = blockOf(ns);
+  const Block &block = blocks_[found];
+  const std::size_t end = found + 1 == blocks_.size() ? parts_.size() : blocks_[found + 1].first;
   std::uint64_t sum = block.before;
   for (std::size_t i = block.first; i < end && block.start + parts_[i].start < ns; ++i)
     sum += std::min<std::uint64_t>(ns - block.start, parts_[i].end) - parts_[i].start;

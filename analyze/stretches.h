@@ -21,9 +21,11 @@ private:
   };
   void put(std::uint64_t start, std::uint64_t end);
   std::uint64_t until(std::uint64_t) const;
+  std::size_t blockOf(std::uint64_t) const;
   std::vector<Part> parts_;
   std::vector<Block> blocks_;
   std::uint64_t total_ = 0, last_end_ = 0;
+  mutable std::size_t last_block_ = 0;
 };
 
 } // namespace xferguard::analyze

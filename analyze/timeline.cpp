@@ -37,8 +37,15 @@ void Timeline::addCount(const trace::Event &e) {
 }
 
 bool Timeline::launchedWithin(std::uint64_t from, std::uint64_t to) const {
-  const auto at = std::lower_bound(launches_.begin(), launches_.end(), from, [&](std::uint32_t i, std::uint64_t ns) { return run_.events[i].start_ns < ns; });
-  return at != launches_.end() && run_.events[*at].start_ns <= to;
+  const auto start = [&](std::size_t i) { return run_.events[launches_[i]].start_ns; };
+  // Who asks, asks in the order of time: it is the last one again, or one of the next.
+  std::size_t at = last_launch_, tries = 0;
+  const bool not_before = at == 0 || start(at - 1) < from;
+  while (not_before && tries < 32 && at < launches_.size() && start(at) < from) ++at, ++tries;
+  if (!not_before || tries == 32)
+    at = static_cast<std::size_t>(std::lower_bound(launches_.begin(), launches_.end(), from, [&](std::uint32_t i, std::uint64_t ns) { return run_.events[i].start_ns < ns; }) - launches_.begin());
+  last_launch_ = at;
+  return at < launches_.size() && start(at) <= to;
 }
 
 bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &later) const {

@@ -45,6 +45,7 @@ private:
   Calls calls_, besides_launches_;
   std::map<std::uint16_t, std::vector<Count>> counts_; // guard runs
   std::vector<std::uint32_t> launches_;                // that are events themselves: their numbers in the run
+  mutable std::size_t last_launch_ = 0;
   bool knows_launches_ = false;
 };
 

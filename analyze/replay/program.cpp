@@ -16,7 +16,7 @@ using trace::Event;
 using trace::Op;
 namespace Flag = trace::Flag;
 
-constexpr std::size_t most_calls = 300'000;
+constexpr std::size_t most_calls = 200'000;
 constexpr std::uint64_t usual_latency = 4000, usual_follow = 1000; // of work on an idle GPU, and behind other work
 constexpr std::uint64_t usual_finish = 2000;                       // from the end of the work until the host goes on
 constexpr std::uint64_t slack = 2000;     // two clocks, and calls that take a little longer than others
