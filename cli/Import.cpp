@@ -6,6 +6,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace xferguard::cli {
 
@@ -41,7 +42,9 @@ int runImport(const std::vector<std::string> &arguments) {
     return fail(from + ": " + trouble, nsys ? "give what 'nsys export --type sqlite' wrote" : "give what torch.profiler's export_chrome_trace wrote", Unreadable);
   llvm::SmallString<256> to(from);
   llvm::sys::path::replace_extension(to, "xgt");
-  if (const std::string trouble = trace::save(run, given.get("-o", to.str().str())); !trouble.empty()) return fail(trouble, "give a file in a folder that can be written to");
+  const std::string target = given.get("-o", to.str().str());
+  if (const std::string trouble = trace::save(run, target); !trouble.empty()) return fail(trouble, "give a file in a folder that can be written to");
+  llvm::errs() << run.events.size() << " events written to " << target << "; see them with 'xferguard report " << target << "'\n";
   return Clean;
 }
 

@@ -9,6 +9,8 @@
 namespace xferguard {
 namespace {
 
+std::string plural(const std::string &what) { return what.ends_with("copy") ? what.substr(0, what.size() - 1) + "ies" : what + "s"; }
+
 using analyze::Context;
 using analyze::Tally;
 using trace::Op;
@@ -133,7 +135,7 @@ public:
       by_place.rows.push_back({line[key] + ", " + key.second, show(was.items, Unit::Count), show(is.items, Unit::Count), change(was.items, is.items),
                                nanosecondsInWords(was.host_ns), nanosecondsInWords(is.host_ns)});
       if (isWorse(was.items, is.items, gate_))
-        worse.push_back(line[key] + ": " + key.second + "s: " + show(was.items, Unit::Count) + " before, " + show(is.items, Unit::Count) + " after");
+        worse.push_back(line[key] + ": " + plural(key.second) + ": " + show(was.items, Unit::Count) + " before, " + show(is.items, Unit::Count) + " after");
     }
   }
 

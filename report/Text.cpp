@@ -23,7 +23,7 @@ public:
     for (const Finding &finding : report_.findings) show(finding);
     for (const Table &table : report_.tables) show(table);
     for (const std::string &remark : report_.remarks) paint(Style::Note, "note: "), os_ << printable(remark) << "\n";
-    footer();
+    if (report_.verb != "diff") footer(); // its tables have said it
   }
 
 private:
