@@ -16,6 +16,7 @@ namespace {
 constexpr unsigned char first_shim_owner = 3; // frames that belong to the interpreter's C code, not to Python code
 constexpr std::uint64_t tag_bits = 7;         // 3.14 keeps tags in references
 constexpr std::uint16_t object_type = 8;      // ob_type
+constexpr std::uint64_t mixer = 0x9E3779B97F4A7C15u;
 
 template <class T> T at(std::uint64_t address, std::uint16_t offset) {
   T value;
@@ -176,7 +177,7 @@ std::uint64_t Python::fingerprint() {
   if (!thread_state) return 0;
   std::uint64_t frame = at<std::uint64_t>(thread_state, layout.thread_frame);
   if (layout.cframe_frame != no_offset && frame) frame = at<std::uint64_t>(frame, layout.cframe_frame);
-  std::uint64_t hash = 0;
+  std::uint64_t hash = 0, other = 0; // two chains in turns: a frame need not wait for the one before
   // The file name and the line table tell a new code object from an old one at the same address.
   for (unsigned n = 0; frame && n < most_python_frames; ++n) {
     const bool shim = layout.owner != no_offset && at<unsigned char>(frame, layout.owner) >= first_shim_owner;
@@ -186,11 +187,13 @@ std::uint64_t Python::fingerprint() {
                                                                 : at<std::uint64_t>(frame, layout.instruction);
       const std::uint64_t what = code ^ rotate(instruction, 16) ^ rotate(at<std::uint64_t>(code, layout.filename), 32) ^
                                  rotate(at<std::uint64_t>(code, layout.line_table), 48);
-      hash = (rotate(hash, 29) ^ what) * 0x9E3779B97F4A7C15u;
+      const std::uint64_t next = (rotate(hash, 29) ^ what) * mixer;
+      hash = other;
+      other = next;
     }
     frame = at<std::uint64_t>(frame, layout.previous);
   }
-  return hash;
+  return (rotate(hash, 31) ^ other) * mixer;
 }
 
 // The characters of a str. How wide they are is seen from where the final zero is.
