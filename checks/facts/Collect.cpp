@@ -83,13 +83,13 @@ void readComments(Unit &unit, int file, llvm::StringRef text) {
   }
 }
 
-// Where the preprocessor may choose another text.
+// Where the preprocessor may choose another text, or a pragma say that the next one is for every thread.
 std::vector<unsigned> conditionalsOf(llvm::StringRef text) {
   std::vector<unsigned> found;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = std::min(text.find('\n', at), text.size());
     llvm::StringRef line = text.slice(at, end).ltrim();
-    if (line.consume_front("#") && (line = line.ltrim(), line.starts_with("if") || line.starts_with("el") || line.starts_with("endif")))
+    if (line.consume_front("#") && (line = line.ltrim(), line.starts_with("if") || line.starts_with("el") || line.starts_with("endif") || line.starts_with("pragma")))
       found.push_back(static_cast<unsigned>(at));
     at = end + 1;
   }

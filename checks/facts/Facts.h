@@ -179,7 +179,7 @@ struct Unit {
   std::vector<Function> functions;
   std::vector<Comment> comments;
   std::vector<std::string> declared; // what a fix may use, when it is there: "cudaMallocAsync", "thrust::host_vector"
-  std::vector<std::vector<unsigned>> conditionals; // of each file: offsets of #if, #else, #endif
+  std::vector<std::vector<unsigned>> conditionals; // of each file: offsets of #if, #else, #endif, #pragma
   bool per_thread_stream = false; // --default-stream per-thread
   int cuda_version = 0;           // 13000, when a toolkit or a stub says so
   int errors = 0;                 // that the compiler recovered from

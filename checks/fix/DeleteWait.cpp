@@ -38,7 +38,7 @@ Offer sinkWait(const View &view, int sync, int loop) {
   if (assigned(view, sync)) return refuse("its result is kept in a variable");
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Item &item = *itemOf(view, sync), &around = *itemOf(view, loop);
-  if (conditionalIn(view, around, around)) return refuse("the preprocessor chooses between texts in the loop");
+  if (conditionalIn(view, around, around)) return refuse("an #if or a #pragma stands in the loop");
   bool returns = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     returns |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "return" && view.frame[i] == 0;

@@ -74,7 +74,7 @@ Offer hoistAllocation(const View &view, int alloc, int release, int loop) {
   if (!pair.refused.empty()) return refuse(pair.refused);
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Item &outer = *itemOf(view, loop), &made = *itemOf(view, alloc), &gone = *itemOf(view, release);
-  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
+  if (conditionalIn(view, outer, outer)) return refuse("an #if or a #pragma stands in the loop");
   bool runs = view.steps[loop].trips > 0;
   for (const facts::Argument &argument : view.steps[alloc].args) {
     if (&argument.value == pair.pointer || argument.role == Role::Result) continue;

@@ -58,7 +58,7 @@ Offer hoistCopy(const View &view, int copy, int loop) {
   if (!moved.refused.empty()) return refuse(moved.refused);
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Item &item = *itemOf(view, copy), &outer = *itemOf(view, loop);
-  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
+  if (conditionalIn(view, outer, outer)) return refuse("an #if or a #pragma stands in the loop");
   return {{"copy once, before the loop", moved.certain ? FixSafety::Safe : FixSafety::Unsafe,
            {before(view, outer, textFor(item, outer.indent)), cut(view, item)}}, ""};
 }

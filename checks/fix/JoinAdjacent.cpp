@@ -56,7 +56,7 @@ Offer joinAdjacent(const View &view, const std::vector<int> &copies) {
     if (!sideBySide(view.steps[copies[k]], view.steps[copies[k + 1]])) return {{shown, FixSafety::DisplayOnly, {}}, ""};
   if (std::string why = between(view, copies); !why.empty()) return refuse(why);
   const facts::Item &item = *itemOf(view, copies[0]);
-  if (conditionalIn(view, item, *itemOf(view, copies.back()))) return refuse("the preprocessor chooses between texts there");
+  if (conditionalIn(view, item, *itemOf(view, copies.back()))) return refuse("an #if or a #pragma stands between them");
   const Written *bytes = first.writtenAs(Role::Bytes);
   if (!bytes || !bytes->at.length) return refuse("the size comes out of a macro");
 

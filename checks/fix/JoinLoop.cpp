@@ -38,10 +38,11 @@ bool flat(const Written &way, const Written &width, const Operand &bytes) {
   return !width.stride.empty() && width.element == way.element && withoutWhitespace(width.stride) == withoutWhitespace(way.stride);
 }
 
-// No copy reaches into the next.
-bool apart(const Written &way, const std::optional<long long> &bytes) {
+// Whether no copy reaches into the next, when that is known.
+std::optional<bool> apart(const Written &way, const std::optional<long long> &bytes) {
   auto stride = number(way.stride);
-  return stride && bytes && *stride * way.element >= *bytes;
+  if (!stride || !bytes) return std::nullopt;
+  return *stride * way.element >= *bytes;
 }
 
 // From one row to the next in bytes, as a reader would write it.
@@ -77,7 +78,7 @@ Offer joinLoop(const View &view, int copy, int loop) {
   const facts::Item &item = *itemOf(view, copy), &outer = *itemOf(view, loop);
   if (item.kind == facts::ItemKind::Declaration) return refuse("its status is kept in a variable");
   if (std::string why = doesMore(view, copy, loop); !why.empty()) return refuse(why);
-  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
+  if (conditionalIn(view, outer, outer)) return refuse("an #if or a #pragma stands in the loop");
   const Written *dst = step.writtenAs(Role::Dst), *src = step.writtenAs(Role::Src), *size = step.writtenAs(Role::Bytes);
   const Operand *width = step.arg(Role::Bytes), *kind = step.arg(Role::Kind), *stream = step.arg(Role::Stream);
   if (!dst || !src || !size || !width || width->text.empty()) return refuse("its arguments come out of a macro");
@@ -92,13 +93,15 @@ Offer joinLoop(const View &view, int copy, int loop) {
   if (dst->stride.starts_with("-") || src->stride.starts_with("-")) return refuse("the loop goes backwards through the memory");
 
   const bool no_gap = flat(*dst, *size, *width) && flat(*src, *size, *width);
+  const auto dst_apart = apart(*dst, width->constant), src_apart = apart(*src, width->constant);
+  if (!dst_apart.value_or(true) || !src_apart.value_or(true)) return refuse("each copy reaches into the next");
   if (!no_gap && !kind) return refuse("the direction is not written");
   const std::string tail = kind ? ", " + kind->text + (stream ? ", " + stream->text : "") : "";
   std::string call = step.api + "(" + dst->base + ", " + src->base + ", " + bytesOf(view, around, *width) + tail + ")";
   if (!no_gap)
     call = std::string(step.api == "cudaMemcpyAsync" ? "cudaMemcpy2DAsync(" : "cudaMemcpy2D(") + dst->base + ", " + pitch(view, *dst) + ", " + src->base + ", " +
            pitch(view, *src) + ", " + width->text + ", " + around.last + tail + ")";
-  const bool certain = around.trips > 0 && (no_gap || (apart(*dst, width->constant) && apart(*src, width->constant)));
+  const bool certain = around.trips > 0 && (no_gap || (dst_apart && src_apart));
   return {{no_gap ? "copy all elements at once" : "copy all rows at once with cudaMemcpy2D", certain ? FixSafety::Safe : FixSafety::Unsafe,
            {replace(view, outer, {outer.site.offset, outer.site.length}, statementWith(item, step, outer.indent, call))}}, ""};
 }

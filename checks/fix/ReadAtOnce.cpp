@@ -40,7 +40,7 @@ Offer readAtOnce(const View &view, int element, int loop) {
     if (object.name == copy) return refuse("there is a '" + copy + "' already");
   if (unknownCallIn(view, loop)) return refuse("a call in the loop may change '" + vector.name + "'");
   const facts::Item &outer = *itemOf(view, loop);
-  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
+  if (conditionalIn(view, outer, outer)) return refuse("an #if or a #pragma stands in the loop");
   Fix fix{"copy '" + vector.name + "' to the host once", FixSafety::Safe, {before(view, outer, "thrust::host_vector<" + type + "> " + copy + " = " + vector.name + ";")}};
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &other = view.steps[i];

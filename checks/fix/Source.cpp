@@ -71,6 +71,8 @@ Edit cut(const View &view, const Item &item) {
 }
 
 Edit before(const View &view, const Item &item, const std::string &text) {
+  auto indent = static_cast<unsigned>(item.indent.size());
+  if (firstOnLine(item)) return {fileOf(view, item), item.site.offset - indent, 0, item.indent + text + "\n"};
   return {fileOf(view, item), item.site.offset, 0, text + "\n" + item.indent};
 }
 

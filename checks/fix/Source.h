@@ -14,7 +14,7 @@ const facts::Item *itemOf(const View &, int step); // of the function itself, el
 std::string notWhole(const View &, int op, bool may_be_body = false);
 // The same for something put before or behind a loop.
 std::string notBeside(const View &, int loop);
-// Where the preprocessor chooses between texts.
+// Where the preprocessor chooses between texts, or a pragma speaks of a part.
 bool conditionalIn(const View &, const facts::Item &from, const facts::Item &to);
 
 Edit cut(const View &, const facts::Item &);

@@ -43,7 +43,7 @@ Offer streamOrdered(const View &view, int alloc, int release, int loop) {
   if (!pair.refused.empty()) return refuse(pair.refused);
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Item &outer = *itemOf(view, loop);
-  if (conditionalIn(view, outer, outer)) return refuse("the preprocessor chooses between texts in the loop");
+  if (conditionalIn(view, outer, outer)) return refuse("an #if or a #pragma stands in the loop");
   if (!offered(view)) return refuse("this toolkit has no cudaMallocAsync, which came with CUDA 11.2");
   std::string stream = streamOf(view, pair.memory, loop);
   if (stream.empty()) return refuse("what uses the memory is not on one stream that is known here");

@@ -140,6 +140,17 @@ void shared(float *out, size_t bytes, int n) {
     cudaFree(scratch);
   }
 }
+void eachThread(float *out, size_t bytes, int n) {
+  for (int t = 0; t < n; ++t) {
+#pragma omp parallel
+    {
+      float *scratch;
+      cudaMalloc(&scratch, bytes);
+      work<<<12, 64>>>(out, scratch);
+      cudaFree(scratch);
+    }
+  }
+}
 // CHECK-NOT: {{^[-+] }}
 // CHECK: 3 fixes applied
 // CHECK: no automatic fix: the release also waits, and the host needs that at line {{[0-9]+}}: without it there is a race
@@ -150,3 +161,4 @@ void shared(float *out, size_t bytes, int n) {
 // CHECK: no automatic fix: control leaves the loop at line {{[0-9]+}}, and nothing would release it there
 // CHECK: no automatic fix: its size is another one each time
 // CHECK: no automatic fix: a pragma or another statement leads the loop
+// CHECK: no automatic fix: an #if or a #pragma stands in the loop

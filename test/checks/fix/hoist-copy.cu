@@ -77,7 +77,7 @@ void clause(float *out, const float *table, float *d_table, int n) {
 }
 // CHECK-NOT: {{^[-+] }}
 // CHECK: no automatic fix: the first iteration reads the old content at line
-// CHECK: no automatic fix: the preprocessor chooses between texts in the loop
+// CHECK: no automatic fix: an #if or a #pragma stands in the loop
 // CHECK: no automatic fix: it comes out of a macro
 // CHECK: no automatic fix: the copy also waits, and the host needs that at line
 // CHECK: no automatic fix: it uses 'bytes', which the loop sets

@@ -136,6 +136,10 @@ void more(float *d, float *h, float *sum) {
     *sum += h[i];
   }
 }
+void overlapping(char *d, const char *h) {
+  for (int i = 0; i < 100; ++i)
+    cudaMemcpy(d + i * 64, h + i * 64, 128, cudaMemcpyHostToDevice);
+}
 void late(float *d, float *h) {
   for (int i = 1; i < 100; ++i)
     cudaMemcpy(h + i, d + i, sizeof(float), cudaMemcpyDeviceToHost);
@@ -158,4 +162,5 @@ void called(int *d) {
 // CHECK: 8 fixes applied
 // CHECK: display-only: gather the pieces
 // CHECK: no automatic fix: the loop does more than copy
+// CHECK: no automatic fix: each copy reaches into the next
 // CHECK: no automatic fix: the loop does not begin at 0

@@ -5,11 +5,13 @@
 
 copies each example whose rule has a fix to OUT/<id>, mends before.cu there, asks that nothing of the rule is left to mend
 and, with --toolkit, that it compiles against the toolkit's headers. OUT/common is beside them, so that nvcc builds them as they are.
-Prints "ID: safe|unsafe: what was done".
+Where no edit is safe to propose the finding must show what to write. A rule whose page promises a fix stands in one of the lists.
+Prints "ID: safe|unsafe|shown: what was done".
 """
 import argparse
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +20,14 @@ import sys
 LEVELS = {"alloc-in-loop": "safe", "broad-sync": "unsafe", "duplicate-transfer": "unsafe", "element-access": "safe",
           "redundant-sync": "unsafe", "stream-priority": "safe", "sync-between-launches": "safe"}
 
+# Only shown: which struct or buffer to gather in is for the author to say.
+SHOWN = ["adjacent-copies", "copy-in-loop"]
+
+# Why the fix cannot be seen in the example, and where it is.
+ELSEWHERE = {"create-then-move": "needs LibTorch: test/checks/fix/make-on-device.cpp",
+             "pageable-async": "its vectors come from another function: test/checks/fix/pin.cu",
+             "pageable-copy": "its vectors come from another function: test/checks/fix/pin.cu"}
+
 
 def lint(given, rule, source, *more):
     command = [given.xferguard, "lint", "--no-cache", "--no-toolkit", f"--checks=-*,xfer-{rule}", *more, str(source)]
@@ -25,6 +35,16 @@ def lint(given, rule, source, *more):
     if done.returncode not in (0, 1):
         sys.exit(f"{' '.join(command)} said {done.returncode}:\n{done.stderr}")
     return done
+
+
+def promised(clone):
+    """The rules whose front matter says that there is a fix."""
+    pages = {page.stem: page.read_text().split("---")[1] for page in (clone / "rules").glob("*.md") if page.read_text().startswith("---")}
+    return {rule for rule, front in pages.items() if re.search(r"^fix: (safe|unsafe)$", front, re.M)}
+
+
+def findings(given, rule, source):
+    return [f for f in json.loads(lint(given, rule, source, "--all", "--format=json").stdout)["findings"] if f["rule"] == rule]
 
 
 def main():
@@ -36,13 +56,20 @@ def main():
     shutil.copytree(given.clone / "examples" / "common", given.out / "common")
     (given.out / ".git").mkdir()  # a project of its own
     bad = 0
+    for rule in promised(given.clone) ^ {*LEVELS, *SHOWN, *ELSEWHERE}:
+        print(f"{rule}: its page and the lists of this file disagree about its fix")
+        bad += 1
+    for rule in SHOWN:
+        titles = {fix["title"] for f in findings(given, rule, given.clone / "examples" / rule / "before.cu") for fix in f["fixes"] if fix["safety"] == "display-only"}
+        print(f"{rule}: shown: {'; '.join(titles) or 'nothing'}")
+        bad += not titles
     for rule, level in LEVELS.items():
         shutil.copytree(given.clone / "examples" / rule, given.out / rule)
         source = given.out / rule / "before.cu"
         done = lint(given, rule, source, "--all", "--fix" if level == "safe" else "--fix=unsafe")
         said = [line for line in (done.stdout + done.stderr).splitlines() if "fix" in line]
         print(f"{rule}: {level}: {'; '.join(said) or 'nothing was done'}")
-        left = [f for f in json.loads(lint(given, rule, source, "--all", "--format=json").stdout)["findings"] if f["rule"] == rule]
+        left = findings(given, rule, source)
         for finding in left:
             print(f"{source}:{finding['location']['line']}: still there: {finding['message']}")
         if given.toolkit:
