@@ -11,6 +11,7 @@
 #include "core/Profile.h"
 #include "core/Words.h"
 #include "core/Rule.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -149,7 +150,8 @@ private:
 class RuleCheck : public tidy::ClangTidyCheck {
 public:
   RuleCheck(StringRef name, tidy::ClangTidyContext *context, std::string_view rule)
-      : ClangTidyCheck(name, context), rule(rule), settings(settingsOf(context->getOptions())), tidy(*context) {}
+      : ClangTidyCheck(name, context), rule(rule), settings(settingsOf(context->getOptions())), tidy(*context),
+        in_editor(Options.getLocalOrGlobal("xfer.InEditor", false)) {}
 
   void registerPPCallbacks(const SourceManager &sources, Preprocessor *, Preprocessor *) override {
     // One missing header must not end template instantiation and with it a third of the calls.
@@ -176,6 +178,7 @@ private:
   std::string rule;
   RuleSettings settings;
   const tidy::ClangTidyContext &tidy;
+  bool in_editor; // set by xferguard-clangd only
 
   static clang::SourceLocation locate(const xferguard::SourceLocation &at, const SourceManager &sources) {
     auto file = sources.getFileManager().getOptionalFileRef(at.file);
@@ -198,15 +201,24 @@ private:
         diagnostic << (edit.length ? FixItHint::CreateReplacement(*range, edit.text) : FixItHint::CreateInsertion(range->getBegin(), edit.text));
   }
 
-  // Safe fixes ride on the warning, unsafe ones on a note (--fix-notes), the rest is only told.
+  // clangd begins a message in upper case, whatever it begins with: a quoted name stays as it is written.
+  static std::string withQuotedName(llvm::StringRef headline) {
+    llvm::StringRef word = headline.take_until([](char c) { return c == ' '; });
+    const bool is_name = llvm::any_of(word.drop_front(), [](char c) { return llvm::isUpper(c) || c == '_' || c == ':'; });
+    return is_name ? ("'" + word + "'" + headline.drop_front(word.size())).str() : headline.str();
+  }
+
+  // Safe fixes ride on the warning, unsafe ones on a note (--fix-notes), the rest is only told. In an editor each has a note:
+  // it is the title in the menu, where clangd would else make one of the text that goes.
   void emit(const Finding &finding, const SourceManager &sources) {
     clang::SourceLocation where = locate(*finding.source(), sources);
     if (where.isInvalid()) return;
     {
       const std::string cost = describe(finding.evidence);
-      DiagnosticBuilder warning = diag(where, "%0") << (cost.empty() ? finding.headline : finding.headline + " (measured: " + cost + ")");
+      const std::string headline = in_editor ? withQuotedName(finding.headline) : finding.headline;
+      DiagnosticBuilder warning = diag(where, "%0") << (cost.empty() ? headline : headline + " (measured: " + cost + ")");
       for (const Fix &fix : finding.fixes)
-        if (fix.safety == FixSafety::Safe) attach(warning, fix, sources);
+        if (fix.safety == FixSafety::Safe && !in_editor) attach(warning, fix, sources);
     }
     for (const Remark &step : finding.path)
       if (clang::SourceLocation at = locate(step.at, sources); at.isValid()) diag(at, "%0", DiagnosticIDs::Note) << step.message;
@@ -214,9 +226,10 @@ private:
       if (clang::SourceLocation at = locate(label.at, sources); at.isValid()) diag(at, "%0", DiagnosticIDs::Note) << label.message;
     for (const std::string &note : finding.notes) diag(where, "%0", DiagnosticIDs::Note) << note;
     for (const Fix &fix : finding.fixes) {
-      if (fix.safety == FixSafety::Safe) continue;
-      DiagnosticBuilder note = diag(where, "%0", DiagnosticIDs::Note) << fix.title;
-      if (fix.safety == FixSafety::Unsafe) attach(note, fix, sources);
+      const bool is_unsafe = fix.safety == FixSafety::Unsafe;
+      if (fix.safety == FixSafety::Safe && !in_editor) continue;
+      DiagnosticBuilder note = diag(where, "%0", DiagnosticIDs::Note) << (is_unsafe && in_editor ? fix.title + " (unsafe)" : fix.title);
+      if (fix.safety != FixSafety::DisplayOnly) attach(note, fix, sources);
     }
   }
 };

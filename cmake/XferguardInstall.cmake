@@ -52,4 +52,8 @@ if(TARGET xferguard)
   add_custom_target(xferguard_manual ALL DEPENDS ${outputs})
 endif()
 
+# The VS Code extension is built by npm, so only when asked for: 'ninja xferguard_vsix'. The editor's package takes it along.
+add_custom_target(xferguard_vsix COMMAND "${CMAKE_SOURCE_DIR}/editors/vscode/build" "${CMAKE_BINARY_DIR}/editors/vscode" USES_TERMINAL VERBATIM)
+install(FILES "${CMAKE_BINARY_DIR}/editors/vscode/xferguard.vsix" DESTINATION ${CMAKE_INSTALL_DATADIR}/xferguard/vscode COMPONENT editor OPTIONAL)
+
 include(XferguardPackages)

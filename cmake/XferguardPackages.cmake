@@ -21,7 +21,7 @@ set(CPACK_PACKAGE_DIRECTORY "${CMAKE_BINARY_DIR}/packages")
 
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "The guard, reports and policies: what a GPU node needs. No LLVM, no CUDA toolkit.")
 set(CPACK_COMPONENT_TOOLS_DESCRIPTION "xferguard lint, the clang-tidy module, and the recipes for CMake and CI.")
-set(CPACK_COMPONENT_EDITOR_DESCRIPTION "xferguard-clangd, with snippets for Neovim and Emacs.")
+set(CPACK_COMPONENT_EDITOR_DESCRIPTION "xferguard-clangd, the VS Code extension, snippets for Neovim and Emacs.")
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

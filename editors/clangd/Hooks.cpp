@@ -54,6 +54,7 @@ TidyProvider defaultChecks() {
     real(options, file);
     options.Checks = "xfer-*," + options.Checks.value_or("");
     if (!more_checks.empty()) *options.Checks += "," + more_checks;
+    options.CheckOptions["xfer.InEditor"] = "true";
     if (with_notes) options.CheckOptions["xfer.Notes"] = "true";
   };
 }

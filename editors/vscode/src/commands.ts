@@ -1,7 +1,7 @@
 // What the command palette offers.
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commands, type ExtensionContext, languages, tasks, ViewColumn, window, workspace } from "vscode";
+import { commands, type ExtensionContext, languages, tasks, Uri, ViewColumn, window, workspace } from "vscode";
 import type { Server } from "./client";
 import { profilePath, withProfile } from "./profile";
 import { findProgram, runProgram } from "./program";
@@ -22,7 +22,11 @@ export function registerCommands(context: ExtensionContext, server: Server): voi
   register("loadProfile", () => loadProfile(server));
   register("explainRule", (id) => explainRule(typeof id === "string" ? id : undefined));
   register("restart", () => server.restart());
+  context.subscriptions.push(workspace.registerTextDocumentContentProvider(PAGES, { provideTextDocumentContent: ({ path }) => runTool(["explain", path]) }));
 }
+
+/** The pages of the rules, as documents that nobody is asked to save. */
+const PAGES = "xferguard";
 
 async function lintWorkspace(): Promise<void> {
   const folder = workspace.workspaceFolders?.[0];
@@ -66,8 +70,7 @@ async function loadProfile(server: Server): Promise<void> {
 async function explainRule(id: string | undefined): Promise<void> {
   const rule = id === undefined ? (ruleAtCursor() ?? (await askForRule())) : ruleOf(id);
   if (!rule) return;
-  const page = await runTool(["explain", rule.id]);
-  const document = await workspace.openTextDocument({ content: page, language: "markdown" });
+  const document = await workspace.openTextDocument(Uri.from({ scheme: PAGES, path: rule.id }));
   await window.showTextDocument(document, { preview: true, viewColumn: ViewColumn.Beside });
 }
 

@@ -49,10 +49,11 @@ test("the bundle starts: commands and tasks are there, and a missing server is t
     workspace: {
       getConfiguration: () => ({ get: (name: string, otherwise: unknown) => settings[name] ?? otherwise }),
       onDidChangeConfiguration: () => ({}),
+      registerTextDocumentContentProvider: (scheme: string) => registered.push(`pages ${scheme}`),
     },
   });
   await loadWith(editor).activate({ subscriptions: [] });
-  assert.deepEqual(registered.sort(), ["task xferguard", "xferguard.explainRule", "xferguard.lintWorkspace", "xferguard.loadProfile",
+  assert.deepEqual(registered.sort(), ["pages xferguard", "task xferguard", "xferguard.explainRule", "xferguard.lintWorkspace", "xferguard.loadProfile",
     "xferguard.openReport", "xferguard.restart"]);
   assert.equal(told.length, 1);
   assert.match(told[0] ?? "", /'\/nonexistent\/xferguard-clangd' was not found\. Install the package xferguard-editor/);
