@@ -90,6 +90,50 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   return kept;
 }
 
+using OpPlace = std::tuple<std::string, unsigned, unsigned>;
+
+OpPlace opPlaceOf(const Finding &finding) { return {finding.op_site->file, finding.op_site->line, finding.op_site->column}; }
+
+// Callers know more than the function that they call: what its loops are for, what its parameters are, what follows. Where
+// the outermost callers of this file look into a function, their word on its ops counts, and it is not made worse by what
+// the function shows alone.
+class Callers {
+public:
+  void saw(const View &view) {
+    const Function *root = view.frames[0].function;
+    for (std::size_t i = 1; i < view.frames.size(); ++i)
+      if (view.frames[i].function != root) called.insert(view.frames[i].function);
+    for (int i = 0; i < view.size(); ++i)
+      if (view.frame[i] != 0 && isGpu(view.steps[i])) {
+        SourceLocation at = locationOf(view, i);
+        ops[root].insert({at.file, at.line, at.column});
+      }
+  }
+  void said(const Function *root, const Finding &finding) {
+    Level &level = levels[root].try_emplace({finding.rule, opPlaceOf(finding)}, finding.level).first->second;
+    level = std::max(level, finding.level);
+  }
+  void correct(const Function *root, Finding &finding) const {
+    if (!called.contains(root)) return;
+    Level word = Level::Note;
+    bool heard = false;
+    for (const auto &[caller, theirs] : ops) {
+      if (called.contains(caller) || !theirs.contains(opPlaceOf(finding))) continue;
+      heard = true;
+      auto known = levels.find(caller);
+      if (known == levels.end()) continue;
+      auto level = known->second.find({finding.rule, opPlaceOf(finding)});
+      if (level != known->second.end()) word = std::max(word, level->second);
+    }
+    if (heard) finding.level = std::min(finding.level, word);
+  }
+
+private:
+  std::set<const Function *> called;
+  std::map<const Function *, std::set<OpPlace>> ops;
+  std::map<const Function *, std::map<std::pair<std::string, OpPlace>, Level>> levels;
+};
+
 // Numbers findings of the same statement in source order, so that each keeps its own fingerprint.
 void numberFingerprints(std::vector<Finding> &findings) {
   std::map<std::string, unsigned> seen;
@@ -128,7 +172,12 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   for (const Function *function : functions) first.emplace_back(*function, library);
   learnKinds(library, first);
   std::vector<Finding> all;
-  std::map<std::string, std::vector<std::vector<Finding>>> by_pattern; // one list an instantiation
+  struct Instance {
+    const Function *function;
+    std::vector<Finding> findings;
+  };
+  std::map<std::string, std::vector<Instance>> by_pattern;
+  Callers callers;
   for (const Function *function : functions) {
     View view(*function, library);
     Report report(options);
@@ -137,18 +186,23 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
       report.rule = check.id;
       check.run(view, report);
     }
-    by_pattern[function->pattern].push_back(std::move(report.findings));
+    callers.saw(view);
+    for (const Finding &finding : report.findings) callers.said(function, finding);
+    by_pattern[function->pattern].push_back({function, std::move(report.findings)});
   }
-  for (auto &[pattern, lists] : by_pattern) {
+  for (auto &[pattern, instances] : by_pattern) {
     std::map<Place, unsigned> agreed;
-    for (const auto &list : lists) {
+    for (const Instance &instance : instances) {
       std::set<Place> here;
-      for (const Finding &finding : list) here.insert(placeOf(finding));
+      for (const Finding &finding : instance.findings) here.insert(placeOf(finding));
       for (const Place &place : here) ++agreed[place];
     }
-    for (auto &list : lists)
-      for (Finding &finding : list)
-        if (agreed[placeOf(finding)] == lists.size()) all.push_back(std::move(finding));
+    for (Instance &instance : instances)
+      for (Finding &finding : instance.findings) {
+        if (agreed[placeOf(finding)] != instances.size()) continue;
+        callers.correct(instance.function, finding);
+        all.push_back(std::move(finding));
+      }
   }
 
   Result result;

@@ -74,24 +74,15 @@ bool isConstantHere(const View &view, int at, int loop, int memory) {
   return false;
 }
 
-// Clocks are read in it: what stands outside of them is preparation.
-bool timesItself(const View &view, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::Clock) && view.loopOf(i) == loop) return true;
-  return false;
-}
-
 void constantUpload(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   auto size = bytes(copy);
   if (!host || !device || host->object == none || !size || *size > tiny || direction(view, copy) != Direction::HostToDevice) return;
   if (!isLoopWithWork(view, loop) || !isConstantHere(view, at, loop, view.memory(*host))) return;
-  LoopRole role = view.steps[loop].role;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  bool real = role == LoopRole::Algorithm || role == LoopRole::Chunked || (role == LoopRole::Repeat && !timesItself(view, loop) && !allocatedIn(view, view.memory(*device), loop));
-  problem.level = real && !amortised(view, loop) ? Level::Warning : Level::Note;
+  problem.level = doesRealWork(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
   problem.headline = "a constant of " + sizeText(*size) + " is uploaded to " + nameOf(view, device) +
                      " in every iteration; set it on the device with cudaMemsetAsync, or in a kernel";
   report.add(view, std::move(problem));

@@ -14,7 +14,8 @@ void runElementAccess(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;
-    problem.level = guard != Guard::None || fewTrips(view, loop) || measured ? Level::Note : Level::Warning;
+    bool same = what && what->indexed && !view.positionVaries(*what, loop); // one value of many rounds: no range to copy at once
+    problem.level = guard != Guard::None || fewTrips(view, loop) || measured || same ? Level::Note : Level::Warning;
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +
                        " from the host in every iteration; each is a copy with a wait";

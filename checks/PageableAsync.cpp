@@ -33,6 +33,15 @@ bool outsideOfWork(const View &view, int at) {
   return true;
 }
 
+// What only repeats an experiment copies what the experiment copies, once.
+bool inRepetition(const View &view, int at) {
+  int loop = view.loopOf(at);
+  while (loop != none && doesRealWork(view, loop) && !isLoopWithWork(view, loop)) loop = view.loopOf(loop);
+  return loop != none && (view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep);
+}
+
+bool seldom(Guard guard) { return guard == Guard::Once || guard == Guard::Periodic || guard == Guard::Error || guard == Guard::Leaves; }
+
 // Recorded into a graph, where it does not run.
 bool captured(const View &view, int at) {
   bool inside = false;
@@ -57,7 +66,7 @@ void runPageableAsync(const View &view, Report &report) {
     if (captured(view, at)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    bool soft = awaited || (up && size && *size <= staged_without_waiting) || (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
+    bool soft = awaited || inRepetition(view, at) || seldom(view.guard(at, loop)) || (up && size && *size <= staged_without_waiting) || (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
     problem.level = soft ? Level::Note : Level::Warning;
     problem.headline = "the copy " + std::string(up ? "from " : "to ") + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));

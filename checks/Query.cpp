@@ -221,15 +221,13 @@ bool fewTrips(const View &view, int loop) {
 }
 
 bool amortised(const View &view, int loop) {
-  bool inner = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     int around = view.loopOf(i);
     while (around != loop && fewTrips(view, around)) around = view.loopOf(around);
-    if (around == loop) return false;
-    inner = true;
+    if (around != loop) return true;
   }
-  return inner;
+  return false;
 }
 
 bool writtenByDeviceIn(const View &view, int memory, int loop) {

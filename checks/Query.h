@@ -54,7 +54,7 @@ bool unknownCallIn(const View &, int loop);
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
 bool fewTrips(const View &, int loop);                     // a known small number
-bool amortised(const View &, int loop);                    // its launches are all in inner loops: what stands in it is paid once for many
+bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many
 bool writtenByDeviceIn(const View &, int memory, int loop);
 bool readByDeviceIn(const View &, int memory, int loop);
 bool launchIn(const View &, int from, int to);

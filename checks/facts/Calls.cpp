@@ -321,6 +321,11 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     Role role = model.any_args ? Role::Read : model.roleOf(i);
     Operand each = argument(model, role, callee.args[i]);
     merge(all, each);
+    if (role == Role::Callable && model.family == "thread") {
+      const auto *started = dyn_cast<DeclRefExpr>(callee.args[i]->IgnoreParenImpCasts());
+      const auto *target = started ? dyn_cast<FunctionDecl>(started->getDecl()) : nullptr;
+      step.callee = target ? names.usr(*target) : ""; // what it runs, rather than how it is started
+    }
     if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
     bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions");
     if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));

@@ -1,5 +1,5 @@
 // What a loop is for. Names are no evidence; what lives out of an iteration is.
-#include "checks/facts/View.h"
+#include "checks/facts/Carried.h"
 #include <algorithm>
 
 namespace xferguard::facts {
@@ -18,14 +18,20 @@ public:
     if (const char *why = repeats()) return set(step, LoopRole::Repeat, why);
     if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = chunks()) return set(step, LoopRole::Chunked, why);
-    set(step, LoopRole::Algorithm, "its iterations build on each other");
+    set(step, LoopRole::Algorithm, "its iterations build on each other" + (through.empty() ? "" : ", through '" + through + "'"));
   }
 
 private:
   View &view;
   int loop;
+  mutable std::string through; // what keeps the loop from being a repetition
 
-  static void set(Step &step, LoopRole role, const char *why) { step.role = role, step.because = why; }
+  static void set(Step &step, LoopRole role, std::string why) { step.role = role, step.because = std::move(why); }
+
+  bool builtOn(int memory) const {
+    if (int object = memory == none ? none : view.object(memory); object != none) through = view.objects[object].name;
+    return memory != none;
+  }
 
   template <class F> bool any(F f) const {
     for (int i = loop + 1; i < view.steps[loop].end; ++i)
@@ -79,92 +85,7 @@ private:
     return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
   }
 
-  // x[0] = 1 gives one element of many a value, not all of them.
-  bool firstOfMany(int step, int memory) const {
-    if (view.steps[step].kind != StepKind::Write) return false;
-    const Operand &target = view.steps[step].args[0].value;
-    if (!target.pointee && view.objects[target.object].shape != Shape::Array) return false;
-    constexpr long long one = 8; // bytes of a single value
-    if (auto size = view.allocated(memory)) return *size > one;
-    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
-      if (view.storage(i) == memory && view.objects[i].shape == Shape::Scalar) return false;
-    return true;
-  }
-
-  // Memory that one iteration leaves for the next: read before this iteration has overwritten it, and written somewhere in it.
-  std::map<int, bool> carriedMemory() const {
-    std::map<int, bool> overwritten, exposed, carried;
-    for (const Object &object : view.objects) {
-      bool fresh = object.declared_in != none && (object.declared_in == loop || view.inside(object.declared_in, loop));
-      if (fresh) overwritten[view.storage(static_cast<int>(&object - view.objects.data()))] = true;
-    }
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      if (isOp(view.steps[i], Effect::Alloc))
-        for (Role role : {Role::Ptr, Role::Result})
-          if (const Operand *what = view.steps[i].arg(role); what && what->object != none) overwritten[view.memory(*what)] = true;
-      for (const Access &access : view.accesses[i])
-        if (access.reads && !access.part && !overwritten[access.memory]) exposed[access.memory] = true;
-      for (const Access &access : view.accesses[i]) {
-        if (!access.writes || access.reads || access.part || view.guard(i, loop) != Guard::None) continue;
-        bool whole = (!access.indexed && !firstOfMany(i, access.memory)) || view.loopOf(i) != loop; // an inner loop that walks through it
-        if (whole) overwritten[access.memory] = true;
-      }
-    }
-    for (int i = loop + 1; i < view.steps[loop].end; ++i)
-      for (const Access &access : view.accesses[i])
-        if (access.writes && !access.part && exposed[access.memory] && !counts(access.memory)) carried[access.memory] |= access.by == By::Device;
-    return carried;
-  }
   static bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
-
-  // Whether a value is computed from one of some memories, through what the iteration assigns.
-  bool comesFrom(const Operand &what, const std::map<int, bool> &sources, bool counter_too) const {
-    std::vector<int> todo;
-    std::map<int, bool> seen;
-    auto look = [&](const Operand &value) {
-      for (int each : value.reads) todo.push_back(view.storage(each));
-      if (value.object != none && !value.address) todo.push_back(view.memory(value));
-    };
-    look(what);
-    while (!todo.empty()) {
-      int each = todo.back();
-      todo.pop_back();
-      if (sources.contains(each) || (counter_too && counts(each))) return true;
-      if (!seen.try_emplace(each, true).second) continue;
-      for (int i = loop + 1; i < view.steps[loop].end; ++i)
-        if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && view.memory(view.steps[i].args[0].value) == each)
-          look(view.steps[i].args[1].value);
-    }
-    return false;
-  }
-
-  bool workComesFrom(const std::map<int, bool> &sources, bool counter_too) const {
-    return any([&](int, const Step &step) {
-      if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) return false;
-      for (const Argument &argument : step.args)
-        if (argument.role != Role::Options && argument.role != Role::Result && comesFrom(argument.value, sources, counter_too)) return true;
-      return false;
-    });
-  }
-
-  // What is uploaded was made from what an earlier iteration left, or is read from elsewhere each time.
-  bool uploadsNews(const std::map<int, bool> &carried) const {
-    return any([&](int, const Step &step) {
-      const Operand *source = isOp(step, Effect::Copy) ? step.arg(Role::Src) : nullptr;
-      if (!source || source->object == none || step.direction == Direction::DeviceToHost) return false;
-      int memory = view.memory(*source);
-      if (carried.contains(memory)) return true;
-      for (int i = loop + 1; i < view.steps[loop].end; ++i)
-        for (const Access &access : view.accesses[i]) {
-          if (access.memory != memory || !access.writes || access.by != By::Host) continue;
-          const Step &writer = view.steps[i];
-          if (writer.kind == StepKind::Call || writer.family == "input" || writer.family == "thread") return true;
-          for (const Argument &argument : writer.args)
-            if ((argument.role == Role::Value || argument.role == Role::Read) && comesFrom(argument.value, carried, false)) return true;
-        }
-      return false;
-    });
-  }
 
   // The condition looks only at the counter and at what never changes.
   bool countsOnly() const {
@@ -179,12 +100,32 @@ private:
 
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly()) return nullptr;
-    std::map<int, bool> carried = carriedMemory();
-    if (workComesFrom(carried, true) || uploadsNews(carried)) return nullptr;
+    Carried carried(view, loop);
+    if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews())) return nullptr;
     if (timesItself()) return "it times each iteration, and every one gives the device the same to do";
-    for (auto [memory, by_device] : carried)
-      if (by_device) return nullptr;
+    if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
+    if (builtOn(carried.byDevice())) return nullptr;
     return "every iteration does the same to the same data";
+  }
+
+  // A clock is read on both sides of it, with no other work between.
+  bool isTimed() const {
+    auto clock = [&](int i) { return isOp(view.steps[i], Effect::Clock) || isOp(view.steps[i], Effect::Record); };
+    auto other = [&](int i) { return view.steps[i].kind == StepKind::Loop || isOp(view.steps[i], Effect::Launch) || isOp(view.steps[i], Effect::Copy); };
+    int before = loop - 1, after = view.steps[loop].end;
+    while (before >= 0 && !clock(before) && !other(before)) --before;
+    while (after < view.size() && !clock(after) && !other(after)) ++after;
+    return before >= 0 && after < view.size() && clock(before) && clock(after);
+  }
+
+  // One kernel, and nothing of the host between two launches of it: stepping through time takes more than that.
+  bool launchesOnlyOne() const {
+    int launches = 0;
+    bool more = any([&](int, const Step &step) {
+      launches += isOp(step, Effect::Launch);
+      return step.kind == StepKind::Loop || isOp(step, Effect::Copy) || isOp(step, Effect::Memset) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
+    });
+    return launches == 1 && !more;
   }
 
   // A clock, launches, a clock, and no other loop around them: only a measurement looks so closely.
@@ -192,8 +133,8 @@ private:
     int clocks = 0;
     bool between = false;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      if (!innermost(i) || view.frame[i] != view.frame[loop]) continue;
-      clocks += isOp(view.steps[i], Effect::Clock);
+      if (!innermost(i)) continue;
+      clocks += isOp(view.steps[i], Effect::Clock) && view.frame[i] == view.frame[loop];
       between |= clocks == 1 && isOp(view.steps[i], Effect::Launch);
     }
     return clocks >= 2 && between;
@@ -226,10 +167,8 @@ private:
     bool makes = any([&](int i, const Step &step) { return isOp(step, Effect::Alloc) && step.family != "host" && innermost(i) && view.guard(i, loop) == Guard::None; });
     if (!told && !makes) return nullptr;
     if (chunks()) return nullptr;
-    std::map<int, bool> carried = carriedMemory();
-    for (auto [memory, by_device] : carried)
-      if (by_device) return nullptr;
-    if (workComesFrom(carried, false) || uploadsNews(carried)) return nullptr;
+    Carried carried(view, loop);
+    if (builtOn(carried.byDevice()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews())) return nullptr;
     return "each iteration is an experiment of its own";
   }
 

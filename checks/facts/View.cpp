@@ -48,8 +48,17 @@ bool Library::touchesGpu(const Function &function) const {
 
 namespace {
 
-// Which parameters' memory an object of a function stands for: through members, elements and copies of pointers.
-std::vector<std::vector<int>> parameterRoots(const Function &function) {
+// The parameter of a function that an object of its body, or of a lambda in it, is or captures.
+int parameterOf(const Object &object, const Function &function, bool in_lambda) {
+  if (!in_lambda) return object.parameter;
+  if (object.storage != Storage::Capture) return none;
+  for (const Object &each : function.objects)
+    if (each.parameter != none && each.key == object.key) return each.parameter;
+  return none;
+}
+
+// Which parameters' memory an object stands for: through members, elements and copies of pointers.
+std::vector<std::vector<int>> parameterRoots(const Function &function, const Function &owner) {
   std::vector<std::vector<int>> roots(function.objects.size());
   auto add = [&](int object, const std::vector<int> &more) {
     bool grew = false;
@@ -58,7 +67,7 @@ std::vector<std::vector<int>> parameterRoots(const Function &function) {
     return grew;
   };
   for (std::size_t i = 0; i < function.objects.size(); ++i)
-    if (function.objects[i].parameter != none) roots[i].push_back(function.objects[i].parameter);
+    if (int parameter = parameterOf(function.objects[i], owner, &function != &owner); parameter != none) roots[i].push_back(parameter);
   for (bool again = true; again;) {
     again = false;
     for (std::size_t i = 0; i < function.objects.size(); ++i)
@@ -78,14 +87,23 @@ const std::vector<ParameterEffect> &Library::effects(const Function &function) c
   auto [entry, fresh] = effects_known.try_emplace(&function, std::vector<ParameterEffect>(function.parameters));
   if (!fresh) return entry->second;
   std::vector<ParameterEffect> result(function.parameters);
-  auto roots = parameterRoots(function);
+  addEffects(function, function, result);
+  if (const Unit *unit = find(function.usr).unit)
+    for (const Function &lambda : unit->functions) // one that stands in it may run, here or in a thread
+      if (lambda.lambda && lambda.name.starts_with(function.name + "::<lambda>")) addEffects(lambda, function, result);
+  return effects_known[&function] = result;
+}
+
+// What a body, of the function or of a lambda in it, does to the memory behind the function's parameters.
+void Library::addEffects(const Function &function, const Function &owner, std::vector<ParameterEffect> &result) const {
+  auto roots = parameterRoots(function, owner);
   auto touch = [&](const Operand &what, bool reads, bool writes) {
     if (what.object == none) return;
     const Object &object = function.objects[what.object];
-    bool own_copy = !what.pointee && object.base == none && !object.reference; // the parameter variable itself
+    bool own_copy = !what.pointee && object.base == none && !object.reference && object.storage != Storage::Capture; // the parameter variable itself
     if (own_copy) return;
     for (int parameter : roots[what.object]) {
-      if (parameter >= function.parameters) continue;
+      if (parameter >= owner.parameters) continue;
       result[parameter].reads |= reads;
       result[parameter].writes |= writes;
     }
@@ -106,7 +124,6 @@ const std::vector<ParameterEffect> &Library::effects(const Function &function) c
       else touch(argument.value, true, argument.role != Role::Read);
     }
   }
-  return effects_known[&function] = result;
 }
 
 // Copies a function's steps into the view, callees in place.
@@ -322,7 +339,7 @@ private:
       if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
       view.steps[at] = std::move(step);
       if (from.kind == StepKind::Call) descend(body, at, depth);
-      else if (from.effect == Effect::Launch) sharpen(view.steps[at]);
+      else if (from.effect == Effect::Launch || from.family == "thread") sharpen(view.steps[at]);
     }
   }
 
@@ -358,7 +375,7 @@ private:
     place(inner, at, depth + 1);
   }
 
-  // A launch reads and writes what the kernel's body reads and writes.
+  // A launch reads and writes what the kernel's body reads and writes, a thread of the host what its function does.
   void sharpen(Step &step) {
     const Function *kernel = library.find(step.callee).function;
     if (!kernel) return;

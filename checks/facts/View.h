@@ -40,6 +40,7 @@ public:
   std::map<std::string, Memory> kinds;
 
 private:
+  void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
   const Unit &own;
   const Index *others;
   std::map<std::string, const Function *> by_usr;

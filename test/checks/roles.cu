@@ -1,0 +1,180 @@
+// What a loop is for, from what its iterations leave behind: repetitions of an experiment are no algorithms, however they
+// keep their results, and algorithms are no repetitions, however they count.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda %}
+#include <cuda_runtime.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <thread>
+#include <time.h>
+
+__global__ void score(const float *model, int *scores, int *found, int n) { scores[threadIdx.x] = model[threadIdx.x] * n, *found = n; }
+__global__ void add(float *y, const float *x) { y[threadIdx.x] += x[threadIdx.x]; }
+__global__ void fill(float *out, const float *in) { out[threadIdx.x] = in[threadIdx.x]; }
+__global__ void push(float *v, const float *x) { v[threadIdx.x] -= x[threadIdx.x]; }
+__global__ void part(float *out, const float *in, int from) { out[threadIdx.x + from] = in[threadIdx.x]; }
+
+static void guess(float *model, const float *data, int n) {
+  for (int i = 0; i < n; ++i) model[i] = data[i] / 2;
+}
+
+static void guessInThreads(float *model, const float *data, int n) {
+  std::thread([=] {
+    for (int i = 0; i < n; ++i) model[i] = data[i] / 2;
+  }).join();
+}
+
+static long long now() { return clock(); }
+
+// -- repetitions
+
+// The best of all rounds is kept, and the round after knows nothing of it. A thread of the host prepares each from the same data.
+int keepsTheBest(float *model, float *device_model, const float *data, int *scores, int *device_scores, int *device_found, int n, int rounds) {
+  int best = 0;
+  for (int round = 0; round < rounds; ++round) {
+    int zero = 0, found = 0;
+    cudaMemcpy(device_found, &zero, sizeof(int), cudaMemcpyHostToDevice);
+    std::thread worker(guess, model, data, n);
+    worker.join();
+    cudaMemcpy(device_model, model, n * sizeof(float), cudaMemcpyHostToDevice);
+    score<<<1, 64>>>(device_model, device_scores, device_found, n);
+    cudaMemcpy(&found, device_found, sizeof(int), cudaMemcpyDeviceToHost);
+    cudaMemcpy(scores, device_scores, found * sizeof(int), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < found; ++i)
+      if (scores[i] > best) best = scores[i];
+  }
+  return best;
+}
+
+// A thread within the thread's function writes it: the second upload is another one.
+int throughInnerThreads(float *model, float *device_model, const float *data, int *device_scores, int *device_found, int n, int rounds) {
+  int sum = 0;
+  for (int round = 0; round < rounds; ++round) {
+    cudaMemcpy(device_model, model, n * sizeof(float), cudaMemcpyHostToDevice);
+    std::thread worker(guessInThreads, model, data, n);
+    worker.join();
+    cudaMemcpy(device_model, model, n * sizeof(float), cudaMemcpyHostToDevice);
+    score<<<1, 64>>>(device_model, device_scores, device_found, n);
+    int found = 0;
+    cudaMemcpy(&found, device_found, sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    sum += found;
+  }
+  return sum;
+}
+
+// In place, and timed from outside: one kernel with the same arguments is no simulation.
+double inPlaceAndTimed(float *y, float *x, int rounds) {
+  long long start = now();
+  for (int round = 0; round < rounds; ++round) {
+    add<<<1, 64>>>(y, x);
+    cudaDeviceSynchronize();
+  }
+  return double(now() - start) / rounds;
+}
+
+// The clocks stand in the loop, the launches in a helper.
+static void both(float *y, float *x) { add<<<1, 64>>>(y, x), push<<<1, 64>>>(x, y); }
+long long timedThroughAHelper(float *y, float *x, float *sums, float *device_sums, int rounds) {
+  long long all = 0;
+  for (int round = 0; round < rounds; ++round) {
+    long long start = clock();
+    both(y, x);
+    cudaMemcpy(sums, device_sums, 64 * sizeof(float), cudaMemcpyDeviceToHost);
+    float sum = 0;
+    for (int i = 0; i < 64; ++i) sum += sums[i];
+    all += clock() - start;
+    printf("%f\n", sum);
+  }
+  return all;
+}
+
+// The share of the host grows from round to round; every round is checked and nothing else comes out of it.
+void sweepsAShare(float *out, const float *in, float *device_out, float *device_in) {
+  bool pass = true;
+  long long time = 0;
+  for (int share = 0; share <= 100; ++share) {
+    int from[2], of_host[2];
+    of_host[0] = share * 64 / 100;
+    of_host[1] = 64;
+    from[0] = of_host[0];
+    from[1] = 0;
+    long long start = now();
+    if (of_host[0] < 64) part<<<1, 64>>>(device_out, device_in, from[0]);
+    if (of_host[0] > 0) {
+      for (int i = 0; i < of_host[0]; ++i) out[i] = in[i];
+      cudaMemcpy(device_out, out, from[0] * sizeof(float), cudaMemcpyHostToDevice);
+    }
+    cudaMemcpy(out, device_out, (1 << 20) * sizeof(float), cudaMemcpyDeviceToHost);
+    time += now() - start;
+    for (int i = 0; i < 64; ++i) pass &= out[i] == in[i];
+  }
+  printf("%s %lld\n", pass ? "PASS" : "FAIL", time);
+}
+
+// What is uploaded was downloaded a round before, but the kernel overwrites it without having read it.
+void sendsWhatNobodyReads(float *host, float *device, const float *in, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
+    cudaMemcpy(device, host, 64 * sizeof(float), cudaMemcpyHostToDevice);
+    fill<<<1, 64>>>(device, in);
+    cudaDeviceSynchronize();
+    cudaMemcpy(host, device, 64 * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+}
+
+// Paid once for as many launches as the inner loop makes.
+void onceForMany(float *y, float *x, int *flag, int steps, int inner) {
+  for (int step = 0; step < steps; ++step) {
+    add<<<1, 64>>>(y, x);
+    for (int i = 0; i < inner; ++i) push<<<1, 64>>>(x, y);
+    int value = 0;
+    cudaMemcpy(&value, flag, sizeof(int), cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    printf("%d\n", value);
+  }
+}
+
+// -- algorithms
+
+// Two kernels that work on each other's results step through time, timed or not.
+double steps(float *y, float *x, int count) {
+  long long start = now();
+  for (int step = 0; step < count; ++step) {
+    add<<<1, 64>>>(y, x);
+    push<<<1, 64>>>(x, y);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+  return double(now() - start) / count;
+}
+
+// One kernel, but the host has a word in what it does.
+double counts(float *y, float *x, int count) {
+  long long start = now();
+  for (int step = 0; step < count; ++step) {
+    part<<<1, 64>>>(y, x, step);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+  return double(now() - start) / count;
+}
+
+// Back and forth through a copy on the device.
+void throughACopy(float *out, float *in, int count) {
+  for (int step = 0; step < count; ++step) {
+    fill<<<1, 64>>>(out, in);
+    cudaMemcpyAsync(in, out, 64 * sizeof(float), cudaMemcpyDeviceToDevice);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+}
+
+// -- callers know more than the function that they call
+
+struct Bench {
+  float *host = (float *)malloc(1 << 20), *device = nullptr, *more = nullptr;
+  cudaStream_t stream = nullptr;
+  void download() { cudaMemcpyAsync(host, device, 1 << 20, cudaMemcpyDeviceToHost, stream); } // awaited at once by all who call it
+  void run() {
+    fill<<<1, 64, 0, stream>>>(device, more);
+    download();
+    cudaStreamSynchronize(stream);
+  }
+};
+
+void bench(Bench &bench) { bench.run(); }
