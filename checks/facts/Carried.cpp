@@ -145,7 +145,7 @@ int Carried::reachesWork(bool counter_too) const {
 }
 
 // A step that gives memory of the host a value which no earlier iteration has seen.
-bool Carried::isNews(const Step &writer) const {
+bool Carried::isNews(const Step &writer, bool counter_too) const {
   if (writer.kind == StepKind::Call || writer.family == "input") return true;
   if (writer.family == "thread") {
     if (!view.library.find(writer.callee).function) return true;
@@ -156,11 +156,11 @@ bool Carried::isNews(const Step &writer) const {
     return false;
   }
   for (const Argument &argument : writer.args)
-    if ((argument.role == Role::Value || argument.role == Role::Read) && origin(argument.value, false) != none) return true;
+    if ((argument.role == Role::Value || argument.role == Role::Read) && origin(argument.value, counter_too) != none) return true;
   return false;
 }
 
-int Carried::uploadsNews() const {
+int Carried::uploadsNews(bool counter_too) const {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *source = isOp(step, Effect::Copy) ? step.arg(Role::Src) : nullptr;
@@ -169,7 +169,7 @@ int Carried::uploadsNews() const {
     if (memories.contains(memory)) return memory;
     for (int j = loop + 1; j < view.steps[loop].end; ++j)
       for (const Access &access : view.accesses[j])
-        if (access.memory == memory && access.writes && access.by == By::Host && isNews(view.steps[j])) return memory;
+        if (access.memory == memory && access.writes && access.by == By::Host && isNews(view.steps[j], counter_too)) return memory;
   }
   return none;
 }

@@ -13,7 +13,7 @@ public:
   // Each names the memory through which it is so, or none.
   int byDevice() const;                    // the device itself leaves something for the next iteration
   int reachesWork(bool counter_too) const; // what the device is given to do is computed from it (or from the counter)
-  int uploadsNews() const;                 // what is uploaded was made from it, or is read from elsewhere each time
+  int uploadsNews(bool counter_too) const; // what is uploaded was made from it, or is read from elsewhere each time
 
 private:
   const View &view;
@@ -25,7 +25,7 @@ private:
   bool comesBefore(int write, int read) const;
   int origin(const Operand &what, bool counter_too) const;
   bool unreadUpload(const Step &copy) const;
-  bool isNews(const Step &writer) const;
+  bool isNews(const Step &writer, bool counter_too) const;
 };
 
 } // namespace xferguard::facts

@@ -101,7 +101,7 @@ private:
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly()) return nullptr;
     Carried carried(view, loop);
-    if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews())) return nullptr;
+    if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true))) return nullptr;
     if (timesItself()) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
     if (builtOn(carried.byDevice())) return nullptr;
@@ -168,7 +168,7 @@ private:
     if (!told && !makes) return nullptr;
     if (chunks()) return nullptr;
     Carried carried(view, loop);
-    if (builtOn(carried.byDevice()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews())) return nullptr;
+    if (builtOn(carried.byDevice()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews(false))) return nullptr;
     return "each iteration is an experiment of its own";
   }
 

@@ -37,12 +37,13 @@ struct Buffer {
 };
 
 // The vector belongs to the function around the lambda.
-template <class Work> void repeat(Work work) {
-  for (int i = 0; i < 3; ++i) work();
+template <class Work> void forEach(Work work) {
+  for (int i = 0; i < 300; ++i) work(i);
 }
 void captured(float *device, int n, cudaStream_t stream) {
   std::vector<float> host(n);
-  repeat([&] {
+  forEach([&](int i) {
+    host[0] = i;
     cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
     step<<<1, n, 0, stream>>>(device);
   });
@@ -54,13 +55,13 @@ void captured(float *device, int n, cudaStream_t stream) {
 // One lambda pins what another one sends.
 void pinnedByALambda(float *device, int n, cudaStream_t stream) {
   std::vector<float> host(n);
-  auto pin = [&] { cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault); };
-  auto send = [&] {
+  auto pin = [&](int) { cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault); };
+  auto send = [&](int) {
     cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream);
     step<<<1, n, 0, stream>>>(device);
   };
-  repeat(pin);
-  repeat(send);
+  forEach(pin);
+  forEach(send);
   cudaStreamSynchronize(stream);
 }
 

@@ -122,13 +122,13 @@ void sendsWhatNobodyReads(float *host, float *device, const float *in, int round
 }
 
 // Paid once for as many launches as the inner loop makes.
-void onceForMany(float *y, float *x, int *flag, int steps, int inner) {
+void onceForMany(float *y, float *x, int steps, int inner) {
   for (int step = 0; step < steps; ++step) {
     add<<<1, 64>>>(y, x);
     for (int i = 0; i < inner; ++i) push<<<1, 64>>>(x, y);
-    int value = 0;
-    cudaMemcpy(&value, flag, sizeof(int), cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
-    printf("%d\n", value);
+    float value = 0;
+    cudaMemcpy(&value, y, sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    printf("%f\n", value);
   }
 }
 
