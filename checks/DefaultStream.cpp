@@ -68,7 +68,8 @@ void runDefaultStream(const View &view, Report &report) {
     if (!between && !round) continue;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = all_known && loop != none && doesRealWork(view, loop) && view.guard(at, loop) == Guard::None ? Level::Warning : Level::Note;
+    // Behind work that is queued already it waits; in front of such work only that waits, and may have to.
+    problem.level = before != none && all_known && loop != none && doesRealWork(view, loop) && view.guard(at, loop) == Guard::None ? Level::Warning : Level::Note;
     problem.headline = (isOp(step, Effect::Launch) ? "the kernel" : step.api) + " runs on the legacy default stream, so it and " +
                        nameOf(view, streamOf(view.steps[before != none ? before : after])) + " wait for each other";
     problem.labels.push_back({before != none ? before : after, "work that it could overlap with"});

@@ -4,6 +4,8 @@
 
 namespace xferguard::checks {
 
+constexpr long long pays = 1 << 20; // below, pinned memory is about twice as fast; from here on four times
+
 void runPageableCopy(const View &view, Report &report) {
   const long long large = report.option("min-bytes");
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
@@ -14,9 +16,9 @@ void runPageableCopy(const View &view, Report &report) {
     if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = size && doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
+    problem.level = size && *size >= pays && doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, host) + " is pageable and copied in every iteration; pinned memory would move " +
-                       (size ? sizeText(*size) : std::string("it")) + " several times faster";
+                       (size ? sizeText(*size) : std::string("it")) + (size && *size < pays ? " about twice as fast" : " several times faster");
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
     fix::add(problem, fix::pin(view, *host));
     report.add(view, std::move(problem));

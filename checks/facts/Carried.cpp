@@ -144,9 +144,29 @@ int Carried::reachesWork(bool counter_too) const {
   return none;
 }
 
+// Every iteration opens the file that it reads, and it is the same file: from its beginning it reads the same again.
+bool Carried::opensItsFile() const {
+  bool opens = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.family != "file") continue;
+    opens = true;
+    for (const Argument &argument : step.args) {
+      if (argument.role != Role::Read) continue;
+      if (origin(argument.value, true) != none) return false;
+      int name = argument.value.object == none ? none : view.memory(argument.value);
+      for (int j = loop + 1; name != none && j < view.steps[loop].end; ++j)
+        for (const Argument &part : view.steps[j].args)
+          if (view.writes(j, name) && part.role != Role::Write && origin(part.value, true) != none) return false;
+    }
+  }
+  return opens;
+}
+
 // A step that gives memory of the host a value which no earlier iteration has seen.
 bool Carried::isNews(const Step &writer, bool counter_too) const {
-  if (writer.kind == StepKind::Call || writer.family == "input") return true;
+  if (writer.family == "input") return !opensItsFile();
+  if (writer.kind == StepKind::Call) return true;
   if (writer.family == "thread") {
     if (!view.library.find(writer.callee).function) return true;
     for (const Argument &argument : writer.args)

@@ -25,6 +25,7 @@ private:
   bool comesBefore(int write, int read) const;
   int origin(const Operand &what, bool counter_too) const;
   bool unreadUpload(const Step &copy) const;
+  bool opensItsFile() const;
   bool isNews(const Step &writer, bool counter_too) const;
 };
 

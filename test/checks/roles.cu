@@ -121,6 +121,31 @@ void sendsWhatNobodyReads(float *host, float *device, const float *in, int round
   }
 }
 
+// Every round reads the same file again, from its beginning.
+static void load(const char *path, float *weights, int n) {
+  char name[100];
+  snprintf(name, sizeof name, "%s/weights", path);
+  FILE *file = fopen(name, "r");
+  for (int i = 0; i < n; ++i)
+    if (fscanf(file, "%f", weights + i) != 1) exit(1);
+  fclose(file);
+}
+static void infer(float *weights, float *device, float *out, float *device_out) {
+  cudaMemcpy(device, weights, sizeof(float) * (1 << 22), cudaMemcpyHostToDevice);
+  fill<<<1 << 14, 256>>>(device_out, device);
+  cudaMemcpy(out, device_out, sizeof(float) * (1 << 22), cudaMemcpyDeviceToHost);
+}
+void readsTheSameAgain(const char *path, float *device, float *device_out, int rounds) {
+  float *weights = (float *)malloc(sizeof(float) * (1 << 22)), *out = (float *)malloc(sizeof(float) * (1 << 22));
+  for (int round = 0; round < rounds; ++round) {
+    load(path, weights, 1 << 22);
+    long long start = clock();
+    infer(weights, device, out, device_out);
+    printf("%lld %f\n", (long long)clock() - start, out[0]);
+  }
+  free(weights), free(out);
+}
+
 // Paid once for as many launches as the inner loop makes.
 void onceForMany(float *y, float *x, int steps, int inner) {
   for (int step = 0; step < steps; ++step) {
@@ -162,6 +187,24 @@ void throughACopy(float *out, float *in, int count) {
     cudaMemcpyAsync(in, out, 64 * sizeof(float), cudaMemcpyDeviceToDevice);
     cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
   }
+}
+
+// Another file every time.
+static void frame(const char *path, int number, float *pixels, int n) {
+  char name[100];
+  snprintf(name, sizeof name, "%s/%d", path, number);
+  FILE *file = fopen(name, "r");
+  if (fread(pixels, sizeof(float), n, file) != (size_t)n) exit(1);
+  fclose(file);
+}
+void readsAnother(const char *path, float *device, float *device_out, int frames) {
+  float *pixels = (float *)malloc(sizeof(float) * (1 << 22));
+  for (int number = 0; number < frames; ++number) {
+    frame(path, number, pixels, 1 << 22);
+    cudaMemcpy(device, pixels, sizeof(float) * (1 << 22), cudaMemcpyHostToDevice); // expect: xfer-pageable-copy
+    fill<<<1 << 14, 256>>>(device_out, device);
+  }
+  free(pixels);
 }
 
 // -- callers know more than the function that they call
