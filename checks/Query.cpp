@@ -260,32 +260,58 @@ bool onlyMoved(const View &view, int read) {
   return value.object != none && view.memory(value) == view.memory(step.args[0].value) && value.text == step.args[0].value.text;
 }
 
-bool decidesLoop(const View &view, int memory, int loop) {
-  std::vector<int> flowing{memory};
-  auto has = [&](int each) { return std::find(flowing.begin(), flowing.end(), each) != flowing.end(); };
-  auto looksAt = [&](const Operand &what) {
+namespace {
+
+// The memory that a value of the host flows into within a loop, itself included.
+class Flow {
+public:
+  Flow(const View &view, int memory, int loop) : view(view), reached{memory} {
+    for (bool again = true; again;) {
+      again = false;
+      for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+        const Step &step = view.steps[i];
+        if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+        int target = view.memory(step.args[0].value);
+        if (!has(target) && decides(step.args[1].value)) reached.push_back(target), again = true;
+      }
+    }
+  }
+  bool decides(const Operand &what) const {
     if (what.object != none && has(view.memory(what))) return true;
     for (int each : what.reads)
       if (has(view.storage(each)) || has(view.behind(each))) return true;
     return false;
-  };
-  for (bool again = true; again;) {
-    again = false;
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      const Step &step = view.steps[i];
-      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
-      int target = view.memory(step.args[0].value);
-      if (!has(target) && looksAt(step.args[1].value)) flowing.push_back(target), again = true;
-    }
   }
+
+private:
+  const View &view;
+  std::vector<int> reached;
+  bool has(int memory) const { return std::find(reached.begin(), reached.end(), memory) != reached.end(); }
+};
+
+} // namespace
+
+bool decidesLoop(const View &view, int memory, int loop) {
+  Flow flow(view, memory, loop);
   for (int i = loop; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *condition = step.arg(Role::Condition);
-    if (!condition || !looksAt(*condition)) continue;
+    if (!condition || !flow.decides(*condition)) continue;
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
     for (int j = i + 1; j < step.end; ++j)
       if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue") return true;
+  }
+  return false;
+}
+
+bool sizesAllocation(const View &view, int memory, int loop) {
+  Flow flow(view, memory, loop);
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (!isOp(step, Effect::Alloc)) continue;
+    for (Role role : {Role::Bytes, Role::Count})
+      if (const Operand *size = step.arg(role); size && flow.decides(*size)) return true;
   }
   return false;
 }

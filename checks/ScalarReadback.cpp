@@ -42,10 +42,12 @@ void copied(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   bool rarely = fewTrips(view, loop) || amortised(view, loop);
-  problem.level = guard != Guard::None || (decides && !later) || rarely ? Level::Note : Level::Warning;
+  bool sizes = memory != none && sizesAllocation(view, memory, loop);
+  problem.level = guard != Guard::None || ((decides || sizes) && !later) || rarely ? Level::Note : Level::Warning;
   problem.headline = "the host waits for " + sizeText(*size) + " of " + nameOf(view, device) + " in every iteration";
   if (later) problem.headline += ", though nothing needs them before the next such wait";
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
+  else if (sizes) problem.notes.push_back("an allocation of the largest size, made once, needs no such wait");
   else problem.notes.push_back("accumulate on the device and read it when it is needed, or every n-th iteration");
   report.add(view, std::move(problem));
 }
