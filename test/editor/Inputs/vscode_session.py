@@ -2,7 +2,7 @@
 
   vscode_session.py PACKAGE VSIX FOLDER PICTURES
 
-PACKAGE is what Inputs/code-server left. FOLDER is the workspace: step.cu with a wait too many, and run.xgt.
+PACKAGE is what Inputs/code-server left. FOLDER is the workspace: step.cu with a wait too many, its twin other.cu, and run.xgt.
 xferguard and xferguard-clangd are found on PATH.
 """
 import contextlib
@@ -134,6 +134,10 @@ def session(editor, folder, look):
     until(lambda: "cudaDeviceSynchronize" not in (folder / "step.cu").read_text(), "the saved file")
     print("fixed")
 
+    editor.command("xferguard: Lint Workspace")
+    editor.sees("#status\\.problems", "3")  # one is left in step.cu; with the terminal out of sight its output would not be read
+    editor.command("Problems: Focus on Problems View")
+    print("lint:", editor.sees(".markers-panel .monaco-list-row", "other.cu"))
     editor.command("xferguard: Explain Rule")
     editor.choose("round-trip", "round-trip", "Which rule?")
     print("rule:", editor.sees(".editor-group-container.active .view-lines", "xfer-round-trip")[:40])
