@@ -29,7 +29,7 @@ static void run(const std::vector<float> &recording, std::vector<float> &filtere
     cudaStream_t stream = device.streams[piece % kStreams];
     size_t at = size_t(piece) * kPiece, bytes = kPiece * sizeof(float);
     // finding: pageable-async
-    CUDA_CHECK(cudaMemcpyAsync(device.in + at, recording.data() + at, bytes, cudaMemcpyHostToDevice, stream));
+    CUDA_CHECK(cudaMemcpyAsync(device.in + at, recording.data() + at, bytes, cudaMemcpyHostToDevice, stream)); // run: no-overlap
     filter<<<kPiece / 64 / 128, 128, 0, stream>>>(device.in + at, device.out + at, kPiece);
     CUDA_CHECK(cudaGetLastError());
     // finding: pageable-async

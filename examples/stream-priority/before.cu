@@ -44,7 +44,7 @@ static void run(const Server &server, std::vector<int> &answers) {
     answer<<<1, kAnswer, 0, server.urgent>>>(request, server.answer);
     CUDA_CHECK(cudaGetLastError());
     size_t bytes = kAnswer * sizeof(int);
-    CUDA_CHECK(cudaMemcpyAsync(server.reply, server.answer, bytes, cudaMemcpyDeviceToHost, server.urgent)); // run: copy-in-loop
+    CUDA_CHECK(cudaMemcpyAsync(server.reply, server.answer, bytes, cudaMemcpyDeviceToHost, server.urgent));
     CUDA_CHECK(cudaStreamSynchronize(server.urgent));
     std::copy_n(server.reply, kAnswer, answers.begin() + request * kAnswer);
   }
