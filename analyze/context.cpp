@@ -62,7 +62,7 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), r
   }
   for (const trace::Event &e : run.events) {
     last = std::max(last, e.start_ns + e.duration_ns);
-    ops_[static_cast<std::size_t>(e.op)] = true;
+    ++ops_[static_cast<std::size_t>(e.op)];
     flags_ |= e.flags;
   }
   wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;

@@ -59,7 +59,8 @@ public:
   const std::string &region() const { return region_; } // empty: everything
 
   // Whether the run holds such events, in whatever region: without them a rule need not look.
-  bool has(trace::Op op) const { return ops_[static_cast<std::size_t>(op)]; }
+  bool has(trace::Op op) const { return count(op) > 0; }
+  std::size_t count(trace::Op op) const { return ops_[static_cast<std::size_t>(op)]; }
   bool hasFlag(std::uint8_t flag) const { return flags_ & flag; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
@@ -85,7 +86,7 @@ public:
 
 private:
   std::string region_;
-  std::array<bool, static_cast<std::size_t>(trace::Op::Count)> ops_{};
+  std::array<std::size_t, static_cast<std::size_t>(trace::Op::Count)> ops_{};
   std::uint8_t flags_ = 0; // that any event has
   void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const Timeline> timeline_;

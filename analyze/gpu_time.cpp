@@ -92,6 +92,7 @@ void GpuTime::sumUp() {
   std::map<std::uint16_t, unsigned> streams_of;
   for (const auto &[name, works] : streams_) {
     Lane &lane = lanes_[name];
+    lane.all.reserve(works.size()), lane.kernels.reserve(works.size());
     for (const Work *w : works) lane.add(*w);
     device_lanes_[name.device] = ++streams_of[name.device] == 1 ? &lane : &merged_[name.device];
   }

@@ -7,6 +7,7 @@ namespace xferguard::analyze {
 
 class Stretches {
 public:
+  void reserve(std::size_t most) { parts_.reserve(most); } // room that is not used takes no memory
   void add(std::uint64_t start, std::uint64_t end); // in order of start
   std::uint64_t within(std::uint64_t from, std::uint64_t to) const;
   std::uint64_t total() const { return total_; }

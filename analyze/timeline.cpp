@@ -8,6 +8,7 @@ void Calls::add(const trace::Event &e) {
     // With the second thread there is an order of all: until then it is the first one's.
     if (threads_.size() == 1 && !threads_.count(e.thread)) of_all_ = threads_.begin()->second;
     last_list_ = &threads_[last_thread_ = e.thread];
+    if (threads_.size() == 1 && last_list_->empty()) last_list_->reserve(expected_);
   }
   last_list_->push_back(&e);
   if (threads_.size() > 1) of_all_.push_back(&e);
@@ -18,6 +19,11 @@ Timeline::Timeline(const Context &c) : run_(c.run) {
   // When a kernel began on the GPU says when it was launched only where nothing better does: it may have waited in its
   // stream until the host was in its next call.
   const bool has_launches = c.has(trace::Op::Launch) || c.has(trace::Op::GraphLaunch);
+  if (has_launches) launches_.reserve(c.count(trace::Op::Launch) + c.count(trace::Op::GraphLaunch));
+  std::size_t calls = 0;
+  for (auto op = trace::Op::None; op < trace::Op::Count; op = static_cast<trace::Op>(static_cast<int>(op) + 1))
+    if (!trace::isTracers(op)) calls += c.count(op);
+  calls_.expect(calls);
   for (const trace::Event &e : run_.events) {
     const bool launch = has_launches ? e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch : e.op == trace::Op::GpuKernel;
     if (launch && happened(e)) launches_.push_back(static_cast<std::uint32_t>(&e - run_.events.data()));

@@ -13,12 +13,14 @@ public:
   const std::map<std::uint16_t, std::vector<const trace::Event *>> &threads() const { return threads_; }
   const std::vector<const trace::Event *> &all() const { return threads_.size() == 1 ? threads_.begin()->second : of_all_; }
   void add(const trace::Event &);
+  void expect(std::size_t most) { expected_ = most; } // growing step by step would leave holes in memory
 
 private:
   std::map<std::uint16_t, std::vector<const trace::Event *>> threads_;
   std::vector<const trace::Event *> of_all_; // where there are several threads
   std::vector<const trace::Event *> *last_list_ = nullptr;
   std::uint16_t last_thread_ = 0;
+  std::size_t expected_ = 0;
 };
 
 class Timeline {
