@@ -26,6 +26,7 @@ Evidence evidenceFrom(const llvm::json::Object &o) {
   e.saved_ns = number("saved_ns");
   e.saved_ns_low = number("saved_ns_low");
   e.saved_ns_high = number("saved_ns_high");
+  if (const auto ran = o.getNumber("ran")) e.more["ran"] = *ran;
   return e;
 }
 

@@ -15,7 +15,7 @@ static std::string frontDoor() {
   return "";
 }
 
-std::string readProfile(const std::string &profile, std::vector<Finding> &out) {
+std::string readProfile(const std::string &profile, std::vector<Finding> &out, const std::string &predicted) {
   if (llvm::StringRef(profile).ends_with(".json")) return readFindings(profile, out);
   if (!llvm::sys::fs::exists(profile)) return profile + ": no such file or folder";
   const std::string program = frontDoor();
@@ -27,7 +27,9 @@ std::string readProfile(const std::string &profile, std::vector<Finding> &out) {
   const std::string output(answer);
   constexpr unsigned seconds = 60;
   std::string problem;
-  const int code = llvm::sys::ExecuteAndWait(program, {program, "report", profile, "--format", "json"}, std::nullopt,
+  std::vector<llvm::StringRef> command = {program, "report", profile, "--format", "json"};
+  if (!predicted.empty()) command.insert(command.end(), {"--static", predicted});
+  const int code = llvm::sys::ExecuteAndWait(program, command, std::nullopt,
                                              {llvm::StringRef(""), llvm::StringRef(output), llvm::StringRef("")}, seconds, 0, &problem);
   if (code != 0 && code != 1) return profile + " could not be read" + (problem.empty() ? ": 'xferguard report' tells why" : ": " + problem);
   return readFindings(output, out);

@@ -1,9 +1,7 @@
-// One self-contained page: report/html/page.html with the data in it. Whatever came from the traced program is text in
-// JSON, put on the page as text.
+// The page of a run: findings, and what was measured around them.
 #include "report/HtmlLanes.h"
+#include "report/Page.h"
 #include "report/RunFormats.h"
-#include "core/Fingerprint.h"
-#include "core/Rule.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -11,62 +9,7 @@
 namespace xferguard {
 namespace {
 
-constexpr const char page[] =
-#include "report/html/Page.inc"
-    ;
-constexpr llvm::StringLiteral placeholder = "@XFERGUARD_DATA@";
-
 std::string safe(const std::string &s) { return llvm::json::fixUTF8(s); }
-
-std::string shown(const Report &report, const Location &location) {
-  const auto *at = std::get_if<SourceLocation>(&location);
-  if (!at) return safe(describe(location));
-  SourceLocation near = *at;
-  near.file = relativeTo(report.root, at->file);
-  return safe(describe(Location{near}));
-}
-
-llvm::json::Value milliseconds(const std::optional<std::uint64_t> &ns) {
-  return ns ? llvm::json::Value(static_cast<double>(*ns) / 1e6) : llvm::json::Value(nullptr);
-}
-
-llvm::json::Value findings(const Report &report) {
-  llvm::json::Array out;
-  for (const Finding &f : report.findings) {
-    llvm::json::Array notes, places;
-    for (const std::vector<Remark> *remarks : {&f.labels, &f.path})
-      for (const Remark &r : *remarks) places.push_back(shown(report, Location{r.at}) + ": " + safe(r.message));
-    for (const std::string &n : f.notes) notes.push_back(safe(n));
-    const auto share = f.evidence.more.find("share_of_run");
-    out.push_back(llvm::json::Object{{"id", "f-" + f.fingerprint + "-" + f.rule},
-                                     {"rule", f.rule},
-                                     {"level", std::string(name(f.level))},
-                                     {"place", shown(report, f.primary)},
-                                     {"headline", safe(f.headline)},
-                                     {"measured", describe(f.evidence)},
-                                     {"share", share == f.evidence.more.end() ? 0.0 : share->second},
-                                     {"saved_low_ms", milliseconds(f.evidence.saved_ns_low)},
-                                     {"saved_high_ms", milliseconds(f.evidence.saved_ns_high)},
-                                     {"notes", std::move(notes)},
-                                     {"url", ruleUrl(f.rule)},
-                                     {"places", std::move(places)}});
-  }
-  return out;
-}
-
-llvm::json::Value tables(const Report &report) {
-  llvm::json::Array out;
-  for (const Table &t : report.tables) {
-    llvm::json::Array rows;
-    for (const auto &row : t.rows) {
-      llvm::json::Array cells;
-      for (const std::string &cell : row) cells.push_back(safe(cell));
-      rows.push_back(std::move(cells));
-    }
-    out.push_back(llvm::json::Object{{"title", t.title}, {"columns", llvm::json::Array(t.columns)}, {"rows", std::move(rows)}});
-  }
-  return out;
-}
 
 llvm::json::Value sizes(const RunReport &report) {
   std::map<unsigned, analyze::Tally> bins;
@@ -147,34 +90,22 @@ llvm::json::Value ranks(const RunReport &report) {
 
 void renderHtml(const RunReport &report, llvm::raw_ostream &os) {
   const Lanes all(report);
-  llvm::json::Array names, remarks;
+  llvm::json::Array names;
   for (const std::string &n : all.names) names.push_back(safe(n));
-  for (const std::string &r : report.report.remarks) remarks.push_back(safe(r));
   std::string facts;
   for (const auto &[name, value] : report.report.stats.more) facts += (facts.empty() ? "" : ", ") + name + " " + value;
-  const llvm::json::Value data = llvm::json::Object{{"facts", std::to_string(report.ranks.size()) + (report.ranks.size() == 1 ? " process, " : " processes, ") + facts},
-                                                    {"findings", findings(report.report)},
-                                                    {"tables", tables(report.report)},
-                                                    {"remarks", std::move(remarks)},
-                                                    {"sizes", sizes(report)},
-                                                    {"bandwidth", bandwidth(report)},
-                                                    {"machine", report.costs.machine},
-                                                    {"together", together(report)},
-                                                    {"run_ms", runMilliseconds(report)},
-                                                    {"ranks", ranks(report)},
-                                                    {"wall_us", static_cast<double>(all.wall_ns) / 1000},
-                                                    {"names", std::move(names)},
-                                                    {"lanes", lanes(all)}};
-  std::string text;
-  llvm::raw_string_ostream(text) << data;
-  const llvm::StringRef whole(page);
-  const auto [before, behind] = whole.split(placeholder);
-  os << before;
-  for (const char c : text) { // nothing in the data may end the script element
-    if (c == '<') os << "\\u003c";
-    else os << c;
-  }
-  os << behind;
+  llvm::json::Object data = pageOf(report.report);
+  data["facts"] = std::to_string(report.ranks.size()) + (report.ranks.size() == 1 ? " process, " : " processes, ") + facts;
+  data["sizes"] = sizes(report);
+  data["bandwidth"] = bandwidth(report);
+  data["machine"] = report.costs.machine;
+  data["together"] = together(report);
+  data["run_ms"] = runMilliseconds(report);
+  data["ranks"] = ranks(report);
+  data["wall_us"] = static_cast<double>(all.wall_ns) / 1000;
+  data["names"] = std::move(names);
+  data["lanes"] = lanes(all);
+  writePage(std::move(data), os);
 }
 
 } // namespace xferguard

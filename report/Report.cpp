@@ -16,6 +16,7 @@ std::optional<Format> formatFromName(std::string_view name) {
       .Case("gitlab", Format::GitLab)
       .Case("junit", Format::JUnit)
       .Case("markdown", Format::Markdown)
+      .Case("html", Format::Html)
       .Default(std::nullopt);
 }
 
@@ -28,6 +29,7 @@ std::optional<Format> formatFromFile(std::string_view file) {
       .Case(".sarif", Format::Sarif)
       .Case(".xml", Format::JUnit)
       .Case(".md", Format::Markdown)
+      .Case(".html", Format::Html)
       .Default(std::nullopt);
 }
 
@@ -40,6 +42,7 @@ void render(Format format, const Report &report, llvm::raw_ostream &os, const Re
   case Format::GitLab: return renderGitLab(report, os);
   case Format::JUnit: return renderJUnit(report, os);
   case Format::Markdown: return renderMarkdown(report, os);
+  case Format::Html: return renderHtml(report, os);
   }
 }
 

@@ -37,7 +37,7 @@ struct Report {
   Stats stats;
 };
 
-enum class Format { Text, Json, Sarif, GitHub, GitLab, JUnit, Markdown };
+enum class Format { Text, Json, Sarif, GitHub, GitLab, JUnit, Markdown, Html };
 std::optional<Format> formatFromName(std::string_view);
 std::optional<Format> formatFromFile(std::string_view file); // by extension; null when it says nothing
 
@@ -56,6 +56,7 @@ void renderGitHub(const Report &, llvm::raw_ostream &);
 void renderGitLab(const Report &, llvm::raw_ostream &);
 void renderJUnit(const Report &, llvm::raw_ostream &);
 void renderMarkdown(const Report &, llvm::raw_ostream &);
+void renderHtml(const Report &, llvm::raw_ostream &);
 
 // Whether findings reach the level at which a run has failed.
 bool reaches(const std::vector<Finding> &, Level);

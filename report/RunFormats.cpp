@@ -3,10 +3,15 @@
 
 namespace xferguard {
 
+// A run has a page of its own; every other common format shows its findings and tables.
+static std::optional<RunFormat> ofARun(std::optional<Format> common) {
+  if (common == Format::Html) return RunFormat{RunOnly::Html};
+  return common ? std::optional(RunFormat{*common}) : std::nullopt;
+}
+
 std::optional<RunFormat> runFormatFromName(std::string_view name) {
-  if (const auto common = formatFromName(name)) return RunFormat{*common};
+  if (const auto common = formatFromName(name)) return ofARun(common);
   return llvm::StringSwitch<std::optional<RunFormat>>({name.data(), name.size()})
-      .Case("html", RunFormat{RunOnly::Html})
       .Case("perfetto", RunFormat{RunOnly::Perfetto})
       .Case("ndjson", RunFormat{RunOnly::Ndjson})
       .Case("prometheus", RunFormat{RunOnly::Prometheus})
@@ -18,9 +23,7 @@ std::optional<RunFormat> runFormatFromFile(std::string_view file) {
   if (name.ends_with(".perfetto.json")) return RunFormat{RunOnly::Perfetto};
   if (name.ends_with(".ndjson")) return RunFormat{RunOnly::Ndjson};
   if (name.ends_with(".prom")) return RunFormat{RunOnly::Prometheus};
-  if (name.ends_with(".html")) return RunFormat{RunOnly::Html};
-  if (const auto common = formatFromFile(file)) return RunFormat{*common};
-  return std::nullopt;
+  return ofARun(formatFromFile(file));
 }
 
 void renderRun(RunFormat format, const RunReport &run, llvm::raw_ostream &os, const RenderOptions &options) {

@@ -17,6 +17,7 @@ using llvm::json::Object;
 // GitHub refuses a file with more results in a run; what is left out is said.
 constexpr size_t max_results = 25000;
 constexpr size_t max_flow_steps = 10000;
+constexpr size_t max_related = 999; // with the finding's own: 1000 locations
 
 std::string utf8(std::string_view text) { return llvm::json::fixUTF8({text.data(), text.size()}); }
 Object message(std::string_view text) { return Object{{"text", utf8(text)}}; }
@@ -145,7 +146,8 @@ private:
     if (!f.fingerprint.empty()) out["partialFingerprints"] = Object{{"xferguard/v1", f.fingerprint}};
     if (!f.path.empty()) out["codeFlows"] = codeFlows(f);
     Array related;
-    for (const Remark &r : f.labels) related.push_back(location(r.at, r.message));
+    for (const Remark &r : f.labels)
+      if (related.size() < max_related) related.push_back(location(r.at, r.message));
     if (!related.empty()) out["relatedLocations"] = std::move(related);
     if (Array list = fixes(f); !list.empty()) out["fixes"] = std::move(list);
     return out;

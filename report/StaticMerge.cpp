@@ -31,7 +31,9 @@ void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
     }
     Finding f = p;
     f.level = Level::Note;
-    f.notes.push_back(ran(report, p) ? "predicted by lint; the code ran and nothing worth a finding was measured" : "predicted by lint; this code did not run, or made no call that is recorded");
+    const bool has_run = ran(report, p);
+    f.evidence.more["ran"] = has_run;
+    f.notes.push_back(has_run ? "predicted by lint; the code ran and nothing worth a finding was measured" : "predicted by lint; this code did not run, or made no call that is recorded");
     only_predicted.push_back(std::move(f));
   }
   measured.insert(measured.end(), only_predicted.begin(), only_predicted.end());

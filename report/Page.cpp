@@ -1,0 +1,114 @@
+// One self-contained page: report/html/page.html with the data in it. Whatever came from the user's program is text in
+// JSON, put on the page as text.
+#include "report/Page.h"
+#include "core/Fingerprint.h"
+#include "core/Rule.h"
+#include "report/SourceText.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace xferguard {
+namespace {
+
+constexpr const char page[] =
+#include "report/html/Page.inc"
+    ;
+constexpr llvm::StringLiteral placeholder = "@XFERGUARD_DATA@";
+
+std::string safe(const std::string &s) { return llvm::json::fixUTF8(s); }
+
+std::string shown(const Report &report, const Location &location) {
+  const auto *at = std::get_if<SourceLocation>(&location);
+  if (!at) return safe(describe(location));
+  SourceLocation near = *at;
+  near.file = relativeTo(report.root, at->file);
+  return safe(describe(Location{near}));
+}
+
+llvm::json::Value milliseconds(const std::optional<std::uint64_t> &ns) {
+  return ns ? llvm::json::Value(static_cast<double>(*ns) / 1e6) : llvm::json::Value(nullptr);
+}
+
+// The line itself, where the sources are at hand.
+std::string lineAt(const Report &report, const Finding &f, SourceText &sources) {
+  const SourceLocation *at = f.source();
+  if (!at || !at->line) return "";
+  const std::string line = sources.line(at->file, at->line);
+  return line.empty() && !report.root.empty() ? sources.line(report.root + "/" + at->file, at->line) : line;
+}
+
+std::string howTo(const Fix &fix) {
+  const char *how = fix.safety == FixSafety::Safe ? " (--fix applies it)" : fix.safety == FixSafety::Unsafe ? " (--fix=unsafe applies it; read it first)" : "";
+  return "fix: " + fix.title + how;
+}
+
+llvm::json::Value findings(const Report &report) {
+  SourceText sources;
+  llvm::json::Array out;
+  for (const Finding &f : report.findings) {
+    llvm::json::Array notes, places;
+    for (const std::vector<Remark> *remarks : {&f.labels, &f.path})
+      for (const Remark &r : *remarks) places.push_back(shown(report, Location{r.at}) + ": " + safe(r.message));
+    for (const std::string &n : f.notes) notes.push_back(safe(n));
+    for (const Fix &fix : f.fixes) notes.push_back(safe(howTo(fix)));
+    const auto share = f.evidence.more.find("share_of_run");
+    out.push_back(llvm::json::Object{{"id", "f-" + f.fingerprint + "-" + f.rule},
+                                     {"rule", f.rule},
+                                     {"level", std::string(name(f.level))},
+                                     {"place", shown(report, f.primary)},
+                                     {"headline", safe(f.headline)},
+                                     {"line", safe(lineAt(report, f, sources))},
+                                     {"measured", describe(f.evidence)},
+                                     {"share", share == f.evidence.more.end() ? 0.0 : share->second},
+                                     {"saved_low_ms", milliseconds(f.evidence.saved_ns_low)},
+                                     {"saved_high_ms", milliseconds(f.evidence.saved_ns_high)},
+                                     {"notes", std::move(notes)},
+                                     {"url", ruleUrl(f.rule)},
+                                     {"places", std::move(places)}});
+  }
+  return out;
+}
+
+llvm::json::Value tables(const Report &report) {
+  llvm::json::Array out;
+  for (const Table &t : report.tables) {
+    llvm::json::Array rows;
+    for (const auto &row : t.rows) {
+      llvm::json::Array cells;
+      for (const std::string &cell : row) cells.push_back(safe(cell));
+      rows.push_back(std::move(cells));
+    }
+    out.push_back(llvm::json::Object{{"title", t.title}, {"columns", llvm::json::Array(t.columns)}, {"rows", std::move(rows)}});
+  }
+  return out;
+}
+
+} // namespace
+
+llvm::json::Object pageOf(const Report &report) {
+  llvm::json::Array remarks;
+  for (const std::string &remark : report.remarks) remarks.push_back(safe(remark));
+  return llvm::json::Object{{"title", "xferguard " + report.verb}, {"findings", findings(report)}, {"tables", tables(report)}, {"remarks", std::move(remarks)}};
+}
+
+void writePage(llvm::json::Object data, llvm::raw_ostream &os) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::json::Value(std::move(data));
+  const llvm::StringRef whole(page);
+  const auto [before, behind] = whole.split(placeholder);
+  os << before;
+  for (const char c : text) { // nothing in the data may end the script element
+    if (c == '<') os << "\\u003c";
+    else os << c;
+  }
+  os << behind;
+}
+
+void renderHtml(const Report &report, llvm::raw_ostream &os) {
+  llvm::json::Object data = pageOf(report);
+  data["facts"] = std::to_string(report.stats.files) + (report.stats.files == 1 ? " file" : " files") +
+                  (report.stats.failed ? ", " + std::to_string(report.stats.failed) + " could not be read" : "");
+  writePage(std::move(data), os);
+}
+
+} // namespace xferguard
