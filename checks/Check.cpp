@@ -3,7 +3,6 @@
 #include "core/Fingerprint.h"
 #include "core/Glob.h"
 #include <algorithm>
-#include <deque>
 #include <set>
 
 namespace xferguard::checks {
@@ -24,10 +23,11 @@ std::span<const Check> allChecks() {
 
 namespace {
 
-// What every function knows of globals and members; those that disagree make the kind unknown.
-void learnKinds(Library &library, const std::deque<View> &views) {
+// What every function knows of globals and members; those that disagree make the kind unknown. A view can be large: one at a time.
+void learnKinds(Library &library, const std::vector<const Function *> &functions) {
   std::map<std::string, Memory> learned;
-  for (const View &view : views)
+  for (const Function *function : functions) {
+    const View view(*function, library);
     for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
       const Object &object = view.objects[i];
       // A local is shared with the lambdas that capture it; one of them may pin what it is.
@@ -39,6 +39,7 @@ void learnKinds(Library &library, const std::deque<View> &views) {
       auto [entry, fresh] = learned.try_emplace(object.key, kind);
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
     }
+  }
   library.kinds = std::move(learned);
 }
 
@@ -63,31 +64,6 @@ bool isSuffix(const std::vector<Remark> &tail, const std::vector<Remark> &path) 
   return std::equal(tail.rbegin(), tail.rend(), path.rbegin(), [](const Remark &a, const Remark &b) {
     return a.at.file == b.at.file && a.at.line == b.at.line && a.at.column == b.at.column;
   });
-}
-
-// One finding a place: of several call paths the shortest speaks. What a function shows by itself is not said again at
-// each of its callers.
-std::vector<Finding> oneEach(std::vector<Finding> findings) {
-  std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
-    Place left = placeOf(a), right = placeOf(b);
-    if (left != right) return left < right;
-    if (a.level != b.level) return a.level > b.level;
-    return a.path.size() < b.path.size();
-  });
-  std::set<Place> seen;
-  std::erase_if(findings, [&](const Finding &finding) { return !seen.insert(placeOf(finding)).second; });
-  std::map<Place, std::vector<const Finding *>> of_op;
-  for (const Finding &finding : findings)
-    of_op[{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}].push_back(&finding);
-  std::set<const Finding *> said;
-  for (const auto &[op, all] : of_op)
-    for (const Finding *longer : all)
-      for (const Finding *shorter : all)
-        if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path)) said.insert(longer);
-  std::vector<Finding> kept;
-  for (Finding &finding : findings)
-    if (!said.contains(&finding)) kept.push_back(std::move(finding));
-  return kept;
 }
 
 using OpPlace = std::tuple<std::string, unsigned, unsigned>;
@@ -162,15 +138,36 @@ const Comment *silencer(const Unit &unit, const std::vector<bool> &, const Findi
 
 } // namespace
 
+std::vector<Finding> oneEach(std::vector<Finding> findings) {
+  std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
+    Place left = placeOf(a), right = placeOf(b);
+    if (left != right) return left < right;
+    if (a.level != b.level) return a.level > b.level;
+    return a.path.size() < b.path.size();
+  });
+  std::set<Place> seen;
+  std::erase_if(findings, [&](const Finding &finding) { return !seen.insert(placeOf(finding)).second; });
+  std::map<Place, std::vector<const Finding *>> of_op;
+  for (const Finding &finding : findings)
+    of_op[{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}].push_back(&finding);
+  std::set<const Finding *> said;
+  for (const auto &[op, all] : of_op)
+    for (const Finding *longer : all)
+      for (const Finding *shorter : all)
+        if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path)) said.insert(longer);
+  std::vector<Finding> kept;
+  for (Finding &finding : findings)
+    if (!said.contains(&finding)) kept.push_back(std::move(finding));
+  return kept;
+}
+
 Result runRules(const Unit &unit, const Index *others, const RuleOptions &options) {
   Library library(unit, others);
   std::vector<const Function *> functions;
   for (const Function &function : unit.functions)
     if (!function.kernel && !function.device && library.touchesGpu(function)) functions.push_back(&function);
 
-  std::deque<View> first;
-  for (const Function *function : functions) first.emplace_back(*function, library);
-  learnKinds(library, first);
+  learnKinds(library, functions);
   std::vector<Finding> all;
   struct Instance {
     const Function *function;

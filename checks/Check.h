@@ -39,6 +39,10 @@ struct Result {
 // Findings of every rule in the functions of `unit`; `others` gives the callees that other files define, or is null.
 Result runRules(const facts::Unit &unit, const facts::Index *others, const RuleOptions &);
 
+// One finding a place: of several call paths the shortest speaks. What a function shows by itself is not said again at
+// each of its callers; nor in the files of those.
+std::vector<Finding> oneEach(std::vector<Finding>);
+
 // What one function, its callees in place, shows a rule; `report` takes what it finds.
 class Report;
 struct Check {

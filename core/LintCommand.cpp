@@ -20,7 +20,7 @@ const Verb &lintVerb() {
           {"--write-baseline", Value::Required, "FILE", "record today's findings in FILE"},
           {"--why", Value::Required, "FILE:LINE", "say why the operation there was or was not reported"},
           {"--policy", Value::Required, "FILE", "check a run's policy in source: forbidden effects reachable from its regions"},
-          {"--dump-facts", Value::None, "", "print what the analysis knows, as text"},
+          {"--dump-facts", Value::None, "", "print what the analysis knows, as text; with -o F.facts for `lint F.facts...` to join"},
           {"--profile", Value::Required, "TRACE", "put the measured cost of a trace (file or folder) on the findings"},
           {"--link", Value::None, "", "join the summaries of all files (default when given a whole project)"},
           {"--format", Value::Required, "FORMAT", "format on stdout (default: text)", false,
@@ -35,7 +35,8 @@ const Verb &lintVerb() {
       .examples = "  xferguard lint                        lint the project around you\n"
                   "  xferguard lint -p build src/          with a compile database, only what is below src/\n"
                   "  xferguard lint train.cu -- -Iinclude  a single file\n"
-                  "  xferguard lint --changed=origin/main -o lint.sarif   in CI",
+                  "  xferguard lint --changed=origin/main -o lint.sarif   in CI\n"
+                  "  xferguard lint --profile run.xgt      with what a recorded run measured",
       .takes_command = true,
       .positional = "PATH...",
   };

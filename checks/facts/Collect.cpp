@@ -1,4 +1,5 @@
 #include "checks/facts/Collect.h"
+#include "checks/facts/Summary.h"
 #include "checks/facts/Walker.h"
 #include "core/Suppression.h"
 #include <charconv>
@@ -129,6 +130,7 @@ Unit collect(ASTContext &context, const model::Models &models, const CollectOpti
     Walker walker(names, models, unit.functions);
     walker.walk(*decl);
   }
+  condense(unit);
   SourceManager &sources = context.getSourceManager();
   unit.conditionals.resize(unit.files.size());
   std::set<std::string> with_comments;

@@ -157,6 +157,7 @@ struct Function {
   int parameters = 0;
   bool kernel = false, device = false, lambda = false, has_body = true, hot = false, method = false;
   std::vector<std::string> nvtx;    // names of the ranges that it opens
+  std::vector<std::string> overrides; // USRs of the virtual functions that it stands in for
   std::vector<Object> objects;
   std::vector<Item> items;
   std::vector<Step> steps;

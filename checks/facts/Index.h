@@ -1,6 +1,8 @@
 // The functions of a link unit's other files, by USR, for callees without a body in this one.
 #pragma once
 #include "checks/facts/Facts.h"
+#include "checks/facts/Summary.h"
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -16,17 +18,35 @@ public:
   // that two units define differently becomes ambiguous, and is then unknown.
   void add(std::shared_ptr<const Unit>);
 
+  // A unit that is loaded when one of its functions is asked for. A load that gives null makes its functions unknown.
+  using Load = std::function<std::shared_ptr<const Unit>()>;
+  void add(const Summary &, Load);
+
   struct Found {
     const Unit *unit = nullptr;
     const Function *function = nullptr;
   };
+  // A virtual function without a body is the only one that stands in for it, if there is only one.
   Found find(std::string_view usr) const;
-  const std::vector<std::shared_ptr<const Unit>> &units() const { return held; }
+  bool isOverridden(std::string_view usr) const { return overriders.find(usr) != overriders.end(); }
+  void release(); // what was loaded: every Found until now is void
 
 private:
-  std::vector<std::shared_ptr<const Unit>> held;
-  std::map<std::string, Found, std::less<>> by_usr;
+  struct Source {
+    Load load;
+    mutable std::shared_ptr<const Unit> held;
+  };
+  struct Known {
+    std::size_t source = 0;
+    int place = none;
+    const std::string *file = nullptr;
+    unsigned offset = 0;
+  };
+  std::vector<Source> sources;
+  std::set<std::string, std::less<>> files;
+  std::map<std::string, Known, std::less<>> by_usr;
   std::set<std::string, std::less<>> ambiguous;
+  std::map<std::string, std::set<std::string>, std::less<>> overriders; // of a virtual function
 };
 
 } // namespace xferguard::facts

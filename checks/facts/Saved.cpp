@@ -1,6 +1,8 @@
 #include "checks/facts/Saved.h"
 #include "checks/facts/Dump.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Compression.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -11,6 +13,31 @@
 namespace xferguard::facts {
 
 namespace fs = llvm::sys::fs;
+
+static constexpr std::string_view packed_heading = "xferguard-packed ";
+static constexpr std::size_t worth_packing = 32 << 10, largest_text = std::size_t{1} << 31;
+
+std::string packed(std::string text) {
+  if (text.size() < worth_packing || !llvm::compression::zstd::isAvailable()) return text;
+  llvm::SmallVector<std::uint8_t, 0> bytes;
+  llvm::compression::zstd::compress(llvm::arrayRefFromStringRef(text), bytes, llvm::compression::zstd::BestSpeedCompression);
+  return std::string(packed_heading) + std::to_string(text.size()) + "\n" + llvm::toStringRef(bytes).str();
+}
+
+std::optional<std::string> unpacked(std::string_view stored) {
+  llvm::StringRef rest = stored;
+  if (!rest.consume_front(packed_heading)) return std::string(stored);
+  std::size_t size = 0;
+  if (rest.consumeInteger(10, size) || !rest.consume_front("\n") || size > largest_text || !llvm::compression::zstd::isAvailable())
+    return std::nullopt;
+  std::string text(size, 0);
+  llvm::Error error = llvm::compression::zstd::decompress(llvm::arrayRefFromStringRef(rest), reinterpret_cast<std::uint8_t *>(text.data()), size);
+  if (error || size != text.size()) {
+    llvm::consumeError(std::move(error));
+    return std::nullopt;
+  }
+  return text;
+}
 
 std::string savedUnitPath(std::string_view root, std::string_view file) {
   const llvm::StringRef name = file;
@@ -37,7 +64,8 @@ static std::shared_ptr<const Unit> readAt(const std::string &path, llvm::sys::Ti
   entry->second = {time, nullptr};
   std::string error;
   if (const auto text = llvm::MemoryBuffer::getFile(path))
-    if (std::optional<Unit> unit = read((*text)->getBuffer(), error)) entry->second.unit = std::make_shared<const Unit>(std::move(*unit));
+    if (const auto facts = unpacked((*text)->getBuffer()))
+      if (std::optional<Unit> unit = read(*facts, error)) entry->second.unit = std::make_shared<const Unit>(std::move(*unit));
   return entry->second.unit;
 }
 

@@ -51,6 +51,13 @@ void Walker::write(const Operand &target, Operand from, bool update, SourceRange
   leaf(step);
 }
 
+static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector<std::string> &usrs) {
+  for (const CXXMethodDecl *base : method.overridden_methods()) {
+    usrs.push_back(names.usr(*base));
+    addOverridden(*base, names, usrs);
+  }
+}
+
 void Walker::walk(const FunctionDecl &decl) {
   function = {};
   function.usr = names.usr(decl);
@@ -60,6 +67,7 @@ void Walker::walk(const FunctionDecl &decl) {
   function.kernel = decl.hasAttr<CUDAGlobalAttr>();
   function.device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>();
   function.method = isa<CXXMethodDecl>(decl) && cast<CXXMethodDecl>(decl).isInstance();
+  if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addOverridden(*method, names, function.overrides);
   function.pattern = std::to_string(function.site.file) + ":" + std::to_string(function.site.offset);
   for (const auto *note : decl.specific_attrs<AnnotateAttr>())
     if (note->getAnnotation() == "xg_hot") function.hot = true;

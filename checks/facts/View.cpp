@@ -23,15 +23,20 @@ bool isGpu(const Step &step) {
 
 Library::Library(const Unit &unit, const Index *others) : own(unit), others(others) {
   for (const Function &function : unit.functions)
-    if (function.has_body) by_usr.try_emplace(function.usr, &function);
+    if (function.has_body) {
+      by_usr.try_emplace(function.usr, &function);
+      for (const std::string &base : function.overrides) overriders[base].push_back(&function);
+    }
 }
 
 Library::Entry Library::find(const std::string &usr) const {
   if (usr.empty()) return {};
   if (auto known = by_usr.find(usr); known != by_usr.end()) return {&own, known->second};
-  if (!others) return {};
-  Index::Found found = others->find(usr);
-  return {found.unit, found.function};
+  if (others)
+    if (Index::Found found = others->find(usr); found.function || others->isOverridden(usr)) return {found.unit, found.function};
+  const auto standing_in = overriders.find(usr);
+  if (standing_in == overriders.end() || standing_in->second.size() != 1) return {};
+  return {&own, standing_in->second.front()};
 }
 
 bool Library::touchesGpu(const Function &function) const {

@@ -44,6 +44,7 @@ private:
   const Unit &own;
   const Index *others;
   std::map<std::string, const Function *> by_usr;
+  std::map<std::string, std::vector<const Function *>> overriders; // of a virtual function
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
   mutable std::map<const Function *, bool> gpu_known;
 };

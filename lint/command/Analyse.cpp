@@ -45,15 +45,6 @@ private:
   struct sigaction interrupt{}, terminate{};
 };
 
-// What every entry of the cache depends on: this program, clang's version and the user's models.
-std::string saltOf(const LintOptions &options) {
-  std::string salt = clang::getClangFullVersion() + " facts " + std::to_string(facts::format_version);
-  Contents contents;
-  salt += contents.hashOfFile(llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&saltOf)));
-  if (!options.config.file.empty()) salt += contents.hashOfFile(options.config.file);
-  return salt;
-}
-
 std::string keyOf(const Translation &translation) {
   return translation.source.directory + '\n' + joinShell(translation.arguments);
 }
@@ -69,15 +60,13 @@ void writeIndex(const std::string &root, const Record &record) {
   }));
 }
 
-Analysed analysed(const std::string &file, Record record) {
-  Analysed result{file, nullptr, std::move(record.failure), record.errors, std::move(record.first_error),
-                  std::move(record.files)};
-  if (!result.failure.empty()) return result;
-  std::string error;
-  auto unit = facts::read(record.facts, error);
-  if (unit) result.unit = std::make_shared<const facts::Unit>(std::move(*unit));
-  else result.failure = "facts cannot be read back: " + error;
-  return result;
+void take(Record record, std::size_t i, const LintOptions &options, Analysis &analysis) {
+  Analysed &source = analysis.sources[i];
+  source.failure = std::move(record.failure);
+  source.errors = record.errors;
+  source.first_error = std::move(record.first_error);
+  if (options.fix || options.fix_diff) source.files_read = std::move(record.files);
+  if (source.failure.empty()) analysis.units.put(i, std::move(record.summary), std::move(record.facts));
 }
 
 // The bridge and the stubs are no code of the user's either.
@@ -113,6 +102,18 @@ Limits limitsOf(const LintOptions &options) {
 
 } // namespace
 
+std::string saltOf(const LintOptions &options) {
+  std::string salt = clang::getClangFullVersion() + " facts " + std::to_string(facts::format_version);
+  Contents contents;
+  salt += contents.hashOfFile(llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&saltOf)));
+  if (!options.config.file.empty()) salt += contents.hashOfFile(options.config.file);
+  return salt;
+}
+
+std::string cacheFolder(const Project &project, const LintOptions &options) {
+  return options.use_cache ? project.root + "/.xferguard/cache" : "";
+}
+
 Analysis analyse(const Project &project, const std::vector<Translation> &translations, const LintOptions &options,
                  const Installation &installation) {
   model::Models models(model::Models::builtIn());
@@ -120,14 +121,15 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   facts::CollectOptions collect;
   collect.library_roots = libraryRoots(options, installation);
 
-  Cache cache(options.use_cache ? project.root + "/.xferguard/cache" : "", saltOf(options));
+  Cache cache(cacheFolder(project, options), options.salt);
 
   Analysis analysis;
   analysis.sources.resize(translations.size());
+  analysis.units = Units(translations.size());
   std::vector<std::size_t> to_parse;
   for (std::size_t i = 0; i < translations.size(); ++i) {
     analysis.sources[i].file = translations[i].source.file;
-    if (auto record = cache.find(keyOf(translations[i]))) analysis.sources[i] = analysed(translations[i].source.file, std::move(*record));
+    if (auto record = cache.find(keyOf(translations[i]))) take(std::move(*record), i, options, analysis);
     else to_parse.push_back(i);
   }
 
@@ -160,14 +162,14 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
         if (prefixes[i]) addDependencies(*record, *prefixes[i]);
         cache.keep(keyOf(translations[i]), *record);
         if (options.use_cache) writeIndex(project.root, *record);
-        analysis.sources[i] = analysed(translations[i].source.file, std::move(*record));
+        take(std::move(*record), i, options, analysis);
       },
       [&] { progress.draw(); }, &stop_asked);
   progress.clear();
   cache.close();
   analysis.stopped = stop_asked != 0;
   for (std::size_t i : to_parse)
-    if (!seen[i]) analysis.sources[i].failure = "not looked at: stopped";
+    if (!seen[i]) analysis.sources[i].failure = "not looked at", analysis.sources[i].skipped = true;
   return analysis;
 }
 

@@ -5,6 +5,7 @@
 #include "core/Config.h"
 #include "core/Glob.h"
 #include "lint/flags/ClangCommand.h"
+#include "lint/link/Units.h"
 #include "lint/project/Project.h"
 #include "report/Report.h"
 #include <memory>
@@ -23,7 +24,8 @@ struct LintOptions {
   std::vector<std::string> outputs;
   unsigned jobs = 1;
   bool use_cache = true, no_toolkit = false, link = false, dump_facts = false;
-  std::string cuda_path, baseline, write_baseline, policy, why_file;
+  std::string cuda_path, baseline, write_baseline, policy, profile, why_file;
+  std::string salt; // what everything kept depends on: this program, clang's version and the user's models
   unsigned why_line = 0;
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";
@@ -40,20 +42,32 @@ struct Translation {
 };
 struct Analysed {
   std::string file;
-  std::shared_ptr<const facts::Unit> unit; // null: there was no AST
-  std::string failure;
+  std::string failure;  // empty: there was an AST, and the units have its facts
+  bool skipped = false; // not looked at, because of Ctrl-C
   unsigned errors = 0;
   std::string first_error;
-  std::vector<std::string> files_read;
+  std::vector<std::string> files_read; // for those who will edit them
 };
 
 std::vector<Translation> translate(const Project &, const LintOptions &, const Installation &, Words &remarks);
 
 struct Analysis {
   std::vector<Analysed> sources; // in the project's order
+  Units units;                   // of the same order
   bool stopped = false;          // by Ctrl-C: the rest was not looked at
 };
+std::string saltOf(const LintOptions &);
+std::string cacheFolder(const Project &, const LintOptions &); // empty: none
+
 Analysis analyse(const Project &, const std::vector<Translation> &, const LintOptions &, const Installation &);
+
+// Facts that other runs have written, in place of sources.
+struct JoinedFiles {
+  Project project;
+  std::vector<Translation> translations;
+  Analysis analysis;
+};
+JoinedFiles joinFactsFiles(const LintOptions &);
 
 int runLint(const std::vector<std::string> &arguments, const char *argv0);
 int runCompdb(const std::vector<std::string> &arguments, const char *argv0);

@@ -6,14 +6,17 @@
 #include "core/LintCommand.h"
 #include "core/Rule.h"
 #include "lint/changed/ChangedLines.h"
-#include "lint/command/Lint.h"
+#include "lint/command/Judge.h"
 #include "lint/fix/ApplyFixes.h"
+#include "lint/link/FactsFiles.h"
 #include "lint/link/Join.h"
 #include "lint/policy/SourcePolicy.h"
+#include "lint/profile/Profile.h"
 #include "lint/project/BuildFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
@@ -24,30 +27,6 @@ using llvm::StringRef;
 namespace xferguard::lint {
 
 namespace {
-
-// A header that several sources include is found by each of them: the same finding once.
-class Findings {
-public:
-  explicit Findings(std::vector<Finding> &all) : all(all) {}
-  void take(std::vector<Finding> more) {
-    for (Finding &finding : more)
-      if (seen.insert(finding.rule + '\n' + describe(finding.primary) + '\n' + finding.headline).second)
-        all.push_back(std::move(finding));
-  }
-
-private:
-  std::vector<Finding> &all;
-  std::set<std::string> seen;
-};
-
-checks::RuleOptions ruleOptions(const LintOptions &options, const std::string &root) {
-  checks::RuleOptions rules;
-  rules.root = root;
-  rules.options = options.config.options;
-  for (const Rule &rule : allRules())
-    if (rule.in_source && options.checks.contains(rule.id)) rules.rules.push_back(std::string(rule.id));
-  return rules;
-}
 
 // What the user asked not to see, counted by the reason.
 void leaveOut(Report &report, const LintOptions &options) {
@@ -82,7 +61,13 @@ bool writeOutputs(const Report &report, const LintOptions &options) {
   llvm::outs().flush();
   bool written = true;
   for (const std::string &output : options.outputs) {
-    std::error_code error;
+    const StringRef folder = llvm::sys::path::parent_path(output);
+    std::error_code error = folder.empty() ? std::error_code() : llvm::sys::fs::create_directories(folder);
+    if (error) {
+      printAll({{output, 0, 0, "cannot be written: its folder cannot be made: " + error.message(), "choose another place for -o"}});
+      written = false;
+      continue;
+    }
     llvm::raw_fd_ostream file(output, error);
     if (!error) render(*formatFromFile(output), report, file);
     if (!error) file.close(), error = file.error();
@@ -105,13 +90,8 @@ void tellRemarks(const Report &report) {
 }
 
 // Whether errors in it can have cost findings: it is compiled for a GPU, or something in it speaks to one.
-bool concernsGpu(const Translation &translation, const Analysed &source) {
-  if (translation.language == Language::Cuda || translation.language == Language::Hip) return true;
-  return source.unit && llvm::any_of(source.unit->functions, [](const facts::Function &function) {
-           return llvm::any_of(function.steps, [](const facts::Step &step) {
-             return step.kind == facts::StepKind::Op && step.family != "host";
-           });
-         });
+bool concernsGpu(const Translation &translation, const facts::Summary &summary) {
+  return translation.language == Language::Cuda || translation.language == Language::Hip || summary.gpu;
 }
 
 // One line for each source that had errors or gave nothing; on stderr, so that stdout stays data.
@@ -119,9 +99,10 @@ void tellErrors(const Analysis &analysis, const std::vector<Translation> &transl
   unsigned others = 0;
   for (std::size_t i = 0; i < analysis.sources.size(); ++i) {
     const Analysed &source = analysis.sources[i];
+    if (source.skipped) continue;
     if (!source.failure.empty())
       llvm::errs() << relativeTo(root, source.file) << ": not analysed: " << source.failure << '\n';
-    else if (source.errors && !concernsGpu(translations[i], source)) ++others;
+    else if (source.errors && !concernsGpu(translations[i], analysis.units.summary(i))) ++others;
     else if (source.errors)
       llvm::errs() << relativeTo(root, source.file) << ": parsed with " << source.errors
                    << (source.errors == 1 ? " error" : " errors") << ", the first: " << shortened(source.first_error, root) << '\n';
@@ -132,8 +113,7 @@ void tellErrors(const Analysis &analysis, const std::vector<Translation> &transl
 
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
   bool said = false;
-  withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
-    const facts::Unit &unit = *analysis.sources[i].unit;
+  withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
     if (said || !llvm::is_contained(unit.files, options.why_file)) return; // a header's line is explained once
     for (const std::string &line : checks::why(unit, others, options.why_file, options.why_line)) llvm::outs() << line << '\n';
     said = true;
@@ -156,28 +136,12 @@ llvm::Error addTheRest(Project &project, const LintOptions &options) {
   return llvm::Error::success();
 }
 
-void judge(const Project &project, const Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
-  const checks::RuleOptions rules = ruleOptions(options, project.root);
-  Findings findings(report.findings);
-  std::set<std::string> remarks; // of a header once, however many sources include it
-  withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
-    if (i >= reported) return;
-    checks::Result result = checks::runRules(*analysis.sources[i].unit, others, rules);
-    findings.take(std::move(result.findings));
-    if (!result.suppressed.empty()) report.stats.suppressed["NOLINT"] += result.suppressed.size();
-    for (const auto &[at, word] : result.misspelt)
-      remarks.insert(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": '// xfer: " + word +
-                     "' says nothing; the words are pinned, pageable, device, managed and repeat");
-    if (options.notes)
-      for (const SourceLocation &at : result.unused_nolint)
-        report.remarks.push_back(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) +
-                                 ": this NOLINT silences nothing; take it away");
-  });
-  report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
-  for (std::size_t i = 0; i < reported; ++i) {
-    ++report.stats.files;
-    if (!analysis.sources[i].failure.empty()) ++report.stats.failed;
-  }
+// False when the recording cannot be read.
+bool measure(Report &report, const LintOptions &options) {
+  const std::string problem = applyProfile(options.profile, report);
+  if (problem.empty()) return true;
+  printAll({{"", 0, 0, problem, "--profile takes a recording (`xferguard run -o DIR -- CMD`), a folder of them, or what `xferguard report RUN -o F.json` wrote"}});
+  return false;
 }
 
 // False when the policy cannot be judged: unreadable, or a region of it is nowhere in the source.
@@ -191,8 +155,8 @@ bool checkPolicy(const Project &project, const Analysis &analysis, const LintOpt
   std::set<std::string> seen;
   Findings findings(report.findings);
   if (policy.errors.empty())
-    withLinkedFiles(project, analysis, [&](std::size_t i, const facts::Index *others) {
-      findings.take(violations(policy, *analysis.sources[i].unit, others, project.root, seen));
+    withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
+      findings.take(violations(policy, unit, others, project.root, seen));
     });
   for (const SourceRegion &region : policy.regions)
     if (region.name == "*") report.remarks.push_back("the policy's region '*' is the whole process: judged in a run, not in the source");
@@ -225,6 +189,72 @@ void fixFindings(Report &report, const std::vector<Translation> &translations, c
   for (std::size_t i : llvm::reverse(applied.fixed)) report.findings.erase(report.findings.begin() + i);
 }
 
+std::string stoppedInWords(const Analysis &analysis) {
+  const auto skipped = llvm::count_if(analysis.sources, [](const Analysed &source) { return source.skipped; });
+  return "stopped before the end: " + std::to_string(skipped) + (skipped == 1 ? " file was" : " files were") +
+         " not looked at; what was done until then is reported";
+}
+
+// What there is to look at, and what looking at it gave; an exit code when there is nothing.
+struct Work {
+  Project project;
+  std::vector<Translation> translations;
+  std::size_t reported = 0; // the first so many sources; the others are there to be called
+  Analysis analysis;
+};
+
+int refuse(std::string what, std::string hint = "") {
+  printAll({{"", 0, 0, std::move(what), std::move(hint)}});
+  return wrong_usage;
+}
+
+std::string nothingToLint(const Project &project) {
+  if (!project.without_gpu) return "nothing to lint in " + project.root + ": no C, C++, CUDA or HIP source";
+  return "none of the " + std::to_string(project.without_gpu) + " sources in " + project.root + " speaks to a GPU";
+}
+
+int readSources(LintOptions &options, const char *argv0, Work &work, Words &remarks) {
+  auto project = findProject(options.project);
+  if (!project) return refuse(llvm::toString(project.takeError()));
+  Installation installation = findInstallation(argv0);
+  const std::string major = std::to_string(installation.clang_major);
+  if (installation.resource_dir.empty()) return refuse("clang's own headers were not found", "install the package libclang-common-" + major + "-dev, or clang-" + major);
+  work.reported = project->sources.size();
+  if (options.link && !project->whole && !options.project.flags_given)
+    if (llvm::Error error = addTheRest(*project, options)) return refuse(llvm::toString(std::move(error)));
+  if (project->linked.empty()) readLinks(project->build_dir, project->linked);
+
+  remarks = project->assumed;
+  work.translations = translate(*project, options, installation, remarks);
+  for (const std::string &problem : project->problems) refuse(problem);
+  if (work.translations.empty() && project->problems.empty()) return refuse(nothingToLint(*project), "name a file or a folder, or pass -p BUILD");
+  if (options.use_cache) options.salt = saltOf(options);
+  work.analysis = analyse(*project, work.translations, options, installation);
+  work.project = std::move(*project);
+  return clean;
+}
+
+int readFactsFiles(const LintOptions &options, Work &work) {
+  for (const std::string &path : options.project.paths)
+    if (!isFactsFile(path)) return refuse("facts and sources cannot be linted together: " + path, "give .facts files alone, or sources alone");
+  if (options.fix || options.fix_diff) return refuse("facts alone cannot be fixed", "lint the sources with --fix");
+  JoinedFiles joined = joinFactsFiles(options);
+  work = {std::move(joined.project), std::move(joined.translations), 0, std::move(joined.analysis)};
+  work.reported = work.project.sources.size();
+  return clean;
+}
+
+int dumpFacts(const Work &work, const LintOptions &options) {
+  std::string all;
+  for (std::size_t i = 0; i < work.analysis.units.size(); ++i)
+    if (auto unit = work.analysis.units.unit(i)) all += options.outputs.empty() ? facts::dump(*unit) : portableFacts(*unit, work.project.root);
+  if (options.outputs.empty()) llvm::outs() << all;
+  for (const std::string &output : options.outputs)
+    if (llvm::Error error = llvm::writeToOutput(output, [&](llvm::raw_ostream &out) { return out << all, llvm::Error::success(); }))
+      return refuse(output + " cannot be written: " + llvm::toString(std::move(error)), "choose another place for -o");
+  return llvm::all_of(work.analysis.sources, [](const Analysed &source) { return source.failure.empty(); }) ? clean : not_all_read;
+}
+
 } // namespace
 
 int runLint(const std::vector<std::string> &arguments, const char *argv0) {
@@ -239,58 +269,32 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   std::optional<LintOptions> options = readOptions(parsed);
   if (!options) return wrong_usage;
 
-  auto project = findProject(options->project);
-  if (!project) {
-    printAll({{"", 0, 0, llvm::toString(project.takeError()), ""}});
-    return wrong_usage;
-  }
-  Installation installation = findInstallation(argv0);
-  if (installation.resource_dir.empty()) {
-    printAll({{"", 0, 0, "clang's own headers were not found", "install the package libclang-common-" +
-               std::to_string(installation.clang_major) + "-dev, or clang-" + std::to_string(installation.clang_major)}});
-    return wrong_usage;
-  }
-  const std::size_t reported = project->sources.size();
-  if (options->link && !project->whole && !options->project.flags_given)
-    if (llvm::Error error = addTheRest(*project, *options)) {
-      printAll({{"", 0, 0, llvm::toString(std::move(error)), ""}});
-      return wrong_usage;
-    }
-  if (project->linked.empty()) readLinks(project->build_dir, project->linked);
-
   Report report;
+  Work work;
+  const bool from_facts = llvm::any_of(options->project.paths, isFactsFile);
+  if (from_facts) options->use_cache = false;
+  if (int code = from_facts ? readFactsFiles(*options, work) : readSources(*options, argv0, work, report.remarks); code != clean) return code;
+  const auto &[project, translations, reported, analysis] = work;
   report.verb = "lint";
-  report.root = project->root;
-  report.remarks = project->assumed;
-  std::vector<Translation> translations = translate(*project, *options, installation, report.remarks);
-  for (const std::string &problem : project->problems) printAll({{"", 0, 0, problem, ""}});
-  if (translations.empty() && project->problems.empty()) {
-    printAll({{"", 0, 0, "nothing to lint in " + project->root, "name a file or a folder, or pass -p BUILD"}});
-    return wrong_usage;
-  }
+  report.root = project.root;
+  tellErrors(analysis, translations, project.root);
+  if (options->dump_facts) return dumpFacts(work, *options);
+  if (!options->why_file.empty()) return sayWhy(project, analysis, *options);
 
-  Analysis analysis = analyse(*project, translations, *options, installation);
-  tellErrors(analysis, translations, project->root);
-  if (options->dump_facts) {
-    for (const Analysed &source : analysis.sources)
-      if (source.unit) llvm::outs() << facts::dump(*source.unit);
-    return llvm::all_of(analysis.sources, [](const Analysed &source) { return source.unit != nullptr; }) ? clean : not_all_read;
-  }
-  if (!options->why_file.empty()) return sayWhy(*project, analysis, *options);
-
-  judge(*project, analysis, *options, reported, report);
+  judge(project, analysis, *options, reported, report);
+  if (!options->profile.empty() && !measure(report, *options)) return wrong_usage;
   leaveOut(report, *options);
-  const bool judged = options->policy.empty() || checkPolicy(*project, analysis, *options, report);
-  if (options->changed && !keepChanged(report, *options, project->root)) return wrong_usage;
+  const bool judged = options->policy.empty() || checkPolicy(project, analysis, *options, report);
+  if (options->changed && !keepChanged(report, *options, project.root)) return wrong_usage;
   if (!applyBaseline(report, *options)) return wrong_usage;
   if (options->fix || options->fix_diff) fixFindings(report, translations, analysis, *options);
-  if (analysis.stopped) report.remarks.push_back("stopped before the end: what was done until then is reported");
+  if (analysis.stopped) report.remarks.push_back(stoppedInWords(analysis));
   sortForReading(report.findings);
   report.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   if (options->fix_diff) tellRemarks(report);
   else if (!writeOutputs(report, *options)) return wrong_usage;
   if (!judged) return wrong_usage;
-  if (report.stats.failed || !project->problems.empty()) return not_all_read;
+  if (report.stats.failed || !project.problems.empty()) return not_all_read;
   return reaches(report.findings, options->fail_on) ? found : clean;
 }
 

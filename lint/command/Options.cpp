@@ -78,9 +78,8 @@ private:
     options.baseline = parsed.get("--baseline");
     options.write_baseline = parsed.get("--write-baseline");
     options.policy = parsed.get("--policy");
-    if (parsed.has("--profile"))
-      problem("lint does not read traces yet", "`xferguard lint -o static.json`, then `xferguard report " + parsed.get("--profile") +
-                                                   " --static static.json` puts measured costs on the findings");
+    options.profile = parsed.get("--profile");
+    if (options.profile.empty() && !options.config.profile.empty()) options.profile = absolutePath(options.config.folder, options.config.profile);
     options.changed = parsed.has("--changed");
     if (std::string since = parsed.get("--changed"); !since.empty()) options.changed_since = since;
     if (parsed.has("--why")) readWhy(parsed.get("--why"));
@@ -97,13 +96,13 @@ private:
     if (parsed.has("--format")) {
       auto format = formatFromName(parsed.get("--format"));
       if (format) options.format = *format;
-      else problem("'" + parsed.get("--format") + "' is no format of lint", "text, json, sarif, github, gitlab, junit or markdown");
+      else problem("'" + parsed.get("--format") + "' is no format of lint", "text, json, sarif, github, gitlab, junit, markdown or html");
     }
     options.outputs = parsed.all("-o");
-    for (const std::string &output : options.outputs)
-      if (!formatFromFile(output))
-        problem("cannot tell the format of '" + output + "' from its name", "end it in .txt, .json, .sarif, .gitlab.json, .xml or .md");
     options.dump_facts = parsed.has("--dump-facts");
+    for (const std::string &output : options.outputs)
+      if (!options.dump_facts && !formatFromFile(output))
+        problem("cannot tell the format of '" + output + "' from its name", "end it in .txt, .json, .sarif, .gitlab.json, .xml, .md or .html");
   }
 
   void readWork() {

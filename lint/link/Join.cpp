@@ -5,32 +5,46 @@
 
 namespace xferguard::lint {
 
-static bool definesMain(const Analysed &source) {
-  return source.unit && llvm::any_of(source.unit->functions, [](const facts::Function &function) {
-           return function.name == "main" && function.has_body;
-         });
+void LinkGroup::ask(const std::vector<std::size_t> &asked, UseUnit use) const {
+  facts::Index index;
+  const bool joined = members.size() > 1;
+  if (joined && !asked.empty())
+    for (std::size_t member : members) index.add(units.summary(member), [this, member] { return units.unit(member); });
+  for (std::size_t user : asked) {
+    if (auto unit = units.unit(user)) use(user, *unit, joined ? &index : nullptr);
+    index.release();
+  }
 }
 
-void withLinkedFiles(const Project &project, const Analysis &analysis,
-                     llvm::function_ref<void(std::size_t, const facts::Index *)> use) {
-  std::vector<bool> has_main;
-  for (const Analysed &source : analysis.sources) has_main.push_back(definesMain(source));
-  std::vector<std::vector<std::size_t>> units = linkUnits(project, has_main);
+void LinkGroup::eachOfInterest(UseUnit use) const {
+  const std::vector<bool> leading = leadingToGpu(units, members);
+  std::vector<std::size_t> asked;
+  for (std::size_t m = 0; m < members.size(); ++m)
+    if ((leading[m] || units.summary(members[m]).speaks) && llvm::is_contained(users, members[m])) asked.push_back(members[m]);
+  ask(asked, use);
+}
 
-  // Sources of one program share one index.
-  std::map<std::vector<std::size_t>, std::vector<std::size_t>> by_unit;
-  for (std::size_t i = 0; i < analysis.sources.size(); ++i)
-    if (analysis.sources[i].unit) by_unit[units[i]].push_back(i);
-  for (const auto &[members, users] : by_unit) {
-    if (members.size() < 2) {
-      for (std::size_t user : users) use(user, nullptr);
-      continue;
-    }
-    facts::Index index;
-    for (std::size_t member : members)
-      if (analysis.sources[member].unit) index.add(analysis.sources[member].unit);
-    for (std::size_t user : users) use(user, &index);
+std::string LinkGroup::digest() const {
+  std::string all;
+  for (std::size_t member : members) all += units.digest(member);
+  return all;
+}
+
+void forEachLinkGroup(const Project &project, const Units &units, llvm::function_ref<void(const LinkGroup &)> use) {
+  std::vector<bool> has_main;
+  for (std::size_t i = 0; i < units.size(); ++i) has_main.push_back(units.summary(i).main);
+  std::vector<std::vector<std::size_t>> linked = linkUnits(project, has_main);
+  std::map<std::vector<std::size_t>, std::vector<std::size_t>> users; // by whom they see
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (!units.has(i)) continue;
+    llvm::erase_if(linked[i], [&](std::size_t member) { return !units.has(member); });
+    users[std::move(linked[i])].push_back(i);
   }
+  for (const auto &[members, by] : users) use(LinkGroup(units, members, by));
+}
+
+void withLinkedFiles(const Project &project, const Units &units, UseUnit use) {
+  forEachLinkGroup(project, units, [&](const LinkGroup &group) { group.each(use); });
 }
 
 } // namespace xferguard::lint

@@ -6,7 +6,33 @@
 
 namespace xferguard::lint {
 
-// Calls `use(i, others)` for every source that was analysed; `others` is null when nothing is joined.
-void withLinkedFiles(const Project &, const Analysis &, llvm::function_ref<void(std::size_t, const facts::Index *)> use);
+using UseUnit = llvm::function_ref<void(std::size_t, const facts::Unit &, const facts::Index *)>;
+
+// Sources that see the same functions: those of one program or library.
+class LinkGroup {
+public:
+  LinkGroup(const Units &units, const std::vector<std::size_t> &members, const std::vector<std::size_t> &users)
+      : units(units), members(members), users(users) {}
+
+  // Calls `use(i, unit, others)` for every source; `others` is null when nothing is joined.
+  void each(UseUnit use) const { ask(users, use); }
+
+  // The same, for those about which a rule can have something to say: their functions lead to the GPU, or a comment speaks to us.
+  void eachOfInterest(UseUnit use) const;
+
+  // Differs when the facts of any of them do.
+  std::string digest() const;
+  const std::vector<std::size_t> &sources() const { return users; }
+
+private:
+  const Units &units;
+  const std::vector<std::size_t> &members, &users; // whose functions are seen, and who sees just these
+  void ask(const std::vector<std::size_t> &, UseUnit) const;
+};
+
+void forEachLinkGroup(const Project &, const Units &, llvm::function_ref<void(const LinkGroup &)> use);
+
+// Every source that was analysed, whatever group it is in.
+void withLinkedFiles(const Project &, const Units &, UseUnit use);
 
 } // namespace xferguard::lint

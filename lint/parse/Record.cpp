@@ -5,7 +5,7 @@ using llvm::StringRef;
 
 namespace xferguard::lint {
 
-static constexpr StringRef heading = "xferguard-record 2";
+static constexpr StringRef heading = "xferguard-record 3";
 
 static std::string oneLine(StringRef text) {
   std::string line = text.str();
@@ -21,7 +21,7 @@ std::string writeRecord(const Record &record) {
   if (!record.first_error.empty()) out += "first " + oneLine(record.first_error) + "\n";
   for (const std::string &file : record.files) out += "file " + oneLine(file) + "\n";
   for (const std::string &file : record.absent) out += "absent " + oneLine(file) + "\n";
-  return out + "facts\n" + record.facts;
+  return out + facts::writeSummary(record.summary) + "facts\n" + record.facts;
 }
 
 std::optional<Record> readRecord(StringRef text) {
@@ -43,7 +43,8 @@ std::optional<Record> readRecord(StringRef text) {
     else if (word == "first") record.first_error = value.str();
     else if (word == "file") record.files.push_back(value.str());
     else if (word == "absent") record.absent.push_back(value.str());
-    else if (word != "errors" || value.getAsInteger(10, record.errors)) return std::nullopt;
+    else if (word == "errors" && !value.getAsInteger(10, record.errors)) continue;
+    else if (!facts::readSummaryLine(line, record.summary)) return std::nullopt;
   }
   return std::nullopt; // cut short
 }

@@ -1,5 +1,6 @@
 // What the parse of one source gave, as it goes from a worker to the driver and into the cache.
 #pragma once
+#include "checks/facts/Summary.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -13,7 +14,8 @@ struct Record {
   std::string first_error;        // "a.cu:3:1: unknown type name 'x'"
   std::vector<std::string> files; // every file that was read, the source first, absolute
   std::vector<std::string> absent; // where a file was looked for in vain, absolute: one that appears there changes the parse
-  std::string facts;              // facts::dump of the unit
+  facts::Summary summary;         // of the facts: what the join has to know before it looks inside
+  std::string facts;              // facts::dump of the unit, packed
   bool operator==(const Record &) const = default;
 };
 

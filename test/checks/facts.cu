@@ -10,7 +10,7 @@
 
 // CHECK: function name="scale" {{.*}}kernel=yes
 // CHECK: object#0 name="out" {{.*}}shape=pointer{{.*}}param=0
-// CHECK: step#{{[0-9]+}} kind=write {{.*}}object=0 pointee=yes indexed=yes
+// CHECK: step#{{[0-9]+}} kind=write {{.*}}object=0 pointee=yes
 __global__ void scale(float *out, const float *in) { out[threadIdx.x] = 2 * in[threadIdx.x]; }
 
 // CHECK: function name="work"

@@ -80,6 +80,15 @@ TEST(Plan, SharesWhatIsExpensive) {
   EXPECT_EQ(prefixes[0].sources.size(), 10u);
 }
 TEST(Plan, LeavesTwoAlone) { EXPECT_TRUE(planPrefixes(std::vector<Names>(2, Names{"<torch/torch.h>"}), 0).empty()); }
+TEST(Plan, RemembersItselfForASourceThatChanged) {
+  const std::vector<Names> known = {{"<torch/torch.h>"}, {"<iostream>", "<torch/torch.h>"}, {}};
+  const std::vector<Prefix> prefixes = fitPrefixes(known, {{"<torch/torch.h>", "<iostream>", "<own.h>"}, {"<vector>"}}, 4);
+  ASSERT_EQ(prefixes.size(), 2u);
+  EXPECT_EQ(prefixes[0].headers, known[1]);
+  EXPECT_EQ(prefixes[0].sources, std::vector<std::size_t>{0});
+  EXPECT_EQ(prefixes[1].headers, Names());
+  EXPECT_TRUE(fitPrefixes({{"<torch/torch.h>"}}, {{"<vector>"}}, 0).empty());
+}
 TEST(Plan, AnEmptyPrefixIsWorthItOnlyWhereSomethingComesUnasked) {
   EXPECT_TRUE(planPrefixes(std::vector<Names>(9), 0).empty());
   ASSERT_EQ(planPrefixes(std::vector<Names>(9), 4).size(), 1u);

@@ -94,6 +94,51 @@ TEST_F(ProjectTest, NothingAtAll) {
   EXPECT_EQ(project.sources[1].file, at("src/host.cpp"));
 }
 
+// A .cpp's flags are nothing for a CUDA source.
+TEST_F(ProjectTest, ACudaFileBorrowsFromNoHostFile) {
+  write(".git", "");
+  write("src/a.cpp", "");
+  write("src/new.cu", "#include \"lib/b.h\"\n");
+  write("include/lib/b.h", "");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -DHOST -Wp,-x -c src/a.cpp"}])");
+  Project project = find({.paths = {"src/new.cu"}});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), at("src/new.cu")}));
+  EXPECT_NE(project.assumed.back().find("nor is any CUDA source"), std::string::npos);
+}
+
+TEST_F(ProjectTest, ABuildWithoutItsGpuPart) {
+  write("src/a.cpp", "");
+  write("src/kernels.cu", "#include \"body.cu\"\n");
+  write("src/body.cu", "");
+  write("Makefile", "GPU=0\nall:\n\tg++ -c src/a.cpp\nifeq ($(GPU),1)\n\tnvcc -c src/kernels.cu\nendif\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 2u); // what another includes is no source by itself
+  EXPECT_EQ(project.sources[1].file, at("src/kernels.cu"));
+  EXPECT_NE(project.assumed.back().find("no compile command compiles a CUDA source; 1 CUDA source"), std::string::npos);
+}
+
+TEST_F(ProjectTest, ACudaFileThatTheBuildForgets) {
+  write("src/a.cu", "");
+  write("src/old.cu", "");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cu","command":"nvcc -c src/a.cu"}])");
+  Project project = find({});
+  EXPECT_EQ(project.sources.size(), 1u);
+  EXPECT_NE(project.assumed.back().find("1 CUDA source is in no compile command and not looked at (" + at("src/old.cu")), std::string::npos);
+}
+
+// An installed LibTorch is found without any flag.
+TEST_F(ProjectTest, LibTorchByItsHeaders) {
+  write("libtorch/include/torch/csrc/api/include/torch/torch.h", "");
+  setenv("LIBTORCH", at("libtorch").c_str(), 1);
+  write("src/a.cpp", "#include <torch/torch.h>\n");
+  Project project = find({.paths = {"src"}});
+  unsetenv("LIBTORCH");
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("libtorch/include"),
+                                               "-I" + at("libtorch/include/torch/csrc/api/include"), at("src/a.cpp")}));
+}
+
 TEST_F(ProjectTest, ATreeWithoutAGpu) {
   write("src/tool.cpp", "int main() {}");
   EXPECT_TRUE(find({}).sources.empty());

@@ -9,7 +9,8 @@ using namespace xferguard::lint;
 namespace {
 
 TEST(Record, SurvivesText) {
-  Record record{"", 3, "a.cu:1:1: bad", {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, "xferguard-facts 1\nunit\n"};
+  Record record{"", 3, "a.cu:1:1: bad", {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, {}, "xferguard-facts 1\nunit\n"};
+  record.summary = {true, true, false, {"/p/a.cu"}, {{"c:@F@f", 0, 0, 17, true, {"c:@F@g", "c:@F@with space"}, {"c:@S@B@F@f"}}, {"c:@F@g", 2, -1, 0, false, {}, {}}}};
   EXPECT_EQ(readRecord(writeRecord(record)), record);
   std::string cut = writeRecord(record);
   EXPECT_FALSE(readRecord(cut.substr(0, cut.find("facts\n"))));

@@ -1,0 +1,76 @@
+#include "checks/facts/Summary.h"
+#include "checks/facts/View.h"
+#include "llvm/ADT/StringRef.h"
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace xferguard::facts {
+
+Summary summaryOf(const Unit &unit) {
+  Summary summary;
+  summary.speaks = !unit.comments.empty();
+  std::map<int, int> files;
+  for (std::size_t i = 0; i < unit.functions.size(); ++i) {
+    const Function &function = unit.functions[i];
+    if (!function.has_body || function.usr.empty()) continue;
+    summary.main |= function.name == "main";
+    Summary::Entry entry;
+    entry.usr = function.usr;
+    entry.place = static_cast<int>(i);
+    entry.offset = function.site.offset;
+    if (function.site.file != none) {
+      auto [known, fresh] = files.try_emplace(function.site.file, static_cast<int>(summary.files.size()));
+      if (fresh) summary.files.push_back(unit.files[function.site.file]);
+      entry.file = known->second;
+    }
+    std::set<std::string> calls;
+    if (!function.kernel && !function.device)
+      for (const Step &step : function.steps) {
+        entry.gpu |= isGpu(step);
+        if (!step.callee.empty() && step.kind == StepKind::Call) calls.insert(step.callee);
+      }
+    entry.calls.assign(calls.begin(), calls.end());
+    entry.overrides = function.overrides;
+    summary.gpu |= entry.gpu;
+    summary.functions.push_back(std::move(entry));
+  }
+  return summary;
+}
+
+// A USR comes last in its line: it may hold anything but a line's end.
+std::string writeSummary(const Summary &summary) {
+  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + "\n";
+  for (const std::string &file : summary.files) out += "in " + file + "\n";
+  for (const Summary::Entry &entry : summary.functions) {
+    out += "function " + std::to_string(entry.place) + " " + std::to_string(entry.file) + " " + std::to_string(entry.offset) + " " +
+           std::to_string(entry.gpu) + " " + entry.usr + "\n";
+    for (const std::string &call : entry.calls) out += "call " + call + "\n";
+    for (const std::string &base : entry.overrides) out += "overrides " + base + "\n";
+  }
+  return out;
+}
+
+bool readSummaryLine(std::string_view line, Summary &summary) {
+  auto [word, rest] = llvm::StringRef(line).split(' ');
+  auto number = [&rest](auto &value) { return !rest.consumeInteger(10, value) && (rest.consume_front(" ") || rest.empty()); };
+  if (word == "in") return summary.files.push_back(rest.str()), true;
+  if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
+  if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
+  unsigned first = 0, second = 0, third = 0;
+  if (word == "summary") {
+    if (!number(first) || !number(second) || !number(third)) return false;
+    summary.main = first, summary.gpu = second, summary.speaks = third;
+    return true;
+  }
+  if (word != "function") return false;
+  Summary::Entry entry;
+  if (!number(entry.place) || !number(entry.file) || !number(entry.offset) || !number(first)) return false;
+  if (entry.file >= static_cast<int>(summary.files.size())) return false;
+  entry.gpu = first;
+  entry.usr = rest.str();
+  summary.functions.push_back(std::move(entry));
+  return true;
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,38 @@
+// A unit in short: what the join over thousands of files has to know of it before it looks inside.
+#pragma once
+#include "checks/facts/Facts.h"
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace xferguard::facts {
+
+struct Summary {
+  struct Entry {
+    std::string usr;
+    int place = none;               // in Unit::functions
+    int file = none;                // in `files`
+    unsigned offset = 0;            // of its name
+    bool gpu = false;               // an op of the GPU is in it
+    std::vector<std::string> calls; // what it calls, each once
+    std::vector<std::string> overrides;
+    bool operator==(const Entry &) const = default;
+  };
+  bool main = false;  // defines the program's entry
+  bool gpu = false;   // any function has an op of the GPU
+  bool speaks = false; // holds a comment that speaks to us
+  std::vector<std::string> files;
+  std::vector<Entry> functions; // those with a body that other functions can name
+  bool operator==(const Summary &) const = default;
+};
+
+Summary summaryOf(const Unit &);
+
+// Lines of text, as the rest of a record.
+std::string writeSummary(const Summary &);
+bool readSummaryLine(std::string_view line, Summary &); // false: no line of a summary
+
+// Kernels to outlines, device functions forgotten: the last step of collecting.
+void condense(Unit &);
+
+} // namespace xferguard::facts

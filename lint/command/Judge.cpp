@@ -1,0 +1,84 @@
+#include "lint/command/Judge.h"
+#include "core/Fingerprint.h"
+#include "core/Rule.h"
+#include "lint/cache/Results.h"
+#include "lint/link/Join.h"
+#include <algorithm>
+#include <iterator>
+
+namespace xferguard::lint {
+
+namespace {
+
+checks::RuleOptions ruleOptions(const LintOptions &options, const std::string &root) {
+  checks::RuleOptions rules;
+  rules.root = root;
+  rules.options = options.config.options;
+  for (const Rule &rule : allRules())
+    if (rule.in_source && options.checks.contains(rule.id)) rules.rules.push_back(std::string(rule.id));
+  return rules;
+}
+
+std::vector<Said> askRules(const LinkGroup &group, const checks::RuleOptions &rules, std::size_t reported) {
+  std::vector<Said> all;
+  group.eachOfInterest([&](std::size_t i, const facts::Unit &unit, const facts::Index *others) {
+    if (i >= reported) return;
+    checks::Result result = checks::runRules(unit, others, rules);
+    std::vector<SourceLocation> suppressed_by;
+    for (const checks::Suppressed &each : result.suppressed) suppressed_by.push_back(each.by);
+    all.push_back({std::move(result.findings), std::move(suppressed_by), std::move(result.misspelt), std::move(result.unused_nolint)});
+  });
+  return all;
+}
+
+std::string keyOf(const LinkGroup &group, const Analysis &analysis, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
+  std::string key = options.salt + "\nrules " + rules.root;
+  for (const std::string &rule : rules.rules) key += " " + rule;
+  for (const auto &[name, value] : rules.options) key += "\n" + name + "=" + value;
+  for (std::size_t i : group.sources())
+    if (i < reported) key += "\n" + analysis.sources[i].file;
+  return key + "\n" + group.digest();
+}
+
+} // namespace
+
+void judge(const Project &project, const Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
+  const checks::RuleOptions rules = ruleOptions(options, project.root);
+  const Results results(cacheFolder(project, options));
+  Findings findings(report.findings);
+  std::set<std::string> remarks, unused, used; // of a header once, however many sources include it
+  auto unusedNolint = [&](const SourceLocation &at) {
+    return relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
+  };
+  forEachLinkGroup(project, analysis.units, [&](const LinkGroup &group) {
+    const std::string key = keyOf(group, analysis, rules, options, reported);
+    auto all = results.find(key);
+    if (!all) {
+      all = askRules(group, rules, reported);
+      if (!analysis.stopped) results.keep(key, *all);
+    }
+    for (Said &said : *all) {
+      findings.take(std::move(said.findings));
+      if (!said.suppressed_by.empty()) report.stats.suppressed["NOLINT"] += static_cast<unsigned>(said.suppressed_by.size());
+      for (const SourceLocation &at : said.suppressed_by) used.insert(unusedNolint(at));
+      for (const auto &[at, word] : said.misspelt)
+        remarks.insert(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": '// xfer: " + word +
+                       "' says nothing; the words are pinned, pageable, device, managed and repeat");
+      for (const SourceLocation &at : said.unused_nolint)
+        unused.insert(unusedNolint(at));
+    }
+  });
+  report.findings = checks::oneEach(std::move(report.findings)); // the callers may be in other files
+  if (options.notes) // what one source has no use for another may need
+    std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
+  report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
+  for (std::size_t i = 0; i < reported; ++i) {
+    ++report.stats.files;
+    if (!analysis.sources[i].failure.empty() || analysis.units.unreadable(i)) ++report.stats.failed;
+    if (analysis.units.unreadable(i))
+      report.remarks.push_back(relativeTo(project.root, analysis.sources[i].file) + ": what the cache holds of it is damaged; run with --no-cache, or delete " +
+                               project.root + "/.xferguard");
+  }
+}
+
+} // namespace xferguard::lint

@@ -1,0 +1,65 @@
+#include "lint/link/Units.h"
+#include "checks/facts/Dump.h"
+#include "checks/facts/Saved.h"
+#include "lint/cache/Contents.h"
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace xferguard::lint {
+
+static constexpr std::size_t held_text = 64u << 20; // in memory a unit takes about five times its text
+
+void Units::put(std::size_t source, facts::Summary summary, std::string packed_facts) {
+  entries[source].summary = std::move(summary);
+  entries[source].digest = hashOf(packed_facts);
+  entries[source].packed = std::move(packed_facts);
+}
+
+std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
+  const Entry &entry = entries[source];
+  if (entry.packed.empty()) return nullptr;
+  if (auto alive = entry.alive.lock()) return alive;
+  const auto text = facts::unpacked(entry.packed);
+  std::string error;
+  auto unit = text ? facts::read(*text, error) : std::nullopt;
+  if (!unit) {
+    entry.unreadable = true;
+    return nullptr;
+  }
+  auto made = std::make_shared<const facts::Unit>(std::move(*unit));
+  entry.alive = made;
+  recent.push_back({made, text->size()});
+  recent_bytes += text->size();
+  while (recent_bytes > held_text && recent.size() > 1) {
+    recent_bytes -= recent.front().bytes;
+    recent.pop_front();
+  }
+  return made;
+}
+
+std::vector<bool> leadingToGpu(const Units &units, const std::vector<std::size_t> &members) {
+  using Place = std::pair<std::size_t, std::string_view>; // member, the function's USR
+  std::unordered_map<std::string_view, std::vector<Place>> callers;
+  std::unordered_set<std::string_view> reached;
+  std::vector<std::string_view> todo;
+  std::vector<bool> leading(members.size(), false);
+  auto reach = [&](std::size_t member, std::string_view usr) {
+    leading[member] = true;
+    if (reached.insert(usr).second) todo.push_back(usr);
+  };
+  for (std::size_t m = 0; m < members.size(); ++m)
+    for (const facts::Summary::Entry &function : units.summary(members[m]).functions) {
+      if (function.gpu) reach(m, function.usr);
+      for (const std::string &call : function.calls) callers[call].push_back({m, function.usr});
+      for (const std::string &base : function.overrides) callers[function.usr].push_back({m, base});
+    }
+  while (!todo.empty()) {
+    const std::string_view usr = todo.back();
+    todo.pop_back();
+    for (const auto &[member, caller] : callers[usr]) reach(member, caller);
+  }
+  return leading;
+}
+
+} // namespace xferguard::lint

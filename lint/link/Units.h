@@ -1,0 +1,44 @@
+// The facts of every source: in short for all, in full for as many as fit into memory.
+#pragma once
+#include "checks/facts/Summary.h"
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace xferguard::lint {
+
+class Units {
+public:
+  explicit Units(std::size_t sources = 0) : entries(sources) {}
+
+  void put(std::size_t source, facts::Summary, std::string packed_facts);
+  bool has(std::size_t source) const { return !entries[source].packed.empty(); }
+  std::size_t size() const { return entries.size(); }
+  const std::string &digest(std::size_t source) const { return entries[source].digest; } // of its facts
+  const facts::Summary &summary(std::size_t source) const { return entries[source].summary; }
+
+  // Read when it is not at hand. Null when there is none, or when it cannot be read back: `unreadable` tells.
+  std::shared_ptr<const facts::Unit> unit(std::size_t source) const;
+  bool unreadable(std::size_t source) const { return entries[source].unreadable; }
+
+private:
+  struct Entry {
+    facts::Summary summary;
+    std::string packed, digest;
+    mutable std::weak_ptr<const facts::Unit> alive;
+    mutable bool unreadable = false;
+  };
+  struct Recent {
+    std::shared_ptr<const facts::Unit> unit;
+    std::size_t bytes = 0;
+  };
+  std::vector<Entry> entries;
+  mutable std::deque<Recent> recent;
+  mutable std::size_t recent_bytes = 0;
+};
+
+// For each of `members` whether a function of it leads to an op of the GPU, through the others too.
+std::vector<bool> leadingToGpu(const Units &, const std::vector<std::size_t> &members);
+
+} // namespace xferguard::lint
