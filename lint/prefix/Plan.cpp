@@ -12,7 +12,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr std::size_t fewest_sources = 3, most_kinds = 100;
+constexpr std::size_t most_kinds = 100;
 constexpr double to_precompile = 1.5; // in parses: what it costs to make a prefix, to write and to load it
 
 // What a header costs to parse, very roughly: <vector> is one.
@@ -57,6 +57,11 @@ Names common(const Names &a, const Names &b) {
   Names left = onlyLibraries(a), right = onlyLibraries(b);
   for (std::size_t i = 0; i < left.size() && i < right.size() && left[i] == right[i]; ++i) both.push_back(left[i]);
   return both;
+}
+
+std::vector<Names> withoutCheap(std::vector<Names> leading) {
+  for (Names &names : leading) llvm::erase_if(names, isCheap);
+  return leading;
 }
 
 // Sources that begin alike: large projects have thousands of files and some dozens of these.
@@ -110,9 +115,8 @@ bool canStartWith(const Names &leading, const Names &headers) {
 }
 
 // One prefix after the other, each time the one that saves most on top of those before it.
-std::vector<Prefix> planPrefixes(std::vector<Names> leading, double unasked) {
-  for (Names &names : leading) llvm::erase_if(names, isCheap);
-  std::vector<Kind> kinds = kindsOf(leading);
+std::vector<Prefix> planPrefixes(const std::vector<Names> &leading, double unasked) {
+  std::vector<Kind> kinds = kindsOf(withoutCheap(leading));
   const std::vector<Names> possible = candidates(kinds);
   std::vector<Candidate> all_candidates;
   for (const Names &headers : possible) {
@@ -142,6 +146,20 @@ std::vector<Prefix> planPrefixes(std::vector<Names> leading, double unasked) {
       all.push_back({*headers, std::move(prefix.sources)});
     }
   return all;
+}
+
+std::vector<Prefix> fitPrefixes(const std::vector<Names> &known, const std::vector<Names> &leading, double unasked) {
+  std::vector<Prefix> prefixes;
+  for (const Names &headers : known) prefixes.push_back({headers, {}});
+  const std::vector<Names> wanted = withoutCheap(leading);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    Prefix *best = nullptr;
+    for (Prefix &prefix : prefixes)
+      if (canStartWith(wanted[i], prefix.headers) && (!best || costOf(prefix.headers, unasked) > costOf(best->headers, unasked))) best = &prefix;
+    if (best) best->sources.push_back(i);
+  }
+  llvm::erase_if(prefixes, [](const Prefix &prefix) { return prefix.sources.empty(); });
+  return prefixes;
 }
 
 } // namespace xferguard::lint

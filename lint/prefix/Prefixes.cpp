@@ -2,6 +2,8 @@
 #include "lint/prefix/Plan.h"
 #include "lint/prefix/Precompile.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <map>
@@ -12,8 +14,6 @@ using llvm::StringRef;
 namespace xferguard::lint {
 
 namespace {
-
-constexpr std::size_t fewest_sources = 3;
 
 Words withoutSource(const Translation &translation) {
   Words arguments = translation.arguments;
@@ -46,20 +46,46 @@ struct Making {
   std::vector<std::size_t> sources; // places among the translations
 };
 
+using HeaderLists = std::vector<std::vector<std::string>>;
+
+// A plan is remembered: where little has changed, the sources that have not are not looked at again for it.
+Record planRecord(const std::vector<Prefix> &prefixes) {
+  Record record;
+  for (const Prefix &prefix : prefixes) record.facts += llvm::join(prefix.headers, " ") + "\n";
+  return record;
+}
+
+HeaderLists plannedBefore(const Record &record) {
+  HeaderLists lists;
+  for (StringRef rest = record.facts; !rest.empty();) {
+    auto [line, next] = rest.split('\n');
+    rest = next;
+    llvm::SmallVector<StringRef, 8> names;
+    line.split(names, ' ', -1, /*KeepEmpty=*/false);
+    lists.emplace_back(names.begin(), names.end());
+  }
+  return lists;
+}
+
 // The prefixes of one group of equal flags.
-void plan(const std::vector<Translation> &translations, const std::vector<std::size_t> &members,
-          const facts::CollectOptions &options, std::vector<Making> &all) {
-  const Translation &first = translations[members.front()];
-  Words arguments = withoutSource(first);
+void plan(const std::vector<Translation> &translations, std::vector<std::size_t> members, llvm::function_ref<bool(std::size_t)> is_wanted,
+          const facts::CollectOptions &options, Cache &shelf, std::vector<Making> &all) {
+  const Translation first = translations[members.front()];
+  const std::string group = groupOf(first);
+  const Words arguments = withoutSource(first);
+  const auto before = llvm::count_if(members, is_wanted) < static_cast<std::ptrdiff_t>(fewest_sources) ? shelf.find("plan\n" + group) : std::nullopt;
+  if (before) llvm::erase_if(members, [&](std::size_t member) { return !is_wanted(member); });
   SearchPath search = searchPathOf(arguments, first.source.directory);
-  std::vector<std::vector<std::string>> leading;
+  HeaderLists leading;
   for (std::size_t member : members)
     leading.push_back(leadingHeaders(translations[member].source.file, search,
                                      [&](StringRef file) { return facts::isLibraryFile(std::string_view(file), options); }));
-  const bool cuda = first.language == Language::Cuda || first.language == Language::Hip;
-  for (Prefix &prefix : planPrefixes(std::move(leading), cuda ? 4 : 0)) {
+  const double unasked = first.language == Language::Cuda || first.language == Language::Hip ? 4 : 0;
+  std::vector<Prefix> prefixes = before ? fitPrefixes(plannedBefore(*before), leading, unasked) : planPrefixes(leading, unasked);
+  if (!before) shelf.keep("plan\n" + group, planRecord(prefixes));
+  for (Prefix &prefix : prefixes) {
     Making making;
-    making.key = "prefix\n" + groupOf(first);
+    making.key = "prefix\n" + group;
     for (const std::string &header : prefix.headers) making.key += "\n" + header;
     making.job = {std::move(prefix.headers), first.source.directory, arguments, "", ""};
     for (std::size_t i : prefix.sources) making.sources.push_back(members[i]);
@@ -83,7 +109,7 @@ std::vector<std::shared_ptr<const ReadyPrefix>> preparePrefixes(const std::vecto
 
   std::vector<Making> planned, missing;
   for (const auto &[flags, members] : groups)
-    if (members.size() >= fewest_sources && llvm::any_of(members, isWanted)) plan(translations, members, options, planned);
+    if (members.size() >= fewest_sources && llvm::any_of(members, isWanted)) plan(translations, members, isWanted, options, shelf, planned);
   auto hand = [&](const Making &making, Record record) {
     auto prefix = std::make_shared<const ReadyPrefix>(ReadyPrefix{making.job.output, std::move(record)});
     for (std::size_t i : making.sources) ready[i] = prefix;
