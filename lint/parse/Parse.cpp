@@ -1,5 +1,7 @@
 #include "lint/parse/Parse.h"
 #include "checks/facts/Dump.h"
+#include "checks/facts/Saved.h"
+#include "lint/parse/Launches.h"
 #include "lint/parse/Session.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -36,13 +38,14 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
   if (!session.understood()) return record;
   clang::PreprocessorOptions &preprocessor = session.invocation().getPreprocessorOpts();
   for (const auto &[file, text] : job.overlay) // the invocation owns the buffers
-    preprocessor.addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(text, file).release());
+    preprocessor.addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(withLaunchesClosed(text).value_or(text), file).release());
   preprocessor.ImplicitPCHInclude = job.prefix;
 
   bool collected = false;
   auto action = facts::makeCollectAction(models, options, [&](facts::Unit unit) {
     unit.errors = record.errors;
-    record.facts = facts::dump(unit);
+    record.summary = facts::summaryOf(unit);
+    record.facts = facts::packed(facts::dump(unit));
     collected = true;
   });
   session.run(*action);

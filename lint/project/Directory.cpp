@@ -1,6 +1,7 @@
 // Sources of a directory that says nothing about how it is compiled.
 #include "lint/flags/Intent.h"
 #include "lint/flags/Toolkit.h"
+#include "lint/project/LibTorch.h"
 #include "lint/project/Project.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -89,7 +90,11 @@ public:
   Words of(StringRef source) {
     seen.clear();
     paths.clear();
+    wants_libtorch = false;
     follow(source, 0);
+    if (wants_libtorch)
+      for (const std::string &folder : libtorchIncludes())
+        if (folder != "/usr/include") paths.push_back(folder); // is looked at anyway, last
     for (const auto &file : seen)
       if (file.first() != source) included.insert(file.first());
     return paths;
@@ -103,6 +108,7 @@ private:
   StringRef root;
   llvm::StringSet<> seen, included;
   Words paths;
+  bool wants_libtorch = false;
 
   void follow(StringRef file, unsigned depth) {
     if (depth > 12 || !seen.insert(file).second) return;
@@ -114,6 +120,7 @@ private:
         follow(beside, depth + 1);
         continue;
       }
+      if (isLibTorchHeader(name)) wants_libtorch = true;
       if (belongsToTheSystem(name)) continue;
       std::string found = nearest(name, file);
       if (found.empty()) continue;
@@ -140,25 +147,65 @@ private:
   }
 };
 
+Source assumed(StringRef file, IncludePaths &include_paths) {
+  Source source{file.str(), path::parent_path(file).str(), {"clang++"}, ""};
+  for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
+  source.command.push_back(file.str());
+  return source;
+}
+
+bool isReadable(StringRef file) {
+  std::uint64_t size = 0;
+  return !fs::file_size(file, size) && size <= largest_source;
+}
+
+bool isGpuSource(StringRef file) { return languageOf(file) == Language::Cuda || languageOf(file) == Language::Hip; }
+
+std::string howToGetFlags(StringRef directory) {
+  if (fs::exists(directory + "/CMakeLists.txt"))
+    return "for exact flags configure with `cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`";
+  return "for exact flags pass -p BUILD or write a database with `xferguard compdb -- make`";
+}
+
 } // namespace
+
+Source sourceAlone(StringRef file, StringRef root) {
+  Tree tree = walk(root);
+  IncludePaths include_paths(tree, root);
+  return assumed(file, include_paths);
+}
+
+std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRef directory) {
+  llvm::StringSet<> compiled;
+  for (const Source &source : known) compiled.insert(source.file);
+  Tree tree = walk(directory);
+  auto isLeft = [&](const std::string &file) { return isGpuSource(file) && !compiled.contains(file) && isReadable(file); };
+  std::vector<Source> left;
+  if (llvm::none_of(tree.sources, isLeft)) return left;
+  IncludePaths include_paths(tree, directory);
+  for (const std::string &file : tree.sources) {
+    if (isLeft(file)) left.push_back(assumed(file, include_paths));
+    else include_paths.of(file); // what it includes is no source by itself
+  }
+  llvm::erase_if(left, [&](const Source &source) { return include_paths.isIncluded(source.file); });
+  return left;
+}
 
 void sourcesOfDirectory(StringRef directory, Project &project) {
   Tree tree = walk(directory);
   IncludePaths include_paths(tree, directory);
   const bool any_gpu = llvm::any_of(tree.sources, [](const std::string &file) {
-    if (languageOf(file) == Language::Cuda || languageOf(file) == Language::Hip) return true;
+    if (isGpuSource(file)) return true;
     auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
     return text && speaksToGpu((*text)->getBuffer());
   });
-  if (!any_gpu) return;
+  if (!any_gpu) {
+    project.without_gpu += tree.sources.size();
+    return;
+  }
   std::size_t before = project.sources.size();
   for (const std::string &file : tree.sources) {
-    std::uint64_t size = 0;
-    if (fs::file_size(file, size) || size > largest_source) continue;
-    Source source{file, path::parent_path(file).str(), {"clang++"}, ""};
-    for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
-    source.command.push_back(file);
-    project.sources.push_back(std::move(source));
+    if (isReadable(file)) project.sources.push_back(assumed(file, include_paths));
   }
   project.sources.erase(
       std::remove_if(project.sources.begin() + before, project.sources.end(),
@@ -166,8 +213,7 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
       project.sources.end());
   if (project.sources.size() == before) return;
   project.assumed.push_back("no compile database and no usable Makefile in " + directory.str() +
-                            ": every source is parsed on its own, include paths found by looking for the headers; " +
-                            "for exact flags pass -p BUILD or write a database with `xferguard compdb -- make`");
+                            ": every source is parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
 }
 
 } // namespace xferguard::lint

@@ -84,12 +84,21 @@ bool hasMakefile(StringRef directory) {
   });
 }
 
-// A source that the project does not compile (a header, a new file): it borrows the command of its nearest neighbour.
+bool isGpuLanguage(Language language) { return language == Language::Cuda || language == Language::Hip; }
+
+// What its command makes of it, which may be more than its ending says (-x cu).
+bool isGpuSource(const Source &source) {
+  return isGpuLanguage(languageOf(source.file)) || isGpuLanguage(readCommand(source.command, source.directory).language);
+}
+
+// A source that the project does not compile (a header, a new file): it borrows the command of its nearest neighbour. A
+// host file's flags are nothing for a CUDA source.
 const Source *neighbourOf(StringRef file, const std::vector<Source> &sources) {
   const Source *nearest = nullptr;
   std::size_t best = 0;
   const bool is_cuda = languageOf(file) == Language::Cuda;
   for (const Source &source : sources) {
+    if (is_cuda && !isGpuSource(source)) continue;
     std::size_t common = 0;
     while (common < file.size() && common < source.file.size() && file[common] == source.file[common]) ++common;
     std::size_t score = common * 2 + 1 + (is_cuda == (languageOf(source.file) == Language::Cuda) ? 1000 : 0);
@@ -130,19 +139,34 @@ void takeFile(const std::string &file, const Project &all, Project &project, std
     project.sources.push_back(borrowed(file, *neighbour));
     return;
   }
-  Project alone;
-  sourcesOfDirectory(path::parent_path(file), alone);
-  auto source = llvm::find_if(alone.sources, [&](const Source &s) { return s.file == file; });
-  if (source != alone.sources.end()) project.sources.push_back(*source);
-  else project.sources.push_back({file, path::parent_path(file).str(), {"clang++", file}, ""});
-  project.assumed.push_back("no compile command for " + file + "; parsed with default flags");
+  project.sources.push_back(sourceAlone(file, all.sources.empty() ? path::parent_path(file) : StringRef(all.root)));
+  project.assumed.push_back(all.sources.empty() ? "no compile command for " + file + "; parsed with default flags"
+                                                : file + " is in no compile command, nor is any CUDA source; parsed with default flags, " +
+                                                      "include paths found by looking for the headers");
+}
+
+// A build with its GPU part switched off, or one that has forgotten some of it, must not pass for a look at that code.
+void takeLeftOut(StringRef directory, const Project &all, Project &project) {
+  if (all.sources.empty()) return; // nothing is compiled: all was taken already
+  std::vector<Source> left = gpuSourcesBesides(all.sources, directory);
+  if (left.empty()) return;
+  const std::string example = left.front().file;
+  const std::string count = std::to_string(left.size()) + (left.size() == 1 ? " CUDA source" : " CUDA sources");
+  if (llvm::any_of(all.sources, isGpuSource)) {
+    project.assumed.push_back(count + (left.size() == 1 ? " is" : " are") + " in no compile command and not looked at (" + example +
+                              "); name files to lint them with the flags of their neighbours");
+    return;
+  }
+  llvm::append_range(project.sources, left);
+  project.assumed.push_back("no compile command compiles a CUDA source; " + count + " (" + example +
+                            ") parsed with default flags; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1`, or configure with it");
 }
 
 void takeDirectory(const std::string &directory, const Project &all, Project &project) {
   std::size_t before = project.sources.size();
   for (const Source &source : all.sources)
     if (isBelow(directory, source.file)) project.sources.push_back(source);
-  if (project.sources.size() != before) return;
+  if (project.sources.size() != before) return takeLeftOut(directory, all, project);
   Project bare;
   sourcesOfDirectory(directory, bare);
   if (bare.sources.empty()) {
@@ -212,6 +236,7 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
     }
     if (directory == root) break;
   }
+  project.from_the_folder = true;
   sourcesOfDirectory(start, project);
   return project;
 }
@@ -292,6 +317,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request) {
   if (!all) return all.takeError();
   if (request.paths.empty()) {
     llvm::append_range(all->problems, found.problems);
+    if (!all->from_the_folder) takeLeftOut(start, Project(*all), *all);
     return all;
   }
   found.root = all->root;

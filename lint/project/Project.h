@@ -30,6 +30,8 @@ struct Project {
   Words assumed;  // what was taken for granted, one line each, for the user to read
   Words problems; // what was asked for and is not there, one line each
   bool whole = false; // nothing was left out by PATH arguments
+  std::size_t without_gpu = 0;  // sources that were left out, because none of them has to do with a GPU
+  bool from_the_folder = false; // no build speaks of it: every source below was taken
 };
 
 struct ProjectRequest {
@@ -47,6 +49,10 @@ llvm::Expected<Project> findProject(const ProjectRequest &);
 llvm::Error readCompileDatabase(llvm::StringRef json_file, Project &);
 std::string findCompileDatabase(llvm::StringRef start); // path of the file, or empty
 void sourcesOfDirectory(llvm::StringRef directory, Project &);
+
+// What no build speaks of: include paths are found by looking for the headers below `root`.
+Source sourceAlone(llvm::StringRef file, llvm::StringRef root);
+std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, llvm::StringRef directory);
 
 std::string absolutePath(llvm::StringRef directory, llvm::StringRef path);
 bool isBelow(llvm::StringRef directory, llvm::StringRef path);

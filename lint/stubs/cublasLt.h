@@ -1,0 +1,90 @@
+#pragma once
+#include "cublas_v2.h"
+#include "xferguard_call.h"
+typedef struct cublasLtContext *cublasLtHandle_t;
+typedef enum { CUBLASLT_MATMUL_TILE_UNDEFINED, CUBLASLT_MATMUL_TILE_16x16 } cublasLtMatmulTile_t;
+typedef enum { CUBLASLT_MATMUL_STAGES_UNDEFINED } cublasLtMatmulStages_t;
+typedef enum { CUBLASLT_CLUSTER_SHAPE_AUTO, CUBLASLT_CLUSTER_SHAPE_END } cublasLtClusterShape_t;
+typedef enum {
+  CUBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F, CUBLASLT_MATMUL_MATRIX_SCALE_VEC16_UE4M3,
+  CUBLASLT_MATMUL_MATRIX_SCALE_VEC32_UE8M0, CUBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F,
+  CUBLASLT_MATMUL_MATRIX_SCALE_VEC128_32F, CUBLASLT_MATMUL_MATRIX_SCALE_BLK128x128_32F
+} cublasLtMatmulMatrixScale_t;
+typedef enum { CUBLASLT_POINTER_MODE_DEVICE } cublasLtPointerMode_t;
+typedef enum {
+  CUBLASLT_ORDER_COL, CUBLASLT_ORDER_ROW, CUBLASLT_ORDER_COL32, CUBLASLT_ORDER_COL4_4R2_8C,
+  CUBLASLT_ORDER_COL32_2R_4R4
+} cublasLtOrder_t;
+typedef enum { CUBLASLT_BATCH_MODE_POINTER_ARRAY } cublasLtBatchMode_t;
+typedef enum {
+  CUBLASLT_MATRIX_LAYOUT_ORDER, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET,
+  CUBLASLT_MATRIX_LAYOUT_PLANE_OFFSET, CUBLASLT_MATRIX_LAYOUT_BATCH_MODE
+} cublasLtMatrixLayoutAttribute_t;
+typedef enum {
+  CUBLASLT_MATMUL_DESC_SCALE_TYPE, CUBLASLT_MATMUL_DESC_POINTER_MODE, CUBLASLT_MATMUL_DESC_TRANSA,
+  CUBLASLT_MATMUL_DESC_TRANSB, CUBLASLT_MATMUL_DESC_EPILOGUE, CUBLASLT_MATMUL_DESC_BIAS_POINTER,
+  CUBLASLT_MATMUL_DESC_BIAS_BATCH_STRIDE, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER,
+  CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_BATCH_STRIDE,
+  CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, CUBLASLT_MATMUL_DESC_B_SCALE_POINTER, CUBLASLT_MATMUL_DESC_C_SCALE_POINTER,
+  CUBLASLT_MATMUL_DESC_D_SCALE_POINTER, CUBLASLT_MATMUL_DESC_AMAX_D_POINTER,
+  CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_DATA_TYPE, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_SCALE_POINTER,
+  CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_AMAX_POINTER, CUBLASLT_MATMUL_DESC_FAST_ACCUM,
+  CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, CUBLASLT_MATMUL_DESC_A_SCALE_MODE, CUBLASLT_MATMUL_DESC_B_SCALE_MODE,
+  CUBLASLT_MATMUL_DESC_D_SCALE_MODE, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_SCALE_MODE,
+  CUBLASLT_MATMUL_DESC_D_OUT_SCALE_POINTER, CUBLASLT_MATMUL_DESC_D_OUT_SCALE_MODE,
+  CUBLASLT_MATMUL_DESC_EMULATION_DESCRIPTOR
+} cublasLtMatmulDescAttributes_t;
+typedef enum { CUBLASLT_MATRIX_TRANSFORM_DESC_TRANSA } cublasLtMatrixTransformDescAttributes_t;
+typedef enum {
+  CUBLASLT_EMULATION_DESC_STRATEGY, CUBLASLT_EMULATION_DESC_SPECIAL_VALUES_SUPPORT,
+  CUBLASLT_EMULATION_DESC_FIXEDPOINT_MANTISSA_CONTROL, CUBLASLT_EMULATION_DESC_FIXEDPOINT_MAX_MANTISSA_BIT_COUNT,
+  CUBLASLT_EMULATION_DESC_FIXEDPOINT_MANTISSA_BIT_OFFSET
+} cublasLtEmulationDescAttributes_t;
+typedef enum {
+  CUBLASLT_REDUCTION_SCHEME_NONE, CUBLASLT_REDUCTION_SCHEME_INPLACE, CUBLASLT_REDUCTION_SCHEME_MASK
+} cublasLtReductionScheme_t;
+typedef enum {
+  CUBLASLT_EPILOGUE_DEFAULT, CUBLASLT_EPILOGUE_RELU, CUBLASLT_EPILOGUE_BIAS, CUBLASLT_EPILOGUE_RELU_BIAS,
+  CUBLASLT_EPILOGUE_GELU, CUBLASLT_EPILOGUE_GELU_AUX, CUBLASLT_EPILOGUE_GELU_BIAS, CUBLASLT_EPILOGUE_GELU_AUX_BIAS,
+  CUBLASLT_EPILOGUE_DGELU, CUBLASLT_EPILOGUE_BGRADB
+} cublasLtEpilogue_t;
+typedef enum { CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES } cublasLtMatmulPreferenceAttributes_t;
+typedef enum {
+  CUBLASLT_ALGO_CAP_SPLITK_SUPPORT, CUBLASLT_ALGO_CAP_REDUCTION_SCHEME_MASK, CUBLASLT_ALGO_CAP_CTA_SWIZZLING_SUPPORT,
+  CUBLASLT_ALGO_CAP_TILE_IDS, CUBLASLT_ALGO_CAP_CUSTOM_OPTION_MAX, CUBLASLT_ALGO_CAP_STAGES_IDS
+} cublasLtMatmulAlgoCapAttributes_t;
+typedef enum {
+  CUBLASLT_ALGO_CONFIG_ID, CUBLASLT_ALGO_CONFIG_TILE_ID, CUBLASLT_ALGO_CONFIG_SPLITK_NUM,
+  CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME, CUBLASLT_ALGO_CONFIG_CTA_SWIZZLING, CUBLASLT_ALGO_CONFIG_CUSTOM_OPTION,
+  CUBLASLT_ALGO_CONFIG_STAGES_ID, CUBLASLT_ALGO_CONFIG_CLUSTER_SHAPE_ID
+} cublasLtMatmulAlgoConfigAttributes_t;
+typedef struct { unsigned long long data[8]; } cublasLtMatrixLayoutOpaque_t, cublasLtMatmulAlgo_t, cublasLtMatrixTransformDescOpaque_t;
+typedef struct { unsigned long long data[32]; } cublasLtMatmulDescOpaque_t;
+typedef struct { unsigned long long data[8]; } cublasLtMatmulPreferenceOpaque_t;
+typedef cublasLtMatrixLayoutOpaque_t *cublasLtMatrixLayout_t;
+typedef cublasLtMatmulDescOpaque_t *cublasLtMatmulDesc_t;
+typedef cublasLtMatmulPreferenceOpaque_t *cublasLtMatmulPreference_t;
+typedef cublasLtMatrixTransformDescOpaque_t *cublasLtMatrixTransformDesc_t;
+typedef struct {
+  cublasLtMatmulAlgo_t algo;
+  size_t workspaceSize;
+  cublasStatus_t state;
+  float wavesCount;
+  int reserved[4];
+} cublasLtMatmulHeuristicResult_t;
+XG_CALL(cublasStatus_t, cublasLtCreate) XG_CALL(cublasStatus_t, cublasLtDestroy)
+XG_CALL(cublasStatus_t, cublasLtMatmul) XG_CALL(cublasStatus_t, cublasLtMatrixTransform)
+XG_CALL(cublasStatus_t, cublasLtMatrixLayoutInit) XG_CALL(cublasStatus_t, cublasLtMatrixLayoutCreate)
+XG_CALL(cublasStatus_t, cublasLtMatrixLayoutDestroy) XG_CALL(cublasStatus_t, cublasLtMatrixLayoutSetAttribute)
+XG_CALL(cublasStatus_t, cublasLtMatmulDescInit) XG_CALL(cublasStatus_t, cublasLtMatmulDescCreate)
+XG_CALL(cublasStatus_t, cublasLtMatmulDescDestroy) XG_CALL(cublasStatus_t, cublasLtMatmulDescSetAttribute)
+XG_CALL(cublasStatus_t, cublasLtMatrixTransformDescCreate) XG_CALL(cublasStatus_t, cublasLtMatrixTransformDescDestroy)
+XG_CALL(cublasStatus_t, cublasLtMatrixTransformDescSetAttribute) XG_CALL(cublasStatus_t, cublasLtEmulationDescInit)
+XG_CALL(cublasStatus_t, cublasLtEmulationDescSetAttribute) XG_CALL(cublasStatus_t, cublasLtMatmulPreferenceInit)
+XG_CALL(cublasStatus_t, cublasLtMatmulPreferenceCreate) XG_CALL(cublasStatus_t, cublasLtMatmulPreferenceDestroy)
+XG_CALL(cublasStatus_t, cublasLtMatmulPreferenceSetAttribute) XG_CALL(cublasStatus_t, cublasLtMatmulAlgoGetHeuristic)
+XG_CALL(cublasStatus_t, cublasLtMatmulAlgoGetIds) XG_CALL(cublasStatus_t, cublasLtMatmulAlgoInit)
+XG_CALL(cublasStatus_t, cublasLtMatmulAlgoCheck) XG_CALL(cublasStatus_t, cublasLtMatmulAlgoCapGetAttribute)
+XG_CALL(cublasStatus_t, cublasLtMatmulAlgoConfigSetAttribute)
+XG_CALL(cublasStatus_t, cublasLtMatmulAlgoConfigGetAttribute)
+XG_CALL(size_t, cublasLtGetVersion)
