@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """What lint costs, as ratios of what clang costs on the same files, in one run on one machine.
 
-    bench/lint/ratios.py --lint build/bin/xferguard-lint --clang clang++-22 --cuda DIR --torch DIR [-o RESULT.md]
+    bench/lint/ratios.py --cuda DIR [--torch DIR] [--lint build/bin/xferguard-lint] [--clang clang++-22] [--plugin FILE] [-o RESULT.md]
 
 DIR holds source checkouts: --cuda of small CUDA programs (HeCBench's src/), --torch of LibTorch programs. Files are taken in
-the order of their names; one that clang cannot parse without an error is passed over, for both alike. Times are CPU seconds
-(user and system, of all processes), so that other work on the machine changes little.
+the order of their names; one that clang cannot parse without an error is passed over, for both alike. With --plugin the cost of
+the module inside clang-tidy is measured too. Times are CPU seconds (user and system, of all processes), so that other work on
+the machine changes little; both sides of a row run one right after the other.
 """
 import argparse
 import datetime
@@ -70,6 +71,16 @@ class Bench:
     def run_lint(self, folder, *more):
         return cpu_seconds([self.lint, "lint", "-j1", "-p", ".", *more], folder)[0]
 
+    def tidy(self, name, files, flags, tidy, plugin):
+        """clang-tidy with one trivial check, then with ours as well; twice in turn, the smaller of each."""
+        folder = self.database(name, files, flags)
+        subprocess.run([self.lint, "compdb", "-p", ".", "-o", "clang"], cwd=folder, check=True, capture_output=True)
+        common = [tidy, "-p", str(folder / "clang"), "--quiet", "--system-headers=false"]
+        plain = common + ["--checks=-*,misc-unused-alias-decls"] + [str(file) for file in files]
+        loaded = common + [f"-load={plugin}", "--checks=-*,misc-unused-alias-decls,xfer-*"] + [str(file) for file in files]
+        times = [(cpu_seconds(plain, folder)[0], cpu_seconds(loaded, folder)[0]) for _ in range(2)]
+        return min(t[0] for t in times), min(t[1] for t in times)
+
     def cold(self, name, files, flags):
         folder = self.database(name, files, flags)
         return self.run_lint(folder, "--no-cache")
@@ -109,6 +120,8 @@ def main():
     parser.add_argument("--clang", default="clang++-22")
     parser.add_argument("--cuda", required=True)
     parser.add_argument("--torch")
+    parser.add_argument("--plugin", help="libxferguard_tidy.so")
+    parser.add_argument("--tidy", default="clang-tidy-22")
     parser.add_argument("--many", type=int, default=200, help="files of the project in which one changes")
     parser.add_argument("--machine", default=f"{os.cpu_count()}-core {platform.machine()} VM")
     parser.add_argument("-o", dest="output")
@@ -118,24 +131,30 @@ def main():
     rows = []
 
     def row(*columns):
+        if not columns[2]:
+            print(f"skipped: {columns[0]}: no such files", flush=True)
+            return
         rows.append(columns)
         print(columns, flush=True)
 
     heavy = ["thrust/", "cub/", "cooperative_groups", "torch/"]
-    plain, clang_plain = bench.parsable("plain", sources(options.cuda, "main.cu", ["cudaMemcpy"], heavy), [], 20)
-    row("cold, 20 plain CUDA files", "clang -fsyntax-only", clang_plain, bench.cold("plain", plain, []), 0.7)
+    plain, clang_plain = bench.parsable("plain", sources(options.cuda, ".cu", ["cudaMemcpy", "main("], heavy), [], 20)
+    row(f"cold, {len(plain)} plain CUDA files", "clang -fsyntax-only", clang_plain, bench.cold("plain", plain, []), 0.7)
     thrust, clang_thrust = bench.parsable("thrust", sources(options.cuda, ".cu", ["thrust/device_vector"]), [], 5)
-    row("cold, 5 Thrust files", "clang -fsyntax-only", clang_thrust, bench.cold("thrust", thrust, []), 0.7)
+    row(f"cold, {len(thrust)} Thrust files", "clang -fsyntax-only", clang_thrust, bench.cold("thrust", thrust, []), 0.7)
     if options.torch:
         flags = ["-I" + path for path in TORCH_INCLUDES]
         torch, clang_torch = bench.parsable("torch", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 5)
         row(f"cold, {len(torch)} LibTorch files", "clang -fsyntax-only", clang_torch, bench.cold("torch", torch, flags), 0.7)
         project, clang_project = bench.parsable("project", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 20)
         row(f"shared prefixes, {len(project)} LibTorch files", "clang -fsyntax-only", clang_project, bench.cold("project", project, flags), 0.15)
-    many = sources(options.cuda, "main.cu", ["cudaMemcpy"])[:options.many]
+    many = sources(options.cuda, ".cu", ["cudaMemcpy", "main("])[:options.many]
     cold, same, changed = bench.repeated("many", many, [])
     row(f"nothing changed, {len(many)} files", "cold", cold, same, 0.02)
     row(f"one of {len(many)} files changed", "cold", cold, changed, 0.05)
+    if options.plugin and plain + thrust:
+        without, with_ours = bench.tidy("tidy", plain[:10] + thrust[:2], [], options.tidy, os.path.abspath(options.plugin))
+        row(f"clang-tidy with our module, {len(plain[:10] + thrust[:2])} CUDA files", "one trivial check", without, with_ours, 1.15)
     shutil.rmtree(bench.folder, ignore_errors=True)
 
     lines = ["# What lint costs", "",
