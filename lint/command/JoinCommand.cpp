@@ -1,40 +1,42 @@
 // `xferguard lint a.facts b.facts`: the join of what other actions of a build have collected. No source is read.
-#include "checks/facts/Dump.h"
-#include "checks/facts/Saved.h"
 #include "lint/command/Lint.h"
 #include "lint/link/FactsFiles.h"
 
 namespace xferguard::lint {
+
+// One source more; nothing when its facts could not be had.
+static void take(const std::string &file, std::optional<Record> record, JoinedFiles &joined) {
+  const std::size_t place = joined.analysis.sources.size();
+  const std::string &root = joined.project.root;
+  joined.analysis.sources.emplace_back().file = file; // its errors were told when it was parsed
+  joined.analysis.units.add();
+  joined.project.sources.push_back({file, root, {}, ""});
+  joined.translations.push_back({joined.project.sources.back(), languageOf(file), {}});
+  if (!record) return;
+  for (std::string &name : record->summary.files) name = absolutePath(root, name);
+  joined.analysis.units.put(place, std::move(record->summary), std::move(record->facts), root);
+}
 
 JoinedFiles joinFactsFiles(const LintOptions &options) {
   JoinedFiles joined;
   joined.project.root = options.project.start;
   joined.project.whole = true;
   Linked program{"joined", {}};
-  std::vector<facts::Unit> all;
   for (const std::string &name : options.project.paths) {
     const std::string file = absolutePath(options.project.start, name);
-    auto units = readFactsFile(file, options.project.start);
-    if (!units) {
-      joined.analysis.sources.emplace_back().file = file;
-      joined.analysis.sources.back().failure = llvm::toString(units.takeError());
-      joined.project.sources.push_back({file, options.project.start, {}, ""});
-      all.emplace_back();
+    auto records = readFactsFile(file);
+    if (!records) {
+      take(file, std::nullopt, joined);
+      joined.analysis.sources.back().failure = llvm::toString(records.takeError());
       continue;
     }
-    for (facts::Unit &unit : *units) {
-      const std::string source = unit.files.empty() ? file : unit.files.front();
-      joined.analysis.sources.emplace_back().file = source; // its errors were told when it was parsed
-      joined.project.sources.push_back({source, options.project.start, {}, ""});
+    for (Record &record : *records) {
+      const std::string source = record.files.empty() ? file : absolutePath(options.project.start, record.files.front());
       program.inputs.push_back(source);
-      all.push_back(std::move(unit));
+      take(source, std::move(record), joined);
     }
   }
   joined.project.linked.push_back(std::move(program));
-  joined.analysis.units = Units(all.size());
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (joined.analysis.sources[i].failure.empty()) joined.analysis.units.put(i, facts::summaryOf(all[i]), facts::packed(facts::dump(all[i])));
-  for (const Source &source : joined.project.sources) joined.translations.push_back({source, languageOf(source.file), {}});
   return joined;
 }
 

@@ -3,6 +3,7 @@
 //   xferguard lint a.facts b.facts -o lint.sarif
 #pragma once
 #include "checks/facts/Facts.h"
+#include "lint/parse/Record.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -12,10 +13,11 @@ namespace xferguard::lint {
 
 bool isFactsFile(llvm::StringRef file);
 
-// Paths below `root` become relative to it, so that the file means the same in another folder or on another machine.
+// Paths below `root` become relative to it, so that the file means the same in another folder or on another machine. What is
+// returned for several units may be written one behind the other.
 std::string portableFacts(facts::Unit, llvm::StringRef root);
 
-// The units of a file, relative paths below `root`.
-llvm::Expected<std::vector<facts::Unit>> readFactsFile(llvm::StringRef file, llvm::StringRef root);
+// The records of a file: the source's name, its summary and its facts, unread. Paths are as they were written.
+llvm::Expected<std::vector<Record>> readFactsFile(llvm::StringRef file);
 
 } // namespace xferguard::lint

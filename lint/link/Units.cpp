@@ -2,6 +2,7 @@
 #include "checks/facts/Dump.h"
 #include "checks/facts/Saved.h"
 #include "lint/cache/Contents.h"
+#include "lint/project/Project.h"
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -10,7 +11,8 @@ namespace xferguard::lint {
 
 static constexpr std::size_t held_text = 64u << 20; // in memory a unit takes about five times its text
 
-void Units::put(std::size_t source, facts::Summary summary, std::string packed_facts) {
+void Units::put(std::size_t source, facts::Summary summary, std::string packed_facts, std::string root) {
+  entries[source].root = std::move(root);
   entries[source].summary = std::move(summary);
   entries[source].digest = hashOf(packed_facts);
   entries[source].packed = std::move(packed_facts);
@@ -27,6 +29,8 @@ std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
     entry.unreadable = true;
     return nullptr;
   }
+  if (!entry.root.empty())
+    for (std::string &file : unit->files) file = absolutePath(entry.root, file);
   auto made = std::make_shared<const facts::Unit>(std::move(*unit));
   entry.alive = made;
   recent.push_back({made, text->size()});

@@ -12,7 +12,9 @@ class Units {
 public:
   explicit Units(std::size_t sources = 0) : entries(sources) {}
 
-  void put(std::size_t source, facts::Summary, std::string packed_facts);
+  // Relative paths in the facts are below `root`.
+  void put(std::size_t source, facts::Summary, std::string packed_facts, std::string root = "");
+  void add() { entries.emplace_back(); } // one source more, of which nothing is known yet
   bool has(std::size_t source) const { return !entries[source].packed.empty(); }
   std::size_t size() const { return entries.size(); }
   const std::string &digest(std::size_t source) const { return entries[source].digest; } // of its facts
@@ -25,7 +27,7 @@ public:
 private:
   struct Entry {
     facts::Summary summary;
-    std::string packed, digest;
+    std::string packed, digest, root;
     mutable std::weak_ptr<const facts::Unit> alive;
     mutable bool unreadable = false;
   };
