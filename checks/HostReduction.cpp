@@ -5,18 +5,25 @@
 namespace xferguard::checks {
 namespace {
 
-constexpr long long few_bytes = 64;
+constexpr long long few_bytes = 64, few_sums = 4096;
 
 bool declaredInside(const View &view, int object, int loop) {
   int where = view.objects[object].declared_in;
   return where != none && (where == loop || view.inside(where, loop));
 }
 
-bool comesFromDevice(const View &view, int memory) {
+// Downloaded from there, or uploaded: what the host reads is on the device as well.
+bool isOnDeviceToo(const View &view, int memory) {
   for (const auto &step : view.accesses)
     for (const Access &access : step)
-      if (access.memory == memory && access.writes && access.by != By::Host) return true;
+      if (access.memory == memory && access.by != By::Host) return true;
   return false;
+}
+
+// A handful of sums, one for each class or bin.
+bool isFewSums(const View &view, int memory) {
+  int object = view.object(memory);
+  return object != none && view.objects[object].shape == facts::Shape::Array && view.objects[object].size != none && view.objects[object].size <= few_sums;
 }
 
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
@@ -31,12 +38,12 @@ bool reduces(const View &view, int loop, int memory) {
       if (access.memory == memory) {
         if (access.writes) return false;
         reads_it |= access.by == By::Host && access.indexed;
-      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !comesFromDevice(view, access.memory)) {
+      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !isOnDeviceToo(view, access.memory) && !isFewSums(view, access.memory)) {
         return false;
       }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
-    if (target.indexed || target.pointee) return false;
+    if ((target.indexed || target.pointee) && !isFewSums(view, view.memory(target))) return false;
     bool counter = std::find(view.steps[loop].induction.begin(), view.steps[loop].induction.end(), target.object) != view.steps[loop].induction.end();
     if (!counter && !declaredInside(view, target.object, loop)) keeps = true;
   }

@@ -3,20 +3,30 @@
 
 namespace xferguard::checks {
 
+namespace {
+
+// All of it on the default stream, or on one stream that stays the same.
+bool oneStream(const View &view, int loop) {
+  if (!sameStream(view, loop)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (const Operand *stream = isWork(view.steps[i]) ? view.steps[i].arg(Role::Stream) : nullptr; stream && view.varies(*stream, loop)) return false;
+  return true;
+}
+
+} // namespace
+
 void runNoOverlap(const View &view, Report &report) {
   for (int loop = 0; loop < view.size(); ++loop) {
     const Step &around = view.steps[loop];
     if (around.kind != StepKind::Loop || around.role != LoopRole::Chunked) continue;
     int up = none, down = none;
-    bool streams = false;
     for (int i = loop + 1; i < around.end; ++i) {
       const Step &step = view.steps[i];
       if (view.loopOf(i) != loop || view.guard(i, loop) != Guard::None) continue;
-      if (isWork(step) && step.arg(Role::Stream) && step.arg(Role::Stream)->object != none) streams = true;
       if (isCopy(view, step, Direction::HostToDevice) && up == none) up = i;
       if (isCopy(view, step, Direction::DeviceToHost)) down = i;
     }
-    if (up == none || down == none || up > down || streams || !launchIn(view, up, down)) continue;
+    if (up == none || down == none || up > down || !oneStream(view, loop) || !launchIn(view, up, down)) continue;
     Problem problem;
     problem.step = up, problem.loop = loop;
     problem.level = Level::Note;

@@ -54,14 +54,17 @@ void Report::add(const View &view, Problem problem) {
       }
   finding.op_site = locationOf(view, problem.step);
   // Calls from the reporting frame down to the op.
-  std::vector<int> calls;
+  std::vector<int> callees;
   for (int frame = op_frame; frame != report_frame && frame != none && view.frames[frame].call != none; frame = view.frames[frame].parent)
-    calls.push_back(view.frames[frame].call);
-  std::reverse(calls.begin(), calls.end());
-  for (int call : calls) finding.path.push_back({locationOf(view, call), "calls " + view.steps[call].api});
-  if (!calls.empty()) finding.path.push_back({*finding.op_site, view.steps[problem.step].api + " is here"});
-  finding.primary = calls.empty() ? *finding.op_site : locationOf(view, calls.front());
-  if (!calls.empty()) finding.report_site = locationOf(view, calls.front());
+    callees.push_back(frame);
+  std::reverse(callees.begin(), callees.end());
+  for (int frame : callees) finding.path.push_back({locationOf(view, view.frames[frame].call), "calls " + view.frames[frame].function->name});
+  finding.primary = *finding.op_site;
+  if (!callees.empty()) {
+    finding.path.push_back({*finding.op_site, view.steps[problem.step].api + " is here"});
+    finding.primary = finding.path.front().at;
+    finding.report_site = finding.path.front().at;
+  }
   for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
   if (problem.loop != none) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
   std::string path = relativeTo(options.root, finding.op_site->file);

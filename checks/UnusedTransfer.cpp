@@ -20,7 +20,7 @@ void downloaded(const View &view, int at, Report &report) {
   problem.step = at, problem.loop = loop;
   if (loop != none) {
     if (view.guard(at, loop) != Guard::None || view.positionVaries(*host, loop)) return;
-    if (device && view.positionVaries(*device, loop)) return;
+    if (device && device->indexed && view.positionVaries(*device, loop)) return;
     if (!isLoopWithWork(view, loop) || view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
     if (anyRead(view, memory, loop, view.steps[loop].end, at) || (escapes && unknownCallIn(view, loop))) return;
     bool after = anyRead(view, memory, view.steps[loop].end, view.size(), none) || escapes;

@@ -127,15 +127,8 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
     callee.name = "?::" + member->getMember().getAsString();
     if (!member->isImplicitAccess()) callee.self = member->getBase();
-  } else if (const auto *reference = dyn_cast<DeclRefExpr>(written)) {
-    // A function pointer with one evident target.
-    if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()); variable && variable->hasInit() && variable->getType().isConstQualified())
-      if (const auto *target = dyn_cast<DeclRefExpr>(variable->getInit()->IgnoreParenImpCasts()))
-        if (const auto *function_decl = dyn_cast<FunctionDecl>(target->getDecl())) {
-          callee.decl = function_decl;
-          callee.name = names.qualified(*function_decl);
-          callee.usr = names.usr(*function_decl);
-        }
+  } else {
+    callee.through = written;
   }
   return callee;
 }
@@ -417,6 +410,7 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
     if (method && method->isConst()) noteRead(self);
     args.push_back({Role::This, self});
   }
+  if (callee.through) args.push_back({Role::Callable, place(callee.through)});
   step.args = std::move(args);
   step.has_result = !expr.getType()->isVoidType();
   bool is_noreturn = callee.decl && callee.decl->isNoReturn();

@@ -107,6 +107,22 @@ int Walker::thisObject(const CXXThisExpr &self) {
   return entry->second;
 }
 
+// A function or lambda that is passed on or kept, to be called elsewhere.
+Operand Walker::callable(const std::string &usr, const std::string &name) {
+  auto [entry, fresh] = paths.try_emplace("callable " + usr, static_cast<int>(function.objects.size()));
+  if (fresh) {
+    Object object;
+    object.name = name;
+    object.key = usr;
+    object.storage = Storage::Global;
+    object.shape = Shape::Callable;
+    function.objects.push_back(object);
+  }
+  Operand result;
+  result.object = entry->second;
+  return result;
+}
+
 // The value held in a place: a pointer's value denotes the memory behind it.
 Operand Walker::valueOfPlace(Operand from, QualType type) {
   noteRead(from);
@@ -151,6 +167,7 @@ Operand Walker::place(const Expr *expr) {
       if (const auto *whole = binding->getDecomposedDecl()) decl = whole;
     }
     if (auto known = references.find(decl->getCanonicalDecl()); known != references.end()) return known->second;
+    if (const auto *named = dyn_cast<FunctionDecl>(decl)) return callable(names.usr(*named), names.qualified(*named));
     if (isa<VarDecl>(decl)) result.object = objectOf(*decl);
     result.constant = names.constant(expr);
     result.text = names.text(expr->getSourceRange());
@@ -300,6 +317,7 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (each.address && result.object == none && callee.args.size() <= 2) {
       result.object = each.object, result.pointee = each.pointee, result.indexed = each.indexed, result.address = true;
     }
+    if (each.object != none && function.objects[each.object].shape == Shape::Callable) result.object = each.object; // std::function
     if (each.step != none && callee.args.size() == 1) result.step = each.step;
     merge(result, each);
   }
@@ -339,7 +357,7 @@ Operand Walker::value(const Expr *expr) {
       result.address = true;
       return result;
     }
-    case CK_FunctionToPointerDecay: return {};
+    case CK_FunctionToPointerDecay: return place(inner);
     default: {
       Operand result = value(inner);
       if (!result.constant && !result.address) result.constant = names.constant(expr);
@@ -393,8 +411,7 @@ Operand Walker::value(const Expr *expr) {
     return result;
   }
   if (const auto *lambda = dyn_cast<LambdaExpr>(expr)) {
-    walkLambda(*lambda);
-    return {};
+    return walkLambda(*lambda);
   }
   if (const auto *made = dyn_cast<CXXNewExpr>(expr)) {
     Operand count;

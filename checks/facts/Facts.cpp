@@ -27,7 +27,7 @@ template <> const Names &names<Storage>() {
   return all;
 }
 template <> const Names &names<Shape>() {
-  static const Names all{"scalar", "pointer", "array", "container", "record", "tensor", "iterator", "handle"};
+  static const Names all{"scalar", "pointer", "array", "container", "record", "tensor", "iterator", "handle", "callable"};
   return all;
 }
 template <> const Names &names<Direction>() {

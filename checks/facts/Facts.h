@@ -29,7 +29,7 @@ struct Span {
 
 enum class Memory { Unknown, Pageable, Pinned, Managed, Device };
 enum class Storage { Local, Static, Parameter, Global, Member, Capture, Temporary };
-enum class Shape { Scalar, Pointer, Array, Container, Record, Tensor, Iterator, Handle };
+enum class Shape { Scalar, Pointer, Array, Container, Record, Tensor, Iterator, Handle, Callable }; // Callable: a function or lambda, named by its USR
 enum class Direction { Unknown, HostToDevice, DeviceToHost, DeviceToDevice, HostToHost };
 enum class Scope { None, Device, Stream, Event, Thread };
 

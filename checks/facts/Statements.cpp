@@ -97,13 +97,14 @@ void Walker::walk(const FunctionDecl &decl) {
   out.push_back(std::move(function));
 }
 
-void Walker::walkLambda(const LambdaExpr &lambda) {
-  if (!walked_lambdas.insert(&lambda).second || !lambda.getCallOperator() || !lambda.getBody()) return;
-  if (lambda.isGenericLambda()) return; // no instantiation to speak of
-  Walker inner(names, models, out);
+Operand Walker::walkLambda(const LambdaExpr &lambda) {
   Site at = names.site(lambda.getLambdaClass()->getLocation());
-  inner.function.usr = "lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
-  inner.function.name = function.name + "::<lambda>";
+  Operand result = callable("lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset), function.name + "::<lambda>");
+  if (!walked_lambdas.insert(&lambda).second || !lambda.getCallOperator() || !lambda.getBody()) return result;
+  if (lambda.isGenericLambda()) return {}; // no instantiation to speak of
+  Walker inner(names, models, out);
+  inner.function.usr = function.objects[result.object].key;
+  inner.function.name = function.objects[result.object].name;
   inner.function.site = at;
   inner.function.pattern = inner.function.usr;
   inner.function.lambda = true;
@@ -115,6 +116,7 @@ void Walker::walkLambda(const LambdaExpr &lambda) {
   inner.visit(lambda.getBody());
   inner.finish();
   out.push_back(std::move(inner.function));
+  return result;
 }
 
 // Device code matters only for what it does to what it is given: one read or write of each is enough.
@@ -311,7 +313,6 @@ void Walker::visitDeclaration(const VarDecl &variable) {
     return;
   }
   Operand from = value(init);
-  if (const auto *lambda = dyn_cast<LambdaExpr>(plain)) { (void)lambda; return; }
   write(target, from, false, variable.getSourceRange());
   noteAssignment(variable.getLocation(), *init);
 }

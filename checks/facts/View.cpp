@@ -48,6 +48,9 @@ bool Library::touchesGpu(const Function &function) const {
       if (const Function *callee = find(step.callee).function) touches = touchesGpu(*callee);
     if (touches) return gpu_known[&function] = true;
   }
+  for (const Object &object : function.objects) // what it hands on to be called
+    if (const Function *callee = object.shape == Shape::Callable ? find(object.key).function : nullptr)
+      if (touchesGpu(*callee)) return gpu_known[&function] = true;
   return false;
 }
 
@@ -150,6 +153,7 @@ private:
   std::map<std::string, int> shared;            // globals, statics, locals that lambdas capture: by key
   std::map<std::string, int> children;          // "object*suffix" -> object
   std::map<int, std::vector<Operand>> returned; // what an inlined call gave back
+  std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
 
   struct Body {
     const Function *function;
@@ -226,6 +230,9 @@ private:
         result.object = child(base.object, base.pointee, object);
         result.pointee = false;
       }
+    } else if (object.shape == Shape::Callable && object.key.starts_with("lambda:") && view.frames[body.frame].unit != &library.unit()) {
+      result.object = create(object); // another file's: its name says nothing here
+      view.objects[result.object].key.clear();
     } else if (object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Capture) {
       auto [entry, fresh] = shared.try_emplace(object.key, 0);
       if (fresh) entry->second = create(object);
@@ -343,12 +350,38 @@ private:
       bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
       if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
       view.steps[at] = std::move(step);
+      if (from.kind == StepKind::Write) noteCallable(view.steps[at]);
       if (from.kind == StepKind::Call) descend(body, at, depth);
       else if (from.effect == Effect::Launch || from.family == "thread") sharpen(view.steps[at]);
     }
   }
 
+  std::string callableIn(int object) const {
+    if (object == none) return {};
+    if (view.objects[object].shape == Shape::Callable) return view.objects[object].key;
+    auto known = holds.find(object);
+    return known == holds.end() ? std::string() : known->second;
+  }
+
+  void noteCallable(const Step &write) {
+    if (write.args.size() < 2 || write.args[0].value.object == none) return;
+    int target = write.args[0].value.object;
+    std::string held = callableIn(write.args[1].value.object);
+    auto known = holds.find(target);
+    if (known != holds.end()) known->second = known->second == held ? held : std::string();
+    else if (!held.empty()) holds[target] = held;
+  }
+
+  // What a call through a pointer, a std::function or a variable calls, when that is evident.
+  std::string calledThrough(const Step &call) const {
+    for (const Argument &argument : call.args)
+      if (argument.role == Role::Callable || (argument.role == Role::This && call.api.ends_with("::operator()")))
+        return callableIn(argument.value.object);
+    return {};
+  }
+
   void descend(Body &body, int at, int depth) {
+    if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
     Library::Entry callee = library.find(view.steps[at].callee);
     if (!callee.function || depth >= max_depth || view.steps.size() > max_steps) return;
     for (int up = body.frame; up != none; up = view.frames[up].parent)
@@ -359,8 +392,9 @@ private:
     std::size_t position = 0;
     for (const Argument &argument : view.steps[at].args) {
       if (argument.role == Role::This) inner.self = argument.value;
-      else if (argument.role != Role::Result && position < inner.bound.size()) inner.bound[position++] = argument.value;
+      else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
     }
+    if (callee.function->lambda) inner.self.reset(); // what it is called through is not what it captured
     inner.written = writtenParameters(*callee.function);
     // A parameter that the body assigns to starts as a copy of what was passed.
     for (std::size_t i = 0; i < callee.function->objects.size(); ++i) {

@@ -11,7 +11,7 @@ class Walker {
 public:
   Walker(Names &names, const model::Models &models, std::vector<Function> &out) : names(names), models(models), out(out) {}
   void walk(const clang::FunctionDecl &);
-  void walkLambda(const clang::LambdaExpr &);
+  Operand walkLambda(const clang::LambdaExpr &);
 
 private:
   Names &names;
@@ -21,7 +21,6 @@ private:
   std::map<const clang::Decl *, int> objects;
   std::map<std::string, int> paths;                   // "3.field", "3[]" -> object
   std::map<const clang::Decl *, Operand> references;  // what a local reference stands for
-  std::map<const clang::Decl *, const clang::LambdaExpr *> lambdas; // variables that hold one
   std::set<const clang::LambdaExpr *> walked_lambdas;
   std::map<const clang::Stmt *, int> items;
   std::vector<const clang::VarDecl *> counters;       // of the loops around
@@ -84,6 +83,7 @@ private:
   int childObject(int base, bool pointee, const std::string &suffix, const std::string &key, clang::QualType);
   int thisObject(const clang::CXXThisExpr &);
   int temporary(clang::QualType);
+  Operand callable(const std::string &usr, const std::string &name);
   void merge(Operand &into, const Operand &from) const;
 
   // Calls
@@ -91,6 +91,7 @@ private:
     std::string name, usr;
     const clang::FunctionDecl *decl = nullptr;
     const clang::Expr *self = nullptr;
+    const clang::Expr *through = nullptr; // a pointer to the function
     std::vector<const clang::Expr *> args;
   };
   Callee calleeOf(const clang::CallExpr &);

@@ -50,6 +50,21 @@ double byTheLibrary(float *ranks, float *device_diffs, int n, int steps) {
   return all;
 }
 
+// k-means: a sum for each centre, of points that lie on the device too.
+__global__ void assign(const float *points, int *labels, float at) { labels[threadIdx.x] = points[threadIdx.x] > at; }
+void sumsOfClasses(const float *points, float *device_points, int *device_labels, int n, int rounds) {
+  double centre = 0;
+  std::vector<int> labels(n);
+  cudaMemcpy(device_points, points, n * sizeof(float), cudaMemcpyHostToDevice);
+  for (int round = 0; round < rounds; ++round) {
+    assign<<<1, n>>>(device_points, device_labels, centre);
+    cudaMemcpy(labels.data(), device_labels, n * sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    double sums[16] = {};
+    for (int i = 0; i < n; ++i) sums[labels[i]] += points[i];
+    centre = sums[0] / sums[1];
+  }
+}
+
 // -- must not be flagged
 
 // Every element is used for itself.

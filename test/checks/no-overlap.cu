@@ -13,6 +13,16 @@ void chunkAfterChunk(float *in, float *out, float *device, int chunks, int n) {
   }
 }
 
+// One stream, however it is called, does one thing after the other.
+void onOneStream(const float *in, float *out, float *device, cudaStream_t stream, int chunks, int n) {
+  for (int c = 0; c < chunks; ++c) {
+    cudaMemcpyAsync(device, in + c * n, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect-note: xfer-no-overlap
+    scale<<<n / 256, 256, 0, stream>>>(device, n);
+    cudaMemcpyAsync(out + c * n, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream);
+  }
+  cudaStreamSynchronize(stream);
+}
+
 // -- must not be flagged
 
 void onStreams(float *in, float *out, float **device, cudaStream_t *streams, int chunks, int n) {

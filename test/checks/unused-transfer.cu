@@ -31,6 +31,19 @@ void nobodyReadsIt(float *state, int n) {
   free(host);
 }
 
+__global__ void spread(const float *now, float *next) { next[threadIdx.x] = now[threadIdx.x]; }
+
+// Two buffers take turns; the host's is one, and each copy overwrites the last.
+void swapped(float *now, float *next, float *plate, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    spread<<<1, n>>>(now, next);
+    float *other = now;
+    now = next;
+    next = other;
+    cudaMemcpy(plate, now, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-unused-transfer
+  }
+}
+
 // -- must not be flagged
 
 void readEachTime(float *state, float *host, int n, int steps) {
