@@ -12,6 +12,7 @@ public:
   void decide() {
     Step &step = view.steps[loop];
     if (view.said(loop) == "repeat") return set(step, LoopRole::Repeat, "a comment in the source says so");
+    if (const char *why = measures()) return set(step, LoopRole::Repeat, why);
     if (const char *why = overLanes()) return set(step, LoopRole::Lanes, why);
     if (const char *why = setsUp()) return set(step, LoopRole::Setup, why);
     if (const char *why = tearsDown()) return set(step, LoopRole::Teardown, why);
@@ -126,6 +127,20 @@ private:
       return step.kind == StepKind::Loop || isOp(step, Effect::Copy) || isOp(step, Effect::Memset) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
     });
     return launches == 1 && !more;
+  }
+
+  // All that it gives the device was handed to it to be called, and it looks at a clock: a benchmark's harness.
+  const char *measures() const {
+    bool clock = false, work = false;
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      if (isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed)) clock = true;
+      if (isOp(step, Effect::Launch) || isOp(step, Effect::Copy)) return nullptr;
+      if (!isThroughCallable(step)) continue;
+      for (int j = i; j < step.end; ++j) work |= isOp(view.steps[j], Effect::Launch) || isOp(view.steps[j], Effect::Copy);
+      i = step.end - 1;
+    }
+    return clock && work ? "it measures what it was given to do" : nullptr;
   }
 
   // A clock, launches, a clock, and no other loop around them: only a measurement looks so closely.

@@ -21,6 +21,11 @@ bool isGpu(const Step &step) {
   }
 }
 
+bool isThroughCallable(const Step &step) {
+  if (step.kind != StepKind::Call) return false;
+  return step.api.ends_with("::operator()") || step.arg(Role::Callable);
+}
+
 Library::Library(const Unit &unit, const Index *others) : own(unit), others(others) {
   for (const Function &function : unit.functions)
     if (function.has_body) {
@@ -374,10 +379,9 @@ private:
 
   // What a call through a pointer, a std::function or a variable calls, when that is evident.
   std::string calledThrough(const Step &call) const {
-    for (const Argument &argument : call.args)
-      if (argument.role == Role::Callable || (argument.role == Role::This && call.api.ends_with("::operator()")))
-        return callableIn(argument.value.object);
-    return {};
+    if (!isThroughCallable(call)) return {};
+    const Operand *held = call.arg(Role::Callable) ? call.arg(Role::Callable) : call.arg(Role::This);
+    return held ? callableIn(held->object) : std::string();
   }
 
   void descend(Body &body, int at, int depth) {

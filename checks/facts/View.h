@@ -120,4 +120,7 @@ bool isAssertion(std::string_view word);
 // Whether an effect is the GPU's business.
 bool isGpu(const Step &);
 
+// A call of what is held in a variable, parameter or member.
+bool isThroughCallable(const Step &);
+
 } // namespace xferguard::facts

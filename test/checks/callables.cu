@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs
 // A lambda or function that is handed on is called where it is called, with what it captured.
 #include <cuda_runtime.h>
+#include <chrono>
 #include <functional>
 #include <vector>
 
@@ -78,6 +79,26 @@ void onlyDefined(float *state, int steps) {
     last = [] { cudaDeviceSynchronize(); };
   }
   last();
+}
+
+// A benchmark's harness: what it repeats is an experiment, whatever that does in place.
+static double milliseconds(const std::function<void()> &job) {
+  auto begin = std::chrono::steady_clock::now();
+  job();
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
+static void measured(const std::function<void()> &job, std::vector<double> &times, int repeats) {
+  while (int(times.size()) < repeats) times.push_back(milliseconds(job));
+}
+
+void measureOneStep(float *state, const float *start, float *result, int n, int repeats) {
+  std::vector<double> times;
+  measured([&] {
+    cudaMemcpy(state, start, n * sizeof(float), cudaMemcpyHostToDevice);
+    step<<<1, 256>>>(state, 1);
+    cudaMemcpy(result, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }, times, repeats);
 }
 
 // Which of the two is called is not evident.
