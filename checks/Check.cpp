@@ -136,6 +136,11 @@ const Comment *silencer(const Unit &unit, const std::vector<bool> &, const Findi
   return nullptr;
 }
 
+// A function by itself can be edited; seen through its caller, as the same loop is, it is somebody else's.
+bool canBeEdited(const Finding &finding) {
+  return std::ranges::any_of(finding.fixes, [](const Fix &fix) { return !fix.edits.empty(); });
+}
+
 } // namespace
 
 std::vector<Finding> oneEach(std::vector<Finding> findings) {
@@ -143,7 +148,8 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     Place left = placeOf(a), right = placeOf(b);
     if (left != right) return left < right;
     if (a.level != b.level) return a.level > b.level;
-    return a.path.size() < b.path.size();
+    if (a.path.size() != b.path.size()) return a.path.size() < b.path.size();
+    return canBeEdited(a) && !canBeEdited(b);
   });
   std::set<Place> seen;
   std::erase_if(findings, [&](const Finding &finding) { return !seen.insert(placeOf(finding)).second; });

@@ -30,6 +30,8 @@ Summary summaryOf(const Unit &unit) {
         entry.gpu |= isGpu(step);
         if (!step.callee.empty() && step.kind == StepKind::Call) calls.insert(step.callee);
       }
+    for (const Object &object : function.objects) // handed on, to be called
+      if (object.shape == Shape::Callable && !object.key.empty() && !object.key.starts_with("lambda:")) calls.insert(object.key);
     entry.calls.assign(calls.begin(), calls.end());
     entry.overrides = function.overrides;
     summary.gpu |= entry.gpu;
