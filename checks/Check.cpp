@@ -136,9 +136,10 @@ const Comment *silencer(const Unit &unit, const std::vector<bool> &, const Findi
   return nullptr;
 }
 
-// A function by itself can be edited; seen through its caller, as the same loop is, it is somebody else's.
-bool canBeEdited(const Finding &finding) {
-  return std::ranges::any_of(finding.fixes, [](const Fix &fix) { return !fix.edits.empty(); });
+// A function by itself shows what to write; seen through its caller, as the same loop is, it is somebody else's.
+int fixability(const Finding &finding) {
+  bool edits = std::ranges::any_of(finding.fixes, [](const Fix &fix) { return !fix.edits.empty(); });
+  return edits ? 2 : finding.fixes.empty() ? 0 : 1;
 }
 
 } // namespace
@@ -149,7 +150,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     if (left != right) return left < right;
     if (a.level != b.level) return a.level > b.level;
     if (a.path.size() != b.path.size()) return a.path.size() < b.path.size();
-    return canBeEdited(a) && !canBeEdited(b);
+    return fixability(a) > fixability(b);
   });
   std::set<Place> seen;
   std::erase_if(findings, [&](const Finding &finding) { return !seen.insert(placeOf(finding)).second; });

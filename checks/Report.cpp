@@ -34,7 +34,20 @@ long long Report::option(std::string_view name) const {
   return 0;
 }
 
+namespace {
+
+// A loop that only repeats what was handed to it to be called, a benchmark's harness, is not what there is to change.
+bool repeatsWhatItWasGiven(const View &view, const Problem &problem) {
+  if (problem.loop == none || view.steps[problem.loop].role != LoopRole::Repeat) return false;
+  for (int up = view.steps[problem.step].parent; up != none && up != problem.loop; up = view.steps[up].parent)
+    if (facts::isThroughCallable(view.steps[up])) return true;
+  return false;
+}
+
+} // namespace
+
 void Report::add(const View &view, Problem problem) {
+  if (repeatsWhatItWasGiven(view, problem)) return;
   // The finding stands in the function that holds the loop; the op may be further down the calls.
   int op_frame = view.frame[problem.step];
   int report_frame = problem.loop == none ? 0 : view.frame[problem.loop];
