@@ -11,7 +11,7 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
   std::map<unsigned, Tally> in_a_row, each_time;
   std::map<unsigned, std::uint64_t> same_data; // of each_time: how often the hashes were the same
   for (const Upload &u : repeatedUploads(timeline, c.contents())) {
-    if (u.alike == Alike::No || (!u.same_source && u.alike == Alike::Unknown)) continue;
+    if (!u.sendsTheSame()) continue;
     const unsigned place = c.places.of(u.again->site);
     (u.read ? each_time : in_a_row)[place].add(*u.again);
     same_data[place] += u.read && u.alike != Alike::Unknown;

@@ -13,7 +13,7 @@ void unused_transfer(const Context &c, std::vector<Finding> &out) {
   };
   std::map<unsigned, Wasted> wasted;
   for (const Upload &u : repeatedUploads(timeline, c.contents())) {
-    if (u.read || u.same_source) continue; // the same source again is duplicate-transfer's
+    if (!u.overwritesUnread()) continue;
     Wasted &w = wasted[c.places.of(u.first->site)];
     w.tally.add(*u.first);
     w.overwriter = c.places.of(u.again->site);

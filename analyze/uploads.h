@@ -10,6 +10,9 @@ struct Upload {
   bool same_source; // and the same size: the same host range was sent
   bool read;        // a kernel ran, or something copied from the range, in between
   Alike alike;      // their data
+
+  bool sendsTheSame() const { return alike != Alike::No && (same_source || alike != Alike::Unknown); }
+  bool overwritesUnread() const { return !read && !same_source; } // the same source again is sendsTheSame()
 };
 
 // Every pair of uploads to the same device address, in order.

@@ -19,7 +19,9 @@ struct Editor {
   std::uint64_t changed = 0;
 
   bool good() const { return luck == Luck::Good; }
-  bool isHere(const Call &c) const { return c.event && !c.removed && edit.places.count(c.place); }
+  bool isHere(const Call &c) const {
+    return c.event && !c.removed && edit.places.count(c.place) && (!edit.only || edit.only->count(c.event));
+  }
   // With the call goes what the CUDA runtime spends around it, which looks like the host's own work.
   void remove(Call &c) {
     c.removed = true;
@@ -133,13 +135,6 @@ void pin(Editor &e) {
     // A buffer that cannot itself be pinned is copied into one that is.
     if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costs.curve("host-copy", event.bytes) / 4);
     ++e.changed;
-  });
-}
-
-void dropAllButFirst(Editor &e) {
-  std::set<unsigned> seen;
-  e.each([&](Call &c) {
-    if (c.op == Op::Copy && !seen.insert(c.place).second) e.remove(c);
   });
 }
 
@@ -317,7 +312,7 @@ constexpr Known known[] = {{"copy-in-loop", batch},
                            {"adjacent-copies", batch},
                            {"pageable-async", pin},
                            {"pageable-copy", pin},
-                           {"duplicate-transfer", dropAllButFirst},
+                           {"duplicate-transfer", dropCopies},
                            {"unused-transfer", dropCopies},
                            {"create-then-move", makeOnDevice},
                            {"round-trip", stayOnDevice},

@@ -3,6 +3,7 @@
 #include "analyze/replay/program.h"
 #include <set>
 #include <string_view>
+#include <unordered_set>
 
 namespace xferguard::analyze::replay {
 
@@ -12,6 +13,7 @@ enum class Luck { Good, Bad };
 struct Edit {
   std::string_view rule;
   std::set<unsigned> places; // of the calls to change
+  const std::unordered_set<const trace::Event *> *only = nullptr; // where not all calls there are meant
 };
 
 bool canPredict(std::string_view rule);

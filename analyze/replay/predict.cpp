@@ -1,6 +1,7 @@
 #include "analyze/replay/predict.h"
 #include "analyze/replay/edits.h"
 #include "analyze/replay/schedule.h"
+#include "analyze/uploads.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -33,7 +34,7 @@ public:
   const Scheduled &base() const { return bases_.front(); }
 
   Edit editFor(const Finding &f) const {
-    Edit edit{f.rule, {}};
+    Edit edit{f.rule, {}, needless(f.rule)};
     const auto add = [&](const Location &at) {
       if (const auto known = places_.find(describe(at)); known != places_.end()) edit.places.insert(known->second.begin(), known->second.end());
     };
@@ -42,6 +43,17 @@ public:
       for (const Remark &r : f.labels) add(Location{r.at});
     edit.places.erase(0); // the unknown place
     return edit;
+  }
+
+  // The uploads that need not be: a place may make others as well. Null for rules that are about all calls of a place.
+  const std::unordered_set<const trace::Event *> *needless(std::string_view rule) const {
+    const bool duplicate = rule == "duplicate-transfer";
+    if (!duplicate && rule != "unused-transfer") return nullptr;
+    const auto [at, fresh] = needless_.try_emplace(std::string(rule));
+    if (fresh)
+      for (const Upload &u : repeatedUploads(context_.timeline(), context_.contents()))
+        if (duplicate ? u.sendsTheSame() : u.overwritesUnread()) at->second.insert(duplicate ? u.again : u.first);
+    return &at->second;
   }
 
   // The saving of all these edits at once, between the worst and the best case; nothing where no call is theirs.
@@ -71,6 +83,7 @@ private:
   std::vector<Program> programs_;
   std::vector<Scheduled> bases_;
   std::map<std::string, std::set<unsigned>> places_;
+  mutable std::map<std::string, std::unordered_set<const trace::Event *>, std::less<>> needless_; // by rule
 };
 
 std::string percent(double part, double whole) {
@@ -103,6 +116,8 @@ void say(const Context &c, Finding &f, const Range &range, const Replay &replay)
   f.evidence.saved_ns_low = std::min(static_cast<std::uint64_t>(range.low), high);
   f.evidence.saved_ns_high = high;
   f.evidence.saved_ns = (*f.evidence.saved_ns_low + high) / 2;
+  if (const std::uint64_t cost = f.evidence.cost_ns.value_or(0); cost && *f.evidence.saved_ns_low > cost)
+    f.notes.push_back("the saving is more than the calls themselves took: what the host does around them, or the GPU for them, goes or is hidden as well");
   if (!replay.program().has_gpu_times || f.level == Level::Note || !isNothing(c, f, high, replay.base())) return;
   f.level = Level::Note;
   f.notes.insert(f.notes.begin(), "mending it would bring (nearly) nothing end to end: " + whyNothing(replay.base()));

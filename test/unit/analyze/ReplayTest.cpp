@@ -166,6 +166,32 @@ TEST(Replay, AThousandSmallCopiesBecomeOne) {
   EXPECT_NEAR(s.high_ms, 7.0 - 0.18 - 0.09, 0.06);
 }
 
+// A table is filled, and filled again with the same: the first time has to stay.
+TEST(Replay, OfDuplicatesTheFirstStays) {
+  Recording r;
+  r.call(trace::Op::Launch, 2, 3);
+  for (int i = 0; i < 200; ++i) {
+    blockingCopy(r, 1, trace::Direction::H2D);
+    for (trace::Event &e : r.run.events)
+      if (e.op == trace::Op::Copy && !e.a) e.a = e.b = 0x10000u * (1 + static_cast<unsigned>(i % 100));
+  }
+  const Saved s = saved(r.done(), "duplicate-transfer", 1);
+  EXPECT_NEAR(s.low_ms, 100 * 0.007, 0.01);
+  EXPECT_NEAR(s.high_ms, 100 * 0.007, 0.01);
+}
+
+TEST(Replay, ASavingAboveTheCostOfTheCallsIsExplained) {
+  Recording r;
+  for (int i = 0; i < 1000; ++i) blockingCopy(r, 1, trace::Direction::H2D);
+  const Context &c = r.done();
+  for (const std::uint64_t cost : {6'000'000u, 7'000'000u}) {
+    std::vector<Finding> findings{at(c, "copy-in-loop", 1)};
+    findings[0].evidence.cost_ns = cost;
+    predict(c, findings, exact()); // 6.5 ms to 6.7 ms
+    EXPECT_EQ(findings[0].notes.size(), cost < 6'500'000 ? 1u : 0u);
+  }
+}
+
 TEST(Replay, AKernelBetweenThemKeepsCopiesApart) {
   Recording r;
   for (int i = 0; i < 100; ++i) {
