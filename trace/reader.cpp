@@ -1,56 +1,15 @@
 #include "trace/reader.h"
 #include "trace/checksum.h"
+#include "trace/input_file.h"
 #include "trace/order.h"
 #include "trace/record_reader.h"
 #include "trace/sealed_events.h"
 #include "trace/writer.h"
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <memory>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace xferguard::trace {
 namespace {
-
-class InputFile {
-public:
-  explicit InputFile(const std::string &path) {
-    fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); // a pipe must not hang us
-    struct stat s {};
-    if (fd < 0) {
-      trouble = path + ": " + std::strerror(errno);
-    } else if (fstat(fd, &s) != 0 || !S_ISREG(s.st_mode)) {
-      trouble = path + ": not a regular file";
-    } else {
-      bytes = static_cast<std::uint64_t>(s.st_size);
-    }
-  }
-  ~InputFile() {
-    if (fd >= 0) close(fd);
-  }
-  InputFile(const InputFile &) = delete;
-
-  // Reads up to n bytes; returns how many there were.
-  std::size_t read(std::uint64_t offset, void *into, std::size_t n) const {
-    std::size_t done = 0;
-    while (done < n) {
-      const ssize_t got = pread(fd, static_cast<char *>(into) + done, n - done, static_cast<off_t>(offset + done));
-      if (got < 0 && errno == EINTR) continue;
-      if (got <= 0) break;
-      done += static_cast<std::size_t>(got);
-    }
-    return done;
-  }
-  std::uint64_t size() const { return bytes; }
-  std::string trouble;
-
-private:
-  int fd = -1;
-  std::uint64_t bytes = 0;
-};
 
 constexpr std::size_t window = 1u << 20;
 
