@@ -1,23 +1,16 @@
 #include "runtime/guest.h"
 #include "runtime/clock.h"
 #include "runtime/driver.h"
-#include "runtime/loader.h"
+#include "runtime/real_cupti.h"
 #include "trace/pages.h"
 #include <cstring>
 #include <dlfcn.h>
-#include <link.h>
 
-// Our own words for CUPTI's ABI: this room needs no toolkit.
 namespace xferguard::guest_tool {
 namespace {
 
-using Result = int; // CUptiResult
-constexpr Result success = 0, not_initialized = 15, multiple_subscribers = 39;
 constexpr std::uint32_t resource_domain = 3; // contexts and modules come and go
 constexpr unsigned patience = 2; // ticks that a guest must be idle
-using Handle = void *; // CUpti_SubscriberHandle
-using u32 = std::uint32_t;
-using Timestamp = std::uint64_t (*)();
 
 struct SubscriberParams { // CUpti_SubscriberParams
   std::size_t bytes;
@@ -25,21 +18,6 @@ struct SubscriberParams { // CUpti_SubscriberParams
   char *holder;
   std::size_t holder_room;
 };
-
-struct Real {
-  Result (*subscribe)(Handle *, void *callback, void *data);
-  Result (*subscribe_v2)(Handle *, void *callback, void *data, void *params);
-  Result (*unsubscribe)(Handle);
-  Result (*enable_callback)(u32 on, Handle, u32 domain, u32 id);
-  Result (*enable_domain)(u32 on, Handle, u32 domain);
-  Result (*enable_all_domains)(u32 on, Handle);
-  Result (*register_callbacks)(void *requested, void *completed);
-  Result (*register_timestamp)(Timestamp);
-  Result (*enable)(u32 kind);
-  Result (*disable)(u32 kind);
-  Result (*flush_all)(u32 flag);
-  Result (*finalize)();
-} real;
 
 // The guest, as it believes itself to be.
 constexpr unsigned most_enabled = 64;
@@ -81,41 +59,6 @@ public:
 private:
   const bool locked, outermost;
 };
-
-int visit(dl_phdr_info *info, std::size_t, void *into) {
-  const char *const slash = info->dlpi_name ? std::strrchr(info->dlpi_name, '/') : nullptr;
-  if (!slash || std::strncmp(slash, "/libcupti.so", 12) != 0) return 0;
-  auto *const path = static_cast<char *>(into);
-  if (std::strlen(info->dlpi_name) >= 512) return 0;
-  std::strcpy(path, info->dlpi_name);
-  return 1;
-}
-
-template <class F> void find(void *handle, F *&into, const char *name) { into = reinterpret_cast<F *>(loader::find(handle, name)); }
-
-// The one copy that is in the process: whoever calls us has it loaded.
-bool findReal() {
-  if (__atomic_load_n(&real.finalize, __ATOMIC_ACQUIRE)) return true;
-  char path[512] = "";
-  dl_iterate_phdr(visit, path);
-  void *const handle = path[0] ? dlopen(path, RTLD_LAZY | RTLD_NOLOAD) : nullptr;
-  if (!handle) return false;
-  find(handle, real.subscribe, "cuptiSubscribe");
-  find(handle, real.subscribe_v2, "cuptiSubscribe_v2");
-  find(handle, real.unsubscribe, "cuptiUnsubscribe");
-  find(handle, real.enable_callback, "cuptiEnableCallback");
-  find(handle, real.enable_domain, "cuptiEnableDomain");
-  find(handle, real.enable_all_domains, "cuptiEnableAllDomains");
-  find(handle, real.register_callbacks, "cuptiActivityRegisterCallbacks");
-  find(handle, real.register_timestamp, "cuptiActivityRegisterTimestampCallback");
-  find(handle, real.enable, "cuptiActivityEnable");
-  find(handle, real.disable, "cuptiActivityDisable");
-  find(handle, real.flush_all, "cuptiActivityFlushAll");
-  Result (*finalize)() = nullptr;
-  find(handle, finalize, "cuptiFinalize");
-  __atomic_store_n(&real.finalize, finalize, __ATOMIC_RELEASE);
-  return finalize != nullptr;
-}
 
 std::uint64_t realtime() { return clockOf(CLOCK_REALTIME); } // what CUPTI uses when nobody says anything
 
