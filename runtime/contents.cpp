@@ -89,13 +89,7 @@ void note(Thread &thread, const trace::Event &copy) {
   const std::size_t sample = readSample(address, copy.bytes);
   // Zeros look like any other zeros: where they came from nobody can tell.
   if (!sample || isOneByte(buffer, sample)) return void(spent_ns += now() - begin);
-  trace::Event e;
-  e.op = trace::Op::Contents;
-  e.start_ns = copy.start_ns;
-  e.bytes = copy.bytes;
-  e.site = copy.site;
-  e.thread = copy.thread;
-  e.region = copy.region;
+  trace::Event e = {.start_ns = copy.start_ns, .bytes = copy.bytes, .site = copy.site, .thread = copy.thread, .region = copy.region, .op = trace::Op::Contents};
   Hash hash;
   hash.add(buffer, sample);
   e.a = hash.value();
