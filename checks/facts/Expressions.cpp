@@ -1,6 +1,5 @@
 // What an expression denotes and what it reads and writes on the way.
 #include "checks/facts/Walker.h"
-#include "clang/AST/ASTLambda.h"
 
 namespace xferguard::facts {
 using namespace clang;
@@ -12,115 +11,6 @@ void Walker::merge(Operand &into, const Operand &from) const {
   };
   for (int object : from.reads) add(object);
   if (!from.address) add(from.object);
-}
-
-int Walker::temporary(QualType type) {
-  Object object;
-  object.name = "<temporary>";
-  object.storage = Storage::Temporary;
-  object.shape = names.shape(type);
-  function.objects.push_back(object);
-  return static_cast<int>(function.objects.size()) - 1;
-}
-
-int Walker::objectOf(const ValueDecl &decl) {
-  auto [entry, fresh] = objects.try_emplace(decl.getCanonicalDecl(), static_cast<int>(function.objects.size()));
-  if (!fresh) return entry->second;
-  Object object;
-  QualType type = decl.getType();
-  object.name = decl.getName().str();
-  object.type = names.typeName(type);
-  object.shape = names.shape(type);
-  object.memory = names.memory(type);
-  object.size = type->isReferenceType() && object.shape != Shape::Scalar ? none : names.sizeOf(type);
-  object.element = names.elementSize(type);
-  object.reference = type->isReferenceType();
-  QualType inner = type.getNonReferenceType();
-  object.constant = inner->isPointerType() ? inner->getPointeeType().isConstQualified() : inner.isConstQualified();
-  const auto *variable = dyn_cast<VarDecl>(&decl);
-  if (const auto *parameter = dyn_cast<ParmVarDecl>(&decl)) {
-    object.storage = Storage::Parameter;
-    object.parameter = static_cast<int>(parameter->getFunctionScopeIndex());
-    if (const auto *owner = dyn_cast_or_null<FunctionDecl>(parameter->getDeclContext()))
-      if (names.usr(*owner) != function.usr && !function.usr.starts_with("lambda:")) object.parameter = none;
-  } else if (variable && variable->isStaticLocal()) {
-    object.storage = Storage::Static;
-  } else if (variable && variable->hasGlobalStorage()) {
-    object.storage = Storage::Global;
-    if (variable->hasAttr<CUDADeviceAttr>() || variable->hasAttr<CUDAConstantAttr>()) object.memory = Memory::Device;
-    if (variable->hasAttr<HIPManagedAttr>()) object.memory = Memory::Managed;
-    if (inner.isConstQualified() || variable->isConstexpr()) object.constant = true;
-  }
-  if (object.storage == Storage::Local || object.storage == Storage::Parameter) {
-    object.key = names.localKey(decl);
-    const DeclContext *owner = decl.getDeclContext();
-    if (function.lambda && owner && isa<FunctionDecl>(owner) && !isLambdaCallOperator(owner)) {
-      object.storage = Storage::Capture;
-      object.reference = true;
-      object.parameter = none;
-      object.memory = Memory::Unknown; // the function around it knows, and may have pinned it
-    }
-  } else {
-    object.key = names.usr(decl);
-  }
-  object.declared_in = object.storage == Storage::Local ? innermostLoop() : none;
-  function.objects.push_back(object);
-  return entry->second;
-}
-
-int Walker::childObject(int base, bool pointee, const std::string &suffix, const std::string &key, QualType type) {
-  std::string path = std::to_string(base) + (pointee ? "*" : "") + suffix;
-  auto [entry, fresh] = paths.try_emplace(path, static_cast<int>(function.objects.size()));
-  if (!fresh) return entry->second;
-  Object object;
-  const Object &parent_object = function.objects[base];
-  bool of_this = parent_object.name == "this";
-  object.name = of_this && suffix.starts_with(".") ? suffix.substr(1)
-                : pointee && suffix.starts_with(".") ? parent_object.name + "->" + suffix.substr(1)
-                                                     : parent_object.name + suffix;
-  object.key = key.empty() ? (parent_object.key.empty() ? "" : parent_object.key + suffix) : key;
-  object.type = names.typeName(type);
-  object.storage = key.empty() ? parent_object.storage : Storage::Member;
-  if (object.storage == Storage::Parameter) object.storage = Storage::Member;
-  object.shape = names.shape(type);
-  object.memory = names.memory(type);
-  object.size = names.sizeOf(type);
-  object.element = names.elementSize(type);
-  object.declared_in = parent_object.declared_in;
-  object.base = base;
-  object.base_pointee = pointee;
-  object.suffix = suffix;
-  function.objects.push_back(object);
-  return entry->second;
-}
-
-int Walker::thisObject(const CXXThisExpr &self) {
-  auto [entry, fresh] = paths.try_emplace("this", static_cast<int>(function.objects.size()));
-  if (!fresh) return entry->second;
-  Object object;
-  object.name = "this";
-  object.key = "this";
-  object.type = names.typeName(self.getType());
-  object.storage = function.lambda ? Storage::Capture : Storage::Parameter;
-  object.shape = Shape::Pointer;
-  function.objects.push_back(object);
-  return entry->second;
-}
-
-// A function or lambda that is passed on or kept, to be called elsewhere.
-Operand Walker::callable(const std::string &usr, const std::string &name) {
-  auto [entry, fresh] = paths.try_emplace("callable " + usr, static_cast<int>(function.objects.size()));
-  if (fresh) {
-    Object object;
-    object.name = name;
-    object.key = usr;
-    object.storage = Storage::Global;
-    object.shape = Shape::Callable;
-    function.objects.push_back(object);
-  }
-  Operand result;
-  result.object = entry->second;
-  return result;
 }
 
 // The value held in a place: a pointer's value denotes the memory behind it.

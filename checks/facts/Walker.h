@@ -1,5 +1,5 @@
-// Walks one function's body in execution order and writes its steps. Statements are in Statements.cpp, expressions in
-// Expressions.cpp, calls in Calls.cpp.
+// Walks one function's body in execution order and writes its steps: Functions.cpp; Statements.cpp, Branches.cpp, Loops.cpp;
+// Expressions.cpp, Objects.cpp; Calls.cpp, Modelled.cpp; Written.cpp.
 #pragma once
 #include "checks/facts/Names.h"
 #include "checks/model/Models.h"

@@ -1,0 +1,132 @@
+// Branches: what decides them, and what kind of guard that is for the arms.
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+void Walker::condition(int step, const Expr *expr) {
+  if (!expr) return;
+  std::string before = std::move(reading_for);
+  reading_for = "condition";
+  Operand result = value(expr);
+  reading_for = std::move(before);
+  result.text = names.text(expr->getSourceRange());
+  function.steps[step].args.push_back({Role::Condition, result});
+}
+
+namespace {
+
+struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
+  bool remainder = false, equals_constant = false, status = false;
+  bool VisitBinaryOperator(BinaryOperator *op) {
+    if (op->getOpcode() == BO_Rem) remainder = true;
+    bool constant_side = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts()) || isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts());
+    if (op->getOpcode() == BO_And && constant_side) remainder = true;
+    if (op->getOpcode() == BO_EQ && constant_side) equals_constant = true;
+    return true;
+  }
+  bool VisitExpr(Expr *expr) {
+    if (expr->getType().isNull()) return true;
+    if (const auto *type = expr->getType()->getAs<EnumType>()) {
+      StringRef name = type->getDecl()->getName();
+      if (name.ends_with("Error_t") || name.ends_with("Status_t") || name.ends_with("_status_t") || name.ends_with("Result_t") ||
+          name == "cudaError" || name == "CUresult" || name.starts_with("cudaError_enum") || name.ends_with("Result"))
+        status = true;
+    }
+    return true;
+  }
+};
+
+// Whether control never comes out of the end of a statement.
+bool leaves(const Stmt *stmt) {
+  if (!stmt) return false;
+  if (const auto *compound = dyn_cast<CompoundStmt>(stmt)) {
+    for (const Stmt *child : compound->body())
+      if (leaves(child)) return true;
+    return false;
+  }
+  if (isa<ReturnStmt, BreakStmt, GotoStmt>(stmt)) return true;
+  if (const auto *expr = dyn_cast<Expr>(stmt)) {
+    const Expr *plain = expr->IgnoreParenCasts()->IgnoreImplicit();
+    if (isa<CXXThrowExpr>(plain)) return true;
+    if (const auto *called = dyn_cast<CallExpr>(plain))
+      if (const FunctionDecl *callee = called->getDirectCallee()) return callee->isNoReturn();
+  }
+  return false;
+}
+
+} // namespace
+
+// What kind of guard the condition is for the arm that runs when it holds.
+Guard Walker::guardOf(const Expr *expr, std::string &because) {
+  ConditionTraits traits;
+  traits.TraverseStmt(const_cast<Expr *>(expr));
+  if (traits.status) return because = "the condition looks at a status", Guard::Error;
+  if (traits.remainder) return because = "every n-th iteration only", Guard::Periodic;
+  if (traits.equals_constant) return because = "one iteration only", Guard::Once;
+  return Guard::Other;
+}
+
+void Walker::arm(const Stmt *body, Guard guard) {
+  if (!body) return;
+  Step step;
+  step.kind = StepKind::Arm;
+  step.site = names.site(body->getSourceRange());
+  step.guard = leaves(body) ? Guard::Leaves : guard;
+  int at = open(step);
+  visitBody(body);
+  close(at);
+}
+
+void Walker::visitIf(const IfStmt &branch) {
+  if (branch.getInit()) visit(branch.getInit());
+  if (const VarDecl *variable = branch.getConditionVariable()) visitDeclaration(*variable);
+  statement = &branch;
+  bool known = false, constant = false;
+  if (branch.getCond() && !branch.getCond()->isValueDependent())
+    known = branch.getCond()->EvaluateAsBooleanCondition(constant, names.context);
+  if (known) {
+    visitBody(constant ? branch.getThen() : branch.getElse());
+    return;
+  }
+  Step step;
+  step.kind = StepKind::Branch;
+  step.site = names.site(branch.getCond()->getSourceRange());
+  // The condition runs before either arm; its ops stand before the branch step.
+  std::string before = std::move(reading_for);
+  reading_for = "condition";
+  Operand decided = value(branch.getCond());
+  reading_for = std::move(before);
+  decided.text = names.text(branch.getCond()->getSourceRange());
+  step.guard = guardOf(branch.getCond(), step.because);
+  step.args.push_back({Role::Condition, decided});
+  int at = open(step);
+  Guard guard = step.guard;
+  arm(branch.getThen(), guard);
+  Guard otherwise = guard == Guard::Error ? Guard::None : Guard::Other;
+  arm(branch.getElse(), otherwise);
+  close(at);
+}
+
+void Walker::visitSwitch(const SwitchStmt &choice) {
+  Step step;
+  step.kind = StepKind::Branch;
+  step.guard = Guard::Other;
+  step.site = names.site(choice.getCond()->getSourceRange());
+  Operand decided = value(choice.getCond());
+  step.args.push_back({Role::Condition, decided});
+  int at = open(step);
+  bool before = breaks_leave_switch;
+  breaks_leave_switch = true;
+  Step inner;
+  inner.kind = StepKind::Arm;
+  inner.guard = Guard::Other;
+  inner.site = names.site(choice.getBody()->getSourceRange());
+  int arm_step = open(inner);
+  visitBody(choice.getBody());
+  close(arm_step);
+  breaks_leave_switch = before;
+  close(at);
+}
+
+} // namespace xferguard::facts

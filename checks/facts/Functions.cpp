@@ -1,0 +1,134 @@
+// Functions and lambdas from their parameters to their last step, and how steps are put down.
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+int Walker::open(Step step) {
+  step.parent = parent;
+  int at = static_cast<int>(function.steps.size());
+  step.end = at + 1;
+  function.steps.push_back(std::move(step));
+  parent = at;
+  return at;
+}
+
+void Walker::close(int step) {
+  function.steps[step].end = static_cast<int>(function.steps.size());
+  parent = function.steps[step].parent;
+}
+
+void Walker::noteRead(const Operand &what) {
+  if (what.object == none || !reads_noted.emplace(what.object, what.pointee, reading_for).second) return;
+  Step step;
+  step.kind = StepKind::Read;
+  step.word = reading_for;
+  if (statement) step.site = names.site(statement->getSourceRange());
+  step.args.push_back({Role::Target, what});
+  leaf(step);
+}
+
+void Walker::write(const Operand &target, Operand from, bool update, SourceRange range) {
+  if (target.object == none) return;
+  if (from.step != none && function.steps[from.step].has_result) {
+    Operand result = target;
+    Shape shape = function.objects[target.object].shape;
+    if (!target.pointee && (shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator)) result.pointee = true;
+    if (!function.steps[from.step].arg(Role::Result)) function.steps[from.step].args.push_back({Role::Result, result});
+  }
+  Step step;
+  step.kind = StepKind::Write;
+  step.site = names.site(range);
+  step.update = update;
+  step.args.push_back({Role::Target, target});
+  step.args.push_back({Role::Value, std::move(from)});
+  leaf(step);
+}
+
+static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector<std::string> &usrs) {
+  for (const CXXMethodDecl *base : method.overridden_methods()) {
+    usrs.push_back(names.usr(*base));
+    addOverridden(*base, names, usrs);
+  }
+}
+
+void Walker::walk(const FunctionDecl &decl) {
+  function = {};
+  function.usr = names.usr(decl);
+  function.name = names.qualified(decl);
+  function.site = names.site(decl.getLocation());
+  function.parameters = static_cast<int>(decl.getNumParams());
+  function.kernel = decl.hasAttr<CUDAGlobalAttr>();
+  function.device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>();
+  function.method = isa<CXXMethodDecl>(decl) && cast<CXXMethodDecl>(decl).isInstance();
+  if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addOverridden(*method, names, function.overrides);
+  function.pattern = std::to_string(function.site.file) + ":" + std::to_string(function.site.offset);
+  for (const auto *note : decl.specific_attrs<AnnotateAttr>())
+    if (note->getAnnotation() == "xg_hot") function.hot = true;
+  for (const ParmVarDecl *parameter : decl.parameters()) objectOf(*parameter);
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&decl))
+    for (const CXXCtorInitializer *init : constructor->inits()) {
+      const FieldDecl *field = init->getAnyMember();
+      if (!field || !init->getInit()) {
+        value(init->getInit());
+        continue;
+      }
+      Operand self;
+      auto [entry, fresh] = paths.try_emplace("this", static_cast<int>(function.objects.size()));
+      if (fresh) {
+        Object object;
+        object.name = object.key = "this";
+        object.storage = Storage::Parameter;
+        object.shape = Shape::Pointer;
+        function.objects.push_back(object);
+      }
+      Operand target;
+      target.object = childObject(entry->second, true, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
+      write(target, value(init->getInit()), false, init->getSourceRange());
+    }
+  visit(decl.getBody());
+  finish();
+  out.push_back(std::move(function));
+}
+
+Operand Walker::walkLambda(const LambdaExpr &lambda) {
+  Site at = names.site(lambda.getLambdaClass()->getLocation());
+  Operand result = callable("lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset), function.name + "::<lambda>");
+  if (!walked_lambdas.insert(&lambda).second || !lambda.getCallOperator() || !lambda.getBody()) return result;
+  if (lambda.isGenericLambda()) return {}; // no instantiation to speak of
+  Walker inner(names, models, out);
+  inner.function.usr = function.objects[result.object].key;
+  inner.function.name = function.objects[result.object].name;
+  inner.function.site = at;
+  inner.function.pattern = inner.function.usr;
+  inner.function.lambda = true;
+  // Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.
+  const FunctionDecl &body = *lambda.getCallOperator();
+  inner.function.device = body.hasAttr<CUDADeviceAttr>() && !body.hasAttr<CUDAHostAttr>();
+  inner.function.parameters = static_cast<int>(lambda.getCallOperator()->getNumParams());
+  for (const ParmVarDecl *parameter : lambda.getCallOperator()->parameters()) inner.objectOf(*parameter);
+  inner.visit(lambda.getBody());
+  inner.finish();
+  out.push_back(std::move(inner.function));
+  return result;
+}
+
+// Device code matters only for what it does to what it is given: one read or write of each is enough.
+void Walker::finish() {
+  if (!function.kernel && !function.device) return;
+  std::vector<Step> kept;
+  std::set<std::tuple<int, int, bool>> seen;
+  for (Step &step : function.steps) {
+    bool access = step.kind == StepKind::Read || step.kind == StepKind::Write;
+    if (!access && step.kind != StepKind::Call && !(step.kind == StepKind::Op && step.effect == Effect::Host)) continue;
+    if (access && !seen.emplace(static_cast<int>(step.kind), step.args[0].value.object, step.args[0].value.pointee).second) continue;
+    for (Argument &argument : step.args) argument.value.step = none;
+    step.parent = none;
+    step.end = static_cast<int>(kept.size()) + 1;
+    kept.push_back(std::move(step));
+  }
+  function.steps = std::move(kept);
+  for (Object &object : function.objects) object.declared_in = none;
+}
+
+} // namespace xferguard::facts

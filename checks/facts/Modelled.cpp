@@ -1,0 +1,257 @@
+// Calls that a model knows: what its roles and effect make of the arguments.
+#include "checks/facts/View.h"
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+namespace {
+
+// "cudaMemcpyHostToDevice", "hipMemcpyDeviceToHost": the enumerators name their direction.
+Direction directionNamed(std::string_view name) {
+  if (name.ends_with("HostToDevice")) return Direction::HostToDevice;
+  if (name.ends_with("DeviceToHost")) return Direction::DeviceToHost;
+  if (name.ends_with("DeviceToDevice")) return Direction::DeviceToDevice;
+  if (name.ends_with("HostToHost")) return Direction::HostToHost;
+  return Direction::Unknown;
+}
+
+Direction directionOf(const Expr *kind, ASTContext &context) {
+  const Expr *plain = kind->IgnoreParenCasts();
+  if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) {
+    if (isa<EnumConstantDecl>(reference->getDecl())) return directionNamed(reference->getDecl()->getName());
+    if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()); variable && variable->getType().isConstQualified())
+      if (const Expr *init = variable->getAnyInitializer()) return directionOf(init, context);
+  }
+  return Direction::Unknown;
+}
+
+// What `.to(x)` asks for: a device, the host, or (a type, a layout) no move at all.
+Memory memoryAsked(const Expr *argument, std::string_view text) {
+  QualType type = argument->getType().getNonReferenceType();
+  const auto *record = type->getAsCXXRecordDecl();
+  const auto *enumeration = type->getAs<EnumType>();
+  std::string name = record ? record->getNameAsString() : enumeration ? enumeration->getDecl()->getNameAsString() : "";
+  if (name != "Device" && name != "DeviceType" && name != "TensorOptions") return Memory::Unknown;
+  if (text.find("CPU") != std::string_view::npos || text.find("cpu") != std::string_view::npos) return Memory::Pageable;
+  if (name == "TensorOptions") return text.find("device") != std::string_view::npos || text.find("CUDA") != std::string_view::npos ? Memory::Device : Memory::Unknown;
+  return Memory::Device;
+}
+
+} // namespace
+
+Memory Walker::deviceNamed(const Callee &callee) const {
+  for (const Expr *argument : callee.args)
+    if (Memory asked = memoryAsked(argument->IgnoreParenImpCasts(), names.text(argument->getSourceRange())); asked != Memory::Unknown) return asked;
+  return Memory::Unknown;
+}
+
+// A tensor is made on the host unless its options name a device.
+Memory Walker::factoryMemory(const Callee &callee) const {
+  if (callee.name.ends_with("_like")) return Memory::Unknown;
+  for (const Expr *argument : callee.args) {
+    std::string text = names.text(argument->getSourceRange());
+    if (className(names, argument->getType()).ends_with("TensorOptions") && text.find("evice") == std::string::npos && text.find("CUDA") == std::string::npos &&
+        text.find("torch::") == std::string::npos)
+      return Memory::Unknown; // options from elsewhere
+    if (text.find("evice") != std::string::npos || text.find("CUDA") != std::string::npos)
+      return text.find("kCPU") != std::string::npos ? Memory::Pageable : Memory::Device;
+  }
+  return Memory::Pageable;
+}
+
+// `if ((x) != success) print(name_of(x))`: a macro that names its argument twice means it once.
+bool Walker::evaluatedBefore(const Expr &expr) {
+  SourceLocation at = expr.getBeginLoc();
+  if (!at.isMacroID()) return false;
+  const SourceManager &sources = names.context.getSourceManager();
+  if (!sources.isMacroArgExpansion(at)) return false;
+  return !evaluated.emplace(sources.getSpellingLoc(at).getRawEncoding(), sources.getExpansionLoc(at).getRawEncoding()).second;
+}
+
+// What a call that writes through a pointer to a pointer, or to a handle, gives a value to.
+Operand Walker::outParameter(const Expr *expr) {
+  Operand target = value(expr);
+  if (!target.address || target.object == none) return target;
+  if (!target.pointee) { // &d_x
+    target.pointee = function.objects[target.object].shape == Shape::Pointer || function.objects[target.object].shape == Shape::Record;
+    return target;
+  }
+  // T **pp, or pp + i
+  QualType type = expr->IgnoreParenCasts()->getType();
+  QualType inner = type->getPointeeType();
+  if (!inner.isNull() && (names.shape(inner) == Shape::Pointer || names.shape(inner) == Shape::Handle)) {
+    target.object = childObject(target.object, true, "[]", "", inner);
+    target.pointee = names.shape(inner) == Shape::Pointer;
+  }
+  return target;
+}
+
+Operand Walker::argument(const model::Model &model, Role role, const Expr *expr) {
+  if (model.effect == Effect::Alloc && role == Role::Ptr) return outParameter(expr);
+  Operand result = value(expr);
+  if (result.text.empty()) result.text = names.text(expr->getSourceRange());
+  // A symbol, a container or a record passed whole denotes its own storage.
+  if ((role == Role::Dst || role == Role::Src || role == Role::Ptr) && !result.address && result.object != none) {
+    Shape shape = function.objects[result.object].shape;
+    if (shape != Shape::Scalar || function.objects[result.object].memory == Memory::Device) result.address = true;
+  }
+  return result;
+}
+
+// A view's value is what it looks into.
+Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
+  Operand base, index;
+  std::vector<Operand> values;
+  if (callee.self) {
+    base = names.shape(callee.self->getType()) == Shape::Container || !callee.self->getType()->isPointerType() ? place(callee.self) : value(callee.self);
+    Shape shape = names.shape(callee.self->getType());
+    if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) base = valueOfPlace(base, callee.self->getType());
+    for (const Expr *each : callee.args) merge(index, value(each)), index.indexed = true;
+    if (callee.args.size() == 1) index.constant = names.constant(callee.args[0]);
+  } else {
+    for (std::size_t i = 0; i < callee.args.size(); ++i) {
+      Role role = model.any_args ? (i ? Role::None : Role::Read) : model.roleOf(i);
+      if (role == Role::Write) { // cudaHostGetDevicePointer(&d, h): d becomes a view of h
+        values.push_back(outParameter(callee.args[i]));
+        continue;
+      }
+      Operand each = value(callee.args[i]);
+      if (base.object == none && base.step == none) base = each;
+      else merge(index, each), index.indexed = true;
+    }
+    for (Operand &target : values) {
+      Operand variable = target;
+      variable.pointee = variable.address = false;
+      write(variable, base, false, expr.getSourceRange());
+    }
+  }
+  Operand zero;
+  zero.constant = 0;
+  QualType type = expr.getType();
+  bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator ||
+                       names.qualified(*callee.decl).ends_with("begin") || names.qualified(*callee.decl).ends_with("end");
+  if (gives_pointer && !expr.isLValue()) {
+    base.address = true;
+    if (index.indexed && !(index.constant && *index.constant == 0)) base.indexed = true;
+    merge(base, index);
+    base.constant.reset();
+    return base;
+  }
+  if (!callee.args.empty() || expr.isLValue() || type->isReferenceType()) {
+    Operand result = element(base, callee.self && callee.args.empty() ? zero : index, type);
+    result.text = names.text(expr.getSourceRange());
+    return result;
+  }
+  merge(base, index);
+  return base;
+}
+
+Operand Walker::swapped(const Callee &callee, const Expr &expr) {
+  if (callee.args.size() != 2) return {};
+  Operand left = place(callee.args[0]), right = place(callee.args[1]);
+  Operand left_value = valueOfPlace(left, callee.args[0]->getType());
+  Operand right_value = valueOfPlace(right, callee.args[1]->getType());
+  write(left, right_value, false, expr.getSourceRange());
+  write(right, left_value, false, expr.getSourceRange());
+  return {};
+}
+
+Operand Walker::modelled(const model::Model &model, const Callee &callee, const Expr &expr) {
+  if (model.effect == Effect::View && callee.decl) return view(model, callee, expr);
+  if (model.effect == Effect::Swap) return swapped(callee, expr);
+  bool of_the_host = model.effect == Effect::Configure || model.effect == Effect::Host || model.effect == Effect::Print;
+  if (!of_the_host && evaluatedBefore(expr)) return {};
+  std::string was_reading_for = reading_for;
+  if (model.effect == Effect::Print) reading_for = "print";
+  Step step = opStep(expr);
+  step.effect = model.effect;
+  step.api = std::string(model::withoutVersion(callee.name));
+  step.family = model.family;
+  step.callee = callee.usr;
+  step.blocking = model.blocking;
+  step.direction = model.direction;
+  step.memory = model.memory;
+  step.scope = model.scope;
+  if (callee.self) {
+    Operand self = place(callee.self);
+    Shape shape = names.shape(callee.self->getType());
+    if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) self = valueOfPlace(self, callee.self->getType());
+    self.text = names.text(callee.self->getSourceRange());
+    if (model.self != Role::None && isGpu(step)) {
+      step.writing.push_back(written(model.self, *callee.self));
+      // Of an element the container is what matters.
+      const auto *element = dyn_cast<CXXOperatorCallExpr>(callee.self->IgnoreParenImpCasts());
+      if (model.effect == Effect::Element && element && element->getOperator() == OO_Subscript)
+        step.writing.back().at = names.span(element->getArg(0)->getSourceRange());
+    }
+    if (model.self != Role::None || model.effect != Effect::Print) step.args.push_back({model.self == Role::None ? Role::This : model.self, self});
+  }
+  Operand all;
+  for (std::size_t i = 0; i < callee.args.size(); ++i) {
+    Role role = model.any_args ? Role::Read : model.roleOf(i);
+    Operand each = argument(model, role, callee.args[i]);
+    merge(all, each);
+    if (role == Role::Callable && model.family == "thread") {
+      const auto *started = dyn_cast<DeclRefExpr>(callee.args[i]->IgnoreParenImpCasts());
+      const auto *target = started ? dyn_cast<FunctionDecl>(started->getDecl()) : nullptr;
+      step.callee = target ? names.usr(*target) : ""; // what it runs, rather than how it is started
+    }
+    if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
+    bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions");
+    if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
+    if (role == Role::None) continue;
+    if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
+      step.blocking = false;
+    if (role == Role::Read && each.address && model.effect == Effect::Print) noteRead(each);
+    step.args.push_back({role, each});
+  }
+  reading_for = was_reading_for;
+  if (model.effect == Effect::Configure) {
+    all.constant.reset();
+    return all;
+  }
+  if (model.effect == Effect::Move && model.memory == Memory::Unknown) step.memory = deviceNamed(callee);
+  if (model.effect == Effect::Factory && step.memory == Memory::Unknown) step.memory = factoryMemory(callee);
+  // The same algorithms run on the host when their data is there.
+  if (model.family == "thrust" && (model.effect == Effect::Launch || model.effect == Effect::Blocking) && !step.args.empty()) {
+    const Argument &first = step.args.front();
+    bool on_host = first.value.text.find("host") != std::string::npos || first.value.text.find("seq") != std::string::npos;
+    if (first.value.object != none) {
+      const Object &object = function.objects[first.value.object];
+      on_host = object.shape == Shape::Container && object.memory == Memory::Pageable;
+    }
+    if (on_host) step.effect = Effect::Host, step.blocking = false;
+  }
+  if (model.bytes) {
+    Operand bytes;
+    bytes.constant = model.bytes;
+    step.args.push_back({Role::Bytes, bytes});
+  }
+  if (model.effect == Effect::Terminate) {
+    visitExit(expr, "exit");
+    return {};
+  }
+  step.has_result = !expr.getType()->isVoidType();
+  int at = leaf(step);
+  Operand result;
+  result.step = at;
+  result.reads = all.reads;
+  result.text = names.text(expr.getSourceRange());
+  if (model.result == Role::Ptr || names.shape(expr.getType()) == Shape::Tensor) result.address = true;
+  // A pointer, handle or value that the call gives its argument is a write to that variable.
+  std::vector<Argument> args = function.steps[at].args;
+  for (const Argument &each : args) {
+    bool gives = (model.effect == Effect::Alloc && each.role == Role::Ptr) || (model.effect == Effect::Create && each.role == Role::Handle);
+    if (!gives || each.value.object == none) continue;
+    Operand target = each.value;
+    target.pointee = target.address = false;
+    Operand from;
+    from.step = at;
+    from.address = model.effect == Effect::Alloc;
+    write(target, from, false, expr.getSourceRange());
+  }
+  return result;
+}
+
+} // namespace xferguard::facts
