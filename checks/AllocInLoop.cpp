@@ -17,7 +17,7 @@ bool standsAlone(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     for (const Access &access : view.accesses[i])
-      if (access.by == By::Device && !allocatedIn(view, access.memory, loop, /*always=*/true)) return false;
+      if (access.by == By::Device && !view.allocatedIn(access.memory, loop, /*always=*/true)) return false;
   }
   return true;
 }

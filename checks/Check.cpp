@@ -117,7 +117,7 @@ void numberFingerprints(std::vector<Finding> &findings) {
     if (unsigned nth = seen[finding.fingerprint]++) finding.fingerprint += "-" + std::to_string(nth);
 }
 
-const Comment *silencer(const Unit &unit, const std::vector<bool> &, const Finding &finding, std::size_t &which) {
+const Comment *silencer(const Unit &unit, const Finding &finding, std::size_t &which) {
   std::vector<const SourceLocation *> places{finding.source()};
   if (finding.op_site) places.push_back(&*finding.op_site);
   for (const Remark &step : finding.path) places.push_back(&step.at);
@@ -219,7 +219,7 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   numberFingerprints(unique);
   for (Finding &finding : unique) {
     std::size_t which = 0;
-    const Comment *comment = silencer(unit, used, finding, which);
+    const Comment *comment = silencer(unit, finding, which);
     if (!comment) {
       result.findings.push_back(std::move(finding));
       continue;

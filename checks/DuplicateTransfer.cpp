@@ -16,7 +16,7 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   const Step &around = view.steps[loop];
   if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
-  if (!bringsTheSame(view, at, loop) || allocatedIn(view, target, loop) || allocatedIn(view, source, loop)) return;
+  if (!bringsTheSame(view, at, loop) || view.allocatedIn(target, loop) || view.allocatedIn(source, loop)) return;
   if (!readByDeviceIn(view, target, loop)) return; // through a pointer elsewhere: nobody knows
   Problem problem;
   problem.step = at, problem.loop = loop;

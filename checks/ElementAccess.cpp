@@ -10,7 +10,7 @@ void runElementAccess(const View &view, Report &report) {
     if (loop == none) return;
     const Operand *what = step.arg(Role::Src) ? step.arg(Role::Src) : step.arg(Role::Dst);
     Guard guard = view.guard(at, loop);
-    if (guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error) return;
+    if (seldom(guard)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;

@@ -40,8 +40,6 @@ bool inRepetition(const View &view, int at) {
   return loop != none && (view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep);
 }
 
-bool seldom(Guard guard) { return guard == Guard::Once || guard == Guard::Periodic || guard == Guard::Error || guard == Guard::Leaves; }
-
 // Recorded into a graph, where it does not run.
 bool captured(const View &view, int at) {
   bool inside = false;

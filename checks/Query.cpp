@@ -69,17 +69,6 @@ bool bringsTheSame(const View &view, int copy, int loop, int made) {
   return !((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop));
 }
 
-const Operand *allocated(const Step &alloc) { return alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result); }
-
-bool allocatedIn(const View &view, int memory, int loop, bool always) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Operand *what = isOp(view.steps[i], Effect::Alloc) ? allocated(view.steps[i]) : nullptr;
-    if (!what || what->object == none || view.memory(*what) != memory) continue;
-    if (!always || view.guard(i, loop) == Guard::None) return true;
-  }
-  return false;
-}
-
 bool isSync(const Step &step) { return isOp(step, Effect::Sync) && step.family != "cuda-reset"; }
 
 bool isWork(const Step &step) {
@@ -112,10 +101,6 @@ bool isClock(const View &view, int at) {
   const Step &step = view.steps[at];
   return isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
 }
-
-} // namespace
-
-namespace {
 
 enum class Inside { Nothing, Clock, Work };
 
@@ -214,6 +199,8 @@ bool doesRealWork(const View &view, int loop) {
   LoopRole role = view.steps[loop].role;
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
 }
+
+bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
 
 bool fewTrips(const View &view, int loop) {
   long long trips = view.steps[loop].trips;

@@ -22,8 +22,6 @@ using facts::StepKind;
 using facts::Storage;
 using facts::View;
 
-inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
-
 // -- copies
 Direction direction(const View &, const Step &copy);       // as written, or as the memory kinds say
 const Operand *hostSide(const View &, const Step &copy);
@@ -37,10 +35,6 @@ bool sameObject(const Operand *, const Operand *);         // the same variable,
 // In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew.
 bool bringsTheSame(const View &, int copy, int loop, int made = none);
 
-// -- memory
-const Operand *allocated(const Step &alloc);               // what it makes: its pointer or its result
-bool allocatedIn(const View &, int memory, int loop, bool always = false); // always: under no condition
-
 // -- waiting
 bool isSync(const Step &);
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
@@ -53,6 +47,7 @@ bool unknownCallIn(const View &, int loop);
 // -- loops
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
+bool seldom(Guard);                                        // not in most iterations
 bool fewTrips(const View &, int loop);                     // a known small number
 bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many
 bool writtenByDeviceIn(const View &, int memory, int loop);

@@ -55,9 +55,7 @@ void runRedundantSync(const View &view, Report &report) {
     if (!together) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    Guard guard = view.guard(at, loop);
-    bool rare = guard == Guard::Error || guard == Guard::Leaves || guard == Guard::Periodic || guard == Guard::Once;
-    problem.level = loop == none || rare || clockNextTo(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
+    problem.level = loop == none || seldom(view.guard(at, loop)) || clockNextTo(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
     problem.headline = sync.api + " waits for nothing: " + view.steps[before].api + " has just waited";
     problem.labels.push_back({before, "already waits"});
     fix::add(problem, fix::deleteWait(view, at, before));

@@ -38,10 +38,7 @@ namespace {
 
 // A loop that only repeats what was handed to it to be called, a benchmark's harness, is not what there is to change.
 bool repeatsWhatItWasGiven(const View &view, const Problem &problem) {
-  if (problem.loop == none || view.steps[problem.loop].role != LoopRole::Repeat) return false;
-  for (int up = view.steps[problem.step].parent; up != none && up != problem.loop; up = view.steps[up].parent)
-    if (facts::isThroughCallable(view.steps[up])) return true;
-  return false;
+  return problem.loop != none && view.steps[problem.loop].role == LoopRole::Repeat && view.isThroughCallable(problem.step, problem.loop);
 }
 
 } // namespace

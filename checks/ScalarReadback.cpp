@@ -35,7 +35,7 @@ void copied(const View &view, int at, Report &report) {
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return;
   Guard guard = view.guard(at, loop);
-  if (guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error) return;
+  if (seldom(guard)) return;
   int memory = view.memory(*host);
   bool later = memory != none && onlyNeededLater(view, at, memory, loop);
   bool decides = memory != none && decidesLoop(view, memory, loop);
@@ -59,7 +59,7 @@ void called(const View &view, int at, Report &report) {
   const Operand *tensor = step.arg(Role::Src);
   if (loop == none || !tensor || !step.blocking || view.kind(tensor) != Memory::Device) return;
   Guard guard = view.guard(at, loop);
-  if (guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error) return;
+  if (seldom(guard)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;

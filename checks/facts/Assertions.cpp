@@ -15,7 +15,7 @@ std::optional<Memory> memoryCalled(std::string_view word) {
 const Operand *spokenOf(const Step &step) {
   if (step.kind == StepKind::Write && !step.args.empty()) return &step.args[0].value;
   if (step.kind != StepKind::Op) return nullptr;
-  if (step.effect == Effect::Alloc) return step.arg(Role::Ptr) ? step.arg(Role::Ptr) : step.arg(Role::Result);
+  if (step.effect == Effect::Alloc) return allocated(step);
   if (step.effect != Effect::Copy) return nullptr;
   return step.arg(step.direction == Direction::HostToDevice ? Role::Src : Role::Dst);
 }

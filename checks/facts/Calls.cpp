@@ -49,8 +49,7 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
         callee.args.erase(callee.args.begin());
       }
       if (method->getParent()->isLambda()) {
-        Site at = names.site(method->getParent()->getLocation());
-        callee.usr = "lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+        callee.usr = names.lambdaKey(*method->getParent());
         callee.self = nullptr;
       }
     }
@@ -170,7 +169,7 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
   result.reads = all.reads;
   result.text = names.text(expr.getSourceRange());
   Shape shape = names.shape(expr.getType());
-  if (shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator) result.address = true;
+  if (pointsSomewhere(shape)) result.address = true;
   return result;
 }
 

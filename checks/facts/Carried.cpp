@@ -4,8 +4,6 @@
 namespace xferguard::facts {
 namespace {
 
-bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
-
 bool isConstantElement(const Step &step) { return step.kind == StepKind::Write && step.args[0].value.reads.empty() && !step.args[0].value.text.empty(); }
 
 // A copy from device to device.
@@ -61,7 +59,7 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
   }
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])
-      if (auto read = exposed.find(access.memory); access.writes && !access.part && read != exposed.end() && !counts(access.memory))
+      if (auto read = exposed.find(access.memory); access.writes && !access.part && read != exposed.end() && !view.counts(access.memory, loop))
         memories[access.memory] |= read->second && (access.by == By::Device || isOnDevice(view, view.steps[i]));
 }
 
@@ -71,19 +69,13 @@ int Carried::byDevice() const {
   return none;
 }
 
-bool Carried::counts(int memory) const {
-  for (int counter : view.steps[loop].induction)
-    if (view.storage(counter) == memory) return true;
-  return false;
-}
-
 // x[0] = 1 gives one element of many a value, not all of them.
 bool Carried::firstOfMany(int step, int memory) const {
   if (view.steps[step].kind != StepKind::Write) return false;
   const Operand &target = view.steps[step].args[0].value;
   if (!target.pointee && view.objects[target.object].shape != Shape::Array) return false;
   constexpr long long one = 8; // bytes of a single value
-  if (auto size = view.allocated(memory)) return *size > one;
+  if (auto size = view.allocatedBytes(memory)) return *size > one;
   for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
     if (view.storage(i) == memory && view.objects[i].shape == Shape::Scalar) return false;
   return true;
@@ -108,7 +100,7 @@ int Carried::origin(const Operand &what, bool counter_too) const {
   while (!todo.empty()) {
     int each = todo.back();
     todo.pop_back();
-    if (memories.contains(each) || (counter_too && counts(each))) return each;
+    if (memories.contains(each) || (counter_too && view.counts(each, loop))) return each;
     if (!seen.try_emplace(each, true).second) continue;
     for (int i = loop + 1; i < view.steps[loop].end; ++i)
       if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && view.memory(view.steps[i].args[0].value) == each)

@@ -20,7 +20,6 @@ private:
   int loop;
   std::map<int, bool> memories; // -> the device writes it and a kernel reads it
 
-  bool counts(int memory) const;
   bool firstOfMany(int step, int memory) const;
   bool comesBefore(int write, int read) const;
   int origin(const Operand &what, bool counter_too) const;

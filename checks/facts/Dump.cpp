@@ -9,7 +9,7 @@ template <class A> void fields(A &a, Object &o) {
   a("name", o.name), a("key", o.key), a("type", o.type), a("storage", o.storage), a("shape", o.shape);
   a("memory", o.memory), a("param", o.parameter), a("size", o.size), a("element", o.element);
   a("in", o.declared_in), a("ref", o.reference), a("const", o.constant);
-  a("base", o.base), a("base_pointee", o.base_pointee), a("suffix", o.suffix), a("behind", o.behind);
+  a("base", o.base), a("base_pointee", o.base_pointee), a("suffix", o.suffix);
 }
 template <class A> void fields(A &a, Operand &o) {
   a("object", o.object), a("pointee", o.pointee), a("indexed", o.indexed), a("address", o.address), a("reads", o.reads);
@@ -26,7 +26,7 @@ template <class A> void fields(A &a, Item &i) {
 template <class A> void fields(A &a, Step &s) {
   a("kind", s.kind), a("effect", s.effect), a("api", s.api), a("family", s.family), a("parent", s.parent), a("end", s.end);
   a("direction", s.direction), a("memory", s.memory), a("scope", s.scope), a("blocking", s.blocking);
-  a("form", s.form), a("role", s.role), a("trips", s.trips), a("first", s.first), a("last", s.last), a("induction", s.induction), a("timed", s.timed);
+  a("form", s.form), a("role", s.role), a("trips", s.trips), a("first", s.first), a("last", s.last), a("induction", s.induction);
   a("guard", s.guard), a("because", s.because), a("update", s.update), a("word", s.word);
   a("args", s.args), a("has_result", s.has_result), a("result_used", s.result_used), a("callee", s.callee);
   a("at", s.site), a("statement", s.statement), a("item", s.item), a("written", s.written), a("writing", s.writing), a("text", s.text);
@@ -34,7 +34,7 @@ template <class A> void fields(A &a, Step &s) {
 template <class A> void fields(A &a, Function &f) {
   a("name", f.name), a("usr", f.usr), a("at", f.site), a("pattern", f.pattern), a("params", f.parameters);
   a("kernel", f.kernel), a("device", f.device), a("lambda", f.lambda), a("body", f.has_body), a("hot", f.hot);
-  a("method", f.method), a("nvtx", f.nvtx), a("overrides", f.overrides);
+  a("method", f.method), a("overrides", f.overrides);
 }
 template <class A> void fields(A &a, Comment &c) {
   a("kind", c.kind), a("file", c.file), a("line", c.line), a("first", c.first_line), a("last", c.last_line);

@@ -18,7 +18,7 @@ Operand Walker::valueOfPlace(Operand from, QualType type) {
   noteRead(from);
   Operand result = from;
   Shape shape = names.shape(type);
-  bool points = shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator;
+  bool points = pointsSomewhere(shape);
   if (points && from.object != none && !from.pointee) {
     result.pointee = true;
     result.address = true;

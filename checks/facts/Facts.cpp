@@ -8,6 +8,8 @@ const Operand *Step::arg(Role role) const {
   return nullptr;
 }
 
+const Operand *allocated(const Step &alloc) { return alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result); }
+
 const Written *Step::writtenAs(Role role) const {
   for (const Written &each : writing)
     if (each.role == role) return &each;
@@ -67,7 +69,7 @@ template <> const Names &names<LoopForm>() {
   return all;
 }
 template <> const Names &names<LoopRole>() {
-  static const Names all{"algorithm", "repeat", "sweep", "setup", "teardown", "lanes", "chunked", "retry"};
+  static const Names all{"algorithm", "repeat", "sweep", "setup", "teardown", "lanes", "chunked"};
   return all;
 }
 template <> const Names &names<Guard>() {

@@ -48,7 +48,6 @@ struct Object {
   int base = none;                 // of a member or element: the object that it belongs to,
   bool base_pointee = false;       // or what that one points to,
   std::string suffix;              // and ".field" or "[]"
-  Memory behind = Memory::Unknown; // of what it points to, once known
   bool operator==(const Object &) const = default;
 };
 
@@ -95,7 +94,7 @@ enum class Effect {
   Reduce
 };
 enum class LoopForm { For, While, Do, Range };
-enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked, Retry };
+enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked };
 enum class Guard { None, Option, Periodic, Once, Error, Leaves, Other };
 
 // A statement or declaration of a block as somebody wrote it: what a fix can take away, move or put something beside.
@@ -138,7 +137,6 @@ struct Step {
   std::vector<int> induction;   // objects that count
   long long trips = none;       // when constant
   std::string first, last;      // `for (T i = first; i < last; ++i)`: as written
-  bool timed = false;           // a clock is read right before and right after
   // branch
   Guard guard = Guard::None;
   // write, exit
@@ -156,13 +154,20 @@ struct Function {
   std::string pattern;   // same for all instantiations of one template
   int parameters = 0;
   bool kernel = false, device = false, lambda = false, has_body = true, hot = false, method = false;
-  std::vector<std::string> nvtx;    // names of the ranges that it opens
   std::vector<std::string> overrides; // USRs of the virtual functions that it stands in for
   std::vector<Object> objects;
   std::vector<Item> items;
   std::vector<Step> steps;
   bool operator==(const Function &) const = default;
 };
+
+inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
+
+// Its value is where other memory is.
+inline bool pointsSomewhere(Shape shape) { return shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator; }
+
+// What an allocation makes: its pointer or its result.
+const Operand *allocated(const Step &);
 
 // A comment that speaks to us: NOLINT in its forms, and assertions such as `// xfer: pinned`.
 struct Comment {

@@ -33,7 +33,7 @@ void Walker::write(const Operand &target, Operand from, bool update, SourceRange
   if (from.step != none && function.steps[from.step].has_result) {
     Operand result = target;
     Shape shape = function.objects[target.object].shape;
-    if (!target.pointee && (shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator)) result.pointee = true;
+    if (!target.pointee && pointsSomewhere(shape)) result.pointee = true;
     if (!function.steps[from.step].arg(Role::Result)) function.steps[from.step].args.push_back({Role::Result, result});
   }
   Step step;
@@ -92,14 +92,13 @@ void Walker::walk(const FunctionDecl &decl) {
 }
 
 Operand Walker::walkLambda(const LambdaExpr &lambda) {
-  Site at = names.site(lambda.getLambdaClass()->getLocation());
-  Operand result = callable("lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset), function.name + "::<lambda>");
+  Operand result = callable(names.lambdaKey(*lambda.getLambdaClass()), function.name + "::<lambda>");
   if (!walked_lambdas.insert(&lambda).second || !lambda.getCallOperator() || !lambda.getBody()) return result;
   if (lambda.isGenericLambda()) return {}; // no instantiation to speak of
   Walker inner(names, models, out);
   inner.function.usr = function.objects[result.object].key;
   inner.function.name = function.objects[result.object].name;
-  inner.function.site = at;
+  inner.function.site = names.site(lambda.getLambdaClass()->getLocation());
   inner.function.pattern = inner.function.usr;
   inner.function.lambda = true;
   // Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.

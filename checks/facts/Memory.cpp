@@ -16,13 +16,6 @@ void View::unite(int a, int b) {
 
 namespace {
 
-// Kinds of the same memory told by different sources: registering pins what was pageable, else they must agree.
-Memory joined(Memory a, Memory b) {
-  if (a == b) return a;
-  if ((a == Memory::Pinned && b == Memory::Pageable) || (b == Memory::Pinned && a == Memory::Pageable)) return Memory::Unknown;
-  return Memory::Unknown;
-}
-
 bool ownsStorage(const Object &object) {
   return holdsData(object) || object.shape == Shape::Scalar || object.shape == Shape::Record;
 }
@@ -44,7 +37,7 @@ void View::solveMemory() {
   std::map<int, std::pair<Memory, int>> told;
   auto tell = [&](int memory, Memory kind, int step) {
     auto [entry, fresh] = told.try_emplace(memory, kind, step);
-    if (!fresh && entry->second.first != kind) entry->second = {joined(entry->second.first, kind), step};
+    if (!fresh && entry->second.first != kind) entry->second = {Memory::Unknown, step}; // sources of the same memory must agree
   };
   for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
     const Object &object = objects[i];
@@ -81,7 +74,6 @@ void View::solveMemory() {
       const Step &source = steps[from.step];
       if (source.kind == StepKind::Op && (source.effect == Effect::Alloc || source.effect == Effect::Move || source.effect == Effect::Factory))
         tell(behind(target.object), source.memory, from.step);
-      else if (source.kind == StepKind::Call) unknown[behind(target.object)] = true;
       else unknown[behind(target.object)] = true;
     }
   }
@@ -178,10 +170,9 @@ int View::object(int memory) const {
   return known == members.end() || known->second.empty() ? none : known->second.front();
 }
 
-std::optional<long long> View::allocated(int memory) const {
+std::optional<long long> View::allocatedBytes(int memory) const {
   for (const Step &step : steps) {
-    if (step.kind != StepKind::Op || step.effect != Effect::Alloc) continue;
-    const Operand *what = step.arg(Role::Ptr) ? step.arg(Role::Ptr) : step.arg(Role::Result);
+    const Operand *what = isOp(step, Effect::Alloc) ? allocated(step) : nullptr;
     if (!what || what->object == none || this->memory(*what) != memory) continue;
     const Operand *bytes = step.arg(Role::Bytes);
     return bytes ? bytes->constant : std::nullopt;
@@ -273,6 +264,21 @@ bool View::writtenIn(int memory, int loop) const {
   return false;
 }
 
+bool View::allocatedIn(int memory, int loop, bool always) const {
+  for (int i = loop + 1; i < steps[loop].end; ++i) {
+    const Operand *what = isOp(steps[i], Effect::Alloc) ? allocated(steps[i]) : nullptr;
+    if (!what || what->object == none || this->memory(*what) != memory) continue;
+    if (!always || guard(i, loop) == Guard::None) return true;
+  }
+  return false;
+}
+
+bool View::counts(int memory, int loop) const {
+  for (int counter : steps[loop].induction)
+    if (storage(counter) == memory) return true;
+  return false;
+}
+
 namespace {
 
 // Whether an object's value changes from iteration to iteration, seeing through what is computed anew from constants.
@@ -290,8 +296,7 @@ struct Variation {
   }
 
   bool changes(int memory) {
-    for (int counter : view.steps[loop].induction)
-      if (view.storage(counter) == memory) return true;
+    if (view.counts(memory, loop)) return true;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       if (!view.writes(i, memory)) continue;
       const Step &step = view.steps[i];

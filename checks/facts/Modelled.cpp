@@ -106,7 +106,7 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
   if (callee.self) {
     base = names.shape(callee.self->getType()) == Shape::Container || !callee.self->getType()->isPointerType() ? place(callee.self) : value(callee.self);
     Shape shape = names.shape(callee.self->getType());
-    if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) base = valueOfPlace(base, callee.self->getType());
+    if (pointsSomewhere(shape)) base = valueOfPlace(base, callee.self->getType());
     for (const Expr *each : callee.args) merge(index, value(each)), index.indexed = true;
     if (callee.args.size() == 1) index.constant = names.constant(callee.args[0]);
   } else {
@@ -176,7 +176,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   if (callee.self) {
     Operand self = place(callee.self);
     Shape shape = names.shape(callee.self->getType());
-    if (shape == Shape::Pointer || shape == Shape::Iterator || shape == Shape::Tensor) self = valueOfPlace(self, callee.self->getType());
+    if (pointsSomewhere(shape)) self = valueOfPlace(self, callee.self->getType());
     self.text = names.text(callee.self->getSourceRange());
     if (model.self != Role::None && isGpu(step)) {
       step.writing.push_back(written(model.self, *callee.self));

@@ -125,6 +125,11 @@ std::string Names::usr(const Decl &decl) const {
   return out.str().str();
 }
 
+std::string Names::lambdaKey(const CXXRecordDecl &lambda) {
+  const Site at = site(lambda.getLocation());
+  return "lambda:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+}
+
 std::string Names::typeName(QualType type) const {
   PrintingPolicy policy(context.getLangOpts());
   policy.SuppressTagKeyword = true;
@@ -174,7 +179,7 @@ Memory Names::memory(QualType type) const {
             return className(*this, argument.getAsType()) == "std::allocator" ? Memory::Pageable : Memory::Unknown;
     return Memory::Pageable;
   }
-  if (shape(type) == Shape::Pointer || shape(type) == Shape::Tensor || shape(type) == Shape::Iterator) return Memory::Pageable;
+  if (pointsSomewhere(shape(type))) return Memory::Pageable;
   return Memory::Pageable;
 }
 

@@ -43,11 +43,6 @@ private:
   bool has(Effect effect) const {
     return any([&](int, const Step &step) { return step.kind == StepKind::Op && step.effect == effect; });
   }
-  bool counts(int memory) const {
-    for (int counter : view.steps[loop].induction)
-      if (view.storage(counter) == memory) return true;
-    return false;
-  }
 
   const char *overLanes() const {
     bool devices = any([&](int, const Step &step) {
@@ -86,8 +81,6 @@ private:
     return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
   }
 
-  static bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
-
   // The condition looks only at the counter and at what never changes.
   bool countsOnly() const {
     const Step &step = view.steps[loop];
@@ -95,7 +88,7 @@ private:
     if (step.form != LoopForm::Range && (!condition || step.induction.empty())) return false;
     if (condition)
       for (int each : condition->reads)
-        if (!counts(view.storage(each)) && view.writtenIn(view.storage(each), loop)) return false;
+        if (!view.counts(view.storage(each), loop) && view.writtenIn(view.storage(each), loop)) return false;
     return true; // a break that stops what only repeats stops at a failure: nothing converges there
   }
 
@@ -134,11 +127,10 @@ private:
     bool clock = false, work = false;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       const Step &step = view.steps[i];
-      if (isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed)) clock = true;
-      if (isOp(step, Effect::Launch) || isOp(step, Effect::Copy)) return nullptr;
-      if (!isThroughCallable(step)) continue;
-      for (int j = i; j < step.end; ++j) work |= isOp(view.steps[j], Effect::Launch) || isOp(view.steps[j], Effect::Copy);
-      i = step.end - 1;
+      bool given = view.isThroughCallable(i, loop), works = isOp(step, Effect::Launch) || isOp(step, Effect::Copy);
+      if (works && !given) return nullptr;
+      work |= works;
+      clock |= !given && (isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed));
     }
     return clock && work ? "it measures what it was given to do" : nullptr;
   }
@@ -187,15 +179,6 @@ private:
     return "each iteration is an experiment of its own";
   }
 
-  // A new allocation each time is no other part of one.
-  bool madeHere(int memory) const {
-    return any([&](int, const Step &step) {
-      if (!isOp(step, Effect::Alloc)) return false;
-      const Operand *what = step.arg(Role::Ptr) ? step.arg(Role::Ptr) : step.arg(Role::Result);
-      return what && what->object != none && view.memory(*what) == memory;
-    });
-  }
-
   const char *chunks() const {
     if (!has(Effect::Launch)) return nullptr;
     bool found = any([&](int, const Step &step) {
@@ -203,7 +186,8 @@ private:
       const Operand *host = step.direction == Direction::HostToDevice   ? step.arg(Role::Src)
                             : step.direction == Direction::DeviceToHost ? step.arg(Role::Dst)
                                                                         : nullptr;
-      return host && host->object != none && !madeHere(view.memory(*host)) && view.positionVaries(*host, loop);
+      // A new allocation each time is no other part of one.
+      return host && host->object != none && !view.allocatedIn(view.memory(*host), loop) && view.positionVaries(*host, loop);
     });
     return found ? "each iteration moves another part of the data" : nullptr;
   }

@@ -103,7 +103,7 @@ void Walker::visitDropped(SourceLocation from, SourceLocation to) {
     what.object = object;
     what.address = what.indexed = true;
     Shape shape = function.objects[object].shape;
-    what.pointee = shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator;
+    what.pointee = pointsSomewhere(shape);
     step.args.push_back({Role::ReadWrite, what});
   }
   leaf(step);

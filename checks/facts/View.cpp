@@ -6,10 +6,6 @@ namespace xferguard::facts {
 namespace {
 constexpr int max_depth = 10;
 constexpr std::size_t max_steps = 20000;
-
-bool pointsSomewhere(Shape shape) {
-  return shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator;
-}
 } // namespace
 
 bool isGpu(const Step &step) {
@@ -21,10 +17,14 @@ bool isGpu(const Step &step) {
   }
 }
 
-bool isThroughCallable(const Step &step) {
-  if (step.kind != StepKind::Call) return false;
-  return step.api.ends_with("::operator()") || step.arg(Role::Callable);
+namespace {
+
+// A call of what is held in a variable, parameter or member.
+bool callsWhatIsHeld(const Step &step) {
+  return step.kind == StepKind::Call && (step.api.ends_with("::operator()") || step.arg(Role::Callable));
 }
+
+} // namespace
 
 // Copies a function's steps into the view, callees in place.
 class ViewBuilder {
@@ -66,6 +66,10 @@ private:
       if (!target.pointee && object.parameter != none && object.parameter < function.parameters) written[object.parameter] = true;
     }
     return written;
+  }
+
+  static bool isAssigned(const Body &body, const Object &object) {
+    return object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
   }
 
   const Operand *boundTo(const Body &body, const Object &object) const {
@@ -144,8 +148,7 @@ private:
   Operand behindPlace(Body &body, int index) {
     const Object &object = body.function->objects[index];
     const Operand *argument = boundTo(body, object);
-    bool own_value = object.name == "this" || !(object.parameter != none && object.parameter < static_cast<int>(body.written.size()) &&
-                                               body.written[object.parameter]);
+    bool own_value = object.name == "this" || !isAssigned(body, object);
     if (argument && !object.reference && own_value && argument->object != none && (argument->address || object.name == "this")) {
       Operand result = *argument;
       result.address = false;
@@ -184,8 +187,7 @@ private:
     for (int each : from.reads) {
       const Object &object = body.function->objects[each];
       const Operand *argument = boundTo(body, object);
-      bool written = object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
-      if (argument && !object.reference && !written) {
+      if (argument && !object.reference && !isAssigned(body, object)) {
         mergeReads(result, argument->reads);
         if (argument->object != none && !argument->address && !argument->pointee) mergeReads(result, {argument->object});
       } else if (Operand place = storagePlace(body, each); place.object != none) {
@@ -196,9 +198,8 @@ private:
     if (from.object == none) return withReturned(result);
     const Object &object = body.function->objects[from.object];
     const Operand *argument = boundTo(body, object);
-    bool written = object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
     bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
-    if (a_value && !object.reference && !written && !from.pointee && !from.address && object.base == none && object.name != "this") {
+    if (a_value && !object.reference && !isAssigned(body, object) && !from.pointee && !from.address && object.base == none && object.name != "this") {
       // A scalar parameter is the value that was passed.
       result.object = argument->object;
       result.pointee = argument->pointee;
@@ -266,7 +267,7 @@ private:
 
   // What a call through a pointer, a std::function or a variable calls, when that is evident.
   std::string calledThrough(const Step &call) const {
-    if (!isThroughCallable(call)) return {};
+    if (!callsWhatIsHeld(call)) return {};
     const Operand *held = call.arg(Role::Callable) ? call.arg(Role::Callable) : call.arg(Role::This);
     return held ? callableIn(held->object) : std::string();
   }
@@ -352,6 +353,12 @@ int View::guardArm(int step, int within) const {
 Guard View::guard(int step, int within) const {
   int arm = guardArm(step, within);
   return arm == none ? Guard::None : steps[arm].guard;
+}
+
+bool View::isThroughCallable(int step, int loop) const {
+  for (int up = steps[step].parent; up != none && up != loop; up = steps[up].parent)
+    if (callsWhatIsHeld(steps[up])) return true;
+  return false;
 }
 
 bool View::sameBlock(int a, int b) const {

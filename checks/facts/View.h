@@ -75,7 +75,7 @@ public:
   std::string whyKind(int memory) const;   // the chain: "allocated by malloc at main.cu:12"
   bool escapes(int memory) const;          // somebody outside this view may read or write it
   int object(int memory) const;            // one object in it, for its name
-  std::optional<long long> allocated(int memory) const; // constant size of it
+  std::optional<long long> allocatedBytes(int memory) const; // when constant
 
   std::string_view said(int step) const;   // the word of a `// xfer: word` on it, or nothing
 
@@ -85,12 +85,15 @@ public:
   bool inside(int step, int ancestor) const { return step > ancestor && step < steps[ancestor].end; }
   Guard guard(int step, int within) const; // the strongest between a step and an ancestor (none: the whole view)
   int guardArm(int step, int within) const;
+  bool isThroughCallable(int step, int loop) const; // between them, something is called that a variable, parameter or member holds
   bool sameBlock(int a, int b) const;      // both run or neither does: no branch or loop between them but calls
 
   // -- data
   bool writes(int step, int memory) const;
   bool reads(int step, int memory) const;
   bool writtenIn(int memory, int loop) const;
+  bool allocatedIn(int memory, int loop, bool always = false) const; // always: under no condition
+  bool counts(int memory, int loop) const;               // it is the loop's counter
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;
@@ -119,8 +122,5 @@ bool isAssertion(std::string_view word);
 
 // Whether an effect is the GPU's business.
 bool isGpu(const Step &);
-
-// A call of what is held in a variable, parameter or member.
-bool isThroughCallable(const Step &);
 
 } // namespace xferguard::facts

@@ -33,7 +33,7 @@ bool mayFault(const std::string &size) {
 int contentOf(const View &view, const Pair &pair, int alloc, int loop) {
   for (int i = alloc + 1; i < view.steps[loop].end; ++i) {
     if (!isCopy(view, view.steps[i], Direction::HostToDevice) || !view.writes(i, pair.memory)) continue;
-    if (!bringsTheSame(view, i, loop, pair.pointer->object) || allocatedIn(view, view.memory(*view.steps[i].arg(Role::Src)), loop)) return none;
+    if (!bringsTheSame(view, i, loop, pair.pointer->object) || view.allocatedIn(view.memory(*view.steps[i].arg(Role::Src)), loop)) return none;
     Invariant content = invariantCopy(view, i, loop, pair.pointer->object);
     return content.refused.empty() && (content.certain || !pair.certain) ? i : static_cast<int>(none);
   }

@@ -93,7 +93,6 @@ constexpr std::string_view openers[] = {"nvtxRangePushA", "nvtxRangeStartA", "nv
                                         "nvtx3::scoped_range::scoped_range", "nvtx3::v1::scoped_range_in::scoped_range_in"};
 
 bool opens(const Function &function, const std::string &region) {
-  if (std::find(function.nvtx.begin(), function.nvtx.end(), region) != function.nvtx.end()) return true;
   const std::string literal = '"' + region + '"';
   return std::any_of(function.steps.begin(), function.steps.end(), [&](const Step &step) {
     return std::find(std::begin(openers), std::end(openers), step.api) != std::end(openers) &&
