@@ -1,6 +1,7 @@
 #include "runtime/guest.h"
 #include "runtime/clock.h"
 #include "runtime/driver.h"
+#include "runtime/loader.h"
 #include "runtime/real_cupti.h"
 #include "trace/pages.h"
 #include <cstring>
