@@ -11,7 +11,8 @@ constexpr std::size_t max_steps = 20000;
 bool isGpu(const Step &step) {
   if (step.kind != StepKind::Op) return false;
   switch (step.effect) {
-  case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: case Effect::Reduce: return false;
+  case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: case Effect::Reduce:
+  case Effect::Status: return false;
   case Effect::Alloc: case Effect::Free: return step.family != "host";
   default: return true;
   }

@@ -44,7 +44,7 @@ Offer sinkWait(const View &view, int sync, int loop) {
     returns |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "return" && view.frame[i] == 0;
   Need need = hostNeeds(view, sync);
   const bool needed_inside = need.step != none && view.inside(need.step, loop);
-  if (needed_inside && !need.unknown && !need.clock) return refuse("the host needs it at " + placeOf(view, need.step));
+  if (needed_inside && !need.unknown && !need.observes) return refuse("the host needs it at " + placeOf(view, need.step));
   if (need.waits_later != none && isSync(view.steps[need.waits_later])) {
     bool work = false;
     for (int i = sync + 1; i < need.waits_later; ++i) work |= isWork(view.steps[i]);

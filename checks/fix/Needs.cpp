@@ -34,6 +34,14 @@ bool waitsToo(const View &view, int i, bool several_streams) {
   return (blocks(view, i) || freesOnDevice(view.steps[i])) && !several_streams && view.steps[i].scope != Scope::Event;
 }
 
+// Asked for the last error, of what the wait at `at` waited for: a question behind other work is about that work.
+bool asksForError(const View &view, int i, int at, int from) {
+  if (!isOp(view.steps[i], Effect::Status)) return false;
+  for (int k = i > at ? at + 1 : from; k < i; ++k)
+    if (isWork(view.steps[k])) return false;
+  return true;
+}
+
 // True when the search is over: something needs the wait, or something else waits.
 bool scan(const View &view, int at, int from, int to, Need &need) {
   const bool several_streams = severalStreams(view);
@@ -45,7 +53,7 @@ bool scan(const View &view, int at, int from, int to, Need &need) {
       if (left != none) return need.step = left, need.unknown = true;
       return need.waits_later = i, true;
     }
-    if (isOp(step, Effect::Clock)) return need.step = i, need.clock = true;
+    if (isOp(step, Effect::Clock) || asksForError(view, i, at, from)) return need.step = i, need.observes = true;
     if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed)) return need.step = i, true;
     if (unknownCall(view, i)) return need.step = i, need.unknown = true;
     for (const Access &access : view.accesses[i])
@@ -101,7 +109,7 @@ Need hostNeeds(const View &view, int at) {
 Unwaited withoutWaitOf(const View &view, int op, const std::string &what) {
   Need need = hostNeeds(view, op);
   if (need.step == none) return {"", !touchesManaged(view)};
-  if (need.unknown || need.clock) return {};
+  if (need.unknown || need.observes) return {};
   return {what + " also waits, and the host needs that at " + placeOf(view, need.step) + ": without it there is a race", false};
 }
 

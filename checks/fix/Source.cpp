@@ -21,10 +21,8 @@ const Item *itemOf(const View &view, int step) {
 
 namespace {
 
-// Asking for an error, or turning it into words, is no work that a fix could lose.
-bool matters(const Step &step) {
-  return facts::isGpu(step) && step.effect != Effect::Configure && step.effect != Effect::Query;
-}
+// Asking whether something is done is no work that a fix could lose.
+bool matters(const Step &step) { return facts::isGpu(step) && step.effect != Effect::Query; }
 
 bool firstOnLine(const Item &item) { return item.site.column == item.indent.size() + 1; }
 

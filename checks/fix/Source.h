@@ -35,7 +35,7 @@ struct Need {
   int step = none;     // what needs the wait
   bool unknown = false; // a call that may
   int waits_later = none; // what else waits before anything could
-  bool clock = false;     // what needs it is a clock: the time of the work, not its result
+  bool observes = false; // a clock or a question for the last error: the time or status of the work, not its result
 };
 // What on the host would come to unfinished work of the device, were the wait at `at` not there.
 Need hostNeeds(const View &, int at);

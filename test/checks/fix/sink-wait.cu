@@ -55,6 +55,14 @@ void left(float *a, float *b, float *h, int n) {
   if (n > 5) return;
   cudaMemcpy(h, a, 4 * n, cudaMemcpyDeviceToHost);
 }
+// The question right behind the wait would be answered before the kernel is done.
+void asked(float *a, float *b, int n) {
+  for (int t = 0; t < n; ++t) {
+    step<<<6, 64>>>(a, b);
+    cudaDeviceSynchronize();
+    if (cudaGetLastError() != cudaSuccess) throw 1;
+  }
+}
 void doubled(float *a, float *b, int n) {
   for (int t = 0; t < n; ++t) {
     step<<<4, 64>>>(a, b);
@@ -69,5 +77,6 @@ void doubled(float *a, float *b, int n) {
 // CHECK-NEXT: {{^}}   auto end
 // CHECK-NOT:  {{^[-+] }}
 // CHECK:      3 fixes applied
+// CHECK:     unsafe: wait once, below the loop
 // CHECK:     unsafe: wait once, below the loop
 // CHECK:     no automatic fix: the wait at line {{[0-9]+}} repeats it; take that one away first
