@@ -1,16 +1,18 @@
-// Copy in, compute, copy back, chunk by chunk over several streams, so that both directions of the bus and the kernels
+// Copy in, compute, copy back, chunk by chunk, so that both directions of the bus and the kernels
 // are busy at once.
 //
-//   Pipeline<float, float> pipeline(4, 1 << 20);                    // four streams, chunks of at most a million floats
+//   Pipeline<float, float> pipeline(4, 1 << 20);                    // four lanes, chunks of at most a million floats
 //   pipeline.run(in, out, count, [&](const float *chunk_in, float *chunk_out, size_t first, size_t n, cudaStream_t s) {
 //     denoise<<<blocks(n), 256, 0, s>>>(chunk_in, chunk_out, n);
 //   });                                                             // returns when `out` is whole
 //
-// The first and last chunks are small: the time in which only one direction of the bus is busy is then short.
+// All copies up are on one stream and all copies down on another, with events between them and the kernels: a copy
+// engine that goes from stream to stream pauses between two copies, one that stays does not. The first and last chunks
+// are small: the time in which only one direction of the bus is busy is then short.
 //
 // Limits: `in` and `out` must be pinned (std::invalid_argument else: pageable copies would not overlap); item i of
 // `out` may depend on item i of `in` only; `launch` must queue its work on the stream it is given; one run at a time,
-// on the device that was current when the pipeline was made. Device memory: streams x chunk x (sizeof In + sizeof Out).
+// on the device that was current when the pipeline was made. Device memory: lanes x chunk x (sizeof In + sizeof Out).
 // If `launch` throws or a call fails, what is in flight is waited for before the exception leaves run().
 #pragma once
 
@@ -27,8 +29,9 @@ template <typename In, typename Out> class Pipeline {
 public:
   using Launch = std::function<void(const In *in, Out *out, size_t first, size_t count, cudaStream_t stream)>;
 
-  Pipeline(int streams, size_t chunk) : chunk_(std::max<size_t>(chunk, kSmallest)), lanes_(streams) {
-    if (streams < 1) throw std::invalid_argument("a pipeline needs at least one stream");
+  /// As many chunks as there are lanes are on the device at once.
+  Pipeline(int lanes, size_t chunk) : chunk_(std::max<size_t>(chunk, kSmallest)), lanes_(lanes < 0 ? 0 : lanes) {
+    if (lanes < 1) throw std::invalid_argument("a pipeline needs at least one lane");
     for (Lane &lane : lanes_) lane.open(chunk_);
   }
   Pipeline(const Pipeline &) = delete;
@@ -38,44 +41,75 @@ public:
     if (count == 0) return;
     requirePinned(in, "the input");
     requirePinned(out, "the output");
-    Drain drain{lanes_};
-    size_t next_lane = 0;
-    for (size_t first = 0, n = 0; first < count; first += n) {
+    Drain drain{*this};
+    size_t turn = 0;
+    for (size_t first = 0, n = 0; first < count; first += n, ++turn) {
       n = chunkAt(first, count);
-      Lane &lane = lanes_[next_lane++ % lanes_.size()];
-      require(cudaMemcpyAsync(lane.in, in + first, n * sizeof(In), cudaMemcpyHostToDevice, lane.stream), "copying in");
-      launch(lane.in, lane.out, first, n, lane.stream);
+      Lane &lane = lanes_[turn % lanes_.size()];
+      bool used_before = turn >= lanes_.size();
+
+      if (used_before) up_.waitFor(lane.computed);
+      require(cudaMemcpyAsync(lane.in, in + first, n * sizeof(In), cudaMemcpyHostToDevice, up_.stream), "copying in");
+      up_.record(lane.filled);
+
+      lane.kernels.waitFor(lane.filled);
+      if (used_before) lane.kernels.waitFor(lane.emptied);
+      launch(lane.in, lane.out, first, n, lane.kernels.stream);
       require(cudaGetLastError(), "launching");
-      require(cudaMemcpyAsync(out + first, lane.out, n * sizeof(Out), cudaMemcpyDeviceToHost, lane.stream),
+      lane.kernels.record(lane.computed);
+
+      down_.waitFor(lane.computed);
+      require(cudaMemcpyAsync(out + first, lane.out, n * sizeof(Out), cudaMemcpyDeviceToHost, down_.stream),
               "copying out");
+      down_.record(lane.emptied);
     }
-    for (Lane &lane : lanes_) require(cudaStreamSynchronize(lane.stream), "finishing");
+    require(cudaStreamSynchronize(down_.stream), "finishing");
   }
 
 private:
   static constexpr size_t kSmallest = 1 << 14;
 
-  struct Lane {
+  struct Event {
+    cudaEvent_t event = nullptr;
+
+    Event() { require(cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "making an event"); }
+    ~Event() { cudaEventDestroy(event); }
+    Event(const Event &) = delete;
+  };
+
+  struct Stream {
     cudaStream_t stream = nullptr;
+
+    Stream() { require(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "making a stream"); }
+    ~Stream() { cudaStreamDestroy(stream); }
+    Stream(const Stream &) = delete;
+    void waitFor(const Event &event) { require(cudaStreamWaitEvent(stream, event.event, 0), "waiting for an event"); }
+    void record(const Event &event) { require(cudaEventRecord(event.event, stream), "recording an event"); }
+  };
+
+  struct Lane {
+    Stream kernels;
+    Event filled, computed, emptied;
     In *in = nullptr;
     Out *out = nullptr;
 
     void open(size_t chunk) {
-      require(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "making a stream");
       require(cudaMalloc(reinterpret_cast<void **>(&in), chunk * sizeof(In)), "allocating a chunk");
       require(cudaMalloc(reinterpret_cast<void **>(&out), chunk * sizeof(Out)), "allocating a chunk");
     }
     ~Lane() {
       cudaFree(in);
       cudaFree(out);
-      if (stream) cudaStreamDestroy(stream);
     }
   };
 
+  /// However run() is left, nothing is in flight afterwards.
   struct Drain {
-    std::vector<Lane> &lanes;
+    Pipeline &pipeline;
     ~Drain() {
-      for (Lane &lane : lanes) cudaStreamSynchronize(lane.stream);
+      cudaStreamSynchronize(pipeline.up_.stream);
+      for (Lane &lane : pipeline.lanes_) cudaStreamSynchronize(lane.kernels.stream);
+      cudaStreamSynchronize(pipeline.down_.stream);
     }
   };
 
@@ -97,6 +131,7 @@ private:
   }
 
   const size_t chunk_;
+  Stream up_, down_;
   std::vector<Lane> lanes_;
 };
 

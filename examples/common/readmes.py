@@ -5,7 +5,7 @@ import re
 BEGIN, END = "<!-- measured: examples/measure -->", "<!-- /measured -->"
 
 OUT_OF_TIME = "the time for this run was over"
-NOT_MEASURED = ("readmes.py", "observe.py", "expect.h")
+NOT_MEASURED = ("readmes.py", "observe.py", "preloaded.py", "expect.h")
 
 
 def digest(folder):
@@ -43,6 +43,12 @@ def cell(ms):
 
 def times(speedup):
     return f"{speedup:.3g}x" if speedup < 1000 else f"{speedup:.0f}x"
+
+
+def with_range(after):
+    """The speed-up, and from turn to turn the least and the most of it."""
+    turns = after.get("speedups", [])
+    return times(after["speedup"]) + (f" ({min(turns):.3g} .. {max(turns):.3g})" if len(turns) > 2 else "")
 
 
 def kept(program):
@@ -83,7 +89,7 @@ def predicted(before):
 
 
 def table(rows):
-    lines = ["| program | time, median (min .. max) | copies | bytes | GPU busy | speed-up | least possible here | reached |",
+    lines = ["| program | time (min .. max) | copies | bytes | GPU busy | speed-up (by turn) | least possible here | reached |",
              "|---|---|---|---|---|---|---|---|"]
     for row in rows:
         size = f" `--size {row['size']}`" if row["size"] else ""
@@ -99,7 +105,7 @@ def table(rows):
                 least = f"{milliseconds(after['least_ms'])}, {after['least_for']}"
                 reached = f"{100 * after['least_ms'] / after['ms']['median']:.0f} %"
             lines.append(f"| {after['file']}{size} | {cell(after['ms'])}{kept(after)} | {observed(after)} | "
-                         f"{times(after['speedup'])} | {least} | {reached} |")
+                         f"{with_range(after)} | {least} | {reached} |")
     return lines
 
 
@@ -132,18 +138,44 @@ def what_is_possible(rule, limits, rows):
     return None
 
 
-def section(rows, results, current):
-    machine, limits = results["machine"], results["limits"]
-    counts = [row["before"]["ms"]["count"] for row in rows if row["status"] == "ok"]
+def together(runs):
+    """The results of the first run; what it skipped is taken from a later one, which the row then names."""
+    first, *later = runs
+    measured = {(row["rule"], row["before_file"], row["size"]): row | {"run": run} for run in reversed(later)
+                for row in run["groups"] if row["status"] == "ok"}
+    rows = [measured.get((row["rule"], row["before_file"], row["size"]), row) if row["status"] == "skipped" else row
+            for row in first["groups"]]
+    return first | {"groups": rows}
+
+
+def measured_on(results, rows):
+    machine = results["machine"]
     software = f"driver {machine['driver']}, CUDA {machine['cuda']}"
     if machine["torch"] and any(row["before_file"].endswith((".py", ".cpp")) for row in rows):
         software += f", PyTorch {machine['torch']}"
-    source = f"Written by `examples/measure`: {machine['gpu']}, {machine['bus']}, {software}, {machine['date']}"
-    if counts:
-        source += f"; {max(counts)} timed runs each"
+    gpus = f"{machine['gpus']} " if machine.get("gpus", 1) > 1 else ""
+    return f"{gpus}{machine['gpu']}, {machine['bus']}, {software}, {machine['date']}"
+
+
+def section(rows, results, current):
+    """The table and what it was measured on. Rows of another run stand in a table of their own."""
+    lines = []
+    for run in [results, *{id(row["run"]): row["run"] for row in rows if "run" in row}.values()]:
+        own = [row for row in rows if row.get("run", results) is run]
+        lines += [*figures(own, run, current), ""] if own else []
+    return "\n".join([BEGIN, *lines[:-1], END])
+
+
+def figures(rows, results, current):
+    limits = results["limits"]
+    turns = [len(row["before"]["ms"]["turns"]) for row in rows if row["status"] == "ok"]
+    source = f"Written by `examples/measure`: {measured_on(results, rows)}"
+    if turns:
+        span = f"{min(turns)} to {max(turns)}" if min(turns) < max(turns) else f"{max(turns)}"
+        source += f"; each program {span} times, in turns; a time is the middle of the medians of its turns"
     if any(row.get("digest") != current for row in rows):
         source += "; the sources, or what they share, have been changed since"
-    lines = [BEGIN, *table(rows), "", source + "."]
+    lines = [*table(rows), "", source + "."]
     if limits:
         lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
                      "{both_ways_gbs:.1f} GB/s each way at once; {pageable_up_gbs:.1f} GB/s up from pageable memory; "
@@ -153,7 +185,7 @@ def section(rows, results, current):
     if any("copies" in place.get("observed", {}) for row in rows for place in [row.get("before", {})]):
         lines.append("Copies to and from the host, their bytes and how long the GPU was busy are of one more run, under "
                      "`xferguard run`, which is not timed; predicted is what `xferguard report` says of the `before`.")
-    return "\n".join([*lines, END])
+    return lines
 
 
 def in_short(rows):

@@ -123,7 +123,8 @@ def describe_machine(toolchain):
     _, nvcc, _ = run([toolchain.nvcc, "--version"], 60)
     name, driver, generation, width = (gpu.strip().split(", ") + ["unknown"] * 4)[:4]
     cuda = re.search(r"release ([\d.]+)", nvcc)
-    return {"gpu": name, "driver": driver, "bus": f"PCIe {generation} x{width}", "cuda": cuda[1] if cuda else "unknown",
+    _, listed, _ = run(["nvidia-smi", "-L"], 60)
+    return {"gpu": name, "gpus": len(listed.splitlines()), "driver": driver, "bus": f"PCIe {generation} x{width}", "cuda": cuda[1] if cuda else "unknown",
             "cpus": os.cpu_count(), "torch": toolchain.torch["version"] if toolchain.torch else None,
             "python": platform.python_version(), "arch": toolchain.arch,
             "date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")}

@@ -1,5 +1,5 @@
 """A training loop whose batches are prepared by background threads, in a ring of pinned memory."""
-# repeats: 3
+# repeats: 2
 import pathlib
 import queue
 import sys

@@ -1,5 +1,5 @@
 """A training loop that prepares each batch itself: the device waits for the host most of the time."""
-# repeats: 3
+# repeats: 2
 import pathlib
 import sys
 

@@ -1,5 +1,5 @@
 """A training loop that keeps its losses on the device: while a step runs there, the host prepares the next batch."""
-# repeats: 3
+# repeats: 2
 import pathlib
 import sys
 

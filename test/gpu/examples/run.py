@@ -27,6 +27,7 @@ import importlib.machinery  # noqa: E402
 import importlib.util  # noqa: E402
 import keep  # noqa: E402
 import observe  # noqa: E402
+from toolchain import let_take_turns  # noqa: E402
 
 
 def load_measure():
@@ -93,7 +94,7 @@ def main():
     xferguard = os.path.abspath(options.xferguard)
     options.run = ["--hash"] if can_hash(xferguard) else []
 
-    measure.let_take_turns(pathlib.Path(options.build_dir))
+    let_take_turns(pathlib.Path(options.build_dir))
     toolchain = measure.Toolchain(pathlib.Path(options.build_dir).resolve(), os.environ.get("ARCH", "sm_90"))
     groups = measure.find_groups({word.partition("/")[0] for word in options.chosen})
     wanted = {(source, size) for group in groups for source in [group["before"], *group["afters"]]

@@ -6,13 +6,15 @@
 #include <deque>
 #include <mutex>
 #include <set>
+#include <vector>
 
 namespace {
 
 struct Device {
   std::recursive_mutex lock; // a test's "kernel" may call the runtime
   std::set<void *> host, memory;
-  int streams = 0, events = 0, queued = 0, copies = 0, fail_in = 0;
+  std::vector<cudaStream_t> streams;
+  int events = 0, queued = 0, copies = 0, fail_in = 0;
 };
 Device device;
 
@@ -76,9 +78,17 @@ void lazy::failAt(int n) {
   device.fail_in = n;
 }
 
+void lazy::hurry(std::size_t n) {
+  Guard guard(device.lock);
+  if (device.streams.empty()) return;
+  cudaStream_t stream = device.streams[n % device.streams.size()];
+  stream->reach(stream->asked);
+}
+
 lazy::Left lazy::left() {
   Guard guard(device.lock);
-  return {static_cast<int>(device.host.size() + device.memory.size()), device.streams, device.events, device.queued};
+  return {static_cast<int>(device.host.size() + device.memory.size()), static_cast<int>(device.streams.size()), device.events,
+          device.queued};
 }
 
 int lazy::takeCopies() {
@@ -107,14 +117,13 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned) {
   Guard guard(device.lock);
   if (fails()) return cudaErrorMemoryAllocation;
-  ++device.streams;
-  *stream = new CUstream_st;
+  *stream = device.streams.emplace_back(new CUstream_st);
   return cudaSuccess;
 }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   Guard guard(device.lock);
   stream->reach(stream->asked);
-  --device.streams;
+  std::erase(device.streams, stream);
   delete stream;
   return cudaSuccess;
 }
@@ -141,6 +150,12 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   Guard guard(device.lock);
   if (fails()) return cudaErrorUnknown;
   *event = {stream, stream->asked, 0};
+  return cudaSuccess;
+}
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
+  Guard guard(device.lock);
+  if (fails()) return cudaErrorUnknown;
+  if (event->stream) stream->push([other = event->stream, point = event->point] { other->reach(point); });
   return cudaSuccess;
 }
 cudaError_t cudaEventQuery(cudaEvent_t event) {

@@ -13,6 +13,9 @@ namespace lazy {
 /// Queues work on a stream, as a kernel launch does.
 void launch(cudaStream_t stream, std::function<void()> work);
 
+/// The n-th of the streams there are does all that it was asked for, and of the others what it waits for.
+void hurry(std::size_t n);
+
 /// The n-th call from now of a function that can fail does so (0: none).
 void failAt(int n);
 

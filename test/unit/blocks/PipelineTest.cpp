@@ -40,11 +40,11 @@ struct PipelineTest : testing::Test {
 };
 
 TEST_F(PipelineTest, EachItemOnceForAnyCountAndShape) {
-  for (int streams : {1, 2, 4})
+  for (int lanes : {1, 2, 4})
     for (std::size_t chunk : {std::size_t(1), std::size_t(1) << 15, std::size_t(1) << 18})
       for (std::size_t count : {1, 16383, 16384, 16385, 100000, 1 << 20}) {
         Pinned data(count);
-        Pipeline<int, long long> pipeline(streams, chunk);
+        Pipeline<int, long long> pipeline(lanes, chunk);
         std::size_t next = 0;
         pipeline.run(data.in, data.out, count, [&](const int *in, long long *out, std::size_t first, std::size_t n, cudaStream_t stream) {
           EXPECT_EQ(first, next);
@@ -53,8 +53,22 @@ TEST_F(PipelineTest, EachItemOnceForAnyCountAndShape) {
           square(in, out, first, n, stream);
         });
         EXPECT_EQ(next, count);
-        EXPECT_TRUE(data.squared(count)) << streams << " streams, chunk " << chunk << ", count " << count;
+        EXPECT_TRUE(data.squared(count)) << lanes << " lanes, chunk " << chunk << ", count " << count;
       }
+}
+
+TEST_F(PipelineTest, NoStreamOvertakesAnother) {
+  constexpr std::size_t count = 1 << 20;
+  for (unsigned seed = 1; seed <= 20; ++seed) {
+    Pinned data(count);
+    Pipeline<int, long long> pipeline(3, 1 << 15);
+    unsigned random = seed;
+    pipeline.run(data.in, data.out, count, [&](const int *in, long long *out, std::size_t first, std::size_t n, cudaStream_t stream) {
+      square(in, out, first, n, stream);
+      lazy::hurry((random = random * 1664525u + 1013904223u) >> 16);
+    });
+    EXPECT_TRUE(data.squared(count)) << "seed " << seed;
+  }
 }
 
 TEST_F(PipelineTest, FirstAndLastChunksAreSmall) {
@@ -100,7 +114,7 @@ TEST_F(PipelineTest, EveryFailingCallIsReportedAndLeavesNothing) {
   constexpr std::size_t count = 50000;
   Pinned data(count);
   int failures = 0;
-  for (int n = 1; n <= 40; ++n) {
+  for (int n = 1; n <= 80; ++n) {
     lazy::failAt(n);
     try {
       Pipeline<int, long long> pipeline(3, 1 << 15);
@@ -111,7 +125,7 @@ TEST_F(PipelineTest, EveryFailingCallIsReportedAndLeavesNothing) {
     lazy::failAt(0);
     EXPECT_EQ(lazy::left(), (lazy::Left{2, 0, 0, 0})) << "call " << n << " failed";
   }
-  EXPECT_GT(failures, 9 + 2) << "three streams, six allocations, and copies";
+  EXPECT_GT(failures, 5 + 9 + 6 + 7) << "five streams, nine events, six allocations, and what each chunk asks for";
 }
 
 } // namespace
