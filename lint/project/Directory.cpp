@@ -72,8 +72,9 @@ std::vector<std::string> quotedIncludes(StringRef text) {
 // <unistd.h> is the system's and cuda.h the toolkit's even where the tree has a file of that name; standard C++ headers have no ending.
 bool belongsToTheSystem(StringRef name) {
   static const std::optional<Toolkit> toolkit = findToolkit("", "");
-  return !name.contains('.') || fs::exists("/usr/include/" + name.str()) ||
-         (toolkit && fs::exists(toolkit->path + "/include/" + name.str()));
+  if (!name.contains('.') || fs::exists("/usr/include/" + name.str())) return true;
+  return toolkit && llvm::any_of(llvm::ArrayRef<StringRef>{"/include/", "/include/cccl/"}, // from 13.0 on Thrust and CUB have a folder
+                                 [&](StringRef folder) { return fs::exists(toolkit->path + folder + name); });
 }
 
 // A tree of which no file speaks to a GPU is none of our business. Where one does, all count: loops call helpers.
@@ -169,10 +170,12 @@ std::string howToGetFlags(StringRef directory) {
 
 } // namespace
 
-Source sourceAlone(StringRef file, StringRef root) {
+std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, StringRef root) {
   Tree tree = walk(root);
   IncludePaths include_paths(tree, root);
-  return assumed(file, include_paths);
+  std::vector<Source> sources;
+  for (const std::string &file : files) sources.push_back(assumed(file, include_paths));
+  return sources;
 }
 
 std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRef directory) {

@@ -63,7 +63,7 @@ void keepFirstCommand(Project &project) {
   std::size_t before = project.sources.size();
   llvm::erase_if(project.sources, [&](const Source &source) { return !seen.insert(source.file).second; });
   if (std::size_t again = before - project.sources.size())
-    project.assumed.push_back(std::to_string(again) + " commands compile a file again (other target or configuration); " +
+    project.assumed.push_back(std::to_string(again) + (again == 1 ? " command compiles" : " commands compile") + " a file again (other target or configuration); " +
                               "the first command of each file was taken");
 }
 
@@ -128,21 +128,35 @@ void tellBorrowed(const std::vector<std::pair<std::string, std::string>> &borrow
                               "nearest neighbour (" + file + " with those of " + from + ")");
 }
 
-void takeFile(const std::string &file, const Project &all, Project &project, std::vector<std::pair<std::string, std::string>> &borrowers) {
-  auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
-  if (known != all.sources.end()) {
-    project.sources.push_back(*known);
-    return;
-  }
-  if (const Source *neighbour = neighbourOf(file, all.sources)) {
-    borrowers.push_back({file, neighbour->file});
-    project.sources.push_back(borrowed(file, *neighbour));
-    return;
-  }
-  project.sources.push_back(sourceAlone(file, all.sources.empty() ? path::parent_path(file) : StringRef(all.root)));
-  project.assumed.push_back(all.sources.empty() ? "no compile command for " + file + "; parsed with default flags"
-                                                : file + " is in no compile command, nor is any CUDA source; parsed with default flags, " +
+// No command is theirs, and none is near enough to borrow.
+void takeStrays(const std::vector<std::string> &strays, const Project &all, Project &project) {
+  if (strays.empty()) return;
+  if (!all.sources.empty()) llvm::append_range(project.sources, sourcesAlone(strays, all.root));
+  else
+    for (const std::string &file : strays) llvm::append_range(project.sources, sourcesAlone(file, path::parent_path(file)));
+  const std::string who = strays.size() == 1 ? strays.front() : std::to_string(strays.size()) + " files (" + strays.front() + ", ...)";
+  project.assumed.push_back(all.sources.empty() ? "no compile command for " + who + "; parsed with default flags"
+                                                : who + (strays.size() == 1 ? " is" : " are") +
+                                                      " in no compile command, nor is any CUDA source; parsed with default flags, " +
                                                       "include paths found by looking for the headers");
+}
+
+void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {
+  std::vector<std::pair<std::string, std::string>> borrowers;
+  std::vector<std::string> strays;
+  for (const std::string &file : files) {
+    auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
+    if (known != all.sources.end()) {
+      project.sources.push_back(*known);
+    } else if (const Source *neighbour = neighbourOf(file, all.sources)) {
+      borrowers.push_back({file, neighbour->file});
+      project.sources.push_back(borrowed(file, *neighbour));
+    } else {
+      strays.push_back(file);
+    }
+  }
+  tellBorrowed(borrowers, project);
+  takeStrays(strays, all, project);
 }
 
 // A build with its GPU part switched off, or one that has forgotten some of it, must not pass for a look at that code.
@@ -326,9 +340,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request) {
   found.assumed = all->assumed;
   found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
   for (const std::string &directory : directories) takeDirectory(directory, *all, found);
-  std::vector<std::pair<std::string, std::string>> borrowers;
-  for (const std::string &file : files) takeFile(file, *all, found, borrowers);
-  tellBorrowed(borrowers, found);
+  takeFiles(files, *all, found);
   keepFirstCommand(found);
   return found;
 }

@@ -51,7 +51,7 @@ std::string findCompileDatabase(llvm::StringRef start); // path of the file, or 
 void sourcesOfDirectory(llvm::StringRef directory, Project &);
 
 // What no build speaks of: include paths are found by looking for the headers below `root`.
-Source sourceAlone(llvm::StringRef file, llvm::StringRef root);
+std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, llvm::StringRef root);
 std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, llvm::StringRef directory);
 
 std::string absolutePath(llvm::StringRef directory, llvm::StringRef path);

@@ -1,4 +1,5 @@
 #include "lint/project/Project.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -61,7 +62,7 @@ TEST_F(ProjectTest, MultiConfigTakesOneCommandAFile) {
   Project project = find({});
   ASSERT_EQ(project.sources.size(), 1u);
   EXPECT_EQ(project.sources[0].command[1], "-DDEBUG");
-  EXPECT_NE(project.assumed.front().find("1 commands compile a file again"), std::string::npos);
+  EXPECT_NE(project.assumed.front().find("1 command compiles a file again"), std::string::npos);
 }
 
 TEST_F(ProjectTest, PathsNarrow) {
@@ -105,6 +106,18 @@ TEST_F(ProjectTest, ACudaFileBorrowsFromNoHostFile) {
   ASSERT_EQ(project.sources.size(), 1u);
   EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), at("src/new.cu")}));
   EXPECT_NE(project.assumed.back().find("nor is any CUDA source"), std::string::npos);
+}
+
+// One line, however many they are.
+TEST_F(ProjectTest, CudaFilesOfAHostOnlyBuild) {
+  write("src/a.cpp", "");
+  write("src/new.cu", "");
+  write("src/other.cu", "");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -c src/a.cpp"}])");
+  Project project = find({.paths = {"src/new.cu", "src/other.cu"}});
+  EXPECT_EQ(project.sources.size(), 2u);
+  EXPECT_EQ(llvm::count_if(project.assumed, [](llvm::StringRef line) { return line.contains("nor is any CUDA source"); }), 1);
+  EXPECT_NE(project.assumed.back().find("2 files (" + at("src/new.cu")), std::string::npos);
 }
 
 TEST_F(ProjectTest, ABuildWithoutItsGpuPart) {
