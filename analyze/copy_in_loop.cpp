@@ -19,6 +19,12 @@ bool isCandidate(const trace::AggregateKey &k, Direction d) {
 // Back to back: hardly anything happens between one copy and the next. Waiting for a kernel is something.
 bool isBurst(const Tally &t, std::uint64_t waiting) { return t.periodNs() && t.periodNs() < 4 * (t.host_ns - std::min(t.host_ns, waiting)) / t.count; }
 
+// What the longest call took more than the others do: one slow call among many is chance, and no step's price.
+std::uint64_t chance(const Tally &t) {
+  const std::uint64_t others = t.count > 1 ? (t.host_ns - std::min(t.host_ns, t.max_ns)) / (t.count - 1) : t.max_ns;
+  return t.max_ns - std::min(t.max_ns, others);
+}
+
 // `waiting`: for kernels that were queued before; one copy of all of it would wait for them as well.
 void examine(const Context &c, Direction d, unsigned place, const Tally &t, std::uint64_t waiting, std::vector<Finding> &out) {
   if (t.count < often || c.places[place].movesModule() || c.places[place].inBlockingLibrary()) return;
@@ -33,7 +39,7 @@ void examine(const Context &c, Direction d, unsigned place, const Tally &t, std:
   Finding f = c.found("copy-in-loop", place, t, countInWords(t.items) + (blocking ? " blocking " : " ") + inWords(d) + "s of " + bytesInHeadline(t) +
                                                     (t.meanBytes() < 1024 ? " size" : "") + " from one place");
   c.weigh(f, saved);
-  if (!blocking || !small || (!burst && !c.isShare(saved, share_of_steps))) f.level = Level::Note;
+  if (!blocking || !small || (!burst && !c.isShare(saved - std::min(saved, chance(t)), share_of_steps))) f.level = Level::Note;
   f.notes.push_back(burst ? "the copies follow each other: one copy of all of it costs one latency instead of " + countInWords(t.items)
                                : "one item at a time: batch the items, or send the next one while this one is worked on");
   out.push_back(std::move(f));
