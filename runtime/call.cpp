@@ -11,6 +11,7 @@ using trace::AggregateRow;
 using trace::Category;
 using trace::Counter;
 using trace::Direction;
+using trace::KeyWords;
 using trace::MemoryKind;
 using trace::Op;
 namespace Flag = trace::Flag;
@@ -50,7 +51,7 @@ public:
 };
 
 // Shared is what threads without a shard of their own write, and the row for all keys that found none.
-RowUpdate updateOf(AggregateRow &row, const AggregateKey &key) { return {row, key.shard == 0 || !(row.key == key)}; }
+RowUpdate updateOf(AggregateRow &row, KeyWords key) { return {row, key.shard() == 0 || !(wordsIn(row.key) == key)}; }
 
 void addTo(const RowUpdate &u, const trace::Event &e, std::uint32_t items) {
   u.add(u.row.count, 1);
@@ -104,7 +105,7 @@ std::uint32_t Call::site() {
   return id;
 }
 
-AggregateKey Call::key() const {
+KeyWords Call::key() const {
   AggregateKey k;
   k.site = event.site;
   k.region = event.region;
@@ -114,7 +115,7 @@ AggregateKey Call::key() const {
   k.memory = event.memory;
   k.size_bin = trace::sizeBin(event.bytes);
   k.flags = event.flags & Flag::KeyFlags;
-  return k;
+  return wordsOf(k);
 }
 
 // An async copy and the sync of its stream right after it are one blocking copy: what was written for the copy is
@@ -132,7 +133,7 @@ bool Call::fold() {
   trace::Event &copy = last.event;
   copy.duration_ns += event.duration_ns; // our own work between the two is nobody's waiting
   copy.flags |= Flag::Folded | Flag::Blocked;
-  last.key.flags = copy.flags & Flag::KeyFlags;
+  last.key.setFlags(copy.flags & Flag::KeyFlags);
   AggregateRow *row = thread->rows.find(runtime.writer, last.key);
   addTo(updateOf(*row, last.key), copy, 1);
   if (last.slot) trace::commitSlot(*last.slot, copy, last.sequence);
@@ -188,7 +189,7 @@ void Call::chargeGraph() {
     part.event.bytes = item.bytes / item.count;
     part.event.flags = Flag::Async | Flag::FromGraph;
     part.items = static_cast<std::uint32_t>(item.count);
-    const AggregateKey k = part.key();
+    const KeyWords k = part.key();
     AggregateRow *row = thread->rows.find(runtime.writer, k);
     const RowUpdate u = updateOf(*row, k);
     u.add(row->count, 1);
@@ -235,7 +236,7 @@ void Call::record() {
   event.thread = thread->index;
   event.region = thread->region;
   event.correlation = runtime.mode == trace::Mode::Trace ? thread->correlation : thread->launched;
-  AggregateKey k = key();
+  KeyWords k = key();
   AggregateRow *row = thread->rows.find(runtime.writer, k);
   // Once a site: folding takes a row's count back to nothing, but never its first time.
   if (row->first_ns == 0 && looksPageable() && learnAddresses()) {
@@ -300,7 +301,7 @@ void Call::countOnly(AggregateRow *&own) {
   k.op = event.op;
   k.shard = thread->shard;
   AggregateRow *const row = own ? own : runtime.writer.row(k);
-  const RowUpdate u = updateOf(*row, k);
+  const RowUpdate u = updateOf(*row, wordsOf(k));
   u.add(row->count, 1);
   if (!u.shared) own = row;
 }

@@ -93,7 +93,7 @@ private:
   bool learnAddresses() const;
   void describeAgain();
   void record();
-  trace::AggregateKey key() const;
+  trace::KeyWords key() const;
   Counted counted() const;
   void chargeGraph();
   void charge(std::uint32_t site, const Counted &);

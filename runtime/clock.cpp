@@ -24,6 +24,7 @@ struct Pair {
 enum class Sound : unsigned char { Unknown, Yes, No };
 Sound sound;
 Pair first;
+std::uint64_t speed; // as counter_clock.scale; 0 until it is learned
 std::uint32_t correcting;
 
 // The counter must run at one speed in all states, and the kernel must trust it itself.
@@ -54,38 +55,51 @@ Pair readBoth() {
   return best;
 }
 
+std::uint64_t shifted(std::uint64_t n, std::uint64_t by) { return static_cast<std::uint64_t>((static_cast<unsigned __int128>(n) << 32) / by); }
+
+// The counter's speed since the first reading. When it is not what it was the machine slept, or was moved: learned anew.
+void measureSpeed(const Pair &at) {
+  const std::uint64_t before = speed;
+  speed = at.ticks > first.ticks && at.ns > first.ns ? shifted(at.ns - first.ns, at.ticks - first.ticks) : 0;
+  const std::uint64_t difference = speed > before ? speed - before : before - speed;
+  if (before && difference > before >> 10) speed = 0;
+  if (!speed) first = at;
+}
+
 void publish(const Pair &at) {
-  const std::uint64_t ticks = at.ticks - first.ticks, ns = at.ns - first.ns;
-  const auto scale = static_cast<std::uint64_t>((static_cast<unsigned __int128>(ns) << 32) / ticks);
   CounterClock &c = counter_clock;
   __atomic_store_n(&c.version, c.version + 1, __ATOMIC_RELAXED);
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
   __atomic_store_n(&c.base_ticks, at.ticks, __ATOMIC_RELAXED);
   __atomic_store_n(&c.base_ns, at.ns, __ATOMIC_RELAXED);
-  __atomic_store_n(&c.scale, scale, __ATOMIC_RELAXED);
-  __atomic_store_n(&c.good_for, static_cast<std::uint64_t>((static_cast<unsigned __int128>(correction_ns) << 32) / (scale ? scale : 1)),
-                   __ATOMIC_RELAXED);
+  __atomic_store_n(&c.scale, speed, __ATOMIC_RELAXED);
+  __atomic_store_n(&c.good_for, shifted(correction_ns, speed), __ATOMIC_RELAXED);
   __atomic_store_n(&c.version, c.version + 1, __ATOMIC_RELEASE);
 }
 
 } // namespace
 
+void beginClock() { first = readBoth(); }
+
 std::uint64_t correctedNow() {
+  const std::uint64_t ns = clockOf(CLOCK_MONOTONIC);
+  if (sound == Sound::No || ns < first.ns + learning_ns) return ns;
   // Nobody waits here: whoever comes second takes the kernel's answer. Should the first vanish in a fork, the child
   // goes on with the kernel's clock.
-  if (sound == Sound::No || __atomic_exchange_n(&correcting, 1, __ATOMIC_ACQUIRE)) return clockOf(CLOCK_MONOTONIC);
+  if (__atomic_load_n(&correcting, __ATOMIC_RELAXED) || __atomic_exchange_n(&correcting, 1, __ATOMIC_ACQUIRE)) return ns;
   if (sound == Sound::Unknown) sound = counterIsSound() ? Sound::Yes : Sound::No;
-  Pair at{0, clockOf(CLOCK_MONOTONIC)};
-  if (first.ns == 0) first = readBoth();
-  if (sound == Sound::Yes && at.ns > first.ns + learning_ns) { // a careful reading only when it is used
-    at = readBoth();
-    if (at.ticks > first.ticks) publish(at);
+  if (sound == Sound::Yes) {
+    const Pair at = readBoth();
+    measureSpeed(at);
+    if (speed) publish(at);
   }
   __atomic_store_n(&correcting, 0, __ATOMIC_RELEASE);
-  return at.ns;
+  return ns;
 }
 
 #else
+
+void beginClock() {}
 
 std::uint64_t correctedNow() { return clockOf(CLOCK_MONOTONIC); }
 

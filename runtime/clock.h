@@ -17,13 +17,16 @@ inline std::uint64_t clockOf(clockid_t id) {
 
 // Counter to nanoseconds, corrected against the kernel's clock many times a second: what drifts in between is below a
 // microsecond. Written by one thread at a time, read by all without a lock.
-struct CounterClock {
+struct alignas(64) CounterClock {
   std::uint64_t version;   // odd while it is written
   std::uint64_t base_ticks, base_ns;
   std::uint64_t scale;     // nanoseconds a tick, 32 bits behind the point; 0: not to be used
   std::uint64_t good_for;  // ticks after base_ticks
 };
 extern CounterClock counter_clock;
+
+// Takes the first reading: when the first call comes the counter's speed is to be known. Before there are threads.
+void beginClock();
 
 // Reads the kernel's clock and corrects the counter's.
 std::uint64_t correctedNow();

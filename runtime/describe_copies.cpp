@@ -137,7 +137,7 @@ void memset(Call &call, Address dst, std::size_t bytes) {
   call.event.op = Op::Memset;
   call.event.a = dst.value;
   call.event.bytes = bytes;
-  const MemoryKind kind = memory.find(dst.value).kind;
+  const MemoryKind kind = memory.kindOf(dst.value);
   call.event.memory = kind == MemoryKind::Unknown ? MemoryKind::Device : kind;
   resolveStream(call);
   const bool on_host = kind == MemoryKind::Pinned || kind == MemoryKind::WriteCombined || kind == MemoryKind::Managed;

@@ -20,7 +20,7 @@ char *const gone = reinterpret_cast<char *>(1);
 bool isHost(abi::u32 type, std::uint64_t unified) {
   if (type == abi::HostMemory) return true;
   if (type != abi::UnifiedMemory) return false;
-  const MemoryKind kind = memory.find(unified).kind;
+  const MemoryKind kind = memory.kindOf(unified);
   return kind == MemoryKind::Unknown || kind == MemoryKind::Pinned || kind == MemoryKind::WriteCombined;
 }
 

@@ -172,6 +172,7 @@ __attribute__((constructor)) void start() {
   offerToNvtx();
   offerTracer();
   loadPolicy();
+  beginClock();
   life = makeLifePage();
 }
 

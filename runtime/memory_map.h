@@ -16,6 +16,7 @@ class MemoryMap {
 public:
   // The interval that holds the address; kind Unknown when none does. Lock-free.
   Interval find(std::uint64_t address) const;
+  trace::MemoryKind kindOf(std::uint64_t address) const { return mayHold(address) ? find(address).kind : trace::MemoryKind::Unknown; }
   // False when there is no room any more.
   bool insert(const Interval &);
   // Removes the interval that begins there and returns it.

@@ -6,7 +6,7 @@ namespace xferguard {
 
 // The kind of an address on the host side of a copy: what the memory map says, else pageable.
 inline trace::MemoryKind hostKind(std::uint64_t address) {
-  const trace::MemoryKind kind = memory.find(address).kind;
+  const trace::MemoryKind kind = memory.kindOf(address);
   return kind == trace::MemoryKind::Unknown ? trace::MemoryKind::Pageable : kind;
 }
 

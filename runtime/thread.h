@@ -10,23 +10,21 @@ namespace xferguard {
 // From a key to its row without a lock.
 class RowCache {
 public:
-  trace::AggregateRow *find(trace::Writer &writer, const trace::AggregateKey &key) {
+  trace::AggregateRow *find(trace::Writer &writer, trace::KeyWords key) {
     Entry &e = entries[slotOf(key)];
     if (e.row && e.key == key) return e.row;
     e.key = key;
-    return e.row = writer.row(key);
+    return e.row = writer.row(keyOf(key));
   }
 
 private:
   static constexpr unsigned room = 512;
   struct Entry {
-    trace::AggregateKey key;
+    trace::KeyWords key;
     trace::AggregateRow *row;
   };
-  static unsigned slotOf(const trace::AggregateKey &key) {
-    std::uint64_t words[2];
-    __builtin_memcpy(words, &key, sizeof words);
-    return static_cast<unsigned>((words[0] * 0x9E3779B97F4A7C15u ^ words[1] * 0xC2B2AE3D27D4EB4Fu) >> 40) % room;
+  static unsigned slotOf(trace::KeyWords key) {
+    return static_cast<unsigned>((key.low * 0x9E3779B97F4A7C15u ^ key.high * 0xC2B2AE3D27D4EB4Fu) >> 40) % room;
   }
   Entry entries[room];
 };
@@ -39,7 +37,7 @@ struct LastCopy {
   std::uint64_t recorded = 0; // the first event recorded behind it on its stream
   trace::Event event;
   trace::AggregateRow *row = nullptr;
-  trace::AggregateKey key;
+  trace::KeyWords key;
   std::uint64_t previous_max = 0;
   bool counted_as_sync = false; // by the policy already
   bool contiguous = false;      // on the host

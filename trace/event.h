@@ -1,6 +1,7 @@
 // The words of a trace: what kinds of event there are and how they are spelled. No CUDA header, no library: this file
 // is used inside the observed process and by every tool.
 #pragma once
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -156,5 +157,21 @@ struct AggregateKey {
   bool operator==(const AggregateKey &) const = default;
 };
 static_assert(sizeof(AggregateKey) == 16);
+
+// A key as the two words that it is in a file: what each call hashes and compares. Put together from values and not read
+// from a key just made, whose fields the processor would have to wait for.
+struct KeyWords {
+  std::uint64_t low = 0, high = 0;
+  bool operator==(const KeyWords &) const = default;
+  std::uint16_t shard() const { return static_cast<std::uint16_t>(low >> 48); }
+  void setFlags(std::uint8_t flags) { high = (high & 0xFFFFFFFFu) | std::uint64_t{flags} << 32; }
+};
+constexpr KeyWords wordsOf(const AggregateKey &k) {
+  return {k.site | std::uint64_t{k.region} << 32 | std::uint64_t{k.shard} << 48,
+          static_cast<std::uint64_t>(k.op) | static_cast<std::uint64_t>(k.direction) << 8 | static_cast<std::uint64_t>(k.memory) << 16 |
+              std::uint64_t{k.size_bin} << 24 | std::uint64_t{k.flags} << 32};
+}
+inline KeyWords wordsIn(const AggregateKey &k) { return std::bit_cast<KeyWords>(k); }
+inline AggregateKey keyOf(const KeyWords &words) { return std::bit_cast<AggregateKey>(words); }
 
 } // namespace xferguard::trace

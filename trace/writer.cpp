@@ -14,22 +14,30 @@ constexpr std::uint64_t more = (2u << 20) - sizeof(SegmentHeader);
 constexpr std::size_t first_index = 16384;
 
 std::uint64_t hashKey(const AggregateKey &key) {
-  std::uint64_t words[2];
-  std::memcpy(words, &key, sizeof words);
-  std::uint64_t h = words[0] * 0x9E3779B97F4A7C15u ^ (words[1] + 0x7F4A7C15) * 0xC2B2AE3D27D4EB4Fu;
+  const KeyWords words = wordsIn(key);
+  std::uint64_t h = words.low * 0x9E3779B97F4A7C15u ^ (words.high + 0x7F4A7C15) * 0xC2B2AE3D27D4EB4Fu;
   return h ^ h >> 29;
 }
 
-std::uint8_t slotCheck(const RingSlot &slot) {
-  std::uint64_t words[8];
-  std::memcpy(words, &slot, sizeof words);
-  words[7] &= 0x00FFFFFFFFFFFFFFu; // all but the check itself
+// A slot as words, the check on top of the last one.
+constexpr unsigned slot_words = sizeof(RingSlot) / 8, check_shift = 56;
+static_assert(offsetof(RingSlot, check) == (slot_words - 1) * 8 + check_shift / 8);
+
+// Of all words but for the check itself, which must be 0.
+std::uint64_t slotCheck(const std::uint64_t (&words)[slot_words]) {
   std::uint64_t x = words[0];
-  for (int i = 1; i < 8; ++i) x = (x << 7 | x >> 57) ^ words[i];
+  for (unsigned i = 1; i < slot_words; ++i) x = (x << 7 | x >> 57) ^ words[i];
   x ^= x >> 32;
   x ^= x >> 16;
   x ^= x >> 8;
-  return static_cast<std::uint8_t>(x);
+  return x & 0xFF;
+}
+
+bool checks(const RingSlot &slot) {
+  std::uint64_t words[slot_words];
+  std::memcpy(words, &slot, sizeof words);
+  words[slot_words - 1] &= ~(std::uint64_t{0xFF} << check_shift);
+  return slotCheck(words) == slot.check;
 }
 
 } // namespace
@@ -55,6 +63,7 @@ bool Writer::open(const StoreOptions &options, const char *&trouble) {
   index_room = first_index;
   index_used = 0;
   catch_all = appendRow(AggregateKey{});
+  populate(ring, ring_bytes);
   return true;
 }
 
@@ -144,7 +153,7 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
     block.slots = nullptr;
   }
   for (std::uint32_t tries = 0; tries < block_count; ++tries) {
-    const std::uint32_t i = __atomic_fetch_add(&next_block, 1, __ATOMIC_RELAXED) % block_count;
+    const std::uint32_t i = __atomic_fetch_add(&turn.next_block, 1, __ATOMIC_RELAXED) % block_count;
     if (full) sealBlock(i); // the ring came round before its sealer: done here
     std::uint32_t free = BlockState::Free;
     if (!__atomic_compare_exchange_n(&blocks[i].state, &free, BlockState::Owned, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) continue;
@@ -154,7 +163,7 @@ RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
     if (lost) count(Counter::EventsOverwritten, lost);
     // Empty from here on: whoever reads must not take an old event for a new one of this thread.
     for (std::size_t s = 0; s < block_slots; ++s) __atomic_store_n(&block.slots[s].commit, 0, __ATOMIC_RELAXED);
-    block.first_sequence = __atomic_fetch_add(&blocks_given, 1, __ATOMIC_RELAXED) * block_slots;
+    block.first_sequence = __atomic_fetch_add(&turn.blocks_given, 1, __ATOMIC_RELAXED) * block_slots;
     block.left = block_slots - 1;
     sequence = block.first_sequence;
     return block.slots;
@@ -216,30 +225,27 @@ void commitSlot(RingSlot &slot, const Event &e, std::uint64_t sequence) {
   __atomic_thread_fence(__ATOMIC_RELEASE); // nothing new in a slot that still counts
   const bool in_us = e.duration_ns > 0xFFFFFFFFu;
   const std::uint64_t duration = in_us ? e.duration_ns / 1000 : e.duration_ns;
-  RingSlot filled;
-  filled.commit = sequence + 1;
-  filled.start_ns = e.start_ns;
-  filled.bytes = e.bytes;
-  filled.a = e.a;
-  filled.b = e.b;
-  filled.duration = duration > 0xFFFFFFFFu ? 0xFFFFFFFFu : static_cast<std::uint32_t>(duration);
-  filled.site = e.site;
-  filled.stream = e.stream;
-  filled.correlation = e.correlation;
-  filled.thread = isTracers(e.op) ? e.device : e.thread;
-  filled.region = e.region;
-  filled.op = static_cast<std::uint8_t>(e.op);
-  filled.packed = static_cast<std::uint8_t>((static_cast<unsigned>(e.direction) & 7) |
-                                            (static_cast<unsigned>(e.memory) & 15) << 3 | (in_us ? long_duration : 0));
-  filled.flags = e.flags;
-  filled.check = 0;
-  filled.check = slotCheck(filled);
-  std::memcpy(reinterpret_cast<char *>(&slot) + 8, reinterpret_cast<char *>(&filled) + 8, sizeof slot - 8);
-  __atomic_store_n(&slot.commit, filled.commit, __ATOMIC_RELEASE);
+  const std::uint64_t packed = (static_cast<std::uint64_t>(e.direction) & 7) | (static_cast<std::uint64_t>(e.memory) & 15) << 3 |
+                               (in_us ? long_duration : 0);
+  // Word by word as RingSlot has them: fields stored one by one and summed up as words would have the processor wait for each.
+  std::uint64_t words[slot_words] = {
+      sequence + 1,
+      e.start_ns,
+      e.bytes,
+      e.a,
+      e.b,
+      (duration > 0xFFFFFFFFu ? 0xFFFFFFFFu : duration) | std::uint64_t{e.site} << 32,
+      e.stream | std::uint64_t{e.correlation} << 32,
+      (isTracers(e.op) ? e.device : e.thread) | std::uint64_t{e.region} << 16 | static_cast<std::uint64_t>(e.op) << 32 | packed << 40 |
+          std::uint64_t{e.flags} << 48};
+  words[slot_words - 1] |= slotCheck(words) << check_shift;
+  auto *const at = reinterpret_cast<std::uint64_t *>(&slot);
+  for (unsigned i = 1; i < slot_words; ++i) __atomic_store_n(at + i, words[i], __ATOMIC_RELAXED);
+  __atomic_store_n(at, words[0], __ATOMIC_RELEASE);
 }
 
 bool readSlot(const RingSlot &slot, Event &e, std::uint64_t &sequence) {
-  if (slot.commit == 0 || slot.check != slotCheck(slot)) return false;
+  if (slot.commit == 0 || !checks(slot)) return false;
   const auto direction = static_cast<Direction>(slot.packed & 7);
   const auto memory = static_cast<MemoryKind>(slot.packed >> 3 & 15);
   if (direction >= Direction::Count || memory >= MemoryKind::Count) return false;

@@ -93,9 +93,13 @@ private:
   AggregateRow **index = nullptr; // open addressing, a power of two
   std::size_t index_room = 0, index_used = 0;
   char *ring = nullptr;
-  std::uint32_t block_count = 0, next_block = 0;
+  std::uint32_t block_count = 0;
   BlockState *blocks = nullptr;
-  std::uint64_t blocks_given = 0;
+  // What all threads write stands apart from what they read at each call.
+  struct alignas(64) Turn {
+    std::uint32_t next_block = 0;
+    std::uint64_t blocks_given = 0;
+  } turn;
 };
 
 // Packs an event into its slot; the commit word last.
