@@ -45,6 +45,11 @@ def is_extension(source):
     return source.suffix == ".cpp" and "PYBIND11_MODULE" in source.read_text()
 
 
+def is_example(source):
+    """And no mended copy of one."""
+    return pathlib.Path(__file__).resolve().parents[1] in source.parents
+
+
 def is_newer(target, source):
     """Than the source and all that it may include."""
     used = [source, *source.parent.glob("*.cuh"), *(source.parents[1] / "common").glob("*.h")]
@@ -98,7 +103,8 @@ class Toolchain:
         """The command that runs a source file."""
         if source.suffix == ".py":
             return [sys.executable, source]
-        built = self.build_dir / f"{source.parent.name}-{source.stem}-{source.suffix[1:]}"
+        mended = "" if is_example(source) else "-fixed"
+        built = self.build_dir / f"{source.parent.name}-{source.stem}{mended}-{source.suffix[1:]}"
         return [sys.executable, source.parent / "extension.py", built] if is_extension(source) else [built]
 
     def build(self, source):
