@@ -1,6 +1,7 @@
 #include "cli/Child.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Object/ELFObjectFile.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 #include <cerrno>
 #include <csignal>
@@ -58,6 +59,23 @@ std::string sanitizerOf(const std::string &program) {
   return elf ? sanitizerNeededBy(elf->getELFFile()) : "";
 }
 
+// As a shell ends: 127 when there is nothing of that name, 126 when it is there and cannot be run.
+ChildResult notStarted(const std::string &program, int number) {
+  ChildResult result{std::strerror(number), "", number == ENOENT ? 127 : 126};
+  const bool is_path = program.find('/') != std::string::npos, is_there = is_path && llvm::sys::fs::exists(program);
+  if (number == ENOENT && is_there)
+    result.hint = "the file is there: what is missing is the interpreter that its first line names, or its loader";
+  else if (number == ENOENT)
+    result.hint = is_path ? "check the path" : "no folder on PATH has a program of that name; one in this folder is called ./" + program;
+  else if (number == EACCES && llvm::sys::fs::is_directory(program))
+    result.hint = "it is a folder";
+  else if (number == EACCES)
+    result.hint = "make it executable: chmod +x " + program;
+  else
+    result.hint = "check that it runs without xferguard";
+  return result;
+}
+
 } // namespace
 
 std::string preloadFor(const std::string &program, const std::string &library) {
@@ -68,14 +86,14 @@ std::string preloadFor(const std::string &program, const std::string &library) {
 
 ChildResult runChild(const std::vector<std::string> &command, const std::map<std::string, std::string> &environment) {
   int trouble[2]; // closes by itself when exec succeeds
-  if (pipe2(trouble, O_CLOEXEC) != 0) return {std::strerror(errno)};
+  if (pipe2(trouble, O_CLOEXEC) != 0) return notStarted(command.front(), errno);
   struct sigaction pass {};
   pass.sa_sigaction = passOn;
   pass.sa_flags = SA_SIGINFO | SA_RESTART;
   struct sigaction before[std::size(passed_signals)];
   for (std::size_t i = 0; i < std::size(passed_signals); ++i) sigaction(passed_signals[i], &pass, &before[i]);
   const pid_t pid = fork();
-  if (pid < 0) return {std::strerror(errno)};
+  if (pid < 0) return notStarted(command.front(), errno);
   if (pid == 0) {
     for (std::size_t i = 0; i < std::size(passed_signals); ++i) sigaction(passed_signals[i], &before[i], nullptr);
     for (const auto &[name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
@@ -96,8 +114,8 @@ ChildResult runChild(const std::vector<std::string> &command, const std::map<std
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
   child_pid = 0;
   for (std::size_t i = 0; i < std::size(passed_signals); ++i) sigaction(passed_signals[i], &before[i], nullptr);
-  if (failed) return {std::strerror(number), 127};
-  return {"", WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status)};
+  if (failed) return notStarted(command.front(), number);
+  return {"", "", WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status)};
 }
 
 } // namespace xferguard::cli

@@ -7,7 +7,7 @@
 namespace xferguard::cli {
 
 struct ChildResult {
-  std::string error; // it could not be started
+  std::string error, hint; // why it could not be started, and what to do
   int code = 0;      // as a shell says it: 128+n for a signal
 };
 

@@ -38,6 +38,12 @@ void embedLines(const std::string &file) {
   if (!trouble.empty()) fail("lines could not be added to " + trouble, "'xferguard report' finds them again while the binaries are there");
 }
 
+std::error_code makeWritable(const llvm::Twine &folder) {
+  if (const std::error_code error = llvm::sys::fs::create_directories(folder)) return error;
+  if (!llvm::sys::fs::is_directory(folder)) return std::make_error_code(std::errc::not_a_directory);
+  return llvm::sys::fs::access(folder, llvm::sys::fs::AccessMode::Write);
+}
+
 } // namespace
 
 int record(const std::vector<std::string> &command, Recording &recording, FoundTraces &found) {
@@ -45,8 +51,7 @@ int record(const std::vector<std::string> &command, Recording &recording, FoundT
   if (library.empty()) return fail("libxferguard.so is not installed beside xferguard", "install the package xferguard-runtime, or build the target xferguard_preload");
   llvm::SmallString<256> folder(recording.folder);
   llvm::sys::fs::make_absolute(folder);
-  if (const std::error_code error = llvm::sys::fs::create_directories(folder))
-    return fail("-o " + folder.str().str() + ": " + error.message(), "give a folder that can be written to");
+  if (const std::error_code error = makeWritable(folder)) return fail("-o " + folder.str().str() + ": " + error.message(), "give a folder that can be written to");
   std::map<std::string, std::string> environment = recording.environment;
   environment["LD_PRELOAD"] = preloadFor(command.front(), library);
   environment["XFERGUARD_OUT"] = folder.str().str();
@@ -60,7 +65,7 @@ int record(const std::vector<std::string> &command, Recording &recording, FoundT
   const std::set<std::string> before = tracesIn(folder.str().str());
   llvm::outs().flush();
   const ChildResult child = runChild(command, environment);
-  if (!child.error.empty()) return fail("cannot start " + command.front() + ": " + child.error, "check the name and that it may be executed", child.code);
+  if (!child.error.empty()) return fail("cannot start " + command.front() + ": " + child.error, child.hint, child.code);
   recording.child_code = child.code;
   found = {newTraces(folder.str().str(), before), 0};
   if (found.files.empty())

@@ -76,6 +76,7 @@ struct Parser {
       }
       if (argument == "--help" || argument == "-h") out.help = true;
       else if (argument.size() > 1 && argument[0] == '-') readOption(argument);
+      else if (verb.positional.empty() && verb.takes_command) error("unexpected argument '" + argument + "'", "the command stands behind --: -- " + argument);
       else if (verb.positional.empty()) error("unexpected argument '" + argument + "'", helpHint());
       else out.positional.push_back(argument);
     }
