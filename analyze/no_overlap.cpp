@@ -1,5 +1,5 @@
 // no-overlap: up, kernel, down, chunk after chunk in turn. More than a note only when each chunk's kernels touch nothing
-// but what goes up and comes down with it.
+// but what goes up and comes down with it. And: the GPU has nothing to do while the host prepares what goes up next.
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/buffers.h"
@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint64_t least_chunks = 8, least_bytes = 256 << 10;
 constexpr double exposed_share = 0.1;
+constexpr double starved_share = 0.5; // of the run, in which the GPU waited for the host
 
 struct Range {
   std::uint64_t from, to;
@@ -25,11 +26,13 @@ struct Range {
 // What one thread did from an upload to the next from the same place.
 struct Chunk {
   const Event *upload = nullptr;
+  std::uint64_t starved = 0; // the GPU, before the upload, while the host was in no call
   std::vector<const Event *> launches, downloads;
 };
 
 struct Chunks {
   Tally tally;
+  std::uint64_t starved = 0, busy = 0; // the GPU
   unsigned closed = 0, with_download = 0;
   Range source{0, 0}; // of the last one
   bool fresh = true;  // each from another place in host memory
@@ -51,14 +54,52 @@ void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsi
   if (chunk.upload && !chunk.launches.empty()) {
     Chunks &all = to[c.places.of(chunk.upload->site)];
     all.tally.add(*chunk.upload);
+    all.starved += chunk.starved;
+    for (const Event *call : chunk.launches)
+      for (const Work *w : c.gpu().of(*call)) all.busy += w->gpu->duration_ns;
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);
     const Range source{chunk.upload->b, chunk.upload->b + chunk.upload->bytes};
     if (all.source.meets(source)) all.fresh = false;
     all.source = source;
   }
-  chunk.upload = nullptr;
-  chunk.launches.clear(), chunk.downloads.clear();
+  chunk = {};
+}
+
+// From one call of a thread to its next: how long its device had nothing to do.
+std::uint64_t starved(const Context &c, std::uint64_t from, const Event &upload) {
+  const auto work = c.gpu().of(upload);
+  if (!from || from >= upload.start_ns || work.empty()) return 0;
+  return upload.start_ns - from - c.gpu().busy(work.front()->gpu->device, from, upload.start_ns);
+}
+
+bool tellTurns(const Context &c, unsigned place, const Chunks &all, std::vector<Finding> &out) {
+  const std::map<unsigned, CopyTime> &times = c.copyTimeByPlace();
+  const auto time = times.find(place);
+  if (time == times.end() || !c.isShare(time->second.exposed, exposed_share)) return false;
+  if (time->second.overlapped > time->second.exposed) return false; // it overlaps already
+  Finding f = c.found("no-overlap", place, all.tally, "upload, kernels and download of " + countInWords(all.tally.count) + " chunks take turns");
+  c.weigh(f, time->second.exposed);
+  f.notes.front() = "while it copied, for " + c.shareOfRun(time->second.exposed) + " of the run, no kernel ran";
+  const bool proven = all.closed == all.tally.count && all.with_download == all.tally.count && all.fresh;
+  if (!proven) {
+    f.level = Level::Note;
+    f.notes.push_back("that the chunks are independent is not proven: a kernel takes more than its chunk, or pointers nobody can see");
+  }
+  f.notes.push_back("two or three streams with a buffer each let one chunk's copies run beside another's kernel");
+  out.push_back(std::move(f));
+  return true;
+}
+
+// What the host does between two calls a run does not see, nor whether it could begin earlier: never more than a note.
+void tellStarved(const Context &c, unsigned place, const Chunks &all, std::vector<Finding> &out) {
+  if (!c.isShare(all.starved, starved_share)) return;
+  Finding f = c.found("no-overlap", place, all.tally, "the GPU waits while the host prepares what goes up next, " + countInWords(all.tally.count) + " times");
+  c.weigh(f, std::min(all.starved, all.busy));
+  f.level = Level::Note;
+  f.notes.front() = "before these uploads, for " + c.shareOfRun(all.starved) + " of the run, the GPU had nothing to do and this thread was in no call";
+  f.notes.push_back("if that is preparing the data, a thread can do it for the next one while the GPU works, into pinned memory of its own; several threads shorten it as well");
+  out.push_back(std::move(f));
 }
 
 } // namespace
@@ -70,31 +111,19 @@ void no_overlap(const Context &c, std::vector<Finding> &out) {
   std::map<unsigned, Chunks> chunks;
   for (const auto &[thread, events] : timeline.calls().threads()) {
     Chunk chunk;
+    std::uint64_t reached = 0; // the end of the last call
     for (const Event *e : events) {
       const bool up = isCopy(*e, Direction::H2D) && e->bytes >= least_bytes;
       if (up && chunk.upload && !chunk.launches.empty()) close(c, buffers, chunk, chunks);
-      if (up && !chunk.upload) chunk.upload = e;
+      if (up && !chunk.upload) chunk = {.upload = e, .starved = starved(c, reached, *e)};
       if (e->op == Op::Launch && chunk.upload) chunk.launches.push_back(e);
       if (isCopy(*e, Direction::D2H) && chunk.upload) chunk.downloads.push_back(e);
+      reached = std::max(reached, e->start_ns + e->duration_ns);
     }
     close(c, buffers, chunk, chunks);
   }
-  const std::map<unsigned, CopyTime> &times = c.copyTimeByPlace();
-  for (const auto &[place, all] : chunks) {
-    const auto time = times.find(place);
-    if (all.tally.count < least_chunks || time == times.end() || !c.isShare(time->second.exposed, exposed_share)) continue;
-    if (time->second.overlapped > time->second.exposed) continue; // it overlaps already
-    Finding f = c.found("no-overlap", place, all.tally, "upload, kernels and download of " + countInWords(all.tally.count) + " chunks take turns");
-    c.weigh(f, time->second.exposed);
-    f.notes.front() = "while it copied, for " + c.shareOfRun(time->second.exposed) + " of the run, no kernel ran";
-    const bool proven = all.closed == all.tally.count && all.with_download == all.tally.count && all.fresh;
-    if (!proven) {
-      f.level = Level::Note;
-      f.notes.push_back("that the chunks are independent is not proven: a kernel takes more than its chunk, or pointers nobody can see");
-    }
-    f.notes.push_back("two or three streams with a buffer each let one chunk's copies run beside another's kernel");
-    out.push_back(std::move(f));
-  }
+  for (const auto &[place, all] : chunks)
+    if (all.tally.count >= least_chunks && !tellTurns(c, place, all, out)) tellStarved(c, place, all, out);
 }
 
 } // namespace xferguard::analyze

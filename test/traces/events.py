@@ -298,6 +298,20 @@ def no_overlap_carried():
     no_overlap(carried=True)
 
 
+def no_overlap_starved(gap=3000):  # of each step the host needs so long for the next batch
+    t = GpuTrace()
+    for i in range(20):
+        t.event("copy", ("step", 3), us=110, gpu=("gpu-copy", 4, 100), direction="h2d", memory="pinned", bytes=1 << 22, a="0x100000", b="0x10000000",
+                flags="blocked")
+        t.event("launch", ("step", 4), us=4, b="0x1", gpu=("gpu-kernel", 5, 1000))
+        t.event("stream-sync", ("step", 5), us=1010, gap=gap)
+    t.print()
+
+
+def no_overlap_fed():
+    no_overlap_starved(gap=500)
+
+
 def serial_streams(shared=False, between=None):
     t = GpuTrace()
     for chain in range(3):
