@@ -54,7 +54,7 @@ void report(const Context &c, const Seen &seen, std::vector<Finding> &out) {
   std::set<unsigned> labelled{seen.places.front()};
   for (const unsigned place : seen.places)
     if (const auto *at = std::get_if<SourceLocation>(&c.places[place].primary); at && labelled.insert(place).second) f.labels.push_back({*at, "and this one"});
-  f.notes.push_back("pack them into one buffer, or pass them as kernel arguments");
+  f.fixes.push_back({"pack them into one buffer, or pass them as kernel arguments"});
   out.push_back(std::move(f));
 }
 

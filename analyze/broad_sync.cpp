@@ -52,7 +52,7 @@ void broad_sync(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("broad-sync", place, t, "the whole device is awaited " + countInWords(t.count) + " times, and " + std::to_string(streams.size()) + " streams are in use");
     c.weigh(f, c.mostSavedByNotWaiting(t));
     f.level = Level::Note;
-    f.notes.push_back("if the host needs the results of one stream, wait for that stream or for an event in it");
+    f.fixes.push_back({"wait for the one stream whose results the host needs, or for an event in it"});
     out.push_back(std::move(f));
   }
   for (const auto &[place, t] : folded) {
@@ -60,7 +60,7 @@ void broad_sync(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("broad-sync", place, t, "the wait behind this copy is for the whole device, " + countInWords(t.count) + " times, and " + std::to_string(streams.size()) + " streams are in use");
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
-    f.notes.push_back("the data had come before other streams were done: wait for the stream of the copy, or for an event in it");
+    f.fixes.push_back({"wait for the stream of the copy, or for an event in it: the data had come before other streams were done"});
     out.push_back(std::move(f));
   }
 }

@@ -40,8 +40,8 @@ void examine(const Context &c, Direction d, unsigned place, const Tally &t, std:
                                                     (t.meanBytes() < 1024 ? " size" : "") + " from one place");
   c.weigh(f, saved);
   if (!blocking || !small || (!burst && !c.isShare(saved - std::min(saved, chance(t)), share_of_steps))) f.level = Level::Note;
-  f.notes.push_back(burst ? "the copies follow each other: one copy of all of it costs one latency instead of " + countInWords(t.items)
-                               : "one item at a time: batch the items, or send the next one while this one is worked on");
+  f.fixes.push_back({burst ? "gather them: one copy of all of it costs one latency instead of " + countInWords(t.items)
+                               : "batch the items, or send the next one while this one is worked on"});
   out.push_back(std::move(f));
 }
 

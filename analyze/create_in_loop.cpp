@@ -29,8 +29,8 @@ void examine(const Context &c, const Costly &kind, std::vector<Finding> &out) {
     if (gone.count) both.host_ns += gone.host_ns * t.count / all.count;
     Finding f = c.found("create-in-loop", place, both, countInWords(t.count) + " " + kind.what + " are created at one place");
     c.weigh(f, both.host_ns);
-    f.notes.push_back(kind.create == Op::GraphInstantiate ? "instantiate once and launch often; cudaGraphExecUpdate changes arguments"
-                                                          : "create once and reuse; the cost includes the destructions");
+    f.fixes.push_back({kind.create == Op::GraphInstantiate ? "instantiate once and launch often; cudaGraphExecUpdate changes arguments"
+                                                          : "create once and reuse; the cost includes the destructions"});
     out.push_back(std::move(f));
   }
 }

@@ -28,7 +28,7 @@ void create_then_move(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("create-then-move", place, t, "created on the host and moved to the device at once, " + countInWords(t.count) + " times");
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
-    f.notes.push_back("create it on the device: device=\"cuda\" in the call that makes it");
+    f.fixes.push_back({"create it on the device: device=\"cuda\" in the call that makes it"});
     out.push_back(std::move(f));
   }
 }

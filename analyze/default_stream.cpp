@@ -48,7 +48,7 @@ void default_stream(const Context &c, std::vector<Finding> &out) {
     // Besides the gaps, the others could run at the same time: at best only the longest stream's time remains.
     c.weigh(f, c.wall_ns - c.wall_ns / s.streams.size());
     f.notes.front() = "between the work of other streams the device did nothing else for " + c.shareOfRun(s.idle_ns) + " of the run";
-    f.notes.push_back("give it the stream whose data it works on; streams made with cudaStreamNonBlocking do not wait for it");
+    f.fixes.push_back({"give it the stream whose data it works on; streams made with cudaStreamNonBlocking do not wait for it"});
     out.push_back(std::move(f));
   }
 }

@@ -20,7 +20,7 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
     if (t.count < often) continue;
     Finding f = c.found("duplicate-transfer", place, t, "the same host range is sent to the same place again before any kernel ran, " + countInWords(t.count) + " times");
     c.weigh(f, t.host_ns);
-    f.notes.push_back("send it once");
+    f.fixes.push_back({"send it once"});
     out.push_back(std::move(f));
   }
   for (const auto &[place, t] : each_time) {
@@ -29,8 +29,8 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("duplicate-transfer", place, t, std::string(same ? "the same data is" : "the same host range is") + " sent to the same place " + countInWords(t.count + 1) + " times, kernels in between");
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
-    f.notes.push_back(same ? "if no kernel writes to it there, keep it on the device: hashes of the data were the same " + countInWords(same_data[place]) + " times"
-                           : "if the data is unchanged, keep it on the device; whether it is, --hash or the source can tell");
+    f.fixes.push_back({same ? "if no kernel writes to it there, keep it on the device: hashes of the data were the same " + countInWords(same_data[place]) + " times"
+                           : "if the data is unchanged, keep it on the device; whether it is, --hash or the source can tell"});
     out.push_back(std::move(f));
   }
 }

@@ -16,9 +16,9 @@ void library_sync(const Context &c, std::vector<Finding> &out) {
                                                       countInWords(t.blocked) + " times");
     c.weigh(f, c.mostSavedByNotWaiting(t));
     if (t.periodNs() >= rare_ns) f.level = Level::Note;
-    if (where.passes("cublas")) f.notes.push_back("results to device memory (cublasSetPointerMode) need no wait");
-    if (where.passes("thrust") || where.passes("cub")) f.notes.push_back("thrust::cuda::par_nosync does not wait, nor does a result left on the device");
-    if (where.passes("torch")) f.notes.push_back("its result has a size that only the GPU knows: fixed shapes or torch.where need no wait");
+    if (where.passes("cublas")) f.fixes.push_back({"leave the result in device memory (cublasSetPointerMode), which needs no wait"});
+    if (where.passes("thrust") || where.passes("cub")) f.fixes.push_back({"use thrust::cuda::par_nosync, or leave the result on the device: neither waits"});
+    if (where.passes("torch")) f.fixes.push_back({"use fixed shapes or torch.where, which need no wait: the size of this result is known on the GPU only"});
     out.push_back(std::move(f));
   }
 }

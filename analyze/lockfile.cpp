@@ -127,7 +127,7 @@ std::vector<Finding> moreThanRecorded(const Context &c, const trace::RegionPolic
       f.evidence.cost_ns.reset();
       f.evidence.more = {{"recorded", static_cast<double>(allowed)}};
       f.level = policy.action == trace::Action::Report ? Level::Warning : Level::Error;
-      f.notes.push_back("when this is meant, record the lockfile anew: xferguard policy record");
+      f.fixes.push_back({"when this is meant, record the lockfile anew: xferguard policy record"});
       out.push_back(std::move(f));
     }
   }

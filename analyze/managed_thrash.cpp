@@ -70,7 +70,7 @@ void managed_thrash(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("managed-thrash", place, moved, "pages of this managed memory went to the device " + countInWords(t.up) + " times and back " + countInWords(t.down) + " times");
     c.weigh(f, t.ns);
     f.notes.front() = "moving pages took " + c.shareOfRun(t.ns) + " of the run" + (t.faults ? ", " + countInWords(t.faults) + " page faults" : "");
-    f.notes.push_back("prefetch it (cudaMemPrefetchAsync) before each side's turn, or copy what the host needs into memory of its own");
+    f.fixes.push_back({"prefetch it (cudaMemPrefetchAsync) before each side's turn, or copy what the host needs into memory of its own"});
     out.push_back(std::move(f));
   }
 }

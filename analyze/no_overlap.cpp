@@ -86,7 +86,7 @@ bool tellTurns(const Context &c, unsigned place, const Chunks &all, std::vector<
     f.level = Level::Note;
     f.notes.push_back("that the chunks are independent is not proven: a kernel takes more than its chunk, or pointers nobody can see");
   }
-  f.notes.push_back("two or three streams with a buffer each let one chunk's copies run beside another's kernel");
+  f.fixes.push_back({"use two or three streams with a buffer each: one chunk's copies run beside another's kernel"});
   out.push_back(std::move(f));
   return true;
 }
@@ -98,7 +98,7 @@ void tellStarved(const Context &c, unsigned place, const Chunks &all, std::vecto
   c.weigh(f, std::min(all.starved, all.busy));
   f.level = Level::Note;
   f.notes.front() = "before these uploads, for " + c.shareOfRun(all.starved) + " of the run, the GPU had nothing to do and this thread was in no call";
-  f.notes.push_back("if that is preparing the data, a thread can do it for the next one while the GPU works, into pinned memory of its own; several threads shorten it as well");
+  f.fixes.push_back({"if that is preparing the data, let a thread do it for the next one while the GPU works, into pinned memory of its own; several threads shorten it as well"});
   out.push_back(std::move(f));
 }
 

@@ -33,8 +33,8 @@ void pageable_async(const Context &c, std::vector<Finding> &out) {
                               (waited ? "the host waited in it" : "the driver stages it"));
       c.weigh(f, tally.blocked_ns);
       if (!waited) f.level = Level::Note;
-      f.notes.push_back("pin the host memory once and reuse it; what is then really asynchronous needs a wait before the host " +
-                        std::string(d == Direction::D2H ? "reads it" : "writes it again"));
+      f.fixes.push_back({"pin the host memory once and reuse it; what is then really asynchronous needs a wait before the host " +
+                        std::string(d == Direction::D2H ? "reads it" : "writes it again")});
       out.push_back(std::move(f));
     }
   }

@@ -28,8 +28,8 @@ void pageable_copy(const Context &c, std::vector<Finding> &out) {
       const bool weighty = !c.region().empty() && t.count >= few && c.isShare(t.host_ns, 0.1);
       if ((t.count < often && !all_of_the_region && !weighty) || once) f.level = Level::Note;
       if (once) f.notes.push_back("all of it happened in one short part of the run: start-up, perhaps");
-      f.notes.push_back("copy through pinned memory that is allocated once; the most it can save assumes " + std::to_string(static_cast<int>(bus_bytes_per_ns)) +
-                        " GB/s and nothing else to wait for");
+      f.fixes.push_back({"copy through pinned memory that is allocated once; the most it can save assumes " + std::to_string(static_cast<int>(bus_bytes_per_ns)) +
+                        " GB/s and nothing else to wait for"});
       out.push_back(std::move(f));
     }
   }

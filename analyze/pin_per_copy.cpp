@@ -18,7 +18,7 @@ static void examine(const Context &c, Op pin, Op unpin, std::vector<Finding> &ou
     both.host_ns += released.host_ns * t.count / pins.count;
     Finding f = c.found("pin-per-copy", place, both, "memory is pinned " + countInWords(t.count) + " times for " + countInWords(copies.count) + " copies");
     c.weigh(f, both.host_ns);
-    f.notes.push_back("pin once and reuse; the cost includes the releases");
+    f.fixes.push_back({"pin once and reuse; the cost includes the releases"});
     out.push_back(std::move(f));
   }
 }

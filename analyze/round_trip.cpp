@@ -81,8 +81,8 @@ void round_trip(const Context &c, std::vector<Finding> &out) {
     if (!unchanged) f.level = Level::Note;
     if (const auto *at = std::get_if<SourceLocation>(&c.places[t.from].primary)) f.labels.push_back({*at, "it came down here"});
     if (unchanged) f.notes.push_back("hashes of the data: the same in " + countInWords(t.unchanged) + " of them, in " + countInWords(t.proven) + " of every byte");
-    f.notes.push_back(unchanged ? "keep it on the device; to another GPU, copy peer to peer"
-                                : "if the host does not change it, or could leave the change to the device, keep it there; to another GPU, copy peer to peer; --hash tells whether it is changed");
+    f.fixes.push_back({unchanged ? "keep it on the device; to another GPU, copy peer to peer"
+                                : "if the host does not change it, or could leave the change to the device, keep it there; to another GPU, copy peer to peer; --hash tells whether it is changed"});
     out.push_back(std::move(f));
   }
 }

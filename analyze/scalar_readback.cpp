@@ -13,7 +13,7 @@ void scalar_readback(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("scalar-readback", place, t, bytesInHeadline(t) + " read-back that the host waits for, " + countInWords(t.items) + " times");
     c.weigh(f, c.mostSavedByNotWaiting(t));
     if (t.periodNs() >= rare_ns) f.level = Level::Note;
-    f.notes.push_back("read it every few steps, add it up on the device, or copy it asynchronously and look at it one step later");
+    f.fixes.push_back({"read it every few steps, add it up on the device, or copy it asynchronously and look at it one step later"});
     out.push_back(std::move(f));
   }
 }

@@ -54,7 +54,7 @@ void serial_streams(const Context &c, std::vector<Finding> &out) {
     c.weigh(f, s.hidden_ns);
     f.level = Level::Note;
     if (const auto *at = std::get_if<SourceLocation>(&c.places[s.first].primary); at && s.first != place) f.labels.push_back({*at, "the first of them begins here"});
-    f.notes.push_back("a stream each lets them run side by side, if a kernel of one leaves room on the device; a trace does not tell that");
+    f.fixes.push_back({"give each a stream: they run side by side if a kernel of one leaves room on the device, which a trace does not tell"});
     out.push_back(std::move(f));
   }
 }

@@ -64,7 +64,7 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
       f.notes.push_back("the host had time to change it in between; whether it did, --hash or the source can tell");
     }
     if (const auto *at = std::get_if<SourceLocation>(&c.places[s.from].primary)) f.labels.push_back({*at, "it came down here"});
-    f.notes.push_back("cudaMemcpyPeerAsync copies straight across, and the host need not wait");
+    f.fixes.push_back({"use cudaMemcpyPeerAsync: it copies straight across, and the host need not wait"});
     out.push_back(std::move(f));
   }
 }

@@ -71,7 +71,7 @@ void sync_between_launches(const Context &c, std::vector<Finding> &out) {
       f.level = Level::Note;
       f.notes.push_back("managed or pinned memory is alive: whether kernels write to it, and the host reads it, this run does not say");
     }
-    f.notes.push_back("work on one stream runs in order without it; fine when it serves a clock");
+    f.fixes.push_back({"wait once, behind the last: work on one stream runs in order without it (fine when it serves a clock)"});
     out.push_back(std::move(f));
   }
 }

@@ -13,7 +13,7 @@ void sync_memset(const Context &c, std::vector<Finding> &out) {
     if (t.blocked < often) continue;
     Finding f = c.found("sync-memset", place, t, "blocking memset of pinned or managed memory, " + countInWords(t.count) + " times");
     c.weigh(f, c.mostSavedByNotWaiting(t));
-    f.notes.push_back("cudaMemsetAsync on a stream does not block");
+    f.fixes.push_back({"use cudaMemsetAsync on a stream: it does not block"});
     out.push_back(std::move(f));
   }
 }

@@ -50,4 +50,11 @@ std::string describe(const Evidence &e) {
   return text;
 }
 
+std::string describe(const Fix &fix) {
+  const char *how = fix.safety == FixSafety::Safe     ? " (--fix applies it)"
+                    : fix.safety == FixSafety::Unsafe ? " (--fix=unsafe applies it; read it first)"
+                                                      : "";
+  return "fix: " + fix.title + how;
+}
+
 } // namespace xferguard

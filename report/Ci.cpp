@@ -93,6 +93,7 @@ void renderJUnit(const Report &report, llvm::raw_ostream &os) {
     }
     os << ">\n      <failure type=\"" << name(f.level) << "\" message=\"" << escapeXml(f.headline) << "\">" << escapeXml(where + ": " + withCost(f));
     for (const std::string &n : f.notes) os << "\n" << escapeXml(n);
+    for (const Fix &fix : f.fixes) os << "\n" << escapeXml(describe(fix));
     os << "</failure>\n    </testcase>\n";
   }
   os << "  </testsuite>\n</testsuites>\n";

@@ -37,11 +37,6 @@ std::string lineAt(const Report &report, const Finding &f, SourceText &sources) 
   return line.empty() && !report.root.empty() ? sources.line(report.root + "/" + at->file, at->line) : line;
 }
 
-std::string howTo(const Fix &fix) {
-  const char *how = fix.safety == FixSafety::Safe ? " (--fix applies it)" : fix.safety == FixSafety::Unsafe ? " (--fix=unsafe applies it; read it first)" : "";
-  return "fix: " + fix.title + how;
-}
-
 llvm::json::Value findings(const Report &report) {
   SourceText sources;
   llvm::json::Array out;
@@ -50,7 +45,7 @@ llvm::json::Value findings(const Report &report) {
     for (const std::vector<Remark> *remarks : {&f.labels, &f.path})
       for (const Remark &r : *remarks) places.push_back(shown(report, Location{r.at}) + ": " + safe(r.message));
     for (const std::string &n : f.notes) notes.push_back(safe(n));
-    for (const Fix &fix : f.fixes) notes.push_back(safe(howTo(fix)));
+    for (const Fix &fix : f.fixes) notes.push_back(safe(describe(fix)));
     const auto share = f.evidence.more.find("share_of_run");
     out.push_back(llvm::json::Object{{"id", "f-" + f.fingerprint + "-" + f.rule},
                                      {"rule", f.rule},
@@ -63,6 +58,7 @@ llvm::json::Value findings(const Report &report) {
                                      {"saved_low_ms", milliseconds(f.evidence.saved_ns_low)},
                                      {"saved_high_ms", milliseconds(f.evidence.saved_ns_high)},
                                      {"notes", std::move(notes)},
+                                     {"fix", f.fixes.empty() ? "" : safe(f.fixes.front().title)},
                                      {"url", ruleUrl(f.rule)},
                                      {"places", std::move(places)}});
   }

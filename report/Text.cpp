@@ -85,12 +85,7 @@ private:
     if (f.labels.size() > most_labels) note("and " + std::to_string(f.labels.size() - most_labels) + " other lines");
     for (const Remark &r : f.path) remark(r);
     for (const std::string &n : f.notes) note(n);
-    for (const Fix &fix : f.fixes) {
-      const char *how = fix.safety == FixSafety::Safe       ? " (--fix applies it)"
-                        : fix.safety == FixSafety::Unsafe ? " (--fix=unsafe applies it; read it first)"
-                                                            : "";
-      note("fix: " + fix.title + how);
-    }
+    for (const Fix &fix : f.fixes) note(describe(fix));
     os_ << "\n";
   }
 

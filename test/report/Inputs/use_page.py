@@ -15,7 +15,7 @@ with Browser() as b:
     text = lambda selector: b.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector)
     count = lambda selector: b.run("return document.querySelectorAll(arguments[0]).length", selector)
     check("says what to change first", "Change this first" in text("#first") and "train.py:12" in text("#first"))
-    check("and how, and what it brings", "How: " in text("#first") and "with this mended" in text("#first"))
+    check("and how, and what it brings", "How: read it every few steps" in text("#first") and "with this mended" in text("#first"))
     check("nothing of the program became markup", count("img") == 0 and count("b") == 0 and not b.run("return !!window.hacked"))
     check("its names are shown as they are", "onerror=" in b.run("return document.body.innerText"))
     findings = count(".finding")
