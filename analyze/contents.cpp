@@ -4,6 +4,17 @@
 
 namespace xferguard::analyze {
 
+namespace {
+constexpr double host_bytes_per_ns = 100;
+constexpr std::uint64_t call_gap_ns = 5'000; // from one call to the next
+} // namespace
+
+bool hostHadNoTime(const trace::Event &one, const trace::Event &next) {
+  const std::uint64_t end = one.start_ns + one.duration_ns;
+  const std::uint64_t gap = next.start_ns - std::min(next.start_ns, end);
+  return gap < call_gap_ns + static_cast<std::uint64_t>(static_cast<double>(next.bytes) / host_bytes_per_ns);
+}
+
 Contents::Contents(const Context &c) {
   if (!c.has(trace::Op::Contents)) return;
   for (const trace::Event &e : c.run.events)

@@ -9,6 +9,9 @@ class Context;
 
 enum class Alike { Unknown, No, Sampled, Whole };
 
+// Whether the host had no time to change what a copy left, or took, before the next copy of it: it works in memory so fast only.
+bool hostHadNoTime(const trace::Event &one, const trace::Event &next);
+
 class Contents {
 public:
   explicit Contents(const Context &);

@@ -1,11 +1,49 @@
 // duplicate-transfer: the same host range sent to the same place again, or the same data (--hash). With kernels in between
-// it is at most a note: they may have changed the target, and where there are no hashes the host its data.
+// it is at most a note: they may have changed the target, and where there are no hashes the host its data. And the same
+// host range sent to one GPU after another.
 #include "analyze/analysis.h"
+#include "analyze/gpu_time.h"
 #include "analyze/uploads.h"
+#include <map>
+#include <utility>
 
 namespace xferguard::analyze {
 
+namespace {
+
+// Never more than a note: from pinned memory each GPU's own link carries its copy at the same time, and nothing is gained.
+void tellOtherDevices(const Context &c, std::vector<Finding> &out) {
+  const std::vector<std::uint16_t> devices = c.gpu().devices();
+  if (devices.size() < 2) return;
+  const auto deviceOf = [&](const trace::Event &e) {
+    const auto work = c.gpu().of(e);
+    return work.empty() ? -1 : static_cast<int>(work.front()->gpu->device);
+  };
+  std::map<std::uint64_t, const trace::Event *> sent; // by host address
+  std::map<unsigned, Tally> again;
+  for (const trace::Event *e : c.timeline().besidesLaunches().all()) {
+    if (!isCopy(*e, trace::Direction::H2D) || e->bytes <= small_bytes) continue;
+    const trace::Event *before = std::exchange(sent[e->b], e);
+    if (!before || before->bytes != e->bytes) continue;
+    const int from = deviceOf(*before), to = deviceOf(*e);
+    if (from < 0 || to < 0 || from == to) continue;
+    const Alike alike = c.contents().compare(*before, *e);
+    if (alike == Alike::Unknown ? hostHadNoTime(*before, *e) : alike != Alike::No) again[c.places.of(e->site)].add(*e);
+  }
+  for (const auto &[place, t] : again) {
+    if (t.count < often || !c.isShare(t.host_ns, 0.01)) continue;
+    Finding f = c.found("duplicate-transfer", place, t, "what was sent to one GPU is sent to another as well, " + countInWords(t.count) + " times");
+    c.weigh(f, t.host_ns);
+    f.level = Level::Note;
+    f.fixes.push_back({"send it once, and from the first GPU to the others: that pays where the host stages pageable memory for each, or the GPUs share a link"});
+    out.push_back(std::move(f));
+  }
+}
+
+} // namespace
+
 void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
+  tellOtherDevices(c, out);
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   std::map<unsigned, Tally> in_a_row, each_time;

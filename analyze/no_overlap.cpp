@@ -33,7 +33,8 @@ struct Chunk {
 struct Chunks {
   Tally tally;
   std::uint64_t starved = 0, busy = 0; // the GPU
-  unsigned closed = 0, with_download = 0;
+  unsigned closed = 0, with_download = 0, in_turn = 0;
+  std::uint64_t done = 0;     // the GPU, with the last one
   Range source{0, 0}; // of the last one
   bool fresh = true;  // each from another place in host memory
 };
@@ -50,6 +51,18 @@ bool isClosed(const Chunk &chunk, const Buffers &buffers) {
   return true;
 }
 
+// From when to when the GPU worked on a chunk; nothing where that was not recorded.
+Range onGpu(const Context &c, const Chunk &chunk) {
+  Range all{~std::uint64_t{0}, 0};
+  const auto add = [&](const Event &call) {
+    for (const Work *w : c.gpu().of(call)) all = {std::min(all.from, w->start()), std::max(all.to, w->end())};
+  };
+  add(*chunk.upload);
+  for (const Event *call : chunk.launches) add(*call);
+  for (const Event *call : chunk.downloads) add(*call);
+  return all;
+}
+
 void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsigned, Chunks> &to) {
   if (chunk.upload && !chunk.launches.empty()) {
     Chunks &all = to[c.places.of(chunk.upload->site)];
@@ -59,6 +72,9 @@ void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsi
       for (const Work *w : c.gpu().of(*call)) all.busy += w->gpu->duration_ns;
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);
+    const Range worked = onGpu(c, chunk);
+    all.in_turn += worked.from >= all.done;
+    all.done = std::max(all.done, worked.to);
     const Range source{chunk.upload->b, chunk.upload->b + chunk.upload->bytes};
     if (all.source.meets(source)) all.fresh = false;
     all.source = source;
@@ -77,7 +93,7 @@ bool tellTurns(const Context &c, unsigned place, const Chunks &all, std::vector<
   const std::map<unsigned, CopyTime> &times = c.copyTimeByPlace();
   const auto time = times.find(place);
   if (time == times.end() || !c.isShare(time->second.exposed, exposed_share)) return false;
-  if (time->second.overlapped > time->second.exposed) return false; // it overlaps already
+  if (time->second.overlapped > time->second.exposed || 2 * all.in_turn < all.tally.count) return false; // they overlap already
   Finding f = c.found("no-overlap", place, all.tally, "upload, kernels and download of " + countInWords(all.tally.count) + " chunks take turns");
   c.weigh(f, time->second.exposed);
   f.notes.front() = "while it copied, for " + c.shareOfRun(time->second.exposed) + " of the run, no kernel ran";

@@ -12,16 +12,6 @@ using trace::Event;
 
 namespace {
 
-// A host that changes what it holds needs time: less than this between the two, and it had none.
-constexpr double host_bytes_per_ns = 100;
-constexpr std::uint64_t call_gap_ns = 5'000;
-
-bool hadNoTime(const Event &down, const Event &up) {
-  const std::uint64_t end = down.start_ns + down.duration_ns;
-  const std::uint64_t gap = up.start_ns - std::min(up.start_ns, end);
-  return gap < call_gap_ns + static_cast<std::uint64_t>(static_cast<double>(up.bytes) / host_bytes_per_ns);
-}
-
 struct Staged {
   Tally up, both;
   unsigned from = 0;
@@ -53,7 +43,7 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
     s.both.add(*e);
     s.both.add(*down->second);
     s.from = c.places.of(down->second->site);
-    s.untouched += alike == Alike::Whole || hadNoTime(*down->second, *e);
+    s.untouched += alike == Alike::Whole || hostHadNoTime(*down->second, *e);
   }
   for (const auto &[place, s] : staged) {
     if (s.up.count < 2) continue;

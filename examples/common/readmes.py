@@ -178,7 +178,7 @@ def figures(rows, results, current):
         source += "; the sources, or what they share, have been changed since"
     lines = [*table(rows), "", source + "."]
     if limits:
-        lines.append("The same run measured, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
+        lines.append("The same run measured at best, from pinned memory, {up_gbs:.1f} GB/s up, {down_gbs:.1f} GB/s down and "
                      "{both_ways_gbs:.1f} GB/s each way at once; {pageable_up_gbs:.1f} GB/s up from pageable memory; "
                      "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
         proof = what_is_possible(rows[0]["rule"], limits, rows)

@@ -25,7 +25,7 @@ static void computesEachItemOnce(int streams, size_t chunk, size_t count) {
   for (int turn = 0; turn < 2; ++turn) { // a pipeline can be used again
     expected_first = 0;
     pipeline.run(in, out, count, [&](const int *a, long long *b, size_t first, size_t n, cudaStream_t stream) {
-      EXPECT(first == expected_first && n > 0 && n <= std::max<size_t>(chunk, 1 << 14));
+      EXPECT(first == expected_first && n > 0 && n <= chunk);
       expected_first += n;
       launchSquare(a, b, first, n, stream);
     });

@@ -194,6 +194,22 @@ def staged_peer_copy():
     t.print()
 
 
+def duplicate_transfer_devices():
+    t = GpuTrace()
+    up = dict(direction="h2d", memory="pinned", bytes=1 << 20, flags="blocked")
+    for i in range(20):
+        layer = hex(0x100000 * (i + 1))
+        # wanted: the same host range to the second device at once
+        t.event("copy", ("step", 3), us=30, gpu=("gpu-copy", 3, 25), device=0, a="0x5000", b=layer, **up)
+        t.event("copy", ("step", 4), us=30, gpu=("gpu-copy", 3, 25), device=1, stream=9, a="0x6000", b=layer, **up)
+    for i in range(20):  # fine: a staging buffer, filled anew for each device; a batch each
+        t.event("copy", ("fine", 3), us=30, gap=500, gpu=("gpu-copy", 3, 25), device=0, a="0x5000", b="0x9000", **up)
+        t.event("copy", ("fine", 4), us=30, gap=500, gpu=("gpu-copy", 3, 25), device=1, stream=9, a="0x6000", b="0x9000", **up)
+        t.event("copy", ("fine", 5), us=30, gpu=("gpu-copy", 3, 25), device=0, a="0x5000", b=hex(0x40000000 + (i << 21)), **up)
+        t.event("copy", ("fine", 6), us=30, gpu=("gpu-copy", 3, 25), device=1, stream=9, a="0x6000", b=hex(0x40000000 + (i << 21) + (1 << 20)), **up)
+    t.print()
+
+
 def managed_thrash(moves_inside=None):
     """moves_inside: in a region "work", or before it; what moves was allocated outside of it."""
     t = GpuTrace()
@@ -296,6 +312,18 @@ def no_overlap(carried=False):
 
 def no_overlap_carried():
     no_overlap(carried=True)
+
+
+def no_overlap_piped():  # each upload runs beside the download of the chunk before: nothing to say, though the kernels hide neither
+    t = GpuTrace()
+    t.buffers(1, 0x100000, 0x200000)
+    for i in range(20):
+        t.event("copy", ("step", 3), us=4, gpu=("gpu-copy", 4, 100), direction="h2d", memory="pinned", bytes=1 << 22, a="0x100000",
+                b=hex(0x10000000 + (i << 22)), flags="async")
+        t.event("launch", ("step", 4), us=4, b="0x1", gpu=("gpu-kernel", 101, 3))
+        t.event("copy", ("step", 5), us=90, gpu=("gpu-copy", 102, 100), direction="d2h", memory="pinned", bytes=1 << 22, b="0x200000",
+                a=hex(0x90000000 + (i << 22)), flags="async", stream=9)
+    t.print()
 
 
 def no_overlap_starved(gap=3000):  # of each step the host needs so long for the next batch
