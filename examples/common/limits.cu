@@ -45,10 +45,24 @@ static double milliseconds(const std::function<void()> &work) { return example::
 
 static void print(const char *name, double value) { std::printf("%s %.6g\n", name, value); }
 
-/// Of the fastest run: what the bus can do.
-static double rate(size_t bytes, const std::function<void()> &work) {
+static double fastest(const std::function<void()> &work) {
   std::vector<double> took = times(work);
-  return bytes / *std::min_element(took.begin(), took.end()) / 1e6;
+  return *std::min_element(took.begin(), took.end());
+}
+
+/// Of the fastest run: what the bus can do.
+static double rate(size_t bytes, const std::function<void()> &work) { return bytes / fastest(work) / 1e6; }
+
+/// What each copy takes besides its bytes while both directions are busy.
+static double microsecondsAChunk(Bus &bus, size_t bytes) {
+  auto bothWaysIn = [&](int chunks) {
+    return fastest([&] {
+      for (int i = 0; i < chunks; ++i) bus.send(bus.pinned_up, bytes / chunks), bus.fetch(bus.pinned_down, bytes / chunks);
+      bus.wait();
+    });
+  };
+  constexpr int kChunks = 64;
+  return 1e3 * (bothWaysIn(kChunks) - bothWaysIn(1)) / (kChunks - 1);
 }
 
 static double microsecondsAPair(const std::function<void()> &pair) {
@@ -90,6 +104,7 @@ int main() {
   print("down_gbs", rate(whole, [&] { bus.fetch(bus.pinned_down, whole), bus.wait(); }));
   print("both_ways_gbs",
         rate(whole, [&] { bus.send(bus.pinned_up, whole), bus.fetch(bus.pinned_down, whole), bus.wait(); }));
+  print("chunk_us", microsecondsAChunk(bus, whole));
   print("up_64mib_gbs", rate(quarter, [&] { bus.send(bus.pinned_up, quarter), bus.wait(); }));
   print("pageable_up_gbs", rate(whole, [&] { bus.send(bus.pageable.data(), whole), bus.wait(); }));
   print("pageable_down_gbs", rate(whole, [&] { bus.fetch(bus.pageable.data(), whole), bus.wait(); }));
