@@ -1,6 +1,6 @@
 // Nearest-neighbour queries arrive in batches, a cell of the map each; every batch allocates the workspace that the
 // largest would need, and frees it. Both calls go to the driver, (un)map memory, and cudaFree waits for the device.
-
+// turns: 5
 // sizes: 1 64
 #include "../common/example.h"
 

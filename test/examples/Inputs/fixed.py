@@ -3,7 +3,7 @@
 
   fixed.py XFERGUARD CLONE OUT [--toolkit CLANG CUDA]
 
-copies each example whose rule has a fix to OUT/<id>, mends before.cu there, asks that nothing of the rule is left to mend
+copies each example whose rule has a fix to OUT/<id>, mends before.cu there (original.cu is what it was), asks that nothing of the rule is left to mend
 and, with --toolkit, that it compiles against the toolkit's headers. OUT/common is beside them, so that nvcc builds them as they are.
 Where no edit is safe to propose the finding must show what to write. A rule whose page promises a fix stands in one of the lists.
 Prints "ID: safe|unsafe|shown: what was done".
@@ -66,6 +66,7 @@ def main():
     for rule, level in LEVELS.items():
         shutil.copytree(given.clone / "examples" / rule, given.out / rule)
         source = given.out / rule / "before.cu"
+        shutil.copy(source, source.with_name("original.cu"))
         done = lint(given, rule, source, "--all", "--fix" if level == "safe" else "--fix=unsafe")
         said = [line for line in (done.stdout + done.stderr).splitlines() if "fix" in line]
         print(f"{rule}: {level}: {'; '.join(said) or 'nothing was done'}")
