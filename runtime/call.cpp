@@ -23,18 +23,18 @@ constexpr std::uint64_t queueing_ns = 10'000;
 
 // A thread that owns its rows stores plainly; the row that many share needs atomic additions. Either way each word is
 // stored whole, so a kill loses at most the call in progress.
-class RowUpdate {
+template <bool shared> class RowUpdate {
 public:
-  RowUpdate(AggregateRow &r, bool shared) : row(r), shared(shared) {}
+  explicit RowUpdate(AggregateRow &r) : row(r) {}
   void add(std::uint64_t &word, std::uint64_t n) const {
-    if (shared)
+    if constexpr (shared)
       __atomic_fetch_add(&word, n, __ATOMIC_RELAXED);
     else
       __atomic_store_n(&word, word + n, __ATOMIC_RELAXED);
   }
   void bin(std::uint64_t ns, std::int32_t n) const {
     std::uint32_t &word = row.histogram[trace::timeBin(ns)];
-    if (shared)
+    if constexpr (shared)
       __atomic_fetch_add(&word, static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
     else
       __atomic_store_n(&word, word + static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
@@ -42,18 +42,27 @@ public:
   void longest(std::uint64_t ns) const {
     if (ns > row.max_ns) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
   }
+  void shortenTo(std::uint64_t ns) const {
+    if constexpr (!shared) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
+  }
   void seen(std::uint64_t from, std::uint64_t to) const {
     if (row.first_ns == 0) __atomic_store_n(&row.first_ns, from, __ATOMIC_RELAXED);
     __atomic_store_n(&row.last_ns, to, __ATOMIC_RELAXED);
   }
   AggregateRow &row;
-  const bool shared;
 };
 
 // Shared is what threads without a shard of their own write, and the row for all keys that found none.
-RowUpdate updateOf(AggregateRow &row, KeyWords key) { return {row, key.shard() == 0 || !(wordsIn(row.key) == key)}; }
+bool isShared(const AggregateRow &row, KeyWords key) { return key.shard() == 0 || !(wordsIn(row.key) == key); }
 
-void addTo(const RowUpdate &u, const trace::Event &e, std::uint32_t items) {
+template <class Change> void update(AggregateRow &row, KeyWords key, Change change) {
+  if (isShared(row, key))
+    change(RowUpdate<true>(row));
+  else
+    change(RowUpdate<false>(row));
+}
+
+template <class Update> void addTo(const Update &u, const trace::Event &e, std::uint32_t items) {
   u.add(u.row.count, 1);
   u.add(u.row.items, items);
   u.add(u.row.bytes, e.bytes);
@@ -67,7 +76,7 @@ void addTo(const RowUpdate &u, const trace::Event &e, std::uint32_t items) {
   u.seen(e.start_ns, e.start_ns + e.duration_ns);
 }
 
-void takeBack(const RowUpdate &u, const trace::Event &e, std::uint64_t previous_max) {
+template <class Update> void takeBack(const Update &u, const trace::Event &e, std::uint64_t previous_max) {
   u.add(u.row.count, ~std::uint64_t{0});
   u.add(u.row.items, ~std::uint64_t{0});
   u.add(u.row.bytes, ~e.bytes + 1);
@@ -77,7 +86,7 @@ void takeBack(const RowUpdate &u, const trace::Event &e, std::uint64_t previous_
     u.add(u.row.blocked_ns, ~e.duration_ns + 1);
   }
   u.bin(e.duration_ns, -1);
-  if (!u.shared) __atomic_store_n(&u.row.max_ns, previous_max, __ATOMIC_RELAXED);
+  u.shortenTo(previous_max);
 }
 
 bool isSync(Op op) { return op == Op::StreamSync || op == Op::ContextSync || op == Op::EventSync; }
@@ -89,14 +98,17 @@ bool isNoWork(Op op) { return op == Op::Query || op == Op::EventRecord || op == 
 
 std::uint32_t Call::site() {
   bool mismatch = false;
-  std::uint64_t fingerprint = python.fingerprint();
-  if (const std::uint32_t known = thread->stacks.find(where, fingerprint, mismatch)) return known;
+  if (const std::uint32_t known = thread->stacks.find(where, python.fingerprint(), mismatch)) return known;
   if (mismatch) runtime.writer.count(Counter::StackCacheMismatch);
+  return siteAtFirstSight();
+}
+
+std::uint32_t Call::siteAtFirstSight() {
   Stack stack;
   unwind(where, stack);
   trace::PythonRef frames[most_python_frames];
   const unsigned frame_count = python.frames(runtime.sites, runtime.writer, frames);
-  fingerprint = python.fingerprint(); // Python may just have been found
+  const std::uint64_t fingerprint = python.fingerprint(); // Python may just have been found
   const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, frames, frame_count);
   RememberedStack &place = thread->stacks.place(where, fingerprint);
   place.site = 0;
@@ -129,13 +141,13 @@ bool Call::fold() {
   // Events may have filled the copy's block meanwhile: its slot is somebody else's now.
   const bool slot_is_ours = thread->block.slots && last.sequence >= thread->block.first_sequence;
   if (last.slot && !slot_is_ours) return false;
-  takeBack(updateOf(*last.row, last.key), last.event, last.previous_max);
+  update(*last.row, last.key, [&](auto u) { takeBack(u, last.event, last.previous_max); });
   trace::Event &copy = last.event;
   copy.duration_ns += event.duration_ns; // our own work between the two is nobody's waiting
   copy.flags |= Flag::Folded | Flag::Blocked;
   last.key.setFlags(copy.flags & Flag::KeyFlags);
   AggregateRow *row = thread->rows.find(runtime.writer, last.key);
-  addTo(updateOf(*row, last.key), copy, 1);
+  update(*row, last.key, [&](auto u) { addTo(u, copy, 1); });
   if (last.slot) trace::commitSlot(*last.slot, copy, last.sequence);
   if (runtime.hashes && last.contiguous && copy.direction == Direction::D2H) contents::note(*thread, copy);
   if (!last.counted_as_sync && runtime.regions.wanted(*thread)) {
@@ -191,11 +203,12 @@ void Call::chargeGraph() {
     part.items = static_cast<std::uint32_t>(item.count);
     const KeyWords k = part.key();
     AggregateRow *row = thread->rows.find(runtime.writer, k);
-    const RowUpdate u = updateOf(*row, k);
-    u.add(row->count, 1);
-    u.add(row->items, item.count);
-    u.add(row->bytes, item.bytes);
-    u.seen(event.start_ns, event.start_ns + event.duration_ns);
+    update(*row, k, [&](auto u) {
+      u.add(row->count, 1);
+      u.add(row->items, item.count);
+      u.add(row->bytes, item.bytes);
+      u.seen(event.start_ns, event.start_ns + event.duration_ns);
+    });
     part.event.bytes = item.bytes;
     part.blocks = false;
     const Counted n = part.counted();
@@ -246,7 +259,7 @@ void Call::record() {
   }
   LastCopy &last = thread->last;
   const std::uint64_t previous_max = row->max_ns;
-  addTo(updateOf(*row, k), event, items);
+  update(*row, k, [&](auto u) { addTo(u, event, items); });
   std::uint64_t sequence = 0;
   trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
@@ -272,8 +285,9 @@ void Call::record() {
 }
 
 void Call::finish(abi::Result result) {
-  const std::uint64_t end = now();
-  event.duration_ns = end > event.start_ns ? end - event.start_ns : 0; // the clock may have been corrected in between
+  const Span took = since(started);
+  event.start_ns = took.start_ns;
+  event.duration_ns = took.duration_ns;
   if (result != abi::success) event.flags |= Flag::Failed;
   if (event.op == Op::None) {
     thread->last.foldable = false;
@@ -301,9 +315,8 @@ void Call::countOnly(AggregateRow *&own) {
   k.op = event.op;
   k.shard = thread->shard;
   AggregateRow *const row = own ? own : runtime.writer.row(k);
-  const RowUpdate u = updateOf(*row, wordsOf(k));
-  u.add(row->count, 1);
-  if (!u.shared) own = row;
+  update(*row, wordsOf(k), [&](auto u) { u.add(row->count, 1); });
+  if (!isShared(*row, wordsOf(k))) own = row;
 }
 
 void Call::count() {

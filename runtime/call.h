@@ -56,7 +56,7 @@ public:
   }
 
   void begin() {
-    if (measured()) event.start_ns = now();
+    if (measured()) started = momentNow();
   }
   abi::Result end(abi::Result result) {
     if (measured())
@@ -86,6 +86,7 @@ private:
   void count();
   void countOnly(trace::AggregateRow *&own);
   std::uint32_t site();
+  [[gnu::noinline, gnu::cold]] std::uint32_t siteAtFirstSight(); // its room on the stack is not every call's
   bool fold();
   void noteRecorded();
   bool hasItsData() const;
@@ -99,6 +100,7 @@ private:
   void charge(std::uint32_t site, const Counted &);
 
   Weight weight;
+  Moment started;
   Thread *thread = nullptr;
 };
 

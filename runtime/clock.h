@@ -31,17 +31,50 @@ void beginClock();
 // Reads the kernel's clock and corrects the counter's.
 std::uint64_t correctedNow();
 
-inline std::uint64_t now() {
+// The beginning of a stretch: as it was read, for the end of the stretch to tell what it means.
+struct Moment {
+  std::uint64_t ticks = 0; // of the counter; 0: it was not to be used
+  std::uint64_t ns = 0;    // then
+};
+struct Span {
+  std::uint64_t start_ns, duration_ns;
+};
+
 #if defined(__x86_64__)
+
+inline std::uint64_t nsAt(std::uint64_t counter) {
   const CounterClock &c = counter_clock;
   const std::uint64_t version = __atomic_load_n(&c.version, __ATOMIC_ACQUIRE);
-  const std::uint64_t ticks = __rdtsc() - __atomic_load_n(&c.base_ticks, __ATOMIC_RELAXED);
+  const std::uint64_t ticks = counter - __atomic_load_n(&c.base_ticks, __ATOMIC_RELAXED);
   const std::uint64_t ns = __atomic_load_n(&c.base_ns, __ATOMIC_RELAXED) + (ticks * __atomic_load_n(&c.scale, __ATOMIC_RELAXED) >> 32);
   const bool good = ticks < __atomic_load_n(&c.good_for, __ATOMIC_RELAXED) && !(version & 1);
   __atomic_thread_fence(__ATOMIC_ACQUIRE);
-  if (__builtin_expect(good && __atomic_load_n(&c.version, __ATOMIC_RELAXED) == version, 1)) return ns;
-#endif
-  return correctedNow();
+  return __builtin_expect(good && __atomic_load_n(&c.version, __ATOMIC_RELAXED) == version, 1) ? ns : correctedNow();
 }
+
+inline std::uint64_t now() { return nsAt(__rdtsc()); }
+
+inline Moment momentNow() {
+  if (__builtin_expect(__atomic_load_n(&counter_clock.scale, __ATOMIC_RELAXED) != 0, 1)) return {__rdtsc(), 0};
+  return {0, correctedNow()};
+}
+
+inline Span since(const Moment &start) {
+  const std::uint64_t ticks = __rdtsc(), end = nsAt(ticks), scale = __atomic_load_n(&counter_clock.scale, __ATOMIC_RELAXED);
+  if (__builtin_expect(start.ticks == 0, 0)) return {start.ns, end > start.ns ? end - start.ns : 0};
+  const std::uint64_t took = ticks > start.ticks ? static_cast<std::uint64_t>(static_cast<unsigned __int128>(ticks - start.ticks) * scale >> 32) : 0;
+  return {end - took, took};
+}
+
+#else
+
+inline std::uint64_t now() { return correctedNow(); }
+inline Moment momentNow() { return {0, now()}; }
+inline Span since(const Moment &start) {
+  const std::uint64_t end = now();
+  return {start.ns, end > start.ns ? end - start.ns : 0};
+}
+
+#endif
 
 } // namespace xferguard

@@ -38,28 +38,32 @@ bool contains(Text text, const char *word) { return memmem(text.at, text.length,
 
 // Four chains side by side, or each word would wait for the one before. Each step can be undone: one word that differs always
 // changes its chain.
-std::uint64_t StackWords::hash(const Here &here) const {
+[[gnu::always_inline]] inline std::uint64_t StackWords::hash(const Here &here) const {
   constexpr std::uint64_t odd = 0x9E3779B97F4A7C15u;
-  std::uint64_t chain[4] = {1, 2, 3, 4};
-  std::uint32_t i = 0;
-  for (; i + 4 <= used; i += 4)
-    for (std::uint32_t lane = 0; lane < 4; ++lane) chain[lane] = (chain[lane] ^ at(here, i + lane)) * odd;
-  for (; i < used; ++i) chain[i % 4] = (chain[i % 4] ^ at(here, i)) * odd;
-  return mix(mix(mix(chain[0], chain[1]), chain[2]), chain[3]);
+  std::uint64_t a = 1, b = 2, c = 3, d = 4;
+  for (std::uint32_t i = 0; i < used; i += together) {
+    a = (a ^ at(here, i)) * odd;
+    b = (b ^ at(here, i + 1)) * odd;
+    c = (c ^ at(here, i + 2)) * odd;
+    d = (d ^ at(here, i + 3)) * odd;
+  }
+  return mix(mix(mix(a, b), c), d);
 }
 
+// The last word is repeated until there is a multiple of four.
 void RememberedStack::remember(const Here &where, std::uint64_t frames, const StackWords &seen) {
   here = where;
   python = frames;
-  words.used = seen.used;
   std::memcpy(words.offset, seen.offset, seen.used * sizeof *seen.offset);
-  for (std::uint32_t i = 0; i < near && i < seen.used; ++i) nearest[i] = seen.at(where, i);
-  hash = seen.hash(where);
+  for (words.used = seen.used; words.used % StackWords::together; ++words.used) words.offset[words.used] = words.offset[words.used - 1];
+  for (std::uint32_t i = 0; i < StackWords::together && i < words.used; ++i) nearest[i] = words.at(where, i);
+  hash = words.hash(where);
 }
 
-bool RememberedStack::isAt(const Here &where) const {
-  for (std::uint32_t i = 0; i < near && i < words.used; ++i)
-    if (words.at(where, i) != nearest[i]) return false;
+[[gnu::always_inline]] inline bool RememberedStack::isAt(const Here &where) const {
+  if (words.used)
+    for (std::uint32_t i = 0; i < StackWords::together; ++i)
+      if (words.at(where, i) != nearest[i]) return false;
   return words.hash(where) == hash;
 }
 

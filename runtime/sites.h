@@ -23,8 +23,9 @@ inline constexpr unsigned most_frames = 128;
 
 // Where the words of a stack lie that must not change: return addresses, and saved frame pointers that find the next frame.
 struct StackWords {
+  static constexpr std::uint32_t together = 4;
   std::uint32_t used = 0;
-  std::int32_t offset[most_frames * 2]; // from Here::frame
+  std::int32_t offset[most_frames * 2]; // from Here::frame; of a multiple of `together` once remembered
   std::uint64_t at(const Here &here, std::uint32_t i) const {
     return *reinterpret_cast<const std::uint64_t *>(here.frame + static_cast<std::uint64_t>(std::int64_t{offset[i]}));
   }
@@ -34,10 +35,9 @@ struct StackWords {
 // What the words hold is kept as one number, but for the nearest, which differ where stacks differ: comparing word by word
 // would fetch three times the memory at each call.
 struct RememberedStack {
-  static constexpr std::uint32_t near = 4;
   Here here;
   std::uint64_t python; // fingerprint of the Python frames
-  std::uint64_t hash, nearest[near];
+  std::uint64_t hash, nearest[StackWords::together];
   std::uint32_t site;
   StackWords words;
   void remember(const Here &, std::uint64_t python, const StackWords &);

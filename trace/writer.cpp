@@ -19,25 +19,25 @@ std::uint64_t hashKey(const AggregateKey &key) {
   return h ^ h >> 29;
 }
 
-// A slot as words, the check on top of the last one.
+// A slot's words are summed up in turn; the check is what is left of the sum, on top of the last word.
 constexpr unsigned slot_words = sizeof(RingSlot) / 8, check_shift = 56;
 static_assert(offsetof(RingSlot, check) == (slot_words - 1) * 8 + check_shift / 8);
 
-// Of all words but for the check itself, which must be 0.
-std::uint64_t slotCheck(const std::uint64_t (&words)[slot_words]) {
-  std::uint64_t x = words[0];
-  for (unsigned i = 1; i < slot_words; ++i) x = (x << 7 | x >> 57) ^ words[i];
-  x ^= x >> 32;
-  x ^= x >> 16;
-  x ^= x >> 8;
-  return x & 0xFF;
+constexpr std::uint64_t addWord(std::uint64_t sum, std::uint64_t word) { return (sum << 7 | sum >> 57) ^ word; }
+constexpr std::uint64_t checkOf(std::uint64_t sum) {
+  sum ^= sum >> 32;
+  sum ^= sum >> 16;
+  sum ^= sum >> 8;
+  return sum & 0xFF;
 }
 
 bool checks(const RingSlot &slot) {
   std::uint64_t words[slot_words];
   std::memcpy(words, &slot, sizeof words);
   words[slot_words - 1] &= ~(std::uint64_t{0xFF} << check_shift);
-  return slotCheck(words) == slot.check;
+  std::uint64_t sum = 0;
+  for (const std::uint64_t word : words) sum = addWord(sum, word);
+  return checkOf(sum) == slot.check;
 }
 
 } // namespace
@@ -140,12 +140,7 @@ AggregateRow *Writer::row(const AggregateKey &key) {
   return row;
 }
 
-RingSlot *Writer::slot(EventBlock &block, std::uint64_t &sequence) {
-  if (block.left > 0) {
-    const std::uint32_t i = block_slots - block.left--;
-    sequence = block.first_sequence + i;
-    return &block.slots[i];
-  }
+RingSlot *Writer::slotOfNextBlock(EventBlock &block, std::uint64_t &sequence) {
   if (block.slots) {
     const std::uint32_t old = numberOf(block);
     blocks[old].first_sequence = block.first_sequence;
@@ -228,20 +223,22 @@ void commitSlot(RingSlot &slot, const Event &e, std::uint64_t sequence) {
   const std::uint64_t packed = (static_cast<std::uint64_t>(e.direction) & 7) | (static_cast<std::uint64_t>(e.memory) & 15) << 3 |
                                (in_us ? long_duration : 0);
   // Word by word as RingSlot has them: fields stored one by one and summed up as words would have the processor wait for each.
-  std::uint64_t words[slot_words] = {
-      sequence + 1,
-      e.start_ns,
-      e.bytes,
-      e.a,
-      e.b,
-      (duration > 0xFFFFFFFFu ? 0xFFFFFFFFu : duration) | std::uint64_t{e.site} << 32,
-      e.stream | std::uint64_t{e.correlation} << 32,
-      (isTracers(e.op) ? e.device : e.thread) | std::uint64_t{e.region} << 16 | static_cast<std::uint64_t>(e.op) << 32 | packed << 40 |
-          std::uint64_t{e.flags} << 48};
-  words[slot_words - 1] |= slotCheck(words) << check_shift;
   auto *const at = reinterpret_cast<std::uint64_t *>(&slot);
-  for (unsigned i = 1; i < slot_words; ++i) __atomic_store_n(at + i, words[i], __ATOMIC_RELAXED);
-  __atomic_store_n(at, words[0], __ATOMIC_RELEASE);
+  std::uint64_t sum = sequence + 1;
+  const auto put = [&](unsigned i, std::uint64_t word) {
+    sum = addWord(sum, word);
+    __atomic_store_n(at + i, word, __ATOMIC_RELAXED);
+  };
+  put(1, e.start_ns);
+  put(2, e.bytes);
+  put(3, e.a);
+  put(4, e.b);
+  put(5, (duration > 0xFFFFFFFFu ? 0xFFFFFFFFu : duration) | std::uint64_t{e.site} << 32);
+  put(6, e.stream | std::uint64_t{e.correlation} << 32);
+  const std::uint64_t last = (isTracers(e.op) ? e.device : e.thread) | std::uint64_t{e.region} << 16 |
+                             static_cast<std::uint64_t>(e.op) << 32 | packed << 40 | std::uint64_t{e.flags} << 48;
+  __atomic_store_n(at + 7, last | checkOf(addWord(sum, last)) << check_shift, __ATOMIC_RELAXED);
+  __atomic_store_n(at, sequence + 1, __ATOMIC_RELEASE);
 }
 
 bool readSlot(const RingSlot &slot, Event &e, std::uint64_t &sequence) {

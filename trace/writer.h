@@ -60,7 +60,12 @@ public:
   AggregateRow *row(const AggregateKey &);
 
   // The next slot for a thread's event and its number, or null when no block is free. Fill it, then commitSlot().
-  RingSlot *slot(EventBlock &, std::uint64_t &sequence);
+  RingSlot *slot(EventBlock &block, std::uint64_t &sequence) {
+    if (block.left == 0) return slotOfNextBlock(block, sequence);
+    const std::uint32_t i = block_slots - block.left--;
+    sequence = block.first_sequence + i;
+    return &block.slots[i];
+  }
   void releaseBlock(EventBlock &);
   // Where all events are kept: moves those of finished blocks out of the ring. From a thread of its own, often.
   void sealFinished();
@@ -79,6 +84,7 @@ private:
   std::uint32_t numberOf(const EventBlock &b) const {
     return static_cast<std::uint32_t>(static_cast<std::size_t>(reinterpret_cast<char *>(b.slots) - ring) / block_bytes);
   }
+  RingSlot *slotOfNextBlock(EventBlock &, std::uint64_t &sequence);
   void seal(const EventBlock &);
   void sealBlock(std::uint32_t);
   AggregateRow *appendRow(const AggregateKey &);
