@@ -85,6 +85,8 @@ Handle remember(const char *text, Handle theirs) {
 
 const char *nameOf(Handle handle) {
   const std::uint32_t count = __atomic_load_n(&named_count, __ATOMIC_ACQUIRE);
+  const auto *const ours = static_cast<const Named *>(handle);
+  if (ours >= named && ours < named + count) return ours->text;
   for (std::uint32_t i = 0; handle && i < count; ++i)
     if (named[i].handle == handle) return named[i].text;
   return "";

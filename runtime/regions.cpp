@@ -95,15 +95,13 @@ std::int16_t Regions::policyOf(const char *name, std::size_t length) const {
 Regions::Known *Regions::find(const char *name, std::size_t length, const char *domain) {
   if (length > 500) length = 500;
   const std::uint64_t hash = fnv(name, length, fnv(domain, std::strlen(domain))) | 1;
+  std::size_t place = 0;
+  if (Known *const k = lookUp(hash, place)) return k;
   Locked hold(lock);
-  if (!known) {
-    known = static_cast<Known *>(trace::takePages(most_regions * sizeof *known));
-    table = static_cast<std::uint16_t *>(trace::takePages(table_room * sizeof *table));
-    if (!known || !table) return nullptr;
-  }
-  std::size_t i = hash % table_room;
-  for (; table[i]; i = (i + 1) % table_room)
-    if (known[table[i]].hash == hash) return &known[table[i]];
+  if (!known) known = static_cast<Known *>(trace::takePages(most_regions * sizeof *known));
+  if (!table) __atomic_store_n(&table, static_cast<std::uint16_t *>(trace::takePages(table_room * sizeof *table)), __ATOMIC_RELEASE);
+  if (!known || !table) return nullptr;
+  if (Known *const k = lookUp(hash, place)) return k; // somebody else was first
   if (region_count + 1u == most_regions) return nullptr;
   Known &k = known[++region_count];
   k = {};
@@ -115,8 +113,23 @@ Regions::Known *Regions::find(const char *name, std::size_t length, const char *
   k.live = runtime.writer.record(trace::RecordKind::Region, payload.data(), payload.size(), trace::RegionWords);
   if (k.policy >= 0 && policy.region(static_cast<std::uint32_t>(k.policy)).threads == trace::JudgedThreads::All)
     k.shared = static_cast<Tally *>(trace::takePages(sizeof(Tally)));
-  table[i] = k.id;
+  if (k.shared) {
+    k.next_shared = first_shared;
+    first_shared = k.id;
+  }
+  __atomic_store_n(&table[place], k.id, __ATOMIC_RELEASE);
   return &k;
+}
+
+// Without the lock: an id stands in the table once its region is whole, and stays. Else `place` is where it would stand.
+Regions::Known *Regions::lookUp(std::uint64_t hash, std::size_t &place) const {
+  const std::uint16_t *const ids = __atomic_load_n(&table, __ATOMIC_ACQUIRE);
+  if (!ids) return nullptr;
+  for (place = hash % table_room;; place = (place + 1) % table_room) {
+    const std::uint16_t id = __atomic_load_n(&ids[place], __ATOMIC_ACQUIRE);
+    if (id == 0) return nullptr;
+    if (known[id].hash == hash) return &known[id];
+  }
 }
 
 // Where a region begins and ends, as events: replay and timelines need it, and a trace has the room.
@@ -276,8 +289,8 @@ void Regions::count(Thread &thread, std::uint32_t site, const Counted &counted) 
   }
   if (!__atomic_load_n(&shared_open, __ATOMIC_RELAXED)) return;
   Locked hold(lock);
-  for (std::uint16_t id = 1; id <= region_count; ++id)
-    if (known[id].shared && known[id].open) known[id].shared->add(site, counted);
+  for (std::uint16_t id = first_shared; id; id = known[id].next_shared)
+    if (known[id].open) known[id].shared->add(site, counted);
 }
 
 void Regions::stopIfOver(const trace::PolicyRegion &region, const Tally &tally) const {

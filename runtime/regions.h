@@ -67,12 +67,13 @@ private:
     std::uint64_t hash;
     std::uint64_t *live; // RegionWords in the file, or null
     std::int16_t policy;
-    std::uint16_t id;
+    std::uint16_t id, next_shared; // another judged over all threads; 0: no more
     std::uint32_t open; // entries under way, over all threads
-    Tally *shared;      // of a region judged over all threads
+    Tally *shared;      // of a region judged over all threads, else null
   };
   static constexpr unsigned most_regions = 4096, table_room = 8192;
   Known *find(const char *name, std::size_t length, const char *domain);
+  Known *lookUp(std::uint64_t hash, std::size_t &place) const;
   std::int16_t policyOf(const char *name, std::size_t length) const;
   std::uint64_t limitOf(const RegionEntry &, unsigned category) const;
   void leave(Thread &, const RegionEntry &);
@@ -88,7 +89,7 @@ private:
   Tally process_tally = {};
   Known *known = nullptr;      // by id
   std::uint16_t *table = nullptr; // hash to id
-  std::uint16_t region_count = 0;
+  std::uint16_t region_count = 0, first_shared = 0;
   std::uint32_t shared_open = 0;
   struct Logged {
     std::uint64_t hash;
