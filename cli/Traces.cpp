@@ -86,7 +86,7 @@ int writeReport(const RunReport &report, const Outputs &outputs) {
   if (!outputs.files.empty() && outputs.format.empty()) return Clean;
   if (outputs.format == "sqlite") return fail("--format sqlite writes a file", "-o run.sqlite");
   const auto format = runFormatFromName(outputs.format.empty() ? "text" : outputs.format);
-  if (!format) return fail("--format " + outputs.format + " has not landed in version " XFERGUARD_VERSION, "--format ndjson holds the same rows");
+  if (!format) return fail("--format " + outputs.format + " is no format of a run", "'xferguard report --help' names them");
   llvm::raw_fd_ostream &os = llvm::outs();
   renderRun(*format, report, os, {wantsColor(os), terminalWidth()});
   return Clean;

@@ -36,11 +36,6 @@ int fail(const std::string &what, const std::string &hint, int code) {
   return code;
 }
 
-int notLanded(std::string_view verb) {
-  return fail("'" + std::string(verb) + "' has not landed in version " XFERGUARD_VERSION,
-              "'xferguard --help' lists the verbs, CHANGELOG.md says what works");
-}
-
 std::string ownFolder() {
   static int anchor;
   llvm::SmallString<256> real;

@@ -59,9 +59,6 @@ Started start(const command::Verb &, const std::vector<std::string> &arguments);
 // "xferguard: error: what\n  hint: what to do", and the code for it.
 int fail(const std::string &what, const std::string &hint, int code = Usage);
 
-// For a verb whose part of the project has not landed.
-int notLanded(std::string_view verb);
-
 // The folder that holds this program, symbolic links resolved.
 std::string ownFolder();
 
