@@ -1,44 +1,79 @@
 #include "report/StaticMerge.h"
+#include "analyze/places.h"
 
 namespace xferguard {
 namespace {
 
-bool ran(const RunReport &report, const Finding &predicted) {
-  const SourceLocation *at = operationOf(predicted);
-  for (const RankReport &rank : report.ranks) {
-    const analyze::Places places(*rank.run);
-    for (unsigned i = 0; at && i < places.size(); ++i) {
-      const auto *place = std::get_if<SourceLocation>(&places[i].primary);
-      if (place && isSameFile(*place, *at) && (place->line == at->line || isSameFunction(*place, *at))) return true;
-    }
+// A rank's places, and all that was called at each.
+struct Called {
+  explicit Called(const trace::Run &run) : places(run), tallies(places.size()) {
+    for (const trace::Aggregate &a : run.aggregates)
+      if (a.count && analyze::happened(a.key)) tallies[places.of(a.key.site)].add(a);
   }
-  return false;
+  analyze::Places places;
+  std::vector<analyze::Tally> tallies;
+};
+
+struct Seen {
+  bool ran = false;      // its function made calls
+  analyze::Tally itself; // calls of the very line
+};
+
+Seen seenOf(const std::vector<Called> &ranks, const Finding &predicted) {
+  Seen seen;
+  const SourceLocation *at = operationOf(predicted);
+  for (const Called &rank : ranks)
+    for (unsigned i = 0; at && i < rank.places.size(); ++i) {
+      const auto *place = std::get_if<SourceLocation>(&rank.places[i].primary);
+      if (!place || !isSameFile(*place, *at)) continue;
+      if (place->line == at->line) seen.itself.add(rank.tallies[i]);
+      seen.ran |= place->line == at->line || isSameFunction(*place, *at);
+    }
+  return seen;
+}
+
+// What was predicted and is nothing to a run says what it was.
+Finding onlyPredicted(Finding f, const Seen &seen) {
+  f.level = Level::Note;
+  f.evidence.more["ran"] = seen.ran;
+  if (seen.itself.count) {
+    f.evidence.count = seen.itself.items;
+    f.evidence.cost_ns = seen.itself.host_ns;
+    if (seen.itself.bytes) f.evidence.bytes = seen.itself.bytes;
+  }
+  f.notes.push_back(seen.itself.count ? "predicted by lint; measured, and not worth a finding in this run"
+                    : seen.ran        ? "predicted by lint; the code around it ran, and nothing worth a finding was measured"
+                                      : "predicted by lint; this code did not run, or made no call that is recorded");
+  return f;
 }
 
 } // namespace
 
 void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
+  if (predicted.empty()) {
+    report.report.remarks.push_back("lint found nothing, so nothing is held against this run");
+    return;
+  }
   std::vector<Finding> &measured = report.report.findings;
   std::vector<Finding> only_predicted;
+  std::vector<Called> ranks;
+  for (const RankReport &rank : report.ranks) ranks.emplace_back(*rank.run);
   unsigned met = 0;
   for (const Finding &p : predicted) {
-    if (const Finding *nearest = nearestOf(measured, p)) {
-      Finding &same = measured[static_cast<std::size_t>(nearest - measured.data())];
-      same.notes.insert(same.notes.begin(), "predicted by lint: " + p.headline);
-      same.evidence.more["predicted"] = 1;
-      ++met;
+    const Finding *nearest = nearestOf(measured, p);
+    if (!nearest) {
+      only_predicted.push_back(onlyPredicted(p, seenOf(ranks, p)));
       continue;
     }
-    Finding f = p;
-    f.level = Level::Note;
-    const bool has_run = ran(report, p);
-    f.evidence.more["ran"] = has_run;
-    f.notes.push_back(has_run ? "predicted by lint; the code ran and nothing worth a finding was measured" : "predicted by lint; this code did not run, or made no call that is recorded");
-    only_predicted.push_back(std::move(f));
+    Finding &same = measured[static_cast<std::size_t>(nearest - measured.data())];
+    same.notes.insert(same.notes.begin(), "predicted by lint: " + p.headline);
+    same.evidence.more["predicted"] = 1;
+    ++met;
   }
   measured.insert(measured.end(), only_predicted.begin(), only_predicted.end());
   sortForReading(measured);
-  report.report.remarks.push_back(std::to_string(met) + " of " + std::to_string(predicted.size()) + " findings of lint were met by a measurement");
+  report.report.remarks.push_back(std::to_string(met) + " of " + std::to_string(predicted.size()) +
+                                  (predicted.size() == 1 ? " finding" : " findings") + " of lint met by a measurement");
 }
 
 } // namespace xferguard
