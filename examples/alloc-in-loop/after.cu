@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
     return sum.value();
   };
   example::Floor floor;
-  floor.launches = kBatches;
+  floor.launches = floor.pool_pairs = kBatches;
   int status = example::report(options, [&] { run(search); }, checksum, floor);
   for (int2 *memory : {search.queries, search.points}) CUDA_CHECK(cudaFree(memory));
   CUDA_CHECK(cudaFree(search.nearest));

@@ -80,7 +80,7 @@ private:
 struct Floor {
   size_t up_bytes = 0;                     ///< host to device
   size_t down_bytes = 0;                   ///< device to host
-  long launches = 0;                       ///< kernels in a row, each depending on the last
+  long launches = 0, pool_pairs = 0;       ///< kernels in a row, each depending on the last; allocations from a pool
   long graph_nodes = 0;                    ///< the same within CUDA graphs
   std::function<void()> kernels = nullptr; ///< runs the kernels alone, on any stream; timed by events
   bool overlaps = false;                   ///< its parts are independent: copies and kernels need not take turns
@@ -181,9 +181,10 @@ inline int report(
     std::fprintf(stderr, "time_ms:");
     for (double time : times) std::fprintf(stderr, " %.6f", time);
     std::fprintf(stderr,
-                 "\nkept_mib: %.3f\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld graph_nodes=%ld overlaps=%d\n",
-                 kept / 1048576.0 / chosen.repeats, floor.up_bytes, floor.down_bytes, floor.launches, floor.graph_nodes,
-                 floor.overlaps);
+                 "\nkept_mib: %.3f\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld pool_pairs=%ld graph_nodes=%ld "
+                 "overlaps=%d\n",
+                 kept / 1048576.0 / chosen.repeats, floor.up_bytes, floor.down_bytes, floor.launches, floor.pool_pairs,
+                 floor.graph_nodes, floor.overlaps);
   }
   std::printf("checksum 0x%016llx\n", static_cast<unsigned long long>(result()));
   if (chosen.repeats > 0 && floor.kernels) std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));
