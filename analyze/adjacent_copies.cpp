@@ -5,7 +5,7 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using Group = std::vector<const Event *>;
 
 namespace {
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t smallest_group = 3;
 
 bool isSmallCopy(const Event &e) {
-  return (isCopy(e, trace::Direction::H2D) || isCopy(e, trace::Direction::D2H)) && e.bytes <= small_bytes;
+  return (isCopy(e, trace::Direction::H2D) || isCopy(e, trace::Direction::D2H)) && e.bytes() <= small_bytes;
 }
 
 struct Seen {
@@ -28,7 +28,7 @@ using Groups = std::map<std::vector<unsigned>, Seen>;
 void close(const Context &c, Group &group, Groups &to) {
   std::vector<unsigned> places;
   for (const Event *e : group)
-    if (places.empty() || places.back() != c.places.of(e->site)) places.push_back(c.places.of(e->site));
+    if (places.empty() || places.back() != c.places.of(e->site())) places.push_back(c.places.of(e->site()));
   // From one line only is copy-in-loop's.
   if (group.size() >= smallest_group && std::set<unsigned>(places.begin(), places.end()).size() > 1) {
     Seen &seen = to[places];
@@ -64,16 +64,15 @@ void adjacent_copies(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   Groups groups;
-  for (const auto &[thread, events] : timeline.besidesLaunches().threads()) {
-    Group group;
-    for (const Event *e : events) {
-      const bool joins = isSmallCopy(*e) && (group.empty() || (group.back()->direction == e->direction && group.back()->stream == e->stream &&
+  std::map<std::uint16_t, Group> open; // of each thread
+  for (const Event *e : timeline.besidesLaunches()) {
+      Group &group = open[e->thread()];
+      const bool joins = isSmallCopy(*e) && (group.empty() || (group.back()->direction() == e->direction() && group.back()->stream() == e->stream() &&
                                                                !timeline.launchedBetween(*group.back(), *e)));
       if (!joins) close(c, group, groups);
       if (isSmallCopy(*e)) group.push_back(e);
-    }
-    close(c, group, groups);
   }
+  for (auto &[thread, group] : open) close(c, group, groups);
   for (const auto &[places, seen] : groups) report(c, seen, out);
 }
 

@@ -8,7 +8,7 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
@@ -21,18 +21,19 @@ std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
   if (!c.has(Op::GpuSync)) return {};
   std::vector<const Event *> waits; // by start
   for (const Event &e : c.run.events)
-    if (e.op == Op::GpuSync && e.b == of_the_device) waits.push_back(&e);
+    if (e.op() == Op::GpuSync && e.b() == of_the_device) waits.push_back(&e);
   std::map<unsigned, Tally> places;
   if (waits.empty()) return places;
-  for (const Event &copy : c.run.events) {
-    if (copy.op != Op::Copy || !(copy.flags & trace::Flag::Folded) || !happened(copy) || !c.inRegion(copy.region)) continue;
+  for (const Event *e : c.timeline().besidesLaunches()) {
+    const Event &copy = *e;
+    if (copy.op() != Op::Copy || !(copy.flags() & trace::Flag::Folded)) continue;
     const std::uint64_t end = copy.start_ns + copy.duration_ns;
     const auto wait = std::lower_bound(waits.begin(), waits.end(), copy.start_ns, [](const Event *e, std::uint64_t ns) { return e->start_ns < ns; });
     const auto mine = c.gpu().of(copy);
-    if (wait == waits.end() || (*wait)->start_ns > end || mine.empty() || mine.back()->end() >= end) continue;
+    if (wait == waits.end() || (*wait)->start_ns > end || mine.empty() || mine.back().end() >= end) continue;
     Event longer = copy;
-    longer.start_ns = mine.back()->end(), longer.duration_ns = end - longer.start_ns;
-    places[c.places.of(copy.site)].add(longer);
+    longer.start_ns = mine.back().end(), longer.duration_ns = end - longer.start_ns;
+    places[c.places.of(copy.site())].add(longer);
   }
   return places;
 }
@@ -44,8 +45,8 @@ void broad_sync(const Context &c, std::vector<Finding> &out) {
   const auto folded = foldedIntoCopies(c);
   if (waits.empty() && folded.empty()) return;
   std::set<std::uint32_t> streams;
-  for (const trace::Event &e : c.run.events)
-    if (happened(e) && e.stream && !(e.flags & trace::Flag::DefaultStream)) streams.insert(e.stream);
+  for (const trace::Common &e : c.run.events.commons())
+    if (e.count && happened(e) && e.stream && !(e.flags & trace::Flag::DefaultStream)) streams.insert(e.stream);
   if (streams.size() < 2) return;
   for (const auto &[place, t] : waits) {
     if (t.count < often || !c.isWorthwhile(t.blocked_ns)) continue;

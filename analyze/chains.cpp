@@ -1,5 +1,4 @@
 #include "analyze/chains.h"
-#include "analyze/buffers.h"
 #include <algorithm>
 #include <initializer_list>
 #include <map>
@@ -8,7 +7,7 @@
 namespace xferguard::analyze {
 namespace {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 class Window {
@@ -17,14 +16,16 @@ public:
 
   void add(const Event &e) {
     if (broken_) return;
-    if (e.op == Op::GraphLaunch || e.op == Op::HostFunction) broken_ = true; // what they reach nobody told
-    if (e.op == Op::Launch) addLaunch(e);
-    if (e.op == Op::Copy) addTransfer({e.a, e.b}, e.bytes);
-    if (e.op == Op::Memset) addTransfer({e.a}, e.bytes);
+    if (e.op() == Op::GraphLaunch || e.op() == Op::HostFunction) broken_ = true; // what they reach nobody told
+    if (e.op() == Op::Launch) addLaunch(e);
+    if (e.op() == Op::Copy) addTransfer({e.a(), e.b()}, e.bytes());
+    if (e.op() == Op::Memset) addTransfer({e.a()}, e.bytes());
+  }
+  bool hasChains() { // more than one
+    return !broken_ && std::any_of(launches_.begin(), launches_.end(), [&](const auto &l) { return root(l.first) != root(launches_.front().first); });
   }
   std::vector<Chain> chains() {
     std::vector<Chain> out;
-    if (broken_) return out;
     std::map<std::size_t, std::size_t> number;
     for (const auto &[i, launch] : launches_) {
       const auto [at, fresh] = number.try_emplace(root(i), out.size());
@@ -49,7 +50,7 @@ private:
   }
   void addLaunch(const Event &launch) {
     const trace::Arguments *given = buffers_.closed(launch);
-    if (!given || (!launches_.empty() && launches_.front().second->stream != launch.stream)) broken_ = true;
+    if (!given || (!launches_.empty() && launches_.front().second->stream() != launch.stream())) broken_ = true;
     if (broken_) return;
     const auto [known, fresh] = member_of_.try_emplace(given, parent_.size());
     launches_.emplace_back(known->second, &launch);
@@ -90,17 +91,15 @@ private:
 
 } // namespace
 
-void forEachWindow(const trace::Run &run, const std::vector<const Event *> &events, const std::function<void(const std::vector<Chain> &)> &each) {
-  const Buffers buffers(run);
-  if (!buffers.known()) return;
+void forEachWindow(const Timeline &timeline, Timeline::Thread thread, const Buffers &buffers, const std::function<void(const std::vector<Chain> &)> &each) {
   Window window(buffers);
   const auto close = [&] {
-    if (const std::vector<Chain> chains = window.chains(); !chains.empty()) each(chains);
+    if (window.hasChains()) each(window.chains());
     window.clear();
   };
-  for (const Event *e : events) {
-    if (waits(*e)) close();
-    window.add(*e);
+  for (const Event &e : timeline.calls(thread)) {
+    if (waits(e)) close();
+    window.add(e);
   }
   close();
 }

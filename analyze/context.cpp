@@ -42,12 +42,12 @@ void Tally::add(const Tally &t) {
   last_ns = std::max(last_ns, t.last_ns);
 }
 
-void Tally::add(const trace::Event &e) {
+void Tally::add(const trace::KeptEvent &e) {
   trace::Aggregate one;
   one.count = one.items = 1;
-  one.bytes = e.bytes;
+  one.bytes = e.bytes();
   one.host_ns = one.max_ns = e.duration_ns;
-  one.blocked = e.flags & trace::Flag::Blocked ? 1 : 0;
+  one.blocked = e.flags() & trace::Flag::Blocked ? 1 : 0;
   one.blocked_ns = one.blocked ? e.duration_ns : 0;
   one.first_ns = e.start_ns;
   one.last_ns = e.start_ns + e.duration_ns;
@@ -60,10 +60,10 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), r
     last = std::max(last, a.last_ns);
     if (inRegion(a.key.region)) blocked_ns += a.blocked_ns;
   }
-  for (const trace::Event &e : run.events) {
-    last = std::max(last, e.start_ns + e.duration_ns);
-    ++ops_[static_cast<std::size_t>(e.op)];
-    flags_ |= e.flags;
+  last = std::max(last, run.events.end_ns());
+  for (const trace::Common &c : run.events.commons()) {
+    ops_[static_cast<std::size_t>(c.op)] += c.count;
+    if (c.count) flags_ |= c.flags;
   }
   wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;
   if (region_.empty()) return;
@@ -98,8 +98,8 @@ const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {
   if (host_time_) return *host_time_;
   std::map<unsigned, HostTime> out;
   if (gpu().known()) {
-    for (const trace::Event *e : timeline().besidesLaunches().all())
-      if (mayWait(e->op)) out[places.of(e->site)] += gpu().split(*e);
+    for (const trace::KeptEvent *e : timeline().besidesLaunches())
+      if (mayWait(e->op())) out[places.of(e->site())] += gpu().split(*e);
   }
   host_time_ = std::make_shared<const std::map<unsigned, HostTime>>(std::move(out));
   return *host_time_;
@@ -115,8 +115,9 @@ const HostTime *Context::hostTimeOf(unsigned place, std::uint64_t host_ns) const
 const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const {
   if (copy_time_) return *copy_time_;
   std::map<unsigned, CopyTime> out;
-  for (const Work &w : gpu().work())
-    if (w.gpu->op == trace::Op::GpuCopy && inRegion(w.call ? w.call->region : 0)) out[places.of(w.call ? w.call->site : 0)] += gpu().copyTime(w);
+  for (const auto &[name, works] : gpu().streams())
+    for (const Work &w : works)
+      if (w.gpu->op() == trace::Op::GpuCopy && inRegion(w.call ? w.call->region() : 0)) out[places.of(w.call ? w.call->site() : 0)] += gpu().copyTime(w);
   copy_time_ = std::make_shared<const std::map<unsigned, CopyTime>>(std::move(out));
   return *copy_time_;
 }

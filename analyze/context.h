@@ -24,7 +24,7 @@ struct Tally {
   std::uint64_t host_ns = 0, blocked = 0, blocked_ns = 0, max_ns = 0;
   std::uint64_t first_ns = 0, last_ns = 0;
   void add(const trace::Aggregate &);
-  void add(const trace::Event &);
+  void add(const trace::KeptEvent &);
   void add(const Tally &);
   std::uint64_t meanNs() const { return count ? host_ns / count : 0; }
   std::uint64_t periodNs() const { return count > 1 && last_ns > first_ns ? (last_ns - first_ns) / (count - 1) : 0; }

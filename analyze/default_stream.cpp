@@ -2,15 +2,16 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 
 namespace {
 
-bool isLegacy(const Work &w) { return w.call && (w.call->flags & trace::Flag::DefaultStream); }
+bool isLegacy(const Work &w) { return w.call && (w.call->flags() & trace::Flag::DefaultStream); }
 
 struct Serialised {
   Tally tally;
@@ -27,19 +28,22 @@ void default_stream(const Context &c, std::vector<Finding> &out) {
   for (const trace::Stream &s : c.run.streams)
     if (s.flags & 1) unbothered.insert(s.id);
   std::map<std::uint16_t, std::vector<const Work *>> devices;
-  for (const Work &w : c.gpu().work())
-    if (isLegacy(w) || !unbothered.count(w.gpu->stream)) devices[w.gpu->device].push_back(&w);
+  for (const auto &[name, works] : c.gpu().streams())
+    for (const Work &w : works)
+      if (isLegacy(w) || !unbothered.count(name.stream)) devices[name.device].push_back(&w);
+  for (auto &[device, work] : devices)
+    std::stable_sort(work.begin(), work.end(), [](const Work *x, const Work *y) { return trace::earlier(*x->gpu, *y->gpu); });
   std::map<unsigned, Serialised> places;
   for (const auto &[device, work] : devices)
     for (std::size_t i = 1; i + 1 < work.size(); ++i) {
       const Work &before = *work[i - 1], &legacy = *work[i], &behind = *work[i + 1];
-      if (!isLegacy(legacy) || isLegacy(before) || isLegacy(behind) || before.gpu->stream == behind.gpu->stream) continue;
-      if (before.end() > legacy.start() || legacy.end() > behind.start() || !c.inRegion(legacy.call->region)) continue;
-      Serialised &s = places[c.places.of(legacy.call->site)];
+      if (!isLegacy(legacy) || isLegacy(before) || isLegacy(behind) || before.gpu->stream() == behind.gpu->stream()) continue;
+      if (before.end() > legacy.start() || legacy.end() > behind.start() || !c.inRegion(legacy.call->region())) continue;
+      Serialised &s = places[c.places.of(legacy.call->site())];
       s.tally.add(*legacy.call);
       s.idle_ns += behind.start() - before.end();
-      s.streams.insert(before.gpu->stream);
-      s.streams.insert(behind.gpu->stream);
+      s.streams.insert(before.gpu->stream());
+      s.streams.insert(behind.gpu->stream());
     }
   for (const auto &[place, s] : places) {
     if (s.tally.count < often || s.streams.size() < 2) continue;

@@ -4,7 +4,7 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 void device_leak(const Context &c, std::vector<Finding> &out) {
@@ -12,9 +12,9 @@ void device_leak(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.isWhole()) return; // a free that was lost looks like a leak
   std::map<std::uint64_t, const Event *> live;
-  for (const Event *e : timeline.besidesLaunches().all()) {
-    if (e->op == Op::Alloc && e->a) live[e->a] = e;
-    if (e->op == Op::Free) live.erase(e->a);
+  for (const Event *e : timeline.besidesLaunches()) {
+    if (e->op() == Op::Alloc && e->a()) live[e->a()] = e;
+    if (e->op() == Op::Free) live.erase(e->a());
   }
   struct Growth {
     Tally tally;
@@ -23,7 +23,7 @@ void device_leak(const Context &c, std::vector<Finding> &out) {
   std::map<unsigned, Growth> places;
   const std::uint64_t late_from = c.run.process.start_ns + c.wall_ns / 2;
   for (const auto &[address, e] : live) {
-    Growth &g = places[c.places.of(e->site)];
+    Growth &g = places[c.places.of(e->site())];
     g.tally.add(*e);
     if (e->start_ns >= late_from) ++g.late;
   }

@@ -15,20 +15,20 @@ namespace {
 void tellOtherDevices(const Context &c, std::vector<Finding> &out) {
   const std::vector<std::uint16_t> devices = c.gpu().devices();
   if (devices.size() < 2) return;
-  const auto deviceOf = [&](const trace::Event &e) {
+  const auto deviceOf = [&](const trace::KeptEvent &e) {
     const auto work = c.gpu().of(e);
-    return work.empty() ? -1 : static_cast<int>(work.front()->gpu->device);
+    return work.empty() ? -1 : static_cast<int>(work.front().gpu->device());
   };
-  std::map<std::uint64_t, const trace::Event *> sent; // by host address
+  std::map<std::uint64_t, const trace::KeptEvent *> sent; // by host address
   std::map<unsigned, Tally> again;
-  for (const trace::Event *e : c.timeline().besidesLaunches().all()) {
-    if (!isCopy(*e, trace::Direction::H2D) || e->bytes <= small_bytes) continue;
-    const trace::Event *before = std::exchange(sent[e->b], e);
-    if (!before || before->bytes != e->bytes) continue;
+  for (const trace::KeptEvent *e : c.timeline().besidesLaunches()) {
+    if (!isCopy(*e, trace::Direction::H2D) || e->bytes() <= small_bytes) continue;
+    const trace::KeptEvent *before = std::exchange(sent[e->b()], e);
+    if (!before || before->bytes() != e->bytes()) continue;
     const int from = deviceOf(*before), to = deviceOf(*e);
     if (from < 0 || to < 0 || from == to) continue;
     const Alike alike = c.contents().compare(*before, *e);
-    if (alike == Alike::Unknown ? hostHadNoTime(*before, *e) : alike != Alike::No) again[c.places.of(e->site)].add(*e);
+    if (alike == Alike::Unknown ? hostHadNoTime(*before, *e) : alike != Alike::No) again[c.places.of(e->site())].add(*e);
   }
   for (const auto &[place, t] : again) {
     if (t.count < often || !c.isShare(t.host_ns, 0.01)) continue;
@@ -50,7 +50,7 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
   std::map<unsigned, std::uint64_t> same_data; // of each_time: how often the hashes were the same
   for (const Upload &u : repeatedUploads(timeline, c.contents())) {
     if (!u.sendsTheSame()) continue;
-    const unsigned place = c.places.of(u.again->site);
+    const unsigned place = c.places.of(u.again->site());
     (u.read ? each_time : in_a_row)[place].add(*u.again);
     same_data[place] += u.read && u.alike != Alike::Unknown;
   }

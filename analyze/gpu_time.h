@@ -11,11 +11,11 @@ namespace xferguard::analyze {
 
 // Work of the GPU, and the call that submitted it (null: it was not recorded). A graph's launch has many.
 struct Work {
-  const trace::Event *gpu = nullptr;
-  const trace::Event *call = nullptr;
+  const trace::KeptEvent *gpu = nullptr;
+  const trace::KeptEvent *call = nullptr;
   std::uint64_t start() const { return gpu->start_ns; }
   std::uint64_t end() const { return gpu->start_ns + gpu->duration_ns; }
-  std::uint64_t copies() const { return gpu->op == trace::Op::GpuCopy && gpu->a ? gpu->a : 1; } // one record may stand for many
+  std::uint64_t copies() const { return gpu->op() == trace::Op::GpuCopy && gpu->a() ? gpu->a() : 1; } // one record may stand for many
 };
 
 // Time inside calls, taken apart.
@@ -43,20 +43,19 @@ struct StreamName {
   std::uint32_t stream = 0;
   auto operator<=>(const StreamName &) const = default;
 };
-inline StreamName streamOf(const trace::Event &gpu) { return {gpu.device, gpu.stream}; }
+inline StreamName streamOf(const trace::KeptEvent &gpu) { return {gpu.device(), gpu.stream()}; }
 
 class GpuTime {
 public:
   explicit GpuTime(const trace::Run &);
   GpuTime(const GpuTime &) = delete; // its parts point to each other
 
-  bool known() const { return !work_.empty(); }
-  const std::vector<Work> &work() const { return work_; } // by start
-  const std::map<StreamName, std::vector<const Work *>> &streams() const { return streams_; }
+  bool known() const { return !streams_.empty(); }
+  const std::map<StreamName, std::vector<Work>> &streams() const { return streams_; } // each by start
   // What a call submitted, by start.
-  std::span<const Work *const> of(const trace::Event &call) const;
+  std::span<const Work> of(const trace::KeptEvent &call) const;
 
-  HostTime split(const trace::Event &call) const;
+  HostTime split(const trace::KeptEvent &call) const;
   CopyTime copyTime(const Work &) const;
 
   // Of one device: time in which anything ran, or a kernel did.
@@ -69,17 +68,18 @@ private:
     Stretches all, kernels;
     void add(const Work &);
   };
-  void join(const std::vector<const trace::Event *> &calls_by_id);
-  void listStreams();
-  void sumUp();
+  using Calls = std::vector<const trace::KeptEvent *>;
+  Calls callsById(const trace::Events &);
+  void listWork(const trace::Events &, const Calls &by_id);
+  void sortByCorrelation();
+  void sumUp(const trace::Events &);
   std::uint16_t deviceOf(std::uint32_t stream) const;
-  HostTime splitWait(const trace::Event &) const;
-  HostTime splitCopy(const trace::Event &, std::span<const Work *const>) const;
+  HostTime splitWait(const trace::KeptEvent &) const;
+  HostTime splitCopy(const trace::KeptEvent &, std::span<const Work>) const;
 
-  std::vector<Work> work_;
-  std::map<StreamName, std::vector<const Work *>> streams_;
-  std::span<const Work *const> by_correlation_; // the only stream's list, or sorted_
-  std::vector<const Work *> sorted_;
+  std::map<StreamName, std::vector<Work>> streams_;
+  std::span<const Work> by_correlation_; // the only stream's list, or sorted_
+  std::vector<Work> sorted_;
   mutable std::size_t last_found_ = 0;
   std::map<StreamName, Lane> lanes_;
   std::map<std::uint16_t, const Lane *> device_lanes_; // the only stream's, or of merged_

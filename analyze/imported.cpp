@@ -63,17 +63,17 @@ void Imported::call(Event e) {
   const bool by_name = e.op == Op::Copy && e.direction != Direction::D2D && (!(e.flags & Flag::Async) || down_to_pageable);
   if (isSync(e.op) || by_name || (e.op != Op::Launch && e.duration_ns > queueing_ns)) e.flags |= Flag::Blocked;
   if (fold(e)) return;
-  last_[e.thread] = e.op == Op::Copy && (e.flags & Flag::Async) ? std::optional(run_.events.size()) : std::nullopt;
-  run_.events.push_back(e);
+  last_[e.thread] = e.op == Op::Copy && (e.flags & Flag::Async) ? std::optional(events_.size()) : std::nullopt;
+  events_.push_back(e);
 }
 
-void Imported::gpu(const Event &e) { run_.events.push_back(e); }
+void Imported::gpu(const Event &e) { events_.push_back(e); }
 
 // An async copy and the wait right behind it are one blocking copy.
 bool Imported::fold(const Event &e) {
   auto &last = last_[e.thread];
   if (!last || (e.op != Op::StreamSync && e.op != Op::ContextSync)) return false;
-  Event &copy = run_.events[*last];
+  Event &copy = events_[*last];
   copy.duration_ns += e.duration_ns;
   copy.flags |= Flag::Folded | Flag::Blocked;
   last.reset();
@@ -82,7 +82,8 @@ bool Imported::fold(const Event &e) {
 
 void Imported::finish() {
   std::map<std::tuple<std::uint32_t, Op, Direction, MemoryKind, unsigned, unsigned>, trace::Aggregate> sums;
-  for (const Event &e : run_.events) {
+  for (const Event &e : events_) {
+    run_.events.add(e);
     run_.process.end_ns = std::max(run_.process.end_ns, e.start_ns + e.duration_ns);
     if (trace::isTracers(e.op)) continue;
     const std::uint8_t flags = e.flags & Flag::KeyFlags;
@@ -102,7 +103,7 @@ void Imported::finish() {
     ++a.histogram[trace::timeBin(e.duration_ns)];
   }
   for (const auto &[key, a] : sums) run_.aggregates.push_back(a);
-  std::sort(run_.events.begin(), run_.events.end(), [](const Event &a, const Event &b) { return std::pair(a.start_ns, a.op) < std::pair(b.start_ns, b.op); });
+  run_.events.order();
 }
 
 } // namespace xferguard::analyze

@@ -20,11 +20,12 @@ public:
   // In order of their start. Whether the host waited in it follows from what it is and how long it took.
   void call(trace::Event);
   void gpu(const trace::Event &);
-  void finish(); // sums
+  void finish(); // events and sums
 
 private:
   bool fold(const trace::Event &);
   trace::Run &run_;
+  std::vector<trace::Event> events_; // some change until finish()
   std::map<std::int64_t, std::uint16_t> threads_;
   std::map<std::uint16_t, std::optional<std::size_t>> last_;
   std::map<std::string, std::uint32_t> sites_, names_;

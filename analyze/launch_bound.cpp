@@ -8,7 +8,7 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
@@ -27,11 +27,12 @@ struct Starved {
 // usual is taken for its share: rather one finding less on a slow host.
 std::uint64_t addedByTracer(const Context &c) {
   std::uint64_t sum = 0, count = 0;
-  for (const Work &w : c.gpu().work()) {
-    if (!w.call || w.call->op != Op::Launch || w.call->duration_ns > 2 * short_ns) continue; // longer ones waited for room in the queue
-    sum += w.call->duration_ns;
-    ++count;
-  }
+  for (const auto &[name, works] : c.gpu().streams())
+    for (const Work &w : works) {
+      if (!w.call || w.call->op() != Op::Launch || w.call->duration_ns > 2 * short_ns) continue; // longer ones waited for room in the queue
+      sum += w.call->duration_ns;
+      ++count;
+    }
   const std::uint64_t mean = count ? sum / count : 0;
   return std::min(mean - std::min(mean, usual_launch_ns), most_overhead_ns);
 }
@@ -58,49 +59,60 @@ std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> byLine(cons
   return out;
 }
 
-// Launches with so many others beside them that nothing of the host's comes between: by their number in the run.
+// Launches with so many others beside them that nothing of the host's comes between.
 class Sequences {
 public:
-  explicit Sequences(const Context &c) : first_(c.run.events.data()), in_one_(c.run.events.size()) {
-    for (const auto &[thread, events] : c.timeline().calls().threads()) {
-      for (const Event *e : events) {
-        if (waits(*e)) close();
-        if (e->op == Op::Launch) row_.push_back(e);
-      }
-      close();
-    }
+  explicit Sequences(const Timeline &timeline) {
+    for (const Timeline::Thread thread : timeline.threads())
+      if (!thread.empty()) find(timeline, thread, rows_[thread.front().thread()]);
   }
-  bool has(const Event &launch) const { return in_one_[static_cast<std::size_t>(&launch - first_)]; }
+  bool has(const Event &launch) const {
+    const Rows &rows = rows_.at(launch.thread());
+    return rows.in_one[static_cast<std::size_t>(&launch - rows.first)];
+  }
 
 private:
-  void close() {
-    if (row_.size() >= least_in_a_row)
-      for (const Event *e : row_) in_one_[static_cast<std::size_t>(e - first_)] = true;
-    row_.clear();
+  struct Rows { // of one thread
+    const Event *first = nullptr;
+    std::vector<bool> in_one; // all that is between their first and their last
+  };
+  static void find(const Timeline &timeline, Timeline::Thread thread, Rows &rows) {
+    rows.first = thread.data();
+    rows.in_one.resize(thread.size());
+    const Event *begin = thread.data();
+    unsigned launches = 0;
+    const auto close = [&](const Event *end) {
+      if (launches >= least_in_a_row) std::fill(rows.in_one.begin() + (begin - rows.first), rows.in_one.begin() + (end - rows.first), true);
+      begin = end;
+      launches = 0;
+    };
+    for (const Event &e : timeline.calls(thread)) {
+      if (waits(e)) close(&e);
+      launches += e.op() == Op::Launch;
+    }
+    close(thread.data() + thread.size());
   }
-  const Event *first_;
-  std::vector<bool> in_one_;
-  std::vector<const Event *> row_;
+  std::map<std::uint16_t, Rows> rows_;
 };
 
 } // namespace
 
 void launch_bound(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  const Sequences sequences(c);
+  const Sequences sequences(c.timeline());
   const std::uint64_t added = addedByTracer(c);
   std::map<unsigned, Starved> places;
   for (const auto &[stream, work] : c.gpu().streams())
     for (std::size_t i = 1; i < work.size(); ++i) {
-      const Work &before = *work[i - 1], &w = *work[i];
-      if (w.gpu->op != Op::GpuKernel || !w.call || w.call->op != Op::Launch || w.gpu->duration_ns > short_ns) continue;
-      if (before.gpu->op != Op::GpuKernel || !sequences.has(*w.call)) continue;
+      const Work &before = work[i - 1], &w = work[i];
+      if (w.gpu->op() != Op::GpuKernel || !w.call || w.call->op() != Op::Launch || w.gpu->duration_ns > short_ns) continue;
+      if (before.gpu->op() != Op::GpuKernel || !sequences.has(*w.call)) continue;
       const std::uint64_t watched = w.start() - std::min(w.start(), before.end()), gap = watched - std::min(watched, added);
       // Idle because the launch came late, not because the host did something else before it.
       const bool starved = gap >= least_gap_ns && w.call->start_ns + w.call->duration_ns > before.end();
       const bool in_launches = gap <= 4 * std::max<std::uint64_t>(w.call->duration_ns, 5'000);
       if (!starved || !in_launches) continue;
-      Starved &s = places[c.places.of(w.call->site)];
+      Starved &s = places[c.places.of(w.call->site())];
       s.tally.add(*w.call);
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;

@@ -6,7 +6,7 @@
 namespace xferguard::analyze {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::ManagedKind;
 using trace::Op;
 
@@ -21,14 +21,14 @@ struct Traffic {
 class Allocations {
 public:
   void see(const Event &e) {
-    if (e.op == Op::Alloc && e.memory == trace::MemoryKind::Managed && e.a) live_[e.a] = &e;
-    if (e.op == Op::Free) live_.erase(e.a);
+    if (e.op() == Op::Alloc && e.memory() == trace::MemoryKind::Managed && e.a()) live_[e.a()] = &e;
+    if (e.op() == Op::Free) live_.erase(e.a());
   }
   const Event *of(std::uint64_t address) const {
     auto at = live_.upper_bound(address);
     if (at == live_.begin()) return nullptr;
     const Event *e = std::prev(at)->second;
-    return address < e->a + e->bytes ? e : nullptr;
+    return address < e->a() + e->bytes() ? e : nullptr;
   }
 
 private:
@@ -44,19 +44,19 @@ void managed_thrash(const Context &c, std::vector<Finding> &out) {
   const bool everything = c.region().empty();
   int open = 0; // regions that were asked for: no call is to blame for pages that move, so time tells
   for (const Event &e : c.run.events) { // the tracer's too, by time
-    if (e.op == Op::RegionPush && c.inRegion(e.region)) ++open;
-    if (e.op == Op::RegionPop && c.inRegion(e.region)) --open;
-    if (!trace::isTracers(e.op) && happened(e)) allocations.see(e);
-    if (e.op != Op::GpuManaged || !(everything || open > 0)) continue;
-    const Event *alloc = allocations.of(e.a);
+    if (e.op() == Op::RegionPush && c.inRegion(e.region())) ++open;
+    if (e.op() == Op::RegionPop && c.inRegion(e.region())) --open;
+    if (!trace::isTracers(e.op()) && happened(e)) allocations.see(e);
+    if (e.op() != Op::GpuManaged || !(everything || open > 0)) continue;
+    const Event *alloc = allocations.of(e.a());
     if (!alloc) continue;
-    Traffic &t = places[c.places.of(alloc->site)];
+    Traffic &t = places[c.places.of(alloc->site())];
     if (!t.alloc.count) t.alloc.add(*alloc);
-    const auto kind = static_cast<ManagedKind>(e.b);
-    if (kind == ManagedKind::CpuFault || kind == ManagedKind::GpuFault) t.faults += std::max<std::uint64_t>(e.bytes, 1);
+    const auto kind = static_cast<ManagedKind>(e.b());
+    if (kind == ManagedKind::CpuFault || kind == ManagedKind::GpuFault) t.faults += std::max<std::uint64_t>(e.bytes(), 1);
     if (kind != ManagedKind::Migration) continue;
-    ++(e.direction == Direction::H2D ? t.up : t.down);
-    t.bytes += e.bytes;
+    ++(e.direction() == Direction::H2D ? t.up : t.down);
+    t.bytes += e.bytes();
     t.ns += e.duration_ns;
   }
   for (const auto &[place, t] : places) {

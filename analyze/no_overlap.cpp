@@ -8,7 +8,7 @@
 namespace xferguard::analyze {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
@@ -40,8 +40,8 @@ struct Chunks {
 };
 
 bool isClosed(const Chunk &chunk, const Buffers &buffers) {
-  std::vector<Range> moved{{chunk.upload->a, chunk.upload->a + chunk.upload->bytes}};
-  for (const Event *d : chunk.downloads) moved.push_back({d->b, d->b + d->bytes});
+  std::vector<Range> moved{{chunk.upload->a(), chunk.upload->a() + chunk.upload->bytes()}};
+  for (const Event *d : chunk.downloads) moved.push_back({d->b(), d->b() + d->bytes()});
   for (const Event *launch : chunk.launches) {
     const trace::Arguments *given = buffers.closed(*launch);
     if (!given) return false;
@@ -55,7 +55,7 @@ bool isClosed(const Chunk &chunk, const Buffers &buffers) {
 Range onGpu(const Context &c, const Chunk &chunk) {
   Range all{~std::uint64_t{0}, 0};
   const auto add = [&](const Event &call) {
-    for (const Work *w : c.gpu().of(call)) all = {std::min(all.from, w->start()), std::max(all.to, w->end())};
+    for (const Work &w : c.gpu().of(call)) all = {std::min(all.from, w.start()), std::max(all.to, w.end())};
   };
   add(*chunk.upload);
   for (const Event *call : chunk.launches) add(*call);
@@ -65,17 +65,17 @@ Range onGpu(const Context &c, const Chunk &chunk) {
 
 void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsigned, Chunks> &to) {
   if (chunk.upload && !chunk.launches.empty()) {
-    Chunks &all = to[c.places.of(chunk.upload->site)];
+    Chunks &all = to[c.places.of(chunk.upload->site())];
     all.tally.add(*chunk.upload);
     all.starved += chunk.starved;
     for (const Event *call : chunk.launches)
-      for (const Work *w : c.gpu().of(*call)) all.busy += w->gpu->duration_ns;
+      for (const Work &w : c.gpu().of(*call)) all.busy += w.gpu->duration_ns;
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);
     const Range worked = onGpu(c, chunk);
     all.in_turn += worked.from >= all.done;
     all.done = std::max(all.done, worked.to);
-    const Range source{chunk.upload->b, chunk.upload->b + chunk.upload->bytes};
+    const Range source{chunk.upload->b(), chunk.upload->b() + chunk.upload->bytes()};
     if (all.source.meets(source)) all.fresh = false;
     all.source = source;
   }
@@ -86,7 +86,7 @@ void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsi
 std::uint64_t starved(const Context &c, std::uint64_t from, const Event &upload) {
   const auto work = c.gpu().of(upload);
   if (!from || from >= upload.start_ns || work.empty()) return 0;
-  return upload.start_ns - from - c.gpu().busy(work.front()->gpu->device, from, upload.start_ns);
+  return upload.start_ns - from - c.gpu().busy(work.front().gpu->device(), from, upload.start_ns);
 }
 
 bool tellTurns(const Context &c, unsigned place, const Chunks &all, std::vector<Finding> &out) {
@@ -125,16 +125,16 @@ void no_overlap(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   const Buffers buffers(c.run);
   std::map<unsigned, Chunks> chunks;
-  for (const auto &[thread, events] : timeline.calls().threads()) {
+  for (const Timeline::Thread thread : timeline.threads()) {
     Chunk chunk;
     std::uint64_t reached = 0; // the end of the last call
-    for (const Event *e : events) {
-      const bool up = isCopy(*e, Direction::H2D) && e->bytes >= least_bytes;
+    for (const Event &e : timeline.calls(thread)) {
+      const bool up = isCopy(e, Direction::H2D) && e.bytes() >= least_bytes;
       if (up && chunk.upload && !chunk.launches.empty()) close(c, buffers, chunk, chunks);
-      if (up && !chunk.upload) chunk = {.upload = e, .starved = starved(c, reached, *e)};
-      if (e->op == Op::Launch && chunk.upload) chunk.launches.push_back(e);
-      if (isCopy(*e, Direction::D2H) && chunk.upload) chunk.downloads.push_back(e);
-      reached = std::max(reached, e->start_ns + e->duration_ns);
+      if (up && !chunk.upload) chunk = {.upload = &e, .starved = starved(c, reached, e)};
+      if (e.op() == Op::Launch && chunk.upload) chunk.launches.push_back(&e);
+      if (isCopy(e, Direction::D2H) && chunk.upload) chunk.downloads.push_back(&e);
+      reached = std::max(reached, e.end_ns());
     }
     close(c, buffers, chunk, chunks);
   }

@@ -110,11 +110,12 @@ struct Launches {
   explicit Launches(const trace::Run &run) {
     for (const trace::Aggregate &a : run.aggregates)
       if (a.key.op == trace::Op::Launch) sites.insert(a.key.site);
-    std::vector<bool> used(run.strings.empty() ? 0 : run.strings.rbegin()->first + 1);
-    for (const trace::Event &e : run.events)
-      if (e.op == trace::Op::GpuKernel && e.a < used.size()) used[e.a] = true;
-    for (const auto &[id, name] : run.strings)
-      if (used[id]) kernels.insert(baseName(name));
+    std::set<std::uint32_t> names;
+    for (const trace::Common &c : run.events.commons())
+      if (c.op == trace::Op::GpuKernel)
+        for (const trace::Data &d : c.data) names.insert(static_cast<std::uint32_t>(d.a));
+    for (const std::uint32_t id : names)
+      if (const auto name = run.strings.find(id); name != run.strings.end()) kernels.insert(baseName(name->second));
   }
 
   // "stamp" of "_Z5stampPfi", of "stamp(float*, int)" and of "stamp<float>".

@@ -5,20 +5,20 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
 
 // After it nothing of that stream (of any stream, for a device-wide one) was left to do.
 bool drains(const Event &e) {
-  if (e.op == Op::StreamSync || e.op == Op::ContextSync) return true;
-  return e.op == Op::Copy && !isPending(e) && (e.direction == trace::Direction::H2D || e.direction == trace::Direction::D2H);
+  if (e.op() == Op::StreamSync || e.op() == Op::ContextSync) return true;
+  return e.op() == Op::Copy && !isPending(e) && (e.direction() == trace::Direction::H2D || e.direction() == trace::Direction::D2H);
 }
 
 bool covers(const Event &earlier, const Event &later, bool one_stream) {
-  if (one_stream || earlier.op == Op::ContextSync) return true;
-  return later.op == Op::StreamSync && earlier.stream == later.stream;
+  if (one_stream || earlier.op() == Op::ContextSync) return true;
+  return later.op() == Op::StreamSync && earlier.stream() == later.stream();
 }
 
 } // namespace
@@ -27,16 +27,16 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   std::set<std::uint32_t> streams;
-  for (const Event *e : timeline.besidesLaunches().all())
-    if (streams.size() < 2 && (e->op == Op::Copy || e->op == Op::Memset || e->op == Op::StreamSync || e->op == Op::GraphLaunch)) streams.insert(e->stream);
+  for (const Event *e : timeline.besidesLaunches())
+    if (streams.size() < 2 && (e->op() == Op::Copy || e->op() == Op::Memset || e->op() == Op::StreamSync || e->op() == Op::GraphLaunch)) streams.insert(e->stream());
   std::map<unsigned, Tally> redundant;
   std::map<unsigned, unsigned> behind; // the wait before it
   const Event *drained = nullptr;
-  for (const Event *e : timeline.besidesLaunches().all()) { // of all threads: any of them may queue work
-    const bool waits = e->op == Op::StreamSync || e->op == Op::ContextSync;
-    if (waits && drained && drained->thread == e->thread && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) {
-      redundant[c.places.of(e->site)].add(*e);
-      behind[c.places.of(e->site)] = c.places.of(drained->site);
+  for (const Event *e : timeline.besidesLaunches()) { // of all threads: any of them may queue work
+    const bool waits = e->op() == Op::StreamSync || e->op() == Op::ContextSync;
+    if (waits && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) {
+      redundant[c.places.of(e->site())].add(*e);
+      behind[c.places.of(e->site())] = c.places.of(drained->site());
     }
     if (isPending(*e)) drained = nullptr;
     if (drains(*e)) drained = e;

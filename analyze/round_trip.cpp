@@ -9,7 +9,7 @@
 namespace xferguard::analyze {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 
 namespace {
 
@@ -26,21 +26,21 @@ class Downloads {
 public:
   explicit Downloads(const Contents &contents) : contents_(contents) {}
   void add(const Event &down) {
-    by_address_[down.a] = &down;
-    if (const Event *hash = contents_.of(down); hash && !from_host_.count(hash->a)) by_hash_[hash->a] = &down;
+    by_address_[down.a()] = &down;
+    if (const Event *hash = contents_.of(down); hash && !from_host_.count(hash->a())) by_hash_[hash->a()] = &down;
   }
   // Takes the one that this upload brings back, or null.
   const Event *take(const Event &up, Alike &alike) {
     const Event *hash = contents_.of(up);
-    if (const auto same = hash ? by_hash_.find(hash->a) : by_hash_.end(); same != by_hash_.end()) {
+    if (const auto same = hash ? by_hash_.find(hash->a()) : by_hash_.end(); same != by_hash_.end()) {
       const Event *down = same->second;
       by_hash_.erase(same);
       alike = contents_.compare(*down, up);
       if (alike != Alike::No) return down;
     }
-    if (hash) from_host_.insert(hash->a);
-    const auto at = by_address_.find(up.b);
-    if (at == by_address_.end() || at->second->bytes != up.bytes) return nullptr;
+    if (hash) from_host_.insert(hash->a());
+    const auto at = by_address_.find(up.b());
+    if (at == by_address_.end() || at->second->bytes() != up.bytes()) return nullptr;
     const Event *down = at->second;
     by_address_.erase(at);
     alike = contents_.compare(*down, up);
@@ -58,17 +58,17 @@ private:
 void round_trip(const Context &c, std::vector<Finding> &out) {
   Downloads downloads(c.contents());
   std::map<unsigned, Trips> trips;
-  for (const Event *e : c.timeline().besidesLaunches().all()) {
+  for (const Event *e : c.timeline().besidesLaunches()) {
     if (isCopy(*e, Direction::D2H)) downloads.add(*e);
-    if (!isCopy(*e, Direction::H2D) || e->bytes <= scalar_bytes) continue;
+    if (!isCopy(*e, Direction::H2D) || e->bytes() <= scalar_bytes) continue;
     Alike alike = Alike::Unknown;
     const Event *down = downloads.take(*e, alike);
     if (!down) continue;
-    Trips &t = trips[c.places.of(e->site)];
+    Trips &t = trips[c.places.of(e->site())];
     t.up.add(*e);
     t.both.add(*e);
     t.both.add(*down);
-    t.from = c.places.of(down->site);
+    t.from = c.places.of(down->site());
     t.unchanged += alike != Alike::Unknown;
     t.proven += alike == Alike::Whole;
   }

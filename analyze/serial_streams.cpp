@@ -7,7 +7,7 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 
 namespace {
 
@@ -25,27 +25,28 @@ void serial_streams(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
   const Timeline &timeline = c.timeline();
   std::map<unsigned, Serial> places;
-  for (const auto &[thread, events] : timeline.calls().threads())
-    forEachWindow(c.run, events, [&](const std::vector<Chain> &chains) {
-      if (chains.size() < 2) return;
+  const Buffers buffers(c.run);
+  if (!buffers.known()) return;
+  for (const Timeline::Thread thread : timeline.threads())
+    forEachWindow(timeline, thread, buffers, [&](const std::vector<Chain> &chains) {
       std::vector<std::uint64_t> times;
       std::uint64_t sum = 0;
       for (const Chain &chain : chains) {
         std::uint64_t ns = 0;
         for (const Event *launch : chain)
-          for (const Work *w : c.gpu().of(*launch)) ns += w->end() - w->start();
+          for (const Work &w : c.gpu().of(*launch)) ns += w.gpu->duration_ns;
         times.push_back(ns);
         sum += ns;
       }
       const std::uint64_t hidden = sum - *std::max_element(times.begin(), times.end());
       if (hidden * 10 < sum) return;
       const Event &second = *chains[1].front();
-      Serial &s = places[c.places.of(second.site)];
+      Serial &s = places[c.places.of(second.site())];
       for (const Chain &chain : chains)
         for (const Event *launch : chain) s.tally.add(*launch);
       s.hidden_ns += hidden;
       s.chains = std::max(s.chains, chains.size());
-      s.first = c.places.of(chains[0].front()->site);
+      s.first = c.places.of(chains[0].front()->site());
       ++s.windows;
     });
   for (const auto &[place, s] : places) {

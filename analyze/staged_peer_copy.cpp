@@ -8,7 +8,7 @@
 namespace xferguard::analyze {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 
 namespace {
 
@@ -24,25 +24,25 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
   const auto deviceOf = [&](const Event &e) {
     const auto work = c.gpu().of(e);
-    return work.empty() ? -1 : static_cast<int>(work.front()->gpu->device);
+    return work.empty() ? -1 : static_cast<int>(work.front().gpu->device());
   };
   const Timeline &timeline = c.timeline();
   std::map<std::uint64_t, const Event *> downloads; // by host address
   std::map<unsigned, Staged> staged;
-  for (const Event *e : timeline.besidesLaunches().all()) {
-    if (isCopy(*e, Direction::D2H)) downloads[e->a] = e;
-    if (!isCopy(*e, Direction::H2D) || e->bytes <= small_bytes) continue;
-    const auto down = downloads.find(e->b);
-    if (down == downloads.end() || down->second->bytes != e->bytes) continue;
+  for (const Event *e : timeline.besidesLaunches()) {
+    if (isCopy(*e, Direction::D2H)) downloads[e->a()] = e;
+    if (!isCopy(*e, Direction::H2D) || e->bytes() <= small_bytes) continue;
+    const auto down = downloads.find(e->b());
+    if (down == downloads.end() || down->second->bytes() != e->bytes()) continue;
     const int from = deviceOf(*down->second), to = deviceOf(*e);
     if (from < 0 || to < 0 || from == to) continue;
     const Alike alike = c.contents().compare(*down->second, *e);
     if (alike == Alike::No) continue; // the host changed it
-    Staged &s = staged[c.places.of(e->site)];
+    Staged &s = staged[c.places.of(e->site())];
     s.up.add(*e);
     s.both.add(*e);
     s.both.add(*down->second);
-    s.from = c.places.of(down->second->site);
+    s.from = c.places.of(down->second->site());
     s.untouched += alike == Alike::Whole || hostHadNoTime(*down->second, *e);
   }
   for (const auto &[place, s] : staged) {

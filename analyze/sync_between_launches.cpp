@@ -8,15 +8,15 @@
 namespace xferguard::analyze {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
 
 // What the host can see or touch without a wait of its own.
 bool touchesHost(const Event &e) {
-  if (e.op == Op::Copy) return e.direction == Direction::D2H || (e.direction == Direction::H2D && (e.flags & trace::Flag::Async));
-  return e.op == Op::Prefetch || e.op == Op::HostFunction || e.op == Op::GraphLaunch;
+  if (e.op() == Op::Copy) return e.direction() == Direction::D2H || (e.direction() == Direction::H2D && (e.flags() & trace::Flag::Async));
+  return e.op() == Op::Prefetch || e.op() == Op::HostFunction || e.op() == Op::GraphLaunch;
 }
 
 // All that the kernel was given is the device's own: the host sees nothing of what it does.
@@ -38,21 +38,23 @@ void sync_between_launches(const Context &c, std::vector<Finding> &out) {
   if (!timeline.knowsLaunches()) return;
   const Buffers buffers(c.run);
   std::map<unsigned, Needless> needless;
-  for (const auto &[thread, events] : timeline.calls().threads()) {
+  for (const Timeline::Thread thread : timeline.threads()) {
+    auto events = timeline.calls(thread);
     const Event *last_wait = nullptr;
     bool host_involved = true; // what was before the first event is not known
     bool reaches_host = true;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-      const Event &e = *events[i];
-      if (!isSync(e.op) || e.op == Op::EventSync) { // events serve timing as well
-        host_involved |= touchesHost(e) || e.op == Op::EventSync;
-        if (e.op == Op::Launch) reaches_host |= !staysOnDevice(buffers, e);
+    for (auto at = events.begin(); at != events.end(); ++at) {
+      const Event &e = *at;
+      if (!isSync(e.op()) || e.op() == Op::EventSync) { // events serve timing as well
+        host_involved |= touchesHost(e) || e.op() == Op::EventSync;
+        if (e.op() == Op::Launch) reaches_host |= !staysOnDevice(buffers, e);
         continue;
       }
       const bool before = last_wait && timeline.launchedBetween(*last_wait, e);
-      const bool behind = i + 1 < events.size() && timeline.launchedBetween(e, *events[i + 1]);
+      const auto next = std::next(at);
+      const bool behind = next != events.end() && timeline.launchedBetween(e, *next);
       if (before && behind && !host_involved) {
-        Needless &n = needless[c.places.of(e.site)];
+        Needless &n = needless[c.places.of(e.site())];
         n.tally.add(e);
         n.reaches_host |= reaches_host;
       }

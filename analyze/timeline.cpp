@@ -3,61 +3,56 @@
 
 namespace xferguard::analyze {
 
-void Calls::add(const trace::Event &e) {
-  if (!last_list_ || e.thread != last_thread_) {
-    // With the second thread there is an order of all: until then it is the first one's.
-    if (threads_.size() == 1 && !threads_.count(e.thread)) of_all_ = threads_.begin()->second;
-    last_list_ = &threads_[last_thread_ = e.thread];
-    if (threads_.size() == 1 && last_list_->empty()) last_list_->reserve(expected_);
-  }
-  last_list_->push_back(&e);
-  if (threads_.size() > 1) of_all_.push_back(&e);
-}
-
-Timeline::Timeline(const Context &c) : run_(c.run) {
+Timeline::Timeline(const Context &c) : context_(c), run_(c.run) {
+  using trace::Op;
+  for (const trace::Events::Writer &w : run_.events.writers())
+    if (!w.is_gpu) threads_.push_back(w.events);
   const bool guard = run_.process.mode == trace::Mode::Guard;
   // When a kernel began on the GPU says when it was launched only where nothing better does: it may have waited in its
   // stream until the host was in its next call.
-  const bool has_launches = c.has(trace::Op::Launch) || c.has(trace::Op::GraphLaunch);
-  if (has_launches) launches_.reserve(c.count(trace::Op::Launch) + c.count(trace::Op::GraphLaunch));
-  std::size_t calls = 0;
-  for (auto op = trace::Op::None; op < trace::Op::Count; op = static_cast<trace::Op>(static_cast<int>(op) + 1))
-    if (!trace::isTracers(op)) calls += c.count(op);
-  calls_.expect(calls);
-  for (const trace::Event &e : run_.events) {
-    const bool launch = has_launches ? e.op == trace::Op::Launch || e.op == trace::Op::GraphLaunch : e.op == trace::Op::GpuKernel;
-    if (launch && happened(e)) launches_.push_back(static_cast<std::uint32_t>(&e - run_.events.data()));
-    if (trace::isTracers(e.op) || !happened(e)) continue;
-    if (guard && e.thread) addCount(e);
-    if (!c.inRegion(e.region)) continue;
-    calls_.add(e);
-    if (e.op != trace::Op::Launch) besides_launches_.add(e);
+  const bool has_launches = c.has(Op::Launch) || c.has(Op::GraphLaunch);
+  std::size_t besides = 0;
+  for (const trace::Common &common : run_.events.commons())
+    if (!trace::isTracers(common.op) && common.op != Op::Launch) besides += common.count;
+  besides_launches_.reserve(besides);
+  bool among_launches = false;
+  for (const trace::KeptEvent &e : has_launches ? run_.events.calls() : run_.events.all()) {
+    if (!happened(e)) continue;
+    if (has_launches ? e.op() == Op::Launch || e.op() == Op::GraphLaunch : e.op() == Op::GpuKernel) {
+      if (!among_launches) launches_.push_back({e.start_ns, e.start_ns});
+      launches_.back().last = e.start_ns;
+      among_launches = true;
+    } else if (!trace::isTracers(e.op())) {
+      among_launches = false;
+    }
+    if (trace::isTracers(e.op())) continue;
+    if (guard && e.thread()) addCount(e);
+    if (e.op() != Op::Launch && c.inRegion(e.region())) besides_launches_.push_back(&e);
   }
   knows_launches_ = knows_launches_ || !launches_.empty();
 }
 
-void Timeline::addCount(const trace::Event &e) {
-  auto &counts = counts_[e.thread];
+void Timeline::addCount(const trace::KeptEvent &e) {
+  auto &counts = counts_[e.thread()];
   if (counts.empty() || counts.back().launched != e.correlation) counts.push_back({e.start_ns, e.correlation});
   if (e.correlation) knows_launches_ = true;
 }
 
 bool Timeline::launchedWithin(std::uint64_t from, std::uint64_t to) const {
-  const auto start = [&](std::size_t i) { return run_.events[launches_[i]].start_ns; };
+  const auto isBefore = [from](const Launches &l) { return l.last < from; };
   // Who asks, asks in the order of time: it is the last one again, or one of the next.
-  std::size_t at = last_launch_, tries = 0;
-  const bool not_before = at == 0 || start(at - 1) < from;
-  while (not_before && tries < 32 && at < launches_.size() && start(at) < from) ++at, ++tries;
-  if (!not_before || tries == 32)
-    at = static_cast<std::size_t>(std::lower_bound(launches_.begin(), launches_.end(), from, [&](std::uint32_t i, std::uint64_t ns) { return run_.events[i].start_ns < ns; }) - launches_.begin());
-  last_launch_ = at;
-  return at < launches_.size() && start(at) <= to;
+  std::size_t at = last_launches_, tries = 0;
+  const bool not_before = at == 0 || isBefore(launches_[at - 1]);
+  while (not_before && tries < 32 && at < launches_.size() && isBefore(launches_[at])) ++at, ++tries;
+  if (!not_before || tries == 32) at = static_cast<std::size_t>(std::partition_point(launches_.begin(), launches_.end(), isBefore) - launches_.begin());
+  last_launches_ = at;
+  return at < launches_.size() && launches_[at].first <= to;
 }
 
-bool Timeline::launchedBetween(const trace::Event &earlier, const trace::Event &later) const {
+bool Timeline::launchedBetween(const trace::KeptEvent &earlier, const trace::KeptEvent &later) const {
   if (launchedWithin(earlier.start_ns, later.start_ns)) return true; // either may be a launch itself
   for (const auto &[thread, counts] : counts_) {
-    if (thread == earlier.thread && thread == later.thread) {
+    if (thread == earlier.thread() && thread == later.thread()) {
       if (earlier.correlation != later.correlation) return true;
       continue;
     }

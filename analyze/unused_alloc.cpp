@@ -7,7 +7,7 @@
 
 namespace xferguard::analyze {
 
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
@@ -22,9 +22,9 @@ struct Allocation {
 
 class Live {
 public:
-  void made(const Event &e) { at_[e.a] = {&e}; }
+  void made(const Event &e) { at_[e.a()] = {&e}; }
   Allocation *released(const Event &e) {
-    const auto at = at_.find(e.a);
+    const auto at = at_.find(e.a());
     if (at == at_.end()) return nullptr;
     gone_.push_back(at->second);
     gone_.back().released = &e;
@@ -35,7 +35,7 @@ public:
     auto at = at_.upper_bound(address);
     if (at == at_.begin()) return;
     Allocation &a = std::prev(at)->second;
-    if (address < a.made->a + a.made->bytes) a.used = true;
+    if (address < a.made->a() + a.made->bytes()) a.used = true;
   }
   std::vector<Allocation> all() const {
     std::vector<Allocation> out = gone_;
@@ -48,7 +48,7 @@ private:
   std::vector<Allocation> gone_;
 };
 
-bool makes(const Event &e) { return (e.op == Op::Alloc || e.op == Op::HostAlloc) && e.a && e.bytes >= least_bytes && !(e.flags & trace::Flag::Async); }
+bool makes(const Event &e) { return (e.op() == Op::Alloc || e.op() == Op::HostAlloc) && e.a() && e.bytes() >= least_bytes && !(e.flags() & trace::Flag::Async); }
 
 } // namespace
 
@@ -58,25 +58,25 @@ void unused_alloc(const Context &c, std::vector<Finding> &out) {
   const Buffers buffers(c.run);
   if (!buffers.known() || !timeline.isWhole() || c.run.counter(trace::Counter::ArgumentsDropped)) return;
   Live live;
-  for (const Event &e : c.run.events) {
-    if (trace::isTracers(e.op) || (e.flags & trace::Flag::Failed)) continue;
+  for (const Event &e : c.run.events.calls()) {
+    if (e.flags() & trace::Flag::Failed) continue;
     if (makes(e)) live.made(e);
-    if (e.op == Op::Free || e.op == Op::HostFree) live.released(e);
-    if (e.op == Op::Copy || e.op == Op::Memset || e.op == Op::Prefetch || e.op == Op::Advise) live.used(e.a), live.used(e.b);
-    if (e.op == Op::HostFunction || e.op == Op::GraphLaunch) return; // it may use what it likes; of a graph's kernels no arguments are known
-    if (e.op != Op::Launch) continue;
+    if (e.op() == Op::Free || e.op() == Op::HostFree) live.released(e);
+    if (e.op() == Op::Copy || e.op() == Op::Memset || e.op() == Op::Prefetch || e.op() == Op::Advise) live.used(e.a()), live.used(e.b());
+    if (e.op() == Op::HostFunction || e.op() == Op::GraphLaunch) return; // it may use what it likes; of a graph's kernels no arguments are known
+    if (e.op() != Op::Launch) continue;
     const trace::Arguments *given = buffers.closed(e);
     if (!given) return;
     for (const trace::Buffer &b : given->buffers) live.used(b.address);
   }
   std::map<unsigned, Tally> unused;
   for (const Allocation &a : live.all()) {
-    if (a.used || !c.inRegion(a.made->region)) continue;
-    Tally &t = unused[c.places.of(a.made->site)];
+    if (a.used || !c.inRegion(a.made->region())) continue;
+    Tally &t = unused[c.places.of(a.made->site())];
     t.add(*a.made);
     if (!a.released) continue;
     t.host_ns += a.released->duration_ns; // its release is paid for too
-    t.blocked_ns += a.released->flags & trace::Flag::Blocked ? a.released->duration_ns : 0;
+    t.blocked_ns += a.released->flags() & trace::Flag::Blocked ? a.released->duration_ns : 0;
   }
   for (const auto &[place, t] : unused) {
     const Place &where = c.places[place];

@@ -14,9 +14,9 @@ void unused_transfer(const Context &c, std::vector<Finding> &out) {
   std::map<unsigned, Wasted> wasted;
   for (const Upload &u : repeatedUploads(timeline, c.contents())) {
     if (!u.overwritesUnread()) continue;
-    Wasted &w = wasted[c.places.of(u.first->site)];
+    Wasted &w = wasted[c.places.of(u.first->site())];
     w.tally.add(*u.first);
-    w.overwriter = c.places.of(u.again->site);
+    w.overwriter = c.places.of(u.again->site());
   }
   for (const auto &[place, w] : wasted) {
     if (w.tally.count < often) continue;

@@ -4,7 +4,7 @@
 namespace xferguard::analyze {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 
 std::vector<Upload> repeatedUploads(const Timeline &timeline, const Contents &contents) {
   struct Last {
@@ -15,24 +15,24 @@ std::vector<Upload> repeatedUploads(const Timeline &timeline, const Contents &co
   std::vector<Upload> out;
   const auto overlapping = [&](std::uint64_t address, std::uint64_t bytes, auto &&each) {
     auto i = at.lower_bound(address);
-    while (i != at.begin() && std::prev(i)->first + std::prev(i)->second.upload->bytes > address) --i;
+    while (i != at.begin() && std::prev(i)->first + std::prev(i)->second.upload->bytes() > address) --i;
     for (; i != at.end() && i->first < address + bytes; ++i) each(i->second);
   };
-  for (const Event *e : timeline.besidesLaunches().all()) {
-    if (e->op == trace::Op::Free) at.erase(e->a);
-    if (e->op != trace::Op::Copy || !e->bytes) continue;
-    if (e->direction == Direction::D2H || e->direction == Direction::D2D || e->direction == Direction::P2P) {
-      overlapping(e->b, e->bytes, [](Last &l) { l.read = true; });
+  for (const Event *e : timeline.besidesLaunches()) {
+    if (e->op() == trace::Op::Free) at.erase(e->a());
+    if (e->op() != trace::Op::Copy || !e->bytes()) continue;
+    if (e->direction() == Direction::D2H || e->direction() == Direction::D2D || e->direction() == Direction::P2P) {
+      overlapping(e->b(), e->bytes(), [](Last &l) { l.read = true; });
       // Its target is no longer what was uploaded.
-      if (e->direction != Direction::D2H) overlapping(e->a, e->bytes, [](Last &l) { l.read = true; });
+      if (e->direction() != Direction::D2H) overlapping(e->a(), e->bytes(), [](Last &l) { l.read = true; });
     }
-    if (e->direction != Direction::H2D || !e->a) continue;
-    const auto known = at.find(e->a);
-    if (known != at.end() && known->second.upload->bytes <= e->bytes) {
+    if (e->direction() != Direction::H2D || !e->a()) continue;
+    const auto known = at.find(e->a());
+    if (known != at.end() && known->second.upload->bytes() <= e->bytes()) {
       const Event &first = *known->second.upload;
-      out.push_back({&first, e, first.b == e->b && first.bytes == e->bytes, known->second.read || timeline.launchedBetween(first, *e), contents.compare(first, *e)});
+      out.push_back({&first, e, first.b() == e->b() && first.bytes() == e->bytes(), known->second.read || timeline.launchedBetween(first, *e), contents.compare(first, *e)});
     }
-    at[e->a] = {e};
+    at[e->a()] = {e};
   }
   return out;
 }

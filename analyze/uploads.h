@@ -6,7 +6,7 @@
 namespace xferguard::analyze {
 
 struct Upload {
-  const trace::Event *first, *again;
+  const trace::KeptEvent *first, *again;
   bool same_source; // and the same size: the same host range was sent
   bool read;        // a kernel ran, or something copied from the range, in between
   Alike alike;      // their data

@@ -10,6 +10,6 @@ namespace xferguard {
 inline std::uint64_t since(const trace::Run &run, std::uint64_t ns) { return ns - std::min(ns, run.process.start_ns); }
 
 // "copy d2h pageable", or the kernel's name.
-std::string nameOf(const trace::Run &, const trace::Event &);
+std::string nameOf(const trace::Run &, const trace::KeptEvent &);
 
 } // namespace xferguard

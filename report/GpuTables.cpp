@@ -5,6 +5,7 @@
 #include "llvm/Demangle/Demangle.h"
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace xferguard {
 namespace {
@@ -30,18 +31,30 @@ std::string shortened(const std::string &symbol) {
   return name;
 }
 
+std::unordered_map<std::uint32_t, KernelTime> byName(const Context &c) {
+  std::unordered_map<std::uint32_t, KernelTime> out;
+  for (const auto &[stream, works] : c.gpu().streams())
+    for (const analyze::Work &w : works) {
+      if (w.gpu->op() != trace::Op::GpuKernel) continue;
+      KernelTime &k = out[static_cast<std::uint32_t>(w.gpu->a())];
+      ++k.count;
+      k.ns += w.gpu->duration_ns;
+      k.longest = std::max(k.longest, w.gpu->duration_ns);
+    }
+  return out;
+}
+
 Table kernels(const Contexts &all) {
   std::map<std::string, KernelTime> sums;
   std::uint64_t total = 0;
   for (const Context *c : all)
-    for (const analyze::Work &w : c->gpu().work()) {
-      if (w.gpu->op != trace::Op::GpuKernel) continue;
-      const auto name = c->run.strings.find(static_cast<std::uint32_t>(w.gpu->a));
+    for (const auto &[id, time] : byName(*c)) {
+      const auto name = c->run.strings.find(id);
       KernelTime &k = sums[name == c->run.strings.end() ? "unknown" : name->second];
-      ++k.count;
-      k.ns += w.gpu->duration_ns;
-      k.longest = std::max(k.longest, w.gpu->duration_ns);
-      total += w.gpu->duration_ns;
+      k.count += time.count;
+      k.ns += time.ns;
+      k.longest = std::max(k.longest, time.longest);
+      total += time.ns;
     }
   std::vector<std::pair<std::string, KernelTime>> rows(sums.begin(), sums.end());
   std::sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return std::pair(b.second.ns, a.first) < std::pair(a.second.ns, b.first); });
@@ -74,7 +87,8 @@ Table devices(const Contexts &all) {
   std::uint64_t others = 0;
   for (const Context *c : all) {
     std::map<std::uint16_t, analyze::CopyTime> copies;
-    for (const analyze::Work &w : c->gpu().work()) copies[w.gpu->device] += c->gpu().copyTime(w);
+    for (const auto &[name, works] : c->gpu().streams())
+      for (const analyze::Work &w : works) copies[name.device] += c->gpu().copyTime(w);
     const std::string process = all.size() < 2 ? "" : c->run.process.rank >= 0 ? " of rank " + std::to_string(c->run.process.rank) : " of " + std::to_string(c->run.process.pid);
     const std::uint64_t end = ~std::uint64_t{0};
     for (const std::uint16_t device : c->gpu().devices()) {

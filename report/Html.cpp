@@ -28,10 +28,10 @@ llvm::json::Value sizes(const RunReport &report) {
 llvm::json::Value bandwidth(const RunReport &report) {
   std::map<std::pair<trace::Direction, trace::MemoryKind>, std::pair<std::uint64_t, std::uint64_t>> sums;
   for (const RankReport &r : report.ranks)
-    for (const trace::Event &e : r.run->events) {
-      if (e.op != trace::Op::GpuCopy || e.bytes < analyze::small_bytes || (e.direction != trace::Direction::H2D && e.direction != trace::Direction::D2H)) continue;
-      auto &[bytes, ns] = sums[{e.direction, e.memory}];
-      bytes += e.bytes;
+    for (const trace::KeptEvent &e : r.run->events) {
+      if (e.op() != trace::Op::GpuCopy || e.bytes() < analyze::small_bytes || (e.direction() != trace::Direction::H2D && e.direction() != trace::Direction::D2H)) continue;
+      auto &[bytes, ns] = sums[{e.direction(), e.memory()}];
+      bytes += e.bytes();
       ns += e.duration_ns;
     }
   constexpr std::uint64_t large = 256 << 20;

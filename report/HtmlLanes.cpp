@@ -8,13 +8,13 @@ namespace {
 constexpr std::size_t most_intervals = 60'000;
 constexpr std::size_t most_lanes = 64;    // a screen of them; Perfetto shows more
 
-LaneKind kindOf(const trace::Event &e) {
-  if (e.op == trace::Op::GpuKernel || e.op == trace::Op::GpuGraph || e.op == trace::Op::GraphLaunch || e.op == trace::Op::Launch) return LaneKind::Kernel;
-  if (e.op == trace::Op::Copy || e.op == trace::Op::GpuCopy) {
-    if (e.direction == trace::Direction::H2D) return LaneKind::Upload;
-    return e.direction == trace::Direction::D2H ? LaneKind::Download : LaneKind::Other;
+LaneKind kindOf(const trace::KeptEvent &e) {
+  if (e.op() == trace::Op::GpuKernel || e.op() == trace::Op::GpuGraph || e.op() == trace::Op::GraphLaunch || e.op() == trace::Op::Launch) return LaneKind::Kernel;
+  if (e.op() == trace::Op::Copy || e.op() == trace::Op::GpuCopy) {
+    if (e.direction() == trace::Direction::H2D) return LaneKind::Upload;
+    return e.direction() == trace::Direction::D2H ? LaneKind::Download : LaneKind::Other;
   }
-  return analyze::isSync(e.op) ? LaneKind::Wait : LaneKind::Other;
+  return analyze::isSync(e.op()) ? LaneKind::Wait : LaneKind::Other;
 }
 
 bool isInterval(trace::Op op) {
@@ -28,7 +28,7 @@ Lanes::Lanes(const RunReport &report) {
   std::size_t events = 0;
   for (const RankReport &r : report.ranks) {
     events += r.run->events.size();
-    for (const trace::Event &e : r.run->events) wall_ns = std::max(wall_ns, since(*r.run, e.start_ns + e.duration_ns));
+    wall_ns = std::max(wall_ns, since(*r.run, r.run->events.end_ns()));
   }
   std::size_t rows = 0;
   for (const RankReport &r : report.ranks) rows += r.run->threads.size() + r.run->streams.size() + 2;
@@ -50,26 +50,26 @@ void Lanes::put(Lane &lane, Interval next) {
 }
 
 // Looked up by number: there may be millions of events.
-Lanes::Lane *Lanes::laneOf(const trace::Event &e, const std::string &rank) {
-  const bool gpu = trace::isTracers(e.op);
-  const auto [at, fresh] = by_number_.try_emplace({gpu, gpu ? e.device : e.thread, gpu ? e.stream : 0}, nullptr);
+Lanes::Lane *Lanes::laneOf(const trace::KeptEvent &e, const std::string &rank) {
+  const bool gpu = trace::isTracers(e.op());
+  const auto [at, fresh] = by_number_.try_emplace({gpu, gpu ? e.device() : e.thread(), gpu ? e.stream() : 0}, nullptr);
   if (!fresh) return at->second;
-  std::string name = rank + (gpu && e.device ? "gpu " + std::to_string(e.device) + " " : "");
-  name += gpu ? "stream " + std::to_string(e.stream) : "thread " + std::to_string(e.thread);
+  std::string name = rank + (gpu && e.device() ? "gpu " + std::to_string(e.device()) + " " : "");
+  name += gpu ? "stream " + std::to_string(e.stream()) : "thread " + std::to_string(e.thread());
   if (lanes.size() < most_lanes || lanes.count(name)) at->second = &lanes[name];
   return at->second;
 }
 
 void Lanes::addRegions(const trace::Run &run, const std::string &rank) {
-  std::map<std::uint16_t, std::vector<const trace::Event *>> open; // by thread
-  for (const trace::Event &e : run.events) {
-    auto &stack = open[e.thread];
-    if (e.op == trace::Op::RegionPush) stack.push_back(&e);
-    if (e.op != trace::Op::RegionPop || stack.empty()) continue;
-    const trace::Event &begin = *stack.back();
+  std::map<std::uint16_t, std::vector<const trace::KeptEvent *>> open; // by thread
+  for (const trace::KeptEvent &e : run.events) {
+    auto &stack = open[e.thread()];
+    if (e.op() == trace::Op::RegionPush) stack.push_back(&e);
+    if (e.op() != trace::Op::RegionPop || stack.empty()) continue;
+    const trace::KeptEvent &begin = *stack.back();
     stack.pop_back();
     if (!stack.empty()) continue; // the outermost only
-    const auto region = run.regions.find(begin.region);
+    const auto region = run.regions.find(begin.region());
     put(lanes[rank + "regions"], {since(run, begin.start_ns), since(run, e.start_ns), LaneKind::Region,
                                   intern(region == run.regions.end() ? "region" : region->second.name), 1});
   }
@@ -80,16 +80,16 @@ void Lanes::add(const trace::Run &run, bool many) {
   by_number_.clear();
   name_of_kind_.clear();
   addRegions(run, rank);
-  for (const trace::Event &e : run.events) {
-    if (!isInterval(e.op)) continue;
+  for (const trace::KeptEvent &e : run.events) {
+    if (!isInterval(e.op())) continue;
     if (Lane *const lane = laneOf(e, rank))
       put(*lane, {since(run, e.start_ns), since(run, e.start_ns + e.duration_ns), kindOf(e), nameOf(run, e), 1});
   }
 }
 
-unsigned Lanes::nameOf(const trace::Run &run, const trace::Event &e) {
-  const bool kernel = e.op == trace::Op::GpuKernel;
-  const std::uint64_t kind = kernel ? e.a << 24 | 0xffffff : static_cast<std::uint64_t>(e.op) << 16 | static_cast<std::uint64_t>(e.direction) << 8 | static_cast<std::uint64_t>(e.memory);
+unsigned Lanes::nameOf(const trace::Run &run, const trace::KeptEvent &e) {
+  const bool kernel = e.op() == trace::Op::GpuKernel;
+  const std::uint64_t kind = kernel ? e.a() << 24 | 0xffffff : static_cast<std::uint64_t>(e.op()) << 16 | static_cast<std::uint64_t>(e.direction()) << 8 | static_cast<std::uint64_t>(e.memory());
   const auto [known, fresh] = name_of_kind_.try_emplace(kind, 0);
   if (!fresh) return known->second;
   return known->second = intern(xferguard::nameOf(run, e));

@@ -29,9 +29,9 @@ private:
   using Lane = std::vector<Interval>;
   void add(const trace::Run &, bool many);
   void addRegions(const trace::Run &, const std::string &rank);
-  Lane *laneOf(const trace::Event &, const std::string &rank);
+  Lane *laneOf(const trace::KeptEvent &, const std::string &rank);
   void put(Lane &, Interval);
-  unsigned nameOf(const trace::Run &, const trace::Event &);
+  unsigned nameOf(const trace::Run &, const trace::KeptEvent &);
   unsigned intern(const std::string &);
 
   std::map<std::string, unsigned> ids_;

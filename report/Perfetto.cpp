@@ -40,26 +40,26 @@ void writeRank(llvm::json::OStream &json, const RankReport &rank) {
   names.add("process_name", 0, (run.process.rank >= 0 ? "rank " + std::to_string(run.process.rank) + " " : "") + run.process.executable);
   for (const trace::Thread &t : run.threads) names.add("thread_name", t.index, t.name.empty() ? "thread " + std::to_string(t.tid) : t.name);
   std::set<std::pair<std::uint16_t, std::uint32_t>> streams;
-  for (const trace::Event &e : run.events)
-    if (trace::isGpuWork(e.op)) streams.emplace(e.device, e.stream);
+  for (const trace::KeptEvent &e : run.events)
+    if (trace::isGpuWork(e.op())) streams.emplace(e.device(), e.stream());
   for (const auto &[device, stream] : streams)
     names.add("thread_name", trackOf(device, stream), "gpu " + std::to_string(device) + " stream " + std::to_string(stream));
-  for (const trace::Event &e : run.events) {
-    if ((trace::isTracers(e.op) && !trace::isGpuWork(e.op)) || e.op == trace::Op::Contents) continue;
-    const bool region = e.op == trace::Op::RegionPush || e.op == trace::Op::RegionPop;
+  for (const trace::KeptEvent &e : run.events) {
+    if ((trace::isTracers(e.op()) && !trace::isGpuWork(e.op())) || e.op() == trace::Op::Contents) continue;
+    const bool region = e.op() == trace::Op::RegionPush || e.op() == trace::Op::RegionPop;
     json.object([&] {
-      json.attribute("ph", e.op == trace::Op::RegionPush ? "B" : e.op == trace::Op::RegionPop ? "E" : "X");
-      const auto name = run.regions.find(e.region);
+      json.attribute("ph", e.op() == trace::Op::RegionPush ? "B" : e.op() == trace::Op::RegionPop ? "E" : "X");
+      const auto name = run.regions.find(e.region());
       json.attribute("name", region && name != run.regions.end() ? llvm::json::fixUTF8(name->second.name) : llvm::json::fixUTF8(nameOf(run, e)));
       json.attribute("pid", process);
-      json.attribute("tid", trace::isGpuWork(e.op) ? trackOf(e.device, e.stream) : static_cast<std::int64_t>(e.thread));
+      json.attribute("tid", trace::isGpuWork(e.op()) ? trackOf(e.device(), e.stream()) : static_cast<std::int64_t>(e.thread()));
       json.attribute("ts", static_cast<double>(since(run, e.start_ns)) / 1000);
       if (!region) json.attribute("dur", static_cast<double>(e.duration_ns) / 1000);
       json.attributeObject("args", [&] {
-        if (e.bytes) json.attribute("bytes", e.bytes);
-        if (e.stream) json.attribute("stream", e.stream);
-        if (e.site) json.attribute("site", llvm::json::fixUTF8(describe(places[places.of(e.site)].primary)));
-        json.attribute("blocked", (e.flags & trace::Flag::Blocked) != 0);
+        if (e.bytes()) json.attribute("bytes", e.bytes());
+        if (e.stream()) json.attribute("stream", e.stream());
+        if (e.site()) json.attribute("site", llvm::json::fixUTF8(describe(places[places.of(e.site())].primary)));
+        json.attribute("blocked", (e.flags() & trace::Flag::Blocked) != 0);
       });
     });
   }

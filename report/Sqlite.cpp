@@ -73,12 +73,12 @@ public:
                    std::string_view(trace::name(a.key.direction)), std::string_view(trace::name(a.key.memory)), number(a.key.size_bin), flag(a.key.flags, trace::Flag::Async),
                    flag(a.key.flags, trace::Flag::Folded), flag(a.key.flags, trace::Flag::Captured), number(a.count), number(a.items), number(a.bytes),
                    number(a.host_ns), number(a.blocked), number(a.blocked_ns), number(a.max_ns));
-    for (const trace::Event &e : run.events) {
-      const auto kernel = e.op == trace::Op::GpuKernel ? run.strings.find(static_cast<std::uint32_t>(e.a)) : run.strings.end();
-      event_.add(process, number(e.start_ns), number(e.duration_ns), std::string_view(trace::name(e.op)),
-                 std::string_view(kernel == run.strings.end() ? "" : safe(kernel->second)), first_place + places.of(e.site), number(e.thread), number(e.device),
-                 number(e.stream), std::string_view(regionOf(e.region)), number(e.correlation), std::string_view(trace::name(e.direction)),
-                 std::string_view(trace::name(e.memory)), number(e.bytes), flag(e.flags, trace::Flag::Blocked), number(e.a), number(e.b));
+    for (const trace::KeptEvent &e : run.events) {
+      const auto kernel = e.op() == trace::Op::GpuKernel ? run.strings.find(static_cast<std::uint32_t>(e.a())) : run.strings.end();
+      event_.add(process, number(e.start_ns), number(e.duration_ns), std::string_view(trace::name(e.op())),
+                 std::string_view(kernel == run.strings.end() ? "" : safe(kernel->second)), first_place + places.of(e.site()), number(e.thread()), number(e.device()),
+                 number(e.stream()), std::string_view(regionOf(e.region())), number(e.correlation), std::string_view(trace::name(e.direction())),
+                 std::string_view(trace::name(e.memory())), number(e.bytes()), flag(e.flags(), trace::Flag::Blocked), number(e.a()), number(e.b()));
     }
     for (const auto &[id, r] : run.regions)
       region_.add(process, std::string_view(safe(r.name)), std::string_view(safe(r.domain)), number(r.entries), number(r.total_ns), number(r.judged), number(r.violating));

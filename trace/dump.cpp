@@ -187,7 +187,7 @@ std::string dump(const Run &run) {
     to.start("policy").add("compiled", bytes).end();
   }
   for (const Aggregate &a : run.aggregates) writeAggregate(to, a);
-  for (const Event &e : run.events) writeEvent(to, e);
+  for (const KeptEvent &e : run.events) writeEvent(to, e.whole());
   for (const std::string &m : run.missing) to.start("# missing: ").start(m).end();
   return to.out;
 }

@@ -335,7 +335,7 @@ void readLine(Line &l, Run &run) {
   } else if (l.word == "aggregate") {
     run.aggregates.push_back(readAggregate(l));
   } else if (l.word == "event") {
-    run.events.push_back(readEvent(l));
+    run.events.add(readEvent(l));
   } else {
     l.fail("there is no line '" + l.word + "'");
   }
@@ -363,6 +363,7 @@ ParseError parse(std::string_view text, Run &run) {
     if (l.trouble.empty()) l.nothingElse();
     if (!l.trouble.empty()) return {number, l.trouble};
   }
+  run.events.order();
   if (first) return {number, "the text is empty; the first line is 'xferguard-trace 1'"};
   return {};
 }

@@ -1,9 +1,8 @@
 #include "trace/reader.h"
 #include "trace/checksum.h"
 #include "trace/input_file.h"
-#include "trace/order.h"
 #include "trace/record_reader.h"
-#include "trace/sealed_events.h"
+#include "trace/unpack.h"
 #include "trace/writer.h"
 #include <algorithm>
 #include <cstring>
@@ -15,9 +14,8 @@ constexpr std::size_t window = 1u << 20;
 
 class RunReader {
 public:
-  RunReader(const std::string &path, const std::function<bool(const Event &)> &each) : file(path), onEvent(each) {}
+  RunReader(Run &run, std::uint64_t most_events) : file(run.path), events(run.events, most_events) {}
 
-  std::uint64_t fileBytes() const { return file.size(); }
   void read(Run &run) {
     if (!file.trouble.empty()) {
       run.error = file.trouble;
@@ -30,8 +28,10 @@ public:
     addShardsUp(run);
     if (skipped_slots)
       say(run, std::to_string(skipped_slots) + " event(s) of the ring were torn or damaged");
-    if (unknown_events)
-      say(run, std::to_string(unknown_events) + " event(s) are of kinds that this xferguard does not know (written by a newer one)");
+    run.events.order();
+    run.events_left_out = events.left_out;
+    if (events.unknown)
+      say(run, std::to_string(events.unknown) + " event(s) are of kinds that this xferguard does not know (written by a newer one)");
     if (unknown_records)
       say(run, std::to_string(unknown_records) + " record(s) are of kinds that this xferguard does not know (written by a newer one)");
   }
@@ -78,7 +78,7 @@ private:
 
   void walkSegments(Run &run) {
     std::uint64_t at = page_bytes;
-    while (at + sizeof(SegmentHeader) <= file.size() && !stopped) {
+    while (at + sizeof(SegmentHeader) <= file.size()) {
       SegmentHeader h{};
       if (file.read(at, &h, sizeof h) < sizeof h) break;
       if (!soundHeader(h)) {
@@ -240,11 +240,11 @@ private:
 
   void readRing(std::uint64_t at, std::uint64_t bytes) {
     std::vector<RingSlot> slots(window / sizeof(RingSlot));
-    for (std::uint64_t done = 0; done + sizeof(RingSlot) <= bytes && !stopped;) {
+    for (std::uint64_t done = 0; done + sizeof(RingSlot) <= bytes;) {
       const std::uint64_t left = (bytes - done) / sizeof(RingSlot) * sizeof(RingSlot);
       const std::size_t got = file.read(at + done, slots.data(), std::min<std::uint64_t>(window, left)) / sizeof(RingSlot);
       if (got == 0) break;
-      for (std::size_t i = 0; i < got && !stopped; ++i) {
+      for (std::size_t i = 0; i < got; ++i) {
         Event e;
         std::uint64_t sequence;
         if (readSlot(slots[i], e, sequence))
@@ -262,7 +262,7 @@ private:
     for (const auto &[sequence, e] : ring) {
       const auto after = std::upper_bound(sealed_ranges.begin(), sealed_ranges.end(), std::pair{sequence, ~std::uint64_t{0}});
       const bool sealed = after != sealed_ranges.begin() && sequence < std::prev(after)->second;
-      if (!sealed && !stopped) hand(e);
+      if (!sealed) events.keep(e);
     }
   }
 
@@ -275,24 +275,7 @@ private:
     payload.resize(bytes);
     if (file.read(at, payload.data(), bytes) < bytes || crc32c(payload.data(), bytes) != h.checksum) return sayDamaged(run, h, "events");
     if (h.first_sequence) sealed_ranges.emplace_back(h.first_sequence - 1, h.first_sequence - 1 + block_slots);
-    shapes.clear();
-    const unsigned char *p = payload.data(), *end = p + bytes;
-    for (std::uint64_t i = 0; i < h.items && !stopped; ++i) {
-      Event e;
-      p = unpackEvent(shapes, p, end, e);
-      if (!p) {
-        say(run, "a chunk holds fewer events than it says");
-        return;
-      }
-      hand(e);
-    }
-  }
-
-  void hand(const Event &e) {
-    if (e.op < Op::Count)
-      stopped = !onEvent(e);
-    else
-      ++unknown_events;
+    if (!events.unpack(payload.data(), payload.data() + bytes, h.items)) say(run, "a chunk holds fewer events than it says");
   }
 
   static void addShardsUp(Run &run) {
@@ -325,14 +308,12 @@ private:
   }
 
   InputFile file;
-  const std::function<bool(const Event &)> &onEvent;
   RecordReader records;
+  Unpacker events;
   std::vector<std::pair<std::uint64_t, Event>> ring;                  // by number
   std::vector<std::pair<std::uint64_t, std::uint64_t>> sealed_ranges; // of numbers
   std::vector<unsigned char> payload; // of the chunk being read
-  ShapeMemory shapes;
-  std::uint64_t skipped_slots = 0, unknown_events = 0, unknown_records = 0;
-  bool stopped = false;
+  std::uint64_t skipped_slots = 0, unknown_records = 0;
 };
 
 } // namespace
@@ -340,27 +321,8 @@ private:
 Run readRun(const std::string &path, const ReadOptions &options) {
   Run run;
   run.path = path;
-  const std::function<bool(const Event &)> keep = [&](const Event &e) {
-    if (options.events && run.events.size() < options.max_events)
-      run.events.push_back(e);
-    else
-      ++run.events_left_out;
-    return true;
-  };
-  RunReader reader(path, keep);
-  // Room that is not used takes no memory; growing step by step would for a moment take twice as much.
-  if (options.events) run.events.reserve(std::min(options.max_events, reader.fileBytes() / least_packed_event));
-  reader.read(run);
-  orderByTime(run.events);
+  RunReader(run, options.events ? options.max_events : 0).read(run);
   return run;
-}
-
-std::vector<std::string> forEachEvent(const std::string &path, const std::function<bool(const Event &)> &each) {
-  Run run;
-  run.path = path;
-  RunReader(path, each).read(run);
-  if (!run.error.empty()) run.missing.push_back(run.error);
-  return run.missing;
 }
 
 } // namespace xferguard::trace

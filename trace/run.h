@@ -1,6 +1,6 @@
 // A recorded run as plain values: what readRun() returns and what everything above trace/ works on.
 #pragma once
-#include "trace/event.h"
+#include "trace/events.h"
 #include "trace/layout.h"
 #include <array>
 #include <map>
@@ -152,7 +152,7 @@ struct Run {
   std::vector<std::string> notes;
   std::string policy; // compiled, as the process read it
   std::array<std::uint64_t, static_cast<std::size_t>(Counter::Count)> counters{};
-  std::vector<Event> events; // by start time
+  Events events;
   std::uint64_t events_left_out = 0; // beyond ReadOptions::max_events
 
   std::string error;                 // not empty: nothing below the header could be read

@@ -222,13 +222,19 @@ std::string rowsOf(const Run &run) {
 
 void saveEvents(OutputFile &to, const Run &run) {
   constexpr std::size_t chunk_events = 65536;
-  for (std::size_t from = 0; from < run.events.size(); from += chunk_events) {
-    const std::size_t n = std::min(chunk_events, run.events.size() - from);
-    const auto memory = std::make_unique<ShapeMemory>();
-    std::vector<unsigned char> packed(n * max_packed_event);
+  const auto memory = std::make_unique<ShapeMemory>();
+  std::vector<unsigned char> packed(std::min(chunk_events, run.events.size()) * max_packed_event);
+  for (auto at = run.events.begin(); at != run.events.end();) {
+    memory->clear();
     unsigned char *end = packed.data();
-    for (std::size_t i = 0; i < n; ++i) end = packEvent(*memory, run.events[from + i], end);
-    to.seal(SegmentKind::SealedEvents, std::string(packed.data(), end), n, run.events[from].start_ns, run.events[from + n - 1].start_ns);
+    const std::uint64_t first = at->start_ns;
+    std::uint64_t last = first;
+    std::size_t n = 0;
+    for (; n < chunk_events && at != run.events.end(); ++n, ++at) {
+      last = at->start_ns;
+      end = packEvent(*memory, at->whole(), end);
+    }
+    to.seal(SegmentKind::SealedEvents, std::string(packed.data(), end), n, first, last);
   }
 }
 

@@ -33,11 +33,9 @@ struct ShapeMemory {
   }
 };
 
-inline constexpr std::size_t max_packed_event = 80, least_packed_event = 7;
+inline constexpr std::size_t max_packed_event = 80;
 
 // Appends one event at `out` (room for max_packed_event) and returns the end.
 unsigned char *packEvent(ShapeMemory &, const Event &, unsigned char *out);
-// Reads one event; null when the bytes are not one. Its op may be one that only a newer xferguard knows.
-const unsigned char *unpackEvent(ShapeMemory &, const unsigned char *at, const unsigned char *end, Event &);
 
 } // namespace xferguard::trace

@@ -41,7 +41,7 @@ struct Editor {
   GpuOp &work(const Call &c) { return program.gpu[c.first]; }
 };
 
-bool copies(const Call &c, Direction d) { return c.event && !c.removed && c.op == Op::Copy && c.event->direction == d; }
+bool copies(const Call &c, Direction d) { return c.event && !c.removed && c.op == Op::Copy && c.event->direction() == d; }
 bool isUpOrDown(const Call &c) { return copies(c, Direction::H2D) || copies(c, Direction::D2H); }
 
 // --- syncs and read-backs ---------------------------------------------------------------------------------------------
@@ -93,28 +93,28 @@ void batch(Editor &e) {
       if (head && parts > 1) {
         const auto packing = static_cast<std::uint64_t>(e.costs.curve("host-copy", bytes / parts) * static_cast<double>(parts));
         GpuOp &op = e.work(*head);
-        op.ns = static_cast<std::uint64_t>(e.costs.transfer(head->event->direction, MemoryKind::Pinned, bytes));
+        op.ns = static_cast<std::uint64_t>(e.costs.transfer(head->event->direction(), MemoryKind::Pinned, bytes));
         head->cost = static_cast<std::uint64_t>(e.costs.single("async-copy")) + (e.good() ? packing / 2 : packing);
         op.latency = head->cost;
         ++e.changed;
         // So few bytes travel with the launch, as arguments.
-        const bool fits = bytes <= argument_bytes && head->event->direction == Direction::H2D && e.edit.rule == "adjacent-copies";
+        const bool fits = bytes <= argument_bytes && head->event->direction() == Direction::H2D && e.edit.rule == "adjacent-copies";
         if (fits && e.good()) e.remove(*head);
       }
       head = nullptr;
       bytes = parts = 0;
     };
     for (Call &c : lane.calls) {
-      const bool joins = e.isHere(c) && isUpOrDown(c) && c.count && head && head->event->direction == c.event->direction;
+      const bool joins = e.isHere(c) && isUpOrDown(c) && c.count && head && head->event->direction() == c.event->direction();
       if (joins) {
         if (c.wait == Wait::Own) head->wait = Wait::Own, head->finish = c.finish;
-        bytes += c.event->bytes;
+        bytes += c.event->bytes();
         ++parts;
         e.remove(c);
         continue;
       }
       if (c.count || (isSync(c.op) && !c.removed)) close();
-      if (e.isHere(c) && isUpOrDown(c) && c.count) head = &c, bytes = c.event->bytes, parts = 1;
+      if (e.isHere(c) && isUpOrDown(c) && c.count) head = &c, bytes = c.event->bytes(), parts = 1;
     }
     close();
   }
@@ -123,17 +123,17 @@ void batch(Editor &e) {
 
 void pin(Editor &e) {
   e.each([&](Call &c) {
-    if (!isUpOrDown(c) || !c.count || c.event->memory != MemoryKind::Pageable) return;
-    const trace::Event &event = *c.event;
+    if (!isUpOrDown(c) || !c.count || c.event->memory() != MemoryKind::Pageable) return;
+    const trace::KeptEvent &event = *c.event;
     GpuOp &op = e.work(c);
-    op.ns = std::min(op.ns, static_cast<std::uint64_t>(e.costs.transfer(event.direction, MemoryKind::Pinned, event.bytes)));
+    op.ns = std::min(op.ns, static_cast<std::uint64_t>(e.costs.transfer(event.direction(), MemoryKind::Pinned, event.bytes())));
     c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
     op.latency = std::min(op.latency, c.cost + 2000);
     if (c.wait == Wait::Own && c.finish < 0) c.finish = 2000;
-    const bool asked_to_be_async = (event.flags & trace::Flag::Async) && !(event.flags & trace::Flag::Folded);
+    const bool asked_to_be_async = (event.flags() & trace::Flag::Async) && !(event.flags() & trace::Flag::Folded);
     if (asked_to_be_async) c.wait = Wait::None;
     // A buffer that cannot itself be pinned is copied into one that is.
-    if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costs.curve("host-copy", event.bytes) / 4);
+    if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costs.curve("host-copy", event.bytes()) / 4);
     ++e.changed;
   });
 }
@@ -159,9 +159,9 @@ void stayOnDevice(Editor &e) {
     std::map<std::uint64_t, std::size_t> downloads;
     for (std::size_t i = 0; i < lane.calls.size(); ++i) {
       Call &c = lane.calls[i];
-      if (copies(c, Direction::D2H)) downloads[c.event->a] = i;
+      if (copies(c, Direction::D2H)) downloads[c.event->a()] = i;
       if (!e.isHere(c) || !copies(c, Direction::H2D)) continue;
-      const auto down = downloads.find(c.event->b);
+      const auto down = downloads.find(c.event->b());
       if (down == downloads.end()) continue;
       for (std::size_t k = down->second + 1; e.good() && k <= i; ++k) lane.calls[k].gap = 0;
       e.remove(c);
@@ -176,13 +176,13 @@ void goAcross(Editor &e) {
   for (Lane &lane : e.program.lanes) {
     std::map<std::uint64_t, Call *> downloads;
     for (Call &c : lane.calls) {
-      if (copies(c, Direction::D2H)) downloads[c.event->a] = &c;
+      if (copies(c, Direction::D2H)) downloads[c.event->a()] = &c;
       if (!e.isHere(c) || !copies(c, Direction::H2D)) continue;
-      const auto down = downloads.find(c.event->b);
+      const auto down = downloads.find(c.event->b());
       if (down == downloads.end()) continue;
       e.remove(*down->second);
       e.dontWait(c, e.costs.single("async-copy"));
-      if (c.count) e.work(c).ns = static_cast<std::uint64_t>(e.costs.transfer(e.good() ? Direction::P2P : Direction::H2D, MemoryKind::Pinned, c.event->bytes));
+      if (c.count) e.work(c).ns = static_cast<std::uint64_t>(e.costs.transfer(e.good() ? Direction::P2P : Direction::H2D, MemoryKind::Pinned, c.event->bytes()));
       downloads.erase(down);
     }
   }
@@ -209,10 +209,10 @@ void makeOnce(Editor &e, bool keep) {
   for (Lane &lane : e.program.lanes)
     for (Call &c : lane.calls) {
       if (!c.event || c.removed) continue;
-      const bool release = live.erase({c.op, c.event->a}) != 0;
+      const bool release = live.erase({c.op, c.event->a()}) != 0;
       const bool take = e.isHere(c) && (releaseOf(c.op) != Op::None || c.op == Op::GraphInstantiate);
       if (take && keep && kept.insert(c.place).second) continue;
-      if (take && c.event->a) live.insert({releaseOf(c.op), c.event->a});
+      if (take && c.event->a()) live.insert({releaseOf(c.op), c.event->a()});
       if (!take && !release) continue;
       const bool through_pool = e.edit.rule == "alloc-in-loop" && c.op != Op::HostAlloc && c.op != Op::HostFree && !e.good();
       if (through_pool)

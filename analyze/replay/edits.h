@@ -13,7 +13,7 @@ enum class Luck { Good, Bad };
 struct Edit {
   std::string_view rule;
   std::set<unsigned> places; // of the calls to change
-  const std::unordered_set<const trace::Event *> *only = nullptr; // where not all calls there are meant
+  const std::unordered_set<const trace::KeptEvent *> *only = nullptr; // where not all calls there are meant
 };
 
 bool canPredict(std::string_view rule);

@@ -17,14 +17,14 @@ struct Turns {
 
 // A loop and the thread that runs its backward pass take turns: the gaps of each enclose the bursts of the other. Where
 // calls of both are under way at once, they are on their own.
-std::vector<unsigned> lanesOf(const std::vector<const trace::Event *> &calls) {
+std::vector<unsigned> lanesOf(const std::vector<const trace::KeptEvent *> &calls) {
   std::map<std::uint16_t, unsigned> numbers;
-  for (const trace::Event *e : calls) numbers.try_emplace(e->thread, static_cast<unsigned>(numbers.size()));
+  for (const trace::KeptEvent *e : calls) numbers.try_emplace(e->thread(), static_cast<unsigned>(numbers.size()));
   std::map<std::pair<unsigned, unsigned>, Turns> turns;
   unsigned before = 0;
   std::uint64_t before_end = 0;
-  for (const trace::Event *e : calls) {
-    const unsigned now = numbers[e->thread];
+  for (const trace::KeptEvent *e : calls) {
+    const unsigned now = numbers[e->thread()];
     if (before_end && now != before) {
       Turns &t = turns[std::minmax(now, before)];
       ++t.taken;
@@ -43,7 +43,7 @@ std::vector<unsigned> lanesOf(const std::vector<const trace::Event *> &calls) {
   }
   std::vector<unsigned> out;
   out.reserve(calls.size());
-  for (const trace::Event *e : calls) out.push_back(lane[numbers[e->thread]]);
+  for (const trace::KeptEvent *e : calls) out.push_back(lane[numbers[e->thread()]]);
   return out;
 }
 

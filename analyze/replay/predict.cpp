@@ -46,7 +46,7 @@ public:
   }
 
   // The uploads that need not be: a place may make others as well. Null for rules that are about all calls of a place.
-  const std::unordered_set<const trace::Event *> *needless(std::string_view rule) const {
+  const std::unordered_set<const trace::KeptEvent *> *needless(std::string_view rule) const {
     const bool duplicate = rule == "duplicate-transfer";
     if (!duplicate && rule != "unused-transfer") return nullptr;
     const auto [at, fresh] = needless_.try_emplace(std::string(rule));
@@ -83,7 +83,7 @@ private:
   std::vector<Program> programs_;
   std::vector<Scheduled> bases_;
   std::map<std::string, std::set<unsigned>> places_;
-  mutable std::map<std::string, std::unordered_set<const trace::Event *>, std::less<>> needless_; // by rule
+  mutable std::map<std::string, std::unordered_set<const trace::KeptEvent *>, std::less<>> needless_; // by rule
 };
 
 std::string percent(double part, double whole) {

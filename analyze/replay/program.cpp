@@ -12,7 +12,7 @@ namespace xferguard::analyze::replay {
 namespace {
 
 using trace::Direction;
-using trace::Event;
+using Event = trace::KeptEvent;
 using trace::Op;
 namespace Flag = trace::Flag;
 
@@ -78,14 +78,14 @@ private:
   void joinGpu() {
     if (!c_.gpu().known()) return;
     for (const Event *e : window_.calls())
-      for (const analyze::Work *w : c_.gpu().of(*e)) {
-        if (!w->gpu->duration_ns) continue;
-        const auto [at, fresh] = gpu_.try_emplace(e->correlation, Work{w->start(), w->end(), w->gpu->stream});
+      for (const analyze::Work &w : c_.gpu().of(*e)) {
+        if (!w.gpu->duration_ns) continue;
+        const auto [at, fresh] = gpu_.try_emplace(e->correlation, Work{w.start(), w.end(), w.gpu->stream()});
         if (!fresh) { // the nodes of a graph, the pieces of a staged copy: one piece of work
-          at->second.from = std::min(at->second.from, w->start());
-          at->second.to = std::max(at->second.to, w->end());
+          at->second.from = std::min(at->second.from, w.start());
+          at->second.to = std::max(at->second.to, w.end());
         }
-        if (submits(e->op)) gpu_stream_.try_emplace(e->stream, at->second.stream);
+        if (submits(e->op())) gpu_stream_.try_emplace(e->stream(), at->second.stream);
       }
   }
 
@@ -95,7 +95,7 @@ private:
     if (usual == 0) return 0;
     std::vector<std::uint64_t> launches;
     for (const Event *e : window_.calls())
-      if (e->op == Op::Launch) launches.push_back(e->duration_ns);
+      if (e->op() == Op::Launch) launches.push_back(e->duration_ns);
     if (launches.size() < enough_launches) return static_cast<std::uint64_t>(usual);
     // The mean of all but the slowest tenth, which waited for something else.
     std::sort(launches.begin(), launches.end());
@@ -106,8 +106,8 @@ private:
 
   // The call's number of a stream, where the GPU's differs.
   std::uint32_t streamOf(const Event &e) {
-    const auto known = gpu_stream_.find(e.stream);
-    return streams_(known == gpu_stream_.end() ? e.stream : known->second);
+    const auto known = gpu_stream_.find(e.stream());
+    return streams_(known == gpu_stream_.end() ? e.stream() : known->second);
   }
 
   static bool submits(Op op) { return op == Op::Copy || op == Op::Memset || op == Op::Launch || op == Op::GraphLaunch || op == Op::Prefetch; }
@@ -117,17 +117,17 @@ private:
     const std::uint64_t start = window_.at(e.start_ns), end = window_.at(e.start_ns + e.duration_ns);
     Call call;
     call.event = &e;
-    call.place = c_.places.of(e.site);
-    call.op = e.op;
+    call.place = c_.places.of(e.site());
+    call.op = e.op();
     call.stream = streamOf(e);
-    if (e.op == Op::EventRecord || e.op == Op::StreamWait || e.op == Op::EventSync) call.handle = handles_(e.a);
+    if (e.op() == Op::EventRecord || e.op() == Op::StreamWait || e.op() == Op::EventSync) call.handle = handles_(e.a());
     call.gap = start - std::min(start, state.end);
     clocks_.grow(streams_.size(), handles_.size());
     if (!out_.has_gpu_times) noteLaunches(lane, call, e, start);
-    if (submits(e.op)) submit(call, e, start, end);
+    if (submits(e.op())) submit(call, e, start, end);
     decideWait(lane, call, e, start, end);
-    if (e.op == Op::EventRecord) clocks_.record(call.handle, call.stream);
-    if (e.op == Op::StreamWait) clocks_.waitFor(call.handle, call.stream);
+    if (e.op() == Op::EventRecord) clocks_.record(call.handle, call.stream);
+    if (e.op() == Op::StreamWait) clocks_.waitFor(call.handle, call.stream);
     takeOverheadOff(call);
     out_.lanes[lane].calls.push_back(call);
     state.end = std::max(end, state.end);
@@ -143,8 +143,8 @@ private:
   void submit(Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
     GpuOp op;
     op.stream = call.stream;
-    op.engine = e.op == Op::Copy ? engineOf(e.direction) : Engine::Compute;
-    op.legacy = e.flags & Flag::DefaultStream;
+    op.engine = e.op() == Op::Copy ? engineOf(e.direction()) : Engine::Compute;
+    op.legacy = e.flags() & Flag::DefaultStream;
     op.latency = usual_latency;
     op.follow = usual_follow;
     call.first = static_cast<std::uint32_t>(out_.gpu.size());
@@ -157,8 +157,8 @@ private:
       to = std::max(from, window_.at(measured->second.to));
       op.ns = to - from;
       fitStart(op, start, from);
-    } else if (e.op == Op::Copy) {
-      op.ns = static_cast<std::uint64_t>(costs_.transfer(e.direction, e.memory, e.bytes));
+    } else if (e.op() == Op::Copy) {
+      op.ns = static_cast<std::uint64_t>(costs_.transfer(e.direction(), e.memory(), e.bytes()));
       to = std::max(start + op.latency, clocks_.ready(op, false)) + op.ns;
       if (waitsForItself(e)) { // it took no longer than the call
         const std::uint64_t finish = std::min(finishOf(e), end - start), until = end - start - finish;
@@ -185,15 +185,15 @@ private:
   }
 
   bool waitsForItself(const Event &e) const {
-    if (e.op != Op::Copy) return false;
-    if (e.flags & Flag::Folded) return true;
-    if (e.flags & Flag::Async) return (e.flags & Flag::Blocked) && e.memory == trace::MemoryKind::Pageable;
-    return e.direction == Direction::H2D || e.direction == Direction::D2H;
+    if (e.op() != Op::Copy) return false;
+    if (e.flags() & Flag::Folded) return true;
+    if (e.flags() & Flag::Async) return (e.flags() & Flag::Blocked) && e.memory() == trace::MemoryKind::Pageable;
+    return e.direction() == Direction::H2D || e.direction() == Direction::D2H;
   }
 
   std::uint64_t finishOf(const Event &e) const {
-    if (e.op != Op::Copy) return std::min<std::uint64_t>(usual_finish, e.duration_ns);
-    const double after = (costs_.copy(e.direction, e.memory, e.bytes) - costs_.transfer(e.direction, e.memory, e.bytes)) / 2;
+    if (e.op() != Op::Copy) return std::min<std::uint64_t>(usual_finish, e.duration_ns);
+    const double after = (costs_.copy(e.direction(), e.memory(), e.bytes()) - costs_.transfer(e.direction(), e.memory(), e.bytes())) / 2;
     return std::min(static_cast<std::uint64_t>(std::max(after, 0.0)), e.duration_ns / 2);
   }
 
@@ -201,7 +201,7 @@ private:
     const std::uint64_t duration = end - start;
     call.cost = duration;
     call.finish = static_cast<std::int64_t>(std::min(duration, usual_finish));
-    switch (e.op) {
+    switch (e.op()) {
     case Op::StreamSync: call.wait = Wait::Stream; break;
     case Op::ContextSync: call.wait = Wait::Device; break;
     case Op::EventSync: call.wait = Wait::Event; break;
@@ -209,10 +209,10 @@ private:
     case Op::HostFree:
     case Op::Alloc:
     case Op::HostAlloc:
-      if (!(e.flags & Flag::Async) && clocks_.deviceEnd() > start + slack && end + slack >= clocks_.deviceEnd()) call.wait = Wait::Device;
+      if (!(e.flags() & Flag::Async) && clocks_.deviceEnd() > start + slack && end + slack >= clocks_.deviceEnd()) call.wait = Wait::Device;
       break;
     case Op::Memset:
-      if (call.count && (e.flags & Flag::Blocked) && !(e.flags & Flag::Async)) call.wait = Wait::Own;
+      if (call.count && (e.flags() & Flag::Blocked) && !(e.flags() & Flag::Async)) call.wait = Wait::Own;
       break;
     case Op::Copy:
       if (call.count && waitsForItself(e)) call.wait = Wait::Own;
@@ -277,7 +277,7 @@ private:
     GpuOp op;
     op.stream = call.stream;
     op.latency = usual_latency;
-    op.legacy = e.flags & Flag::DefaultStream;
+    op.legacy = e.flags() & Flag::DefaultStream;
     out_.gpu.push_back(op);
     calls.push_back(work);
     state.last = static_cast<std::ptrdiff_t>(calls.size()) - 1;

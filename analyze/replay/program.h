@@ -21,7 +21,7 @@ struct GpuOp {
 };
 
 struct Call {
-  const trace::Event *event = nullptr; // null: GPU work of which only the end is known (guard runs)
+  const trace::KeptEvent *event = nullptr; // null: GPU work of which only the end is known (guard runs)
   unsigned place = 0;
   trace::Op op = trace::Op::None;
   Wait wait = Wait::None;

@@ -5,26 +5,25 @@
 namespace xferguard::analyze::replay {
 namespace {
 
-bool isOfHost(const trace::Event &e) {
-  switch (e.op) {
+bool isOfHost(const trace::Common &c) {
+  switch (c.op) {
   case trace::Op::None:
   case trace::Op::RegionPush:
   case trace::Op::RegionPop:
   case trace::Op::Mark:
   case trace::Op::Query: return false; // polling: the host's own time
-  default: return !trace::isTracers(e.op) && e.thread != 0 && happened(e);
+  default: return !trace::isTracers(c.op) && c.thread != 0 && happened(c);
   }
 }
+bool isOfHost(const trace::KeptEvent &e) { return isOfHost(*e.common); }
 
 } // namespace
 
 Window::Window(const Context &c, std::size_t most_calls) {
-  std::uint64_t last = c.run.process.end_ns;
+  const std::uint64_t last = std::max(c.run.process.end_ns, c.run.events.end_ns());
   std::size_t count = 0;
-  for (const trace::Event &e : c.run.events) {
-    last = std::max(last, e.start_ns + e.duration_ns);
-    count += isOfHost(e);
-  }
+  for (const trace::Common &common : c.run.events.commons())
+    if (isOfHost(common)) count += common.count;
   if (!count) return;
   calls_.reserve(std::min(count, most_calls));
   if (c.region().empty()) {
@@ -40,7 +39,7 @@ Window::Window(const Context &c, std::size_t most_calls) {
 void Window::takeMiddle(const Context &c, std::size_t count, std::size_t most_calls, std::uint64_t last) {
   const bool cut = count > most_calls;
   std::size_t skipped = cut ? (count - most_calls) / 2 : 0;
-  for (const trace::Event &e : c.run.events) {
+  for (const trace::KeptEvent &e : c.run.events.calls()) {
     if (!isOfHost(e)) continue;
     if (skipped) {
       --skipped;
@@ -57,7 +56,7 @@ void Window::takeMiddle(const Context &c, std::size_t count, std::size_t most_ca
 
 void Window::takeEntries(const Context &c, std::size_t most_calls) {
   auto piece = pieces_.begin();
-  for (const trace::Event &e : c.run.events) {
+  for (const trace::KeptEvent &e : c.run.events.calls()) {
     while (piece != pieces_.end() && e.start_ns >= piece->to) ++piece;
     if (piece == pieces_.end()) break;
     if (e.start_ns < piece->from || !isOfHost(e)) continue;
@@ -74,7 +73,7 @@ void Window::measure() {
 }
 
 // The time behind the last call that is replayed is no part of what replay is compared with.
-void Window::endWith(const trace::Event &last) {
+void Window::endWith(const trace::KeptEvent &last) {
   while (pieces_.back().from > last.start_ns) pieces_.pop_back();
   pieces_.back().to = std::min(pieces_.back().to, last.start_ns + last.duration_ns);
 }
@@ -83,10 +82,10 @@ void Window::endWith(const trace::Event &last) {
 void Window::addRegions(const Context &c) {
   unsigned open = 0;
   std::uint64_t from = 0;
-  for (const trace::Event &e : c.run.events) {
-    if ((e.op != trace::Op::RegionPush && e.op != trace::Op::RegionPop) || !c.inRegion(e.region)) continue;
-    if (e.op == trace::Op::RegionPush && open++ == 0) from = e.start_ns;
-    if (e.op == trace::Op::RegionPop && open && --open == 0 && e.start_ns > from) pieces_.push_back({from, e.start_ns, 0});
+  for (const trace::KeptEvent &e : c.run.events.calls()) {
+    if ((e.op() != trace::Op::RegionPush && e.op() != trace::Op::RegionPop) || !c.inRegion(e.region())) continue;
+    if (e.op() == trace::Op::RegionPush && open++ == 0) from = e.start_ns;
+    if (e.op() == trace::Op::RegionPop && open && --open == 0 && e.start_ns > from) pieces_.push_back({from, e.start_ns, 0});
   }
 }
 

@@ -9,7 +9,7 @@ class Window {
 public:
   Window(const Context &, std::size_t most_calls);
 
-  const std::vector<const trace::Event *> &calls() const { return calls_; } // of the host, in order
+  const std::vector<const trace::KeptEvent *> &calls() const { return calls_; } // of the host, in order
   // Time as if nothing outside had happened.
   std::uint64_t at(std::uint64_t ns) const;
   std::uint64_t length() const { return length_; }
@@ -19,12 +19,12 @@ private:
   void takeMiddle(const Context &, std::size_t count, std::size_t most_calls, std::uint64_t last);
   void takeEntries(const Context &, std::size_t most_calls);
   void measure();
-  void endWith(const trace::Event &last);
+  void endWith(const trace::KeptEvent &last);
   struct Piece {
     std::uint64_t from, to, before; // before: length of the earlier ones
   };
   std::vector<Piece> pieces_;
-  std::vector<const trace::Event *> calls_;
+  std::vector<const trace::KeptEvent *> calls_;
   std::uint64_t length_ = 0;
 };
 

@@ -70,7 +70,7 @@ TEST(Places, AnInlinedStubIsKnownByTheKernelsName) {
   s.run.aggregates.push_back(launch);
   trace::Event kernel;
   kernel.op = trace::Op::GpuKernel, kernel.a = 7;
-  s.run.events.push_back(kernel);
+  s.run.events.add(kernel);
   EXPECT_EQ(s.blamed(), "/src/a.cu:18");
   s.run.strings[7] = "_Z5stampIfEvPfi";
   EXPECT_EQ(s.blamed(), "/src/a.cu:33");

@@ -36,8 +36,8 @@ public:
     e.duration_ns = ns(us);
     e.correlation = with_gpu_ ? ++correlation_ : launched_;
     at += e.duration_ns;
-    run.events.push_back(e);
-    return run.events.back();
+    events.push_back(e);
+    return events.back();
   }
   void gpu(trace::Op op, double from_us, double us) { // from: since the start of the recording
     if (!with_gpu_) return;
@@ -47,7 +47,7 @@ public:
     e.start_ns = 1000 + ns(from_us);
     e.duration_ns = ns(us);
     e.correlation = correlation_;
-    run.events.push_back(e);
+    events.push_back(e);
   }
   void hostWork(double us) { at += ns(us); }
   double now() const { return static_cast<double>(at - 1000) / 1000; }
@@ -55,11 +55,13 @@ public:
 
   const Context &done() {
     run.process.end_ns = at;
-    std::sort(run.events.begin(), run.events.end(), [](const auto &a, const auto &b) { return a.start_ns < b.start_ns; });
+    for (const trace::Event &e : events) run.events.add(e);
+    run.events.order();
     context_ = std::make_unique<Context>(run);
     return *context_;
   }
   std::uint64_t at = 1000;
+  std::vector<trace::Event> events; // those of the run, until it is done
   trace::Run run;
 
 private:
@@ -172,7 +174,7 @@ TEST(Replay, OfDuplicatesTheFirstStays) {
   r.call(trace::Op::Launch, 2, 3);
   for (int i = 0; i < 200; ++i) {
     blockingCopy(r, 1, trace::Direction::H2D);
-    for (trace::Event &e : r.run.events)
+    for (trace::Event &e : r.events)
       if (e.op == trace::Op::Copy && !e.a) e.a = e.b = 0x10000u * (1 + static_cast<unsigned>(i % 100));
   }
   const Saved s = saved(r.done(), "duplicate-transfer", 1);
@@ -341,17 +343,22 @@ TEST(Replay, WithoutGpuTimesTheRangeIsWide) {
 }
 
 TEST(Replay, ThreadsThatTakeTurnsAreOneLane) {
+  const auto lanes = [](const std::vector<trace::Event> &events) {
+    trace::Events kept;
+    for (const trace::Event &e : events) kept.add(e);
+    std::vector<const trace::KeptEvent *> calls;
+    for (const trace::KeptEvent &e : kept) calls.push_back(&e);
+    return lanesOf(calls);
+  };
   std::vector<trace::Event> events(60);
   for (std::size_t i = 0; i < events.size(); ++i) {
     events[i].thread = static_cast<std::uint16_t>(1 + i % 2);
     events[i].start_ns = 1000 * i;
     events[i].duration_ns = 500;
   }
-  std::vector<const trace::Event *> calls;
-  for (const trace::Event &e : events) calls.push_back(&e);
-  EXPECT_EQ(lanesOf(calls), std::vector<unsigned>(60, 0));
+  EXPECT_EQ(lanes(events), std::vector<unsigned>(60, 0));
   for (trace::Event &e : events) e.duration_ns = 1500; // both at once
-  EXPECT_EQ(lanesOf(calls)[1], 1u);
+  EXPECT_EQ(lanes(events)[1], 1u);
 }
 
 TEST(Replay, TwoMendedTogetherAreNotTheSumOfBoth) {
