@@ -8,7 +8,7 @@ namespace xferguard::cli {
 
 struct ChildResult {
   std::string error, hint; // why it could not be started, and what to do
-  int code = 0;      // as a shell says it: 128+n for a signal
+  int code = 0;            // as a shell says it: 128+n for a signal
 };
 
 // Signals sent to us are passed on; those of the terminal reach it anyway.

@@ -21,10 +21,14 @@ void begin(Call &call, Op op, std::uint64_t address, std::size_t bytes, MemoryKi
   call.blocks = blocks && !stream_ordered;
 }
 
+void insert(MemoryMap &map, const Interval &interval) {
+  if (!map.insert(interval)) runtime.writer.count(Counter::IntervalsDropped);
+}
+
 void add(Call &call, std::uint64_t address, std::size_t bytes, MemoryKind kind) {
   call.event.a = address;
   call.event.memory = kind;
-  if (!memory.insert({address, bytes, kind})) runtime.writer.count(Counter::IntervalsDropped);
+  insert(memory, {address, bytes, kind});
   countLive(kind, static_cast<std::int64_t>(bytes));
 }
 
@@ -84,7 +88,7 @@ void physicalAllocated(Call &call, const void *handle, std::size_t bytes, const 
   const MemoryKind kind = p.where.type == abi::location_device ? MemoryKind::Device : MemoryKind::Pinned;
   call.event.memory = kind;
   call.event.a = read64(handle);
-  physical_memory.insert({read64(handle), bytes, kind});
+  insert(physical_memory, {read64(handle), bytes, kind});
   countLive(kind, static_cast<std::int64_t>(bytes));
 }
 void physicalFree(Call &call, std::uint64_t handle) {
@@ -94,7 +98,7 @@ void physicalFree(Call &call, std::uint64_t handle) {
 }
 void mapped(Call &call, Address address, std::size_t bytes, std::uint64_t handle) {
   const Interval physical = physical_memory.find(handle);
-  memory.insert({address.value, bytes, physical.bytes ? physical.kind : MemoryKind::Device});
+  insert(memory, {address.value, bytes, physical.bytes ? physical.kind : MemoryKind::Device});
 }
 void unmapping(Call &, Address address) { memory.erase(address.value); }
 void imported(Call &, const void *out) { learn(read64(out)); }

@@ -29,7 +29,7 @@ enum class Counter : std::uint32_t {
   DevicePeak,
   PinnedLive,
   PinnedPeak,
-  ZeroCopyLive,        // bytes of pinned memory mapped into the device's address space
+  ZeroCopyLive,        // bytes of pinned memory that were ever mapped into the device's address space
   ViolationsDropped,   // violating entries that found no room in the log
   RegionsAmbiguous,    // overlapping entries of a `threads: all` region
   CapReached,          // 1 once the file reached its cap
