@@ -173,7 +173,7 @@ void Writer::seal(const EventBlock &block) {
   static ShapeMemory memory;
   static unsigned char packed[block_slots * max_packed_event];
   Locked hold(sealing);
-  memory = {};
+  memory.clear();
   unsigned char *end = packed;
   const std::uint32_t used = block_slots - block.left;
   std::uint64_t first_ns = 0, last_ns = 0, items = 0;
