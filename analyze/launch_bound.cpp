@@ -106,7 +106,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
     for (std::size_t i = 1; i < work.size(); ++i) {
       const Work &before = work[i - 1], &w = work[i];
       if (w.gpu->op() != Op::GpuKernel || !w.call || w.call->op() != Op::Launch || w.gpu->duration_ns > short_ns) continue;
-      if (before.gpu->op() != Op::GpuKernel || !sequences.has(*w.call)) continue;
+      if (before.gpu->op() != Op::GpuKernel || !c.inRegion(w.call->region()) || !sequences.has(*w.call)) continue;
       const std::uint64_t watched = w.start() - std::min(w.start(), before.end()), gap = watched - std::min(watched, added);
       // Idle because the launch came late, not because the host did something else before it.
       const bool starved = gap >= least_gap_ns && w.call->start_ns + w.call->duration_ns > before.end();

@@ -370,19 +370,26 @@ def serial_streams_graph():
     serial_streams(between=("graph-launch", lambda at: dict(flags="async")))
 
 
-def launch_bound(kernel_us=1):
+def launch_bound(kernel_us=1, tokens_in_region=0):
     t = GpuTrace()
+    if tokens_in_region:
+        t.lines.append('region id=1 name="work" entries=1 total_ns=2000000')
     for token in range(100):
+        where = {"region": 1} if token < tokens_in_region else {}
         for line in (3, 4):
-            t.event("launch", ("decode", line), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us))
+            t.event("launch", ("decode", line), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us), **where)
             t.lines[-1] += f" a=0x{line}"
         for _ in range(8):
-            t.event("launch", ("decode", 5), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us))
+            t.event("launch", ("decode", 5), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us), **where)
     t.event("stream-sync", ("decode", 9), us=8)
     # Every launch is called from one line of the loop.
     called = [f'python site={number} file="/src/loop.py" line=20 function="loop"' for number in t.sites.values()]
     t.lines += called
     t.print()
+
+
+def launch_bound_region():
+    launch_bound(tokens_in_region=40)
 
 
 def launch_bound_long():
