@@ -17,7 +17,7 @@ const Written *Step::writtenAs(Role role) const {
 }
 
 namespace {
-using Names = std::vector<const char *>;
+using Names = std::vector<std::string_view>;
 }
 
 template <> const Names &names<Memory>() {

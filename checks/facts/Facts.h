@@ -6,6 +6,7 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace xferguard::facts {
@@ -192,25 +193,25 @@ struct Unit {
   bool operator==(const Unit &) const = default;
 };
 
-template <class E> const std::vector<const char *> &names(); // of an enumeration's values, as written in text
+template <class E> const std::vector<std::string_view> &names(); // of an enumeration's values, as written in text
 template <class E> std::string_view name(E value) { return names<E>()[static_cast<int>(value)]; }
 template <class E> std::optional<E> fromName(std::string_view text) {
   for (std::size_t i = 0; i < names<E>().size(); ++i)
     if (text == names<E>()[i]) return static_cast<E>(i);
   return std::nullopt;
 }
-template <> const std::vector<const char *> &names<Memory>();
-template <> const std::vector<const char *> &names<Storage>();
-template <> const std::vector<const char *> &names<Shape>();
-template <> const std::vector<const char *> &names<Direction>();
-template <> const std::vector<const char *> &names<Scope>();
-template <> const std::vector<const char *> &names<Role>();
-template <> const std::vector<const char *> &names<ItemKind>();
-template <> const std::vector<const char *> &names<StepKind>();
-template <> const std::vector<const char *> &names<Effect>();
-template <> const std::vector<const char *> &names<LoopForm>();
-template <> const std::vector<const char *> &names<LoopRole>();
-template <> const std::vector<const char *> &names<Guard>();
-template <> const std::vector<const char *> &names<Comment::Kind>();
+template <> const std::vector<std::string_view> &names<Memory>();
+template <> const std::vector<std::string_view> &names<Storage>();
+template <> const std::vector<std::string_view> &names<Shape>();
+template <> const std::vector<std::string_view> &names<Direction>();
+template <> const std::vector<std::string_view> &names<Scope>();
+template <> const std::vector<std::string_view> &names<Role>();
+template <> const std::vector<std::string_view> &names<ItemKind>();
+template <> const std::vector<std::string_view> &names<StepKind>();
+template <> const std::vector<std::string_view> &names<Effect>();
+template <> const std::vector<std::string_view> &names<LoopForm>();
+template <> const std::vector<std::string_view> &names<LoopRole>();
+template <> const std::vector<std::string_view> &names<Guard>();
+template <> const std::vector<std::string_view> &names<Comment::Kind>();
 
 } // namespace xferguard::facts

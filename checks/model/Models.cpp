@@ -41,7 +41,7 @@ constexpr const char *an_entry = "such as {call: myUpload, effect: copy, args: [
 template <class E> E word(const yaml::Node &node, const char *what) {
   if (auto known = fromName<E>(node.scalar)) return *known;
   std::string all;
-  for (const char *each : names<E>()) all += std::string(all.empty() ? "" : ", ") + each;
+  for (std::string_view each : names<E>()) all += (all.empty() ? "" : ", ") + std::string(each);
   throw BadEntry{&node, "unknown " + std::string(what) + " '" + node.scalar + "'", "one of: " + all};
 }
 
