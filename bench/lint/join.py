@@ -8,7 +8,7 @@ every file has a dozen host functions that loop, allocate and call into other fi
 collected by a real lint and written out under each file's own names, so that the join is all that is measured.
 """
 import argparse
-import datetime
+import ctypes
 import json
 import os
 import pathlib
@@ -16,6 +16,8 @@ import shutil
 import subprocess
 import tempfile
 import time
+
+import table
 
 OWN, PREVIOUS, HELPER = "88888", "77777", "66666"  # numbers in the names, replaced by each file's
 COPIES = """enum cudaMemcpyKind {{ cudaMemcpyHostToHost, cudaMemcpyHostToDevice }};
@@ -53,7 +55,7 @@ def source(kind):
 
 
 def make(folder, lint, files):
-    """NUMBER.facts for every file; how many bytes."""
+    """NUMBER.facts for every file; how many bytes of facts, and packed."""
     folder.mkdir()
     kinds = []
     for kind in range(10):
@@ -62,14 +64,25 @@ def make(folder, lint, files):
         subprocess.run(words + ["-o", "kind.facts", "--"], cwd=folder, check=True, capture_output=True)
         head = (folder / "kind.facts").read_bytes().split(b"\n", 1)[1].split(b"\nfacts\n", 1)[0].decode()
         body = subprocess.run(words + ["--"], cwd=folder, check=True, capture_output=True, text=True).stdout
-        kinds.append(f"{head}\nfacts\n{body.replace(str(folder) + '/', '')}")
+        kinds.append((head, body.replace(str(folder) + "/", "")))
     (folder / "kind.facts").unlink()
-    total = 0
+    collected = written = 0
     for n in range(files):
-        text = kinds[n % 10].replace(OWN, f"{n:05}").replace(PREVIOUS, f"{n - 1:05}").replace(HELPER, f"{(n + 7) % files:05}")
-        total += len(text)
-        (folder / f"{n:05}.facts").write_text(f"xferguard-collected {len(text)}\n{text}")
-    return total
+        head, body = (text.replace(OWN, f"{n:05}").replace(PREVIOUS, f"{n - 1:05}").replace(HELPER, f"{(n + 7) % files:05}") for text in kinds[n % 10])
+        record = f"{head}\nfacts\n".encode() + packed(body.encode())
+        collected += len(body)
+        written += len(record)
+        (folder / f"{n:05}.facts").write_bytes(b"xferguard-collected %d\n" % len(record) + record)
+    return collected, written
+
+
+def packed(text):
+    """As checks/facts/Saved.cpp packs it."""
+    zstd = ctypes.CDLL("libzstd.so.1")
+    zstd.ZSTD_compressBound.restype = zstd.ZSTD_compress.restype = ctypes.c_size_t
+    room = ctypes.create_string_buffer(zstd.ZSTD_compressBound(ctypes.c_size_t(len(text))))
+    size = zstd.ZSTD_compress(room, ctypes.c_size_t(len(room)), text, ctypes.c_size_t(len(text)), 1)
+    return b"xferguard-packed %d\n" % len(text) + room.raw[:size]
 
 
 def run(command, cwd):
@@ -92,7 +105,7 @@ def main():
     lint = os.path.abspath(options.lint)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="xferguard-join-"))
     try:
-        collected = make(folder / "project", lint, options.files)
+        collected, packed_size = make(folder / "project", lint, options.files)
         command = [lint, "lint", "-o", str(folder / "out.json"), "--format", "markdown"] + [f"{n:05}.facts" for n in range(options.files)]
         wall, cpu, memory, _ = run(command, folder / "project")
         findings = len(json.loads((folder / "out.json").read_text())["findings"])
@@ -101,15 +114,13 @@ def main():
     expected = len(range(1, options.files, 10))
     if findings != expected:
         raise SystemExit(f"join.py: {findings} findings where {expected} loops over another file's copy stand")
-    lines = [f"# What joining {options.files} files costs", "",
-             f"{datetime.date.today()}, {options.machine}. Made by bench/lint/join.py: one program, {collected / 2**20:.0f} MiB of facts, "
-             f"{findings} findings that need two files each. CPU seconds of one process: other work on the machine changes them little.", "",
-             "| files | wall, s | CPU, s | peak memory, MiB | target |", "|---|---|---|---|---|",
-             f"| {options.files} | {wall:.1f} | {cpu:.1f} | {memory:.0f} | 10 s: {'met' if cpu < 10 else 'missed'}; 1024 MiB: {'met' if memory < 1024 else 'missed'} |"]
-    text = "\n".join(lines) + "\n"
-    print(text)
-    if options.output:
-        pathlib.Path(options.output).write_text(text)
+    table.write(
+        f"What joining {options.files} files costs", options.machine,
+        f"Made by bench/lint/join.py: one program, three tenths of its files lead to the GPU, {collected / 2**20:.0f} MiB of facts ({packed_size / 2**20:.0f} MiB packed, "
+        f"as lint writes them), {findings} findings that need two files each. One process: other work on the machine changes its CPU seconds little.",
+        ["files", "wall, s", "CPU, s", "target", "peak memory, MiB", "target"],
+        [[str(options.files), f"{wall:.1f}", f"{cpu:.1f}", table.verdict(cpu, 10, " s"), f"{memory:.0f}", table.verdict(memory, 1024, " MiB")]],
+        options.output)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ the module inside clang-tidy is measured too. Times are CPU seconds (user and sy
 the machine changes little; both sides of a row run one right after the other.
 """
 import argparse
-import datetime
 import json
 import os
 import pathlib
@@ -18,6 +17,8 @@ import resource
 import shutil
 import subprocess
 import tempfile
+
+import table
 
 TORCH_INCLUDES = ["/usr/include", "/usr/include/torch/csrc/api/include"]
 
@@ -54,18 +55,19 @@ class Bench:
         for entry in json.loads((folder / "clang" / "compile_commands.json").read_text()):
             yield pathlib.Path(entry["file"]), entry["directory"], [self.clang] + entry["arguments"][1:] + ["-fsyntax-only", "-w"]
 
-    def parsable(self, name, candidates, flags, count):
-        """The first `count` files that clang parses without an error, and its CPU seconds for them."""
-        chosen, seconds = [], 0
-        for start in range(0, len(candidates), count):
-            folder = self.database(name, candidates[start:start + count], flags)
+    def parsable(self, name, candidates, flags, count, before=((), 0)):
+        """The first `count` files that clang parses without an error, and its CPU seconds for them; `before` are the first of them."""
+        chosen, seconds = list(before[0]), before[1]
+        todo = candidates[candidates.index(chosen[-1]) + 1:] if chosen else candidates
+        while todo and len(chosen) < count:
+            missing = count - len(chosen)
+            folder = self.database(name, todo[:missing], flags)
+            todo = todo[missing:]
             for file, directory, command in self.clang_commands(folder):
                 took, code = cpu_seconds(command, directory)
-                if code == 0 and len(chosen) < count:
+                if code == 0:
                     chosen.append(file)
                     seconds += took
-            if len(chosen) == count:
-                break
         return chosen, seconds
 
     def run_lint(self, folder, *more):
@@ -128,14 +130,16 @@ def main():
     options = parser.parse_args()
     bench = Bench(options)
 
+    version = subprocess.run([options.clang, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
     rows = []
 
-    def row(*columns):
-        if not columns[2]:
-            print(f"skipped: {columns[0]}: no such files", flush=True)
+    def row(what, base, seconds, lint, target):  # written at once: a run that is cut off leaves what it has measured
+        if not seconds:
+            print(f"skipped: {what}: no such files", flush=True)
             return
-        rows.append(columns)
-        print(columns, flush=True)
+        rows.append([what, base, f"{seconds:.2f}", f"{lint:.2f}", f"{lint / seconds:.4f}", table.verdict(lint / seconds, target)])
+        table.write("What lint costs", f"{options.machine}, {version}", "CPU seconds, one thread. Made by bench/lint/ratios.py.",
+                    ["what", "compared with", "that, s", "lint, s", "ratio", "target"], rows, options.output)
 
     heavy = ["thrust/", "cub/", "cooperative_groups", "torch/"]
     plain, clang_plain = bench.parsable("plain", sources(options.cuda, ".cu", ["cudaMemcpy", "main("], heavy), [], 20)
@@ -146,7 +150,7 @@ def main():
         flags = ["-I" + path for path in TORCH_INCLUDES]
         torch, clang_torch = bench.parsable("torch", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 5)
         row(f"cold, {len(torch)} LibTorch files", "clang -fsyntax-only", clang_torch, bench.cold("torch", torch, flags), 0.7)
-        project, clang_project = bench.parsable("project", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 20)
+        project, clang_project = bench.parsable("project", sources(options.torch, ".cpp", ["torch/torch.h"]), flags, 20, (torch, clang_torch))
         row(f"shared prefixes, {len(project)} LibTorch files", "clang -fsyntax-only", clang_project, bench.cold("project", project, flags), 0.15)
     many = sources(options.cuda, ".cu", ["cudaMemcpy", "main("])[:options.many]
     cold, same, changed = bench.repeated("many", many, [])
@@ -156,19 +160,6 @@ def main():
         without, with_ours = bench.tidy("tidy", plain[:10] + thrust[:2], [], options.tidy, os.path.abspath(options.plugin))
         row(f"clang-tidy with our module, {len(plain[:10] + thrust[:2])} CUDA files", "one trivial check", without, with_ours, 1.15)
     shutil.rmtree(bench.folder, ignore_errors=True)
-
-    lines = ["# What lint costs", "",
-             f"{datetime.date.today()}, {options.machine}, {subprocess.run([options.clang, '--version'], capture_output=True, text=True).stdout.splitlines()[0]}. "
-             "CPU seconds, one thread. Made by bench/lint/ratios.py.", "",
-             "| what | compared with | that, s | lint, s | ratio | target |", "|---|---|---|---|---|---|"]
-    for what, base, seconds, lint, target in rows:
-        ratio = lint / seconds if seconds else float("nan")
-        verdict = "met" if ratio <= target else "missed"
-        lines.append(f"| {what} | {base} | {seconds:.2f} | {lint:.2f} | {ratio:.3f} | {target}, {verdict} |")
-    text = "\n".join(lines) + "\n"
-    print(text)
-    if options.output:
-        pathlib.Path(options.output).write_text(text)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ void LinkGroup::eachOfInterest(UseUnit use) const {
   const std::vector<bool> leading = leadingToGpu(units, members);
   std::vector<std::size_t> asked;
   for (std::size_t m = 0; m < members.size(); ++m)
-    if ((leading[m] || units.summary(members[m]).speaks) && llvm::is_contained(users, members[m])) asked.push_back(members[m]);
+    if ((leading[m] || units.summary(members[m]).speaks) && llvm::binary_search(users, members[m])) asked.push_back(members[m]);
   ask(asked, use);
 }
 
@@ -33,14 +33,16 @@ std::string LinkGroup::digest() const {
 void forEachLinkGroup(const Project &project, const Units &units, llvm::function_ref<void(const LinkGroup &)> use) {
   std::vector<bool> has_main;
   for (std::size_t i = 0; i < units.size(); ++i) has_main.push_back(units.summary(i).main);
-  std::vector<std::vector<std::size_t>> linked = linkUnits(project, has_main);
   std::map<std::vector<std::size_t>, std::vector<std::size_t>> users; // by whom they see
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    if (!units.has(i)) continue;
-    llvm::erase_if(linked[i], [&](std::size_t member) { return !units.has(member); });
-    users[std::move(linked[i])].push_back(i);
+  auto without = [&](std::vector<std::size_t> &sources) { llvm::erase_if(sources, [&](std::size_t i) { return !units.has(i); }); };
+  for (LinkUnit &linked : linkUnits(project, has_main)) {
+    without(linked.members), without(linked.users);
+    if (!linked.users.empty()) llvm::append_range(users[std::move(linked.members)], linked.users);
   }
-  for (const auto &[members, by] : users) use(LinkGroup(units, members, by));
+  for (auto &[members, by] : users) {
+    llvm::sort(by);
+    use(LinkGroup(units, members, by));
+  }
 }
 
 void withLinkedFiles(const Project &project, const Units &units, UseUnit use) {

@@ -14,34 +14,48 @@ namespace {
 
 using Group = std::vector<std::size_t>;
 
+Group sorted(Group group) {
+  llvm::sort(group);
+  group.erase(std::unique(group.begin(), group.end()), group.end());
+  return group;
+}
+
+bool isArchive(const Linked &linked) { return StringRef(linked.output).ends_with(".a"); }
+
 // By what is linked into what, libraries opened.
 class ByLinking {
 public:
-  explicit ByLinking(const Project &project) : project(project), groups(project.sources.size()) {
+  explicit ByLinking(const Project &project) : programs_of(project.sources.size()) {
     for (std::size_t i = 0; i < project.sources.size(); ++i) {
       by_file[project.sources[i].output].push_back(i);
       by_file[project.sources[i].file].push_back(i);
     }
     for (const Linked &linked : project.linked) by_output[linked.output] = &linked;
+    for (const Linked &linked : project.linked)
+      if (!isArchive(linked)) join(membersOf(linked)); // an archive counts in whatever it is linked into
+    for (const Linked &linked : project.linked)
+      if (isArchive(linked)) joinIfAlone(membersOf(linked)); // one that nothing here links is a unit by itself
   }
 
-  std::vector<Group> resolve() {
-    for (const Linked &linked : project.linked) {
-      if (StringRef(linked.output).ends_with(".a")) continue; // counts in whatever it is linked into
-      join(linked);
+  bool knows(std::size_t source) const { return !programs_of[source].empty(); }
+
+  // Sources of the same programs see the same functions.
+  std::vector<LinkUnit> units() const {
+    std::map<Group, Group> users;
+    for (std::size_t i = 0; i < programs_of.size(); ++i)
+      if (knows(i)) users[programs_of[i]].push_back(i);
+    std::vector<LinkUnit> units;
+    for (auto &[programs_seen, by] : users) {
+      Group members;
+      for (std::size_t program : programs_seen) llvm::append_range(members, programs[program]);
+      units.push_back({sorted(std::move(members)), std::move(by)});
     }
-    for (const Linked &linked : project.linked) // a library that nothing here links is a unit by itself
-      if (StringRef(linked.output).ends_with(".a")) joinIfAlone(linked);
-    for (Group &group : groups) {
-      llvm::sort(group);
-      group.erase(std::unique(group.begin(), group.end()), group.end());
-    }
-    return std::move(groups);
+    return units;
   }
 
 private:
-  const Project &project;
-  std::vector<Group> groups;
+  std::vector<Group> programs;    // their sources
+  std::vector<Group> programs_of; // each source
   llvm::StringMap<Group> by_file;
   llvm::StringMap<const Linked *> by_output;
 
@@ -57,21 +71,20 @@ private:
     llvm::StringSet<> seen;
     Group members;
     collect(linked, seen, members);
-    return members;
+    return sorted(std::move(members));
   }
 
-  void join(const Linked &linked) {
-    Group members = membersOf(linked);
-    for (std::size_t member : members) llvm::append_range(groups[member], members);
+  void join(Group members) {
+    for (std::size_t member : members) programs_of[member].push_back(programs.size());
+    programs.push_back(std::move(members));
   }
-  void joinIfAlone(const Linked &linked) {
-    Group members = membersOf(linked);
-    if (llvm::all_of(members, [&](std::size_t member) { return groups[member].empty(); })) join(linked);
+  void joinIfAlone(Group members) {
+    if (llvm::none_of(members, [&](std::size_t member) { return knows(member); })) join(std::move(members));
   }
 };
 
 // By the nearest folder with a main; what lies under none is shared by all.
-std::vector<Group> byFolder(const Project &project, const std::vector<bool> &has_main, const std::vector<bool> &open) {
+std::vector<LinkUnit> byFolder(const Project &project, const std::vector<bool> &has_main, const Group &sources) {
   llvm::StringSet<> folders_with_main;
   for (std::size_t i = 0; i < project.sources.size(); ++i)
     if (has_main[i]) folders_with_main.insert(llvm::sys::path::parent_path(project.sources[i].file));
@@ -83,30 +96,28 @@ std::vector<Group> byFolder(const Project &project, const std::vector<bool> &has
     return "";
   };
   std::map<std::string, Group> homes;
-  for (std::size_t i = 0; i < project.sources.size(); ++i)
-    if (open[i]) homes[homeOf(project.sources[i].file)].push_back(i);
+  for (std::size_t i : sources) homes[homeOf(project.sources[i].file)].push_back(i);
   const Group shared = homes[""];
-  std::vector<Group> groups(project.sources.size());
-  for (auto &[home, members] : homes) {
-    Group whole = members;
-    if (!home.empty()) llvm::append_range(whole, shared);
-    llvm::sort(whole);
-    for (std::size_t member : members) groups[member] = whole;
+  std::vector<LinkUnit> units;
+  for (auto &[home, users] : homes) {
+    if (users.empty()) continue;
+    Group members = users;
+    llvm::append_range(members, shared);
+    units.push_back({sorted(std::move(members)), std::move(users)});
   }
-  return groups;
+  return units;
 }
 
 } // namespace
 
-std::vector<Group> linkUnits(const Project &project, const std::vector<bool> &has_main) {
-  std::vector<Group> groups(project.sources.size());
-  if (!project.linked.empty()) groups = ByLinking(project).resolve();
-  std::vector<bool> open(project.sources.size());
-  for (std::size_t i = 0; i < groups.size(); ++i) open[i] = groups[i].empty();
-  std::vector<Group> rest = byFolder(project, has_main, open);
-  for (std::size_t i = 0; i < groups.size(); ++i)
-    if (groups[i].empty()) groups[i] = std::move(rest[i]);
-  return groups;
+std::vector<LinkUnit> linkUnits(const Project &project, const std::vector<bool> &has_main) {
+  const ByLinking linking(project);
+  Group rest;
+  for (std::size_t i = 0; i < project.sources.size(); ++i)
+    if (!linking.knows(i)) rest.push_back(i);
+  std::vector<LinkUnit> units = linking.units();
+  llvm::append_range(units, byFolder(project, has_main, rest));
+  return units;
 }
 
 } // namespace xferguard::lint

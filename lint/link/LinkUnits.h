@@ -4,9 +4,14 @@
 
 namespace xferguard::lint {
 
-// For each source (by its place in project.sources) the sources whose functions it may call, itself included, sorted.
-// `has_main` says which sources define main: where nothing is known of linking, a program is taken to be what lies in
-// and below the folder of its main.
-std::vector<std::vector<std::size_t>> linkUnits(const Project &, const std::vector<bool> &has_main);
+struct LinkUnit {
+  std::vector<std::size_t> members; // sources (by their places in project.sources) whose functions are seen, sorted
+  std::vector<std::size_t> users;   // by these of them, sorted
+  bool operator==(const LinkUnit &) const = default;
+};
+
+// Every source is a user once. `has_main` says which sources define main: where nothing is known of linking, a program is
+// taken to be what lies in and below the folder of its main.
+std::vector<LinkUnit> linkUnits(const Project &, const std::vector<bool> &has_main);
 
 } // namespace xferguard::lint

@@ -9,20 +9,21 @@
 
 namespace xferguard::lint {
 
-static constexpr std::size_t held_text = 64u << 20; // in memory a unit takes about five times its text
+static constexpr std::size_t held_text = 32u << 20; // in memory a unit takes about five times its text
 
 void Units::put(std::size_t source, facts::Summary summary, std::string packed_facts, std::string root) {
   entries[source].root = std::move(root);
   entries[source].summary = std::move(summary);
   entries[source].digest = hashOf(packed_facts);
-  entries[source].packed = std::move(packed_facts);
+  entries[source].place = store->put(std::move(packed_facts));
 }
 
 std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
   const Entry &entry = entries[source];
-  if (entry.packed.empty()) return nullptr;
+  if (!entry.place) return nullptr;
   if (auto alive = entry.alive.lock()) return alive;
-  const auto text = facts::unpacked(entry.packed);
+  const auto stored = store->get(*entry.place);
+  const auto text = stored ? facts::unpacked(*stored) : std::nullopt;
   std::string error;
   auto unit = text ? facts::read(*text, error) : std::nullopt;
   if (!unit) {

@@ -1,6 +1,7 @@
-// The facts of every source: in short for all, in full for as many as fit into memory.
+// The facts of every source: in short for all, packed in a store, in full for as many as fit into memory.
 #pragma once
 #include "checks/facts/Summary.h"
+#include "lint/link/Store.h"
 #include <deque>
 #include <memory>
 #include <string>
@@ -10,12 +11,12 @@ namespace xferguard::lint {
 
 class Units {
 public:
-  explicit Units(std::size_t sources = 0) : entries(sources) {}
+  explicit Units(std::size_t sources = 0) : entries(sources), store(std::make_unique<Store>()) {}
 
   // Relative paths in the facts are below `root`.
   void put(std::size_t source, facts::Summary, std::string packed_facts, std::string root = "");
   void add() { entries.emplace_back(); } // one source more, of which nothing is known yet
-  bool has(std::size_t source) const { return !entries[source].packed.empty(); }
+  bool has(std::size_t source) const { return entries[source].place.has_value(); }
   std::size_t size() const { return entries.size(); }
   const std::string &digest(std::size_t source) const { return entries[source].digest; } // of its facts
   const facts::Summary &summary(std::size_t source) const { return entries[source].summary; }
@@ -27,7 +28,8 @@ public:
 private:
   struct Entry {
     facts::Summary summary;
-    std::string packed, digest, root;
+    std::optional<std::size_t> place; // in the store
+    std::string digest, root;
     mutable std::weak_ptr<const facts::Unit> alive;
     mutable bool unreadable = false;
   };
@@ -36,6 +38,7 @@ private:
     std::size_t bytes = 0;
   };
   std::vector<Entry> entries;
+  std::unique_ptr<Store> store;
   mutable std::deque<Recent> recent;
   mutable std::size_t recent_bytes = 0;
 };

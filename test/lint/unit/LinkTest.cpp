@@ -6,7 +6,7 @@ using namespace xferguard::lint;
 
 namespace {
 
-using Groups = std::vector<std::vector<std::size_t>>;
+using Groups = std::vector<LinkUnit>;
 
 Project projectOf(std::vector<std::pair<std::string, std::string>> files_and_outputs) {
   Project project;
@@ -18,24 +18,24 @@ Project projectOf(std::vector<std::pair<std::string, std::string>> files_and_out
 TEST(LinkUnits, TwoProgramsShareALibrary) {
   Project project = projectOf({{"/p/a.cu", "/p/a.o"}, {"/p/b.cu", "/p/b.o"}, {"/p/lib.cu", "/p/lib.o"}});
   project.linked = {{"/p/liblib.a", {"/p/lib.o"}}, {"/p/one", {"/p/a.o", "/p/liblib.a"}}, {"/p/two", {"/p/b.o", "/p/liblib.a"}}};
-  EXPECT_EQ(linkUnits(project, {true, true, false}), (Groups{{0, 2}, {1, 2}, {0, 1, 2}}));
+  EXPECT_EQ(linkUnits(project, {true, true, false}), (Groups{{{0, 2}, {0}}, {{0, 1, 2}, {2}}, {{1, 2}, {1}}}));
 }
 
 TEST(LinkUnits, ALibraryThatNothingLinks) {
   Project project = projectOf({{"/p/a.cu", "/p/a.o"}, {"/p/b.cu", "/p/b.o"}});
   project.linked = {{"/p/libx.a", {"/p/a.o", "/p/b.o"}}};
-  EXPECT_EQ(linkUnits(project, {false, false}), (Groups{{0, 1}, {0, 1}}));
+  EXPECT_EQ(linkUnits(project, {false, false}), (Groups{{{0, 1}, {0, 1}}}));
 }
 
 TEST(LinkUnits, OneCommandCompilesAndLinks) {
   Project project = projectOf({{"/p/main.cu", ""}, {"/p/util.cu", ""}, {"/p/other.cu", ""}});
   project.linked = {{"/p/prog", {"/p/main.cu", "/p/util.cu"}}};
-  EXPECT_EQ(linkUnits(project, {true, false, true}), (Groups{{0, 1}, {0, 1}, {2}}));
+  EXPECT_EQ(linkUnits(project, {true, false, true}), (Groups{{{0, 1}, {0, 1}}, {{2}, {2}}}));
 }
 
 TEST(LinkUnits, WithoutKnowledgeTheFolderOfMainIsAProgram) {
   Project project = projectOf({{"/p/x/main.cu", ""}, {"/p/x/k.cu", ""}, {"/p/y/main.cu", ""}, {"/p/y/sub/k.cu", ""}, {"/p/common/c.cu", ""}});
-  EXPECT_EQ(linkUnits(project, {true, false, true, false, false}), (Groups{{0, 1, 4}, {0, 1, 4}, {2, 3, 4}, {2, 3, 4}, {4}}));
+  EXPECT_EQ(linkUnits(project, {true, false, true, false, false}), (Groups{{{4}, {4}}, {{0, 1, 4}, {0, 1}}, {{2, 3, 4}, {2, 3}}}));
 }
 
 TEST(BuildFiles, Ninja) {

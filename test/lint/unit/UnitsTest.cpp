@@ -61,6 +61,16 @@ TEST(Units, ComeBackAsTheyWere) {
   EXPECT_TRUE(units.unreadable(1));
 }
 
+TEST(Store, WhatIsTooMuchForMemoryComesBackFromTheDisk) {
+  Store store(/*held=*/10);
+  const std::string big(3 << 20, 'b'), later("later than the file was begun");
+  const std::size_t small = store.put("small"), in_file = store.put(big), next = store.put(later), nothing = store.put("");
+  EXPECT_EQ(store.get(small), "small");
+  EXPECT_EQ(store.get(next), later);
+  EXPECT_EQ(store.get(in_file), big);
+  EXPECT_EQ(store.get(nothing), "");
+}
+
 TEST(Index, LoadsWhatIsAskedForAndNoTwoOfOneName) {
   facts::Index index;
   unsigned loads = 0;
