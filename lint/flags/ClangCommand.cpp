@@ -38,9 +38,15 @@ std::string standardFor(const Intent &intent) {
   return isGpuLanguage(intent.language) ? "gnu++17" : "";
 }
 
+// In front of everybody's folders: headers that include the ones that they stand before.
+void addHeadersInFront(Words &out, const Platform &platform) {
+  if (platform.toolkit && platform.toolkit->has_cudnn) out.push_back("-I" + platform.installation.share_dir + "/bridge/in_front");
+}
+
 void addCuda(Words &out, const Intent &intent, const Platform &platform) {
   const std::string bridge = platform.installation.share_dir + "/bridge";
-  out.insert(out.end(), {"--cuda-host-only", "-nogpulib", "-Wno-unknown-cuda-version"});
+  // Relocatable device code: nvcc would not have compiled a kernel that launches kernels without it.
+  out.insert(out.end(), {"--cuda-host-only", "-fgpu-rdc", "-nogpulib", "-Wno-unknown-cuda-version"});
   if (!platform.toolkit) {
     const std::string stubs = platform.installation.share_dir + "/stubs";
     // Launches need a CUDA version that has __cudaPushCallConfiguration, or else cudaConfigureCall; the stubs have both.
@@ -51,6 +57,7 @@ void addCuda(Words &out, const Intent &intent, const Platform &platform) {
       out.insert(out.end(), {"-iquote", platform.toolkit->path + "/include"});
     if (platform.toolkit->has_cccl) out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
   }
+  addHeadersInFront(out, platform);
   out.insert(out.end(), {"-include", bridge + "/nvcc.h", "-idirafter", bridge + "/include"});
 }
 
@@ -61,6 +68,7 @@ void addCudaPath(Words &out, const Platform &platform) {
   else out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include"});
   if (platform.toolkit && platform.toolkit->has_cccl)
     out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
+  addHeadersInFront(out, platform);
   out.insert(out.end(), {"-idirafter", bridge + "/include"});
 }
 

@@ -62,7 +62,8 @@ std::optional<Toolkit> toolkitAt(StringRef root) {
   if (root.empty()) return std::nullopt;
   unsigned version = versionIn(below(root, "include/cuda.h"));
   if (!version) return std::nullopt;
-  return Toolkit{root.rtrim('/').str(), version / 1000, version % 1000 / 10, fs::is_directory(below(root, "include/cccl"))};
+  return Toolkit{root.rtrim('/').str(), version / 1000, version % 1000 / 10, fs::is_directory(below(root, "include/cccl")),
+                 fs::exists(below(root, "include/cudnn.h")) || fs::exists("/usr/include/cudnn.h")};
 }
 
 std::optional<Toolkit> findToolkit(StringRef said, StringRef compiler) {

@@ -66,3 +66,4 @@ XG_CALL(cudnnStatus_t, cudnnGetConvolutionBackwardFilterAlgorithmMaxCount)
 XG_CALL(cudnnStatus_t, cudnnGetConvolutionBackwardFilterAlgorithm_v7)
 XG_CALL(cudnnStatus_t, cudnnGetConvolutionBackwardFilterWorkspaceSize)
 XG_CALL(cudnnStatus_t, cudnnConvolutionBackwardFilter)
+#include "../bridge/removed_cudnn.h"
