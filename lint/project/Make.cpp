@@ -1,23 +1,18 @@
 #include "lint/project/Make.h"
 #include "lint/flags/Intent.h"
+#include "lint/project/Printed.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
-
-extern char **environ;
 
 namespace xferguard::lint {
 
 namespace {
 
-constexpr unsigned make_seconds = 120;
 constexpr unsigned deepest_directory = 8; // of makes that call makes
 
 // Lines that end in a backslash joined.
@@ -165,42 +160,10 @@ private:
   }
 };
 
-// English messages, so that "Entering directory" can be read.
-std::vector<std::string> plainEnvironment() {
-  std::vector<std::string> variables;
-  for (char **variable = environ; *variable; ++variable) {
-    StringRef text = *variable;
-    if (text.starts_with("LC_") || text.starts_with("LANG") || text.starts_with("MAKEFLAGS=") ||
-        text.starts_with("MFLAGS=") || text.starts_with("MAKELEVEL="))
-      continue;
-    variables.push_back(text.str());
-  }
-  variables.push_back("LC_ALL=C");
-  return variables;
-}
-
 llvm::Expected<std::string> whatMakePrints(const Words &make_command, StringRef directory) {
-  auto program = llvm::sys::findProgramByName(make_command.front());
-  if (!program) return llvm::createStringError(make_command.front() + " is not installed; the Makefile was not read");
-  llvm::SmallString<128> printed;
-  if (auto error = llvm::sys::fs::createTemporaryFile("xferguard-make", "txt", printed))
-    return llvm::createStringError("cannot write a temporary file: " + error.message());
-  llvm::FileRemover remover(printed);
-
   Words words = {make_command.front(), "-C", directory.str(), "-nwBk"};
   words.insert(words.end(), make_command.begin() + 1, make_command.end());
-  std::vector<StringRef> arguments(words.begin(), words.end());
-  std::vector<std::string> variables = plainEnvironment();
-  std::vector<StringRef> environment(variables.begin(), variables.end());
-  std::optional<StringRef> redirects[] = {StringRef("/dev/null"), StringRef(printed), StringRef("/dev/null")};
-  std::string why;
-  int code = llvm::sys::ExecuteAndWait(*program, arguments, llvm::ArrayRef<StringRef>(environment), redirects, make_seconds, 0, &why);
-  if (code < 0)
-    return llvm::createStringError("`" + joinShell(words) + "` did not end in " + std::to_string(make_seconds) + " s (" + why +
-                                   "); write a database with `xferguard compdb -- make`");
-  auto text = llvm::MemoryBuffer::getFile(printed, /*IsText=*/true);
-  if (!text) return llvm::createStringError("cannot read what make printed: " + text.getError().message());
-  return (*text)->getBuffer().str(); // with -k even a make that fails has printed what it could
+  return printedBy(words); // with -k even a make that fails has printed what it could
 }
 
 } // namespace
@@ -224,7 +187,9 @@ llvm::Error readMakefile(const Words &make_command, StringRef directory, Project
     llvm::append_range(project.linked, output.linked);
     for (const std::string &next : output.left_to_follow) todo.push_back({next, depth + 1});
   }
-  llvm::erase_if(project.sources, [](const Source &source) { return !llvm::sys::fs::exists(source.file); });
+  llvm::erase_if(project.sources, [&](const Source &source) { // one below the build is generated, and told
+    return !llvm::sys::fs::exists(source.file) && (project.build_dir.empty() || !isBelow(project.build_dir, source.file));
+  });
   return llvm::Error::success();
 }
 

@@ -1,5 +1,6 @@
 #include "lint/project/Project.h"
 #include "lint/flags/Intent.h"
+#include "lint/project/Configured.h"
 #include "lint/project/Make.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -32,13 +33,12 @@ bool isBelow(StringRef directory, StringRef file) {
 
 namespace {
 
-constexpr unsigned highest_makefile = 3; // folders above the start, where no repository says how far it reaches
+constexpr unsigned highest_without_repository = 3; // folders from the start upwards: what lies far above is another project's
 
 llvm::Error problem(const llvm::Twine &line) { return llvm::createStringError(line.str()); }
 
-std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef json_file) {
+std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef base) {
   Source source;
-  StringRef base = path::parent_path(json_file);
   source.directory = absolutePath(base, entry.getString("directory").value_or(""));
   auto file = entry.getString("file");
   if (!file) return std::nullopt;
@@ -65,6 +65,20 @@ void keepFirstCommand(Project &project) {
   if (std::size_t again = before - project.sources.size())
     project.assumed.push_back(std::to_string(again) + (again == 1 ? " command compiles" : " commands compile") + " a file again (other target or configuration); " +
                               "the first command of each file was taken");
+}
+
+// Configured, but not built: what the build generates is not there yet.
+void leaveOutUngenerated(Project &project) {
+  if (!isConfigured(project.build_dir) || fs::exists(project.build_dir + "/CMakeLists.txt")) return; // built among the sources
+  std::vector<std::string> absent;
+  llvm::erase_if(project.sources, [&](const Source &source) {
+    const bool is_absent = isBelow(project.build_dir, source.file) && !fs::exists(source.file);
+    if (is_absent) absent.push_back(source.file);
+    return is_absent;
+  });
+  if (absent.empty()) return;
+  project.assumed.push_back(std::to_string(absent.size()) + (absent.size() == 1 ? " source that the build generates is" : " sources that the build generates are") +
+                            " not there yet (" + absent.front() + "); build first to have " + (absent.size() == 1 ? "it" : "them") + " looked at");
 }
 
 std::string repositoryRoot(StringRef start) {
@@ -165,14 +179,15 @@ void takeLeftOut(StringRef directory, const Project &all, Project &project) {
   std::vector<Source> left = gpuSourcesBesides(all.sources, directory);
   if (left.empty()) return;
   const std::string example = left.front().file;
-  const std::string count = std::to_string(left.size()) + (left.size() == 1 ? " CUDA source" : " CUDA sources");
+  const std::string language = languageOf(example) == Language::Hip ? "HIP" : "CUDA";
+  const std::string count = std::to_string(left.size()) + " " + language + (left.size() == 1 ? " source" : " sources");
   if (llvm::any_of(all.sources, isGpuSource)) {
     project.assumed.push_back(count + (left.size() == 1 ? " is" : " are") + " in no compile command and not looked at (" + example +
                               "); name files to lint them with the flags of their neighbours");
     return;
   }
   llvm::append_range(project.sources, left);
-  project.assumed.push_back("no compile command compiles a CUDA source; " + count + " (" + example +
+  project.assumed.push_back("no compile command compiles a " + language + " source; " + count + " (" + example +
                             ") parsed with default flags; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1`, or configure with it");
 }
 
@@ -206,84 +221,12 @@ llvm::Expected<Project> withGivenFlags(const ProjectRequest &request) {
   return project;
 }
 
-// Everything that the project compiles, wherever that is written down.
-llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef start) {
-  Project project;
-  std::string root = repositoryRoot(start);
-  project.root = root.empty() ? start.str() : root;
-  project.whole = true;
-
-  std::string database;
-  if (!request.build_dir.empty()) {
-    database = absolutePath(request.start, request.build_dir);
-    if (fs::is_directory(database)) database += "/compile_commands.json";
-    if (!fs::exists(database))
-      return problem(llvm::Twine("no compile database at ") + database +
-                     ": configure with `cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`, or write one with `xferguard compdb -o " +
-                     request.build_dir + " -- make`");
-  } else {
-    database = findCompileDatabase(start);
-  }
-  if (!database.empty()) {
-    if (llvm::Error error = readCompileDatabase(database, project)) return std::move(error);
-    if (request.build_dir.empty()) project.assumed.push_back("compile database: " + database);
-    return project;
-  }
+// In the folder, one of its build folders (the one that was configured last), or above, up to the repository's root.
+std::string findInBuildFolders(StringRef start, StringRef name) {
+  const std::string root = repositoryRoot(start);
   unsigned height = 0;
   for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
-    if (root.empty() && ++height > highest_makefile) break; // some Makefile far above is another project's
-    if (hasMakefile(directory)) {
-      if (llvm::Error error = readMakefile({"make"}, directory, project)) {
-        project.assumed.push_back(llvm::toString(std::move(error)));
-        break;
-      }
-      const bool is_ours =
-          llvm::any_of(project.sources, [&](const Source &source) { return isBelow(start, source.file); });
-      if (!is_ours) {
-        project.sources.clear();
-        break;
-      }
-      project.root = root.empty() ? directory.str() : root;
-      project.assumed.push_back("no compile database; took the commands that `make -nwB` prints in " + directory.str());
-      keepFirstCommand(project);
-      return project;
-    }
-    if (directory == root) break;
-  }
-  project.from_the_folder = true;
-  sourcesOfDirectory(start, project);
-  return project;
-}
-
-} // namespace
-
-llvm::Error readCompileDatabase(StringRef json_file, Project &project) {
-  auto text = llvm::MemoryBuffer::getFile(json_file, /*IsText=*/true);
-  if (!text) return problem(llvm::Twine("cannot read ") + json_file + ": " + text.getError().message());
-  auto value = llvm::json::parse((*text)->getBuffer());
-  if (!value)
-    return problem(llvm::Twine(json_file) + " is not JSON: " + llvm::toString(value.takeError()) +
-                   "; generate it again with your build tool");
-  const llvm::json::Array *entries = value->getAsArray();
-  if (!entries) return problem(llvm::Twine(json_file) + " is not a compile database: a list of commands is expected");
-  std::size_t wrong = 0;
-  for (const llvm::json::Value &entry : *entries) {
-    const llvm::json::Object *object = entry.getAsObject();
-    std::optional<Source> source = object ? sourceOfEntry(*object, json_file) : std::nullopt;
-    if (source) project.sources.push_back(std::move(*source));
-    else ++wrong;
-  }
-  if (wrong)
-    project.assumed.push_back(std::to_string(wrong) + " entries of " + json_file.str() +
-                              " have no file or no command and were left out");
-  project.build_dir = path::parent_path(json_file).str();
-  keepFirstCommand(project);
-  return llvm::Error::success();
-}
-
-std::string findCompileDatabase(StringRef start) {
-  const StringRef name = "compile_commands.json";
-  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
+    if (root.empty() && ++height > highest_without_repository) break;
     llvm::SmallString<256> here(directory);
     path::append(here, name);
     if (fs::exists(here)) return here.str().str();
@@ -297,19 +240,121 @@ std::string findCompileDatabase(StringRef start) {
     }
     if (!below.empty()) {
       llvm::sort(below);
-      auto newest = [&](const std::string &a, const std::string &b) { // the one that was configured last
+      auto newest = [&](const std::string &a, const std::string &b) {
         fs::file_status left, right;
         if (fs::status(a, left) || fs::status(b, right)) return false;
         return left.getLastModificationTime() < right.getLastModificationTime();
       };
       return *std::max_element(below.begin(), below.end(), newest);
     }
-    llvm::SmallString<256> git(directory);
-    path::append(git, ".git");
-    if (fs::exists(git)) break;
+    if (directory == root) break;
   }
   return {};
 }
+
+bool compilesBelow(StringRef directory, const Project &project) {
+  return llvm::any_of(project.sources, [&](const Source &source) { return isBelow(directory, source.file); });
+}
+
+// The build folder that the user named.
+llvm::Error readNamedBuild(const ProjectRequest &request, Project &project) {
+  const std::string named = absolutePath(request.start, request.build_dir);
+  const std::string database = fs::is_directory(named) ? named + "/compile_commands.json" : named;
+  if (fs::exists(database)) return readCompileDatabase(database, project);
+  if (isConfigured(named)) return readConfigured(named, project);
+  return problem(llvm::Twine("no compile database at ") + database +
+                 ": configure with `cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`, or write one with `xferguard compdb -o " +
+                 request.build_dir + " -- make`");
+}
+
+// A build folder near `start`; false when there is none of ours: without a repository, one found above may be another project's.
+llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef start, StringRef root, Project &project) {
+  Project found = project;
+  if (const std::string database = findCompileDatabase(start); !database.empty()) {
+    if (llvm::Error error = readCompileDatabase(database, found)) return std::move(error);
+    found.assumed.push_back("compile database: " + database);
+  } else if (const std::string cache = findInBuildFolders(start, "CMakeCache.txt"); !cache.empty() && isConfigured(path::parent_path(cache))) {
+    if (llvm::Error error = readConfigured(path::parent_path(cache), found)) {
+      project.assumed.push_back(llvm::toString(std::move(error)));
+      return false;
+    }
+  }
+  const bool ours = !root.empty() || isBelow(start, found.build_dir) || compilesBelow(start, found) || compilesBelow(request.start, found);
+  if (found.sources.empty() || !ours) return false;
+  project = std::move(found);
+  return true;
+}
+
+// The nearest Makefile, as far up as the repository reaches; false when there is none of ours.
+bool readMakefileNear(StringRef start, StringRef root, Project &project) {
+  unsigned height = 0;
+  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
+    if (root.empty() && ++height > highest_without_repository) return false;
+    if (hasMakefile(directory)) {
+      if (llvm::Error error = readMakefile({"make"}, directory, project)) {
+        project.assumed.push_back(llvm::toString(std::move(error)));
+        return false;
+      }
+      if (!compilesBelow(start, project)) {
+        project.sources.clear();
+        return false;
+      }
+      if (root.empty()) project.root = directory.str();
+      project.assumed.push_back("no compile database; took the commands that `make -nwB` prints in " + directory.str());
+      return true;
+    }
+    if (directory == root) return false;
+  }
+  return false;
+}
+
+// Everything that the project compiles, wherever that is written down.
+llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef start) {
+  Project project;
+  const std::string root = repositoryRoot(start);
+  project.root = root.empty() ? start.str() : root;
+  project.whole = true;
+  if (!request.build_dir.empty()) {
+    if (llvm::Error error = readNamedBuild(request, project)) return std::move(error);
+  } else {
+    auto found = readBuildNear(request, start, root, project);
+    if (!found) return found.takeError();
+    project.from_the_folder = !*found && !readMakefileNear(start, root, project);
+    if (project.from_the_folder) sourcesOfDirectory(start, project);
+  }
+  keepFirstCommand(project);
+  leaveOutUngenerated(project);
+  return project;
+}
+
+} // namespace
+
+llvm::Expected<std::size_t> readCompileCommands(StringRef json, StringRef folder, const std::string &origin, Project &project) {
+  auto value = llvm::json::parse(json);
+  if (!value) return problem(origin + " is not JSON: " + llvm::toString(value.takeError()) + "; generate it again with your build tool");
+  const llvm::json::Array *entries = value->getAsArray();
+  if (!entries) return problem(origin + " is not a compile database: a list of commands is expected");
+  std::size_t wrong = 0;
+  for (const llvm::json::Value &entry : *entries) {
+    const llvm::json::Object *object = entry.getAsObject();
+    std::optional<Source> source = object ? sourceOfEntry(*object, folder) : std::nullopt;
+    if (source) project.sources.push_back(std::move(*source));
+    else ++wrong;
+  }
+  return wrong;
+}
+
+llvm::Error readCompileDatabase(StringRef json_file, Project &project) {
+  auto text = llvm::MemoryBuffer::getFile(json_file, /*IsText=*/true);
+  if (!text) return problem(llvm::Twine("cannot read ") + json_file + ": " + text.getError().message());
+  project.build_dir = path::parent_path(json_file).str();
+  auto wrong = readCompileCommands((*text)->getBuffer(), project.build_dir, json_file.str(), project);
+  if (!wrong) return wrong.takeError();
+  if (*wrong) project.assumed.push_back(std::to_string(*wrong) + " entries of " + json_file.str() + " have no file or no command and were left out");
+  return llvm::Error::success();
+}
+
+std::string findCompileDatabase(StringRef start) { return findInBuildFolders(start, "compile_commands.json"); }
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
   if (request.flags_given) return withGivenFlags(request);

@@ -1,0 +1,10 @@
+// A build folder that CMake configured without writing a compile database down: its build tool knows the commands all the same.
+#pragma once
+#include "lint/project/Project.h"
+
+namespace xferguard::lint {
+
+bool isConfigured(llvm::StringRef build_dir);
+llvm::Error readConfigured(llvm::StringRef build_dir, Project &);
+
+} // namespace xferguard::lint

@@ -1,0 +1,12 @@
+// What another program prints: build tools know the commands that they would run.
+#pragma once
+#include "lint/flags/Words.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace xferguard::lint {
+
+// Its standard output, in English, whatever its exit code. An error where it does not start or does not end.
+llvm::Expected<std::string> printedBy(const Words &command);
+
+} // namespace xferguard::lint
