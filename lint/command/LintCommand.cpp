@@ -97,18 +97,22 @@ bool concernsGpu(const Translation &translation, const facts::Summary &summary) 
 // One line for each source that had errors or gave nothing; on stderr, so that stdout stays data.
 void tellErrors(const Analysis &analysis, const std::vector<Translation> &translations, const std::string &root) {
   unsigned others = 0;
+  std::string example; // a missing header or macro may be why nothing of the GPU was seen
   for (std::size_t i = 0; i < analysis.sources.size(); ++i) {
     const Analysed &source = analysis.sources[i];
     if (source.skipped) continue;
     if (!source.failure.empty())
       llvm::errs() << relativeTo(root, source.file) << ": not analysed: " << source.failure << '\n';
-    else if (source.errors && !concernsGpu(translations[i], analysis.units.summary(i))) ++others;
+    else if (source.errors && !concernsGpu(translations[i], analysis.units.summary(i))) {
+      if (!others++) example = shortened(source.first_error, root);
+    }
     else if (source.errors)
       llvm::errs() << relativeTo(root, source.file) << ": parsed with " << source.errors
                    << (source.errors == 1 ? " error" : " errors") << ", the first: " << shortened(source.first_error, root) << '\n';
   }
-  if (others == 1) llvm::errs() << "1 file that does not speak to a GPU was parsed with errors\n";
-  else if (others) llvm::errs() << others << " files that do not speak to a GPU were parsed with errors\n";
+  if (others)
+    llvm::errs() << others << (others == 1 ? " file in which no GPU call was seen was" : " files in which no GPU call was seen were")
+                 << " parsed with errors, the first: " << example << '\n';
 }
 
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
