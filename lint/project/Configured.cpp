@@ -1,5 +1,6 @@
 #include "lint/project/Configured.h"
 #include "lint/flags/Intent.h"
+#include "lint/project/Database.h"
 #include "lint/project/Make.h"
 #include "lint/project/Printed.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,12 +1,11 @@
 #include "lint/project/Project.h"
 #include "lint/flags/Intent.h"
 #include "lint/project/Configured.h"
+#include "lint/project/Database.h"
 #include "lint/project/Make.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 using llvm::StringRef;
@@ -33,29 +32,7 @@ bool isBelow(StringRef directory, StringRef file) {
 
 namespace {
 
-constexpr unsigned highest_without_repository = 3; // folders from the start upwards: what lies far above is another project's
-
 llvm::Error problem(const llvm::Twine &line) { return llvm::createStringError(line.str()); }
-
-std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef base) {
-  Source source;
-  source.directory = absolutePath(base, entry.getString("directory").value_or(""));
-  auto file = entry.getString("file");
-  if (!file) return std::nullopt;
-  source.file = absolutePath(source.directory, *file);
-  if (const llvm::json::Array *arguments = entry.getArray("arguments")) {
-    for (const llvm::json::Value &word : *arguments)
-      if (auto text = word.getAsString()) source.command.push_back(text->str());
-  } else if (auto command = entry.getString("command")) {
-    source.command = splitShell(*command);
-  }
-  if (auto output = entry.getString("output")) source.output = absolutePath(source.directory, *output);
-  if (source.command.empty()) return std::nullopt;
-  if (source.output.empty())
-    for (std::size_t i = 0; i + 1 < source.command.size(); ++i)
-      if (source.command[i] == "-o") source.output = absolutePath(source.directory, source.command[i + 1]);
-  return source;
-}
 
 // One command a file: several targets or configurations (Ninja Multi-Config) compile the same source again.
 void keepFirstCommand(Project &project) {
@@ -79,15 +56,6 @@ void leaveOutUngenerated(Project &project) {
   if (absent.empty()) return;
   project.assumed.push_back(std::to_string(absent.size()) + (absent.size() == 1 ? " source that the build generates is" : " sources that the build generates are") +
                             " not there yet (" + absent.front() + "); build first to have " + (absent.size() == 1 ? "it" : "them") + " looked at");
-}
-
-std::string repositoryRoot(StringRef start) {
-  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
-    llvm::SmallString<256> git(directory);
-    path::append(git, ".git");
-    if (fs::exists(git)) return directory.str();
-  }
-  return {};
 }
 
 bool hasMakefile(StringRef directory) {
@@ -221,37 +189,6 @@ llvm::Expected<Project> withGivenFlags(const ProjectRequest &request) {
   return project;
 }
 
-// In the folder, one of its build folders (the one that was configured last), or above, up to the repository's root.
-std::string findInBuildFolders(StringRef start, StringRef name) {
-  const std::string root = repositoryRoot(start);
-  unsigned height = 0;
-  for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
-    if (root.empty() && ++height > highest_without_repository) break;
-    llvm::SmallString<256> here(directory);
-    path::append(here, name);
-    if (fs::exists(here)) return here.str().str();
-    std::vector<std::string> below; // build, build-release, cmake-build-debug, out
-    std::error_code error;
-    for (fs::directory_iterator it(directory, error), end; it != end && !error; it.increment(error)) {
-      StringRef child = path::filename(it->path());
-      if (!child.starts_with("build") && !child.starts_with("cmake-build") && child != "out" && !child.starts_with("_build"))
-        continue;
-      if (fs::exists(it->path() + "/" + name.str())) below.push_back(it->path() + "/" + name.str());
-    }
-    if (!below.empty()) {
-      llvm::sort(below);
-      auto newest = [&](const std::string &a, const std::string &b) {
-        fs::file_status left, right;
-        if (fs::status(a, left) || fs::status(b, right)) return false;
-        return left.getLastModificationTime() < right.getLastModificationTime();
-      };
-      return *std::max_element(below.begin(), below.end(), newest);
-    }
-    if (directory == root) break;
-  }
-  return {};
-}
-
 bool compilesBelow(StringRef directory, const Project &project) {
   return llvm::any_of(project.sources, [&](const Source &source) { return isBelow(directory, source.file); });
 }
@@ -270,7 +207,7 @@ llvm::Error readNamedBuild(const ProjectRequest &request, Project &project) {
 // A build folder near `start`; false when there is none of ours: without a repository, one found above may be another project's.
 llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef start, StringRef root, Project &project) {
   Project found = project;
-  if (const std::string database = findCompileDatabase(start); !database.empty()) {
+  if (const std::string database = findInBuildFolders(start, "compile_commands.json"); !database.empty()) {
     if (llvm::Error error = readCompileDatabase(database, found)) return std::move(error);
     found.assumed.push_back("compile database: " + database);
   } else if (const std::string cache = findInBuildFolders(start, "CMakeCache.txt"); !cache.empty() && isConfigured(path::parent_path(cache))) {
@@ -328,33 +265,6 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
 }
 
 } // namespace
-
-llvm::Expected<std::size_t> readCompileCommands(StringRef json, StringRef folder, const std::string &origin, Project &project) {
-  auto value = llvm::json::parse(json);
-  if (!value) return problem(origin + " is not JSON: " + llvm::toString(value.takeError()) + "; generate it again with your build tool");
-  const llvm::json::Array *entries = value->getAsArray();
-  if (!entries) return problem(origin + " is not a compile database: a list of commands is expected");
-  std::size_t wrong = 0;
-  for (const llvm::json::Value &entry : *entries) {
-    const llvm::json::Object *object = entry.getAsObject();
-    std::optional<Source> source = object ? sourceOfEntry(*object, folder) : std::nullopt;
-    if (source) project.sources.push_back(std::move(*source));
-    else ++wrong;
-  }
-  return wrong;
-}
-
-llvm::Error readCompileDatabase(StringRef json_file, Project &project) {
-  auto text = llvm::MemoryBuffer::getFile(json_file, /*IsText=*/true);
-  if (!text) return problem(llvm::Twine("cannot read ") + json_file + ": " + text.getError().message());
-  project.build_dir = path::parent_path(json_file).str();
-  auto wrong = readCompileCommands((*text)->getBuffer(), project.build_dir, json_file.str(), project);
-  if (!wrong) return wrong.takeError();
-  if (*wrong) project.assumed.push_back(std::to_string(*wrong) + " entries of " + json_file.str() + " have no file or no command and were left out");
-  return llvm::Error::success();
-}
-
-std::string findCompileDatabase(StringRef start) { return findInBuildFolders(start, "compile_commands.json"); }
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
   if (request.flags_given) return withGivenFlags(request);

@@ -46,9 +46,6 @@ struct ProjectRequest {
 llvm::Expected<Project> findProject(const ProjectRequest &);
 
 // The steps of findProject, each on its own for tests and `compdb`.
-llvm::Error readCompileDatabase(llvm::StringRef json_file, Project &);
-llvm::Expected<std::size_t> readCompileCommands(llvm::StringRef json, llvm::StringRef folder, const std::string &origin, Project &); // how many entries are none
-std::string findCompileDatabase(llvm::StringRef start); // path of the file, or empty
 void sourcesOfDirectory(llvm::StringRef directory, Project &);
 
 // What no build speaks of: include paths are found by looking for the headers below `root`.
