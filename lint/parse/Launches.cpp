@@ -7,10 +7,10 @@ namespace xferguard::lint {
 
 namespace {
 
-constexpr llvm::StringLiteral opens = "<< <", closes = ">> >";
+constexpr llvm::StringLiteral torn_open = "<< <", torn_close = ">> >", opens = "<<<", closes = ">>>";
 
-// Behind the template arguments of a launch come its own.
-std::size_t endOfLaunch(StringRef text, std::size_t from) {
+// Behind the grid and block of a launch come its arguments.
+std::size_t endOfLaunch(StringRef text, std::size_t from, StringRef closes) {
   for (std::size_t at = text.find(closes, from); at != StringRef::npos; at = text.find(closes, at + 1)) {
     if (text.slice(from, at).contains(';')) return StringRef::npos;
     if (text.substr(at + closes.size()).ltrim().starts_with("(")) return at;
@@ -18,16 +18,16 @@ std::size_t endOfLaunch(StringRef text, std::size_t from) {
   return StringRef::npos;
 }
 
-class Closed : public llvm::vfs::File {
+class Plain : public llvm::vfs::File {
 public:
-  explicit Closed(std::unique_ptr<llvm::vfs::File> file) : file(std::move(file)) {}
+  explicit Plain(std::unique_ptr<llvm::vfs::File> file) : file(std::move(file)) {}
   llvm::ErrorOr<llvm::vfs::Status> status() override { return file->status(); }
   llvm::ErrorOr<std::string> getName() override { return file->getName(); }
   std::error_code close() override { return file->close(); }
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> getBuffer(const llvm::Twine &name, std::int64_t size, bool terminated, bool changes) override {
     auto buffer = file->getBuffer(name, size, terminated, changes);
     if (!buffer) return buffer;
-    auto text = withLaunchesClosed((*buffer)->getBuffer());
+    auto text = withPlainLaunches((*buffer)->getBuffer());
     if (!text) return buffer;
     return llvm::MemoryBuffer::getMemBufferCopy(*text, (*buffer)->getBufferIdentifier());
   }
@@ -38,22 +38,45 @@ private:
 
 } // namespace
 
-std::optional<std::string> withLaunchesClosed(StringRef text) {
-  std::optional<std::string> closed;
-  for (std::size_t at = text.find(opens); at != StringRef::npos; at = text.find(opens, at + 1)) {
-    const std::size_t end = endOfLaunch(text, at + opens.size());
+static bool closeTorn(std::string &text) {
+  bool changed = false;
+  for (std::size_t at = text.find(torn_open); at != std::string::npos; at = text.find(torn_open, at + 1)) {
+    const std::size_t end = endOfLaunch(text, at + torn_open.size(), torn_close);
     if (end == StringRef::npos) continue;
-    if (!closed) closed = text.str();
-    closed->replace(at, opens.size(), "<<< ");
-    closed->replace(end, closes.size(), ">>> ");
+    text.replace(at, torn_open.size(), "<<< ");
+    text.replace(end, torn_close.size(), ">>> ");
+    changed = true;
   }
-  return closed;
+  return changed;
 }
 
-llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> LaunchesClosed::openFileForRead(const llvm::Twine &path) {
+// A comma expression stands for a list: it is read, and its length is the same.
+static bool bracesToParentheses(std::string &text) {
+  bool changed = false;
+  for (std::size_t at = text.find(opens); at != std::string::npos; at = text.find(opens, at + 1)) {
+    const std::size_t end = endOfLaunch(text, at + opens.size(), closes);
+    if (end == StringRef::npos) continue;
+    for (std::size_t open = text.find('{', at); open < end; open = text.find('{', open + 1)) {
+      const std::size_t close = text.find_first_of("{}", open + 1);
+      if (close >= end || text[close] != '}' || StringRef(text).slice(open + 1, close).trim().empty()) continue;
+      text[open] = '(', text[close] = ')';
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+std::optional<std::string> withPlainLaunches(StringRef text) {
+  if (!text.contains(torn_open) && !text.contains(opens)) return std::nullopt;
+  std::string plain = text.str();
+  const bool closed = closeTorn(plain), unbraced = bracesToParentheses(plain);
+  return closed || unbraced ? std::optional(std::move(plain)) : std::nullopt;
+}
+
+llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> PlainLaunches::openFileForRead(const llvm::Twine &path) {
   auto file = ProxyFileSystem::openFileForRead(path);
   if (!file) return file;
-  return std::unique_ptr<llvm::vfs::File>(std::make_unique<Closed>(std::move(*file)));
+  return std::unique_ptr<llvm::vfs::File>(std::make_unique<Plain>(std::move(*file)));
 }
 
 } // namespace xferguard::lint

@@ -38,7 +38,7 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
   if (!session.understood()) return record;
   clang::PreprocessorOptions &preprocessor = session.invocation().getPreprocessorOpts();
   for (const auto &[file, text] : job.overlay) // the invocation owns the buffers
-    preprocessor.addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(withLaunchesClosed(text).value_or(text), file).release());
+    preprocessor.addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(withPlainLaunches(text).value_or(text), file).release());
   preprocessor.ImplicitPCHInclude = job.prefix;
 
   bool collected = false;

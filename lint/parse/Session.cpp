@@ -64,13 +64,13 @@ Session::~Session() = default;
 void Session::run(clang::FrontendAction &action) {
 #if LLVM_VERSION_MAJOR >= 21
   compiler = std::make_unique<clang::CompilerInstance>(std::shared_ptr(std::move(wanted)));
-  compiler->createVirtualFileSystem(llvm::makeIntrusiveRefCnt<LaunchesClosed>(asked));
+  compiler->createVirtualFileSystem(llvm::makeIntrusiveRefCnt<PlainLaunches>(asked));
   compiler->createDiagnostics(&errors, /*ShouldOwnClient=*/false);
 #else
   compiler = std::make_unique<clang::CompilerInstance>();
   compiler->setInvocation(std::shared_ptr(std::move(wanted)));
   compiler->createDiagnostics(&errors, /*ShouldOwnClient=*/false);
-  compiler->createFileManager(llvm::makeIntrusiveRefCnt<LaunchesClosed>(asked));
+  compiler->createFileManager(llvm::makeIntrusiveRefCnt<PlainLaunches>(asked));
 #endif
   // A missing include is fatal, and a fatal error ends the instantiation of templates, with a third of all calls in it.
   compiler->getDiagnostics().setFatalsAsError(true);
