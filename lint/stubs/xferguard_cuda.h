@@ -16,3 +16,7 @@ __device__ inline __cuda_builtin_blockDim_t::operator dim3() const { return dim3
 __device__ inline __cuda_builtin_blockDim_t::operator uint3() const { return {x, y, z}; }
 __device__ inline __cuda_builtin_gridDim_t::operator dim3() const { return dim3(x, y, z); }
 __device__ inline __cuda_builtin_gridDim_t::operator uint3() const { return {x, y, z}; }
+
+// What a launch inside a kernel becomes.
+extern "C" __device__ void *cudaGetParameterBuffer(size_t alignment, size_t size);
+extern "C" __device__ cudaError_t cudaLaunchDevice(void *kernel, void *parameters, dim3, dim3, unsigned, cudaStream_t);
