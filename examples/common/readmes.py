@@ -152,11 +152,11 @@ def what_is_possible(rule, limits, rows):
 
 
 def together(runs):
-    """The results of the first run; what it skipped is taken from a later one, which the row then names."""
+    """The results of the first run; what it skipped or failed at is taken from a later one, which the row then names."""
     first, *later = runs
     measured = {(row["rule"], row["before_file"], row["size"]): row | {"run": run} for run in reversed(later)
                 for row in run["groups"] if row["status"] == "ok"}
-    rows = [measured.get((row["rule"], row["before_file"], row["size"]), row) if row["status"] == "skipped" else row
+    rows = [measured.get((row["rule"], row["before_file"], row["size"]), row) if row["status"] != "ok" else row
             for row in first["groups"]]
     return first | {"groups": rows}
 
