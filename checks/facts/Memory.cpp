@@ -195,13 +195,16 @@ void View::listAccesses() {
       if (objects[inner].base_pointee) return;
     }
   };
-  // What a record leads to goes where the record goes.
-  auto touchMembers = [&](int step, int object, bool reads, bool writes, By by) {
+  // What a record leads to goes where the record goes. One that is passed by value takes copies of its own members along.
+  auto touchMembers = [&](int step, int object, bool reads, bool writes, By by, bool by_value = false) {
     std::vector<int> todo = children[object];
+    std::map<int, bool> copied;
     for (int depth = 0; depth < 3 && !todo.empty(); ++depth) {
       std::vector<int> next;
       for (int each : todo) {
-        accesses[step].push_back({storage(each), reads, writes, true, by});
+        bool own = by_value && !objects[each].base_pointee && (depth == 0 || copied[objects[each].base]);
+        copied[each] = own;
+        accesses[step].push_back(own ? Access{storage(each), true, false, true, By::Handed} : Access{storage(each), reads, writes, true, by});
         accesses[step].push_back({behind(each), reads, writes, true, by});
         for (int inner : children[each]) next.push_back(inner);
       }
@@ -238,7 +241,8 @@ void View::listAccesses() {
       case Role::ReadWrite:
         if (what.object == none) break;
         if (what.address) touch(i, what, argument.role != Role::Write, argument.role != Role::Read, by);
-        if (objects[what.object].shape == Shape::Record) touchMembers(i, what.object, argument.role != Role::Write, argument.role != Role::Read, by);
+        if (objects[what.object].shape == Shape::Record)
+          touchMembers(i, what.object, argument.role != Role::Write, argument.role != Role::Read, by, by == By::Device && !what.address);
         break;
       default: break;
       }

@@ -96,7 +96,7 @@ private:
     if (!has(Effect::Launch) || !countsOnly()) return nullptr;
     Carried carried(view, loop);
     if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true))) return nullptr;
-    if (timesItself()) return "it times each iteration, and every one gives the device the same to do";
+    if (timesItself() && !followsState(carried)) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
     if (builtOn(carried.byDevice())) return nullptr;
     return "every iteration does the same to the same data";
@@ -147,6 +147,21 @@ private:
     return clocks >= 2 && between;
   }
 
+  // A state on the device that moves on, and sums on the host of what every iteration brings back: statistics, not repetition.
+  bool followsState(const Carried &carried) const {
+    if (carried.byDevice() == none) return false;
+    std::map<int, bool> downloaded;
+    return any([&](int i, const Step &step) {
+      if (isOp(step, Effect::Copy) && step.direction == Direction::DeviceToHost)
+        if (const Operand *to = step.arg(Role::Dst)) downloaded[view.memory(*to)] = true;
+      if (step.kind != StepKind::Write || !step.update || step.args.size() < 2 || view.counts(view.memory(step.args[0].value), loop) || !innermost(i)) return false;
+      for (int each : step.args[1].value.reads)
+        for (int up = each; up != none; up = view.objects[up].base)
+          if (downloaded.contains(view.storage(up))) return true;
+      return false;
+    });
+  }
+
   bool timesInnerLoop() const {
     int clocks = 0;
     bool between = false;
@@ -167,7 +182,7 @@ private:
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });
     if (inner_repeat) return "it holds a whole experiment that repeats itself";
-    if (timesInnerLoop()) return "it times an inner loop of launches";
+    if (timesInnerLoop() && !followsState(Carried(view, loop))) return "it times an inner loop of launches";
     bool told = any([&](int i, const Step &step) {
       return (isOp(step, Effect::Clock) || isOp(step, Effect::Print) || isOp(step, Effect::Elapsed)) && innermost(i) && view.guard(i, loop) == Guard::None;
     });

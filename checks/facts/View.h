@@ -8,7 +8,8 @@
 
 namespace xferguard::facts {
 
-enum class By { Host, Device, Transfer };
+// Handed: read by the host as it queues the work, which is given a copy.
+enum class By { Host, Device, Transfer, Handed };
 
 // A step touches memory.
 struct Access {
