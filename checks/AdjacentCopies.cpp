@@ -41,7 +41,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     int last = run.back();
     int first = i;
     i = last;
-    bool hot = loop != none && isLoopWithWork(view, loop) && doesRealWork(view, loop) && view.guard(first, loop) == Guard::None && !fewTrips(view, loop) &&
+    bool hot = loop != none && isLoopWithWork(view, loop) && doesRealWork(view, loop) && guardApart(view, first, loop) == Guard::None && !fewTrips(view, loop) &&
                !amortised(view, loop);
     if (run.size() < 2 || (!hot && run.size() < 3)) continue;
     long long total = 0;

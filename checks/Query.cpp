@@ -202,6 +202,16 @@ bool doesRealWork(const View &view, int loop) {
 
 bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
 
+Guard guardApart(const View &view, int step, int loop) {
+  Guard strongest = Guard::None;
+  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
+    const Step &arm = view.steps[up];
+    if (arm.kind != StepKind::Arm || (arm.guard == Guard::Other && launchIn(view, up + 1, arm.end))) continue;
+    strongest = std::max(strongest, arm.guard);
+  }
+  return strongest;
+}
+
 bool fewTrips(const View &view, int loop) {
   long long trips = view.steps[loop].trips;
   return trips != none && trips <= 4;

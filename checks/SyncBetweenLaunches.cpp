@@ -5,12 +5,13 @@
 namespace xferguard::checks {
 namespace {
 
-// Memory that the device may still be writing or reading when the host comes to it.
-bool touchedByDevice(const View &view, int memory) {
+// Memory that the device may still be writing when the host reads it, or reading as well when the host writes it.
+bool racesWith(const View &view, const Access &host) {
   for (int i = 0; i < view.size(); ++i) {
     bool pending = isOp(view.steps[i], Effect::Copy) && !view.steps[i].blocking;
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && (access.by == By::Device || (access.by == By::Transfer && pending))) return true;
+      if (access.memory == host.memory && (access.by == By::Device || (access.by == By::Transfer && pending)) && (access.writes || host.writes))
+        return true;
   }
   return false;
 }
@@ -28,22 +29,34 @@ bool isManagedGlobal(const View &view, int step, int memory) {
   return true;
 }
 
+// Other threads or processes are told something: that the work is done, as like as not.
+bool tellsOthers(const View &view, const Step &step) {
+  if (step.kind != StepKind::Write && step.kind != StepKind::Call) return false;
+  for (const facts::Argument &argument : step.args) {
+    if (argument.value.object == none || argument.role == Role::Read || argument.role == Role::Value) continue;
+    const std::string &type = view.objects[argument.value.object].type;
+    if (type.find("volatile ") != std::string::npos || type.find("atomic<") != std::string::npos) return true;
+  }
+  return false;
+}
+
 // The first thing after the wait that needs it, or none. The search goes round the loop to the wait itself.
 int needs(const View &view, int sync, int loop) {
   auto scan = [&](int from, int to, bool &done) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (blocks(view, i) && view.guard(i, loop) == Guard::None && view.loopOf(i) == loop) {
+      if (blocks(view, i) && view.loopOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
         done = true;
         return static_cast<int>(none);
       }
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return i;
+      if (tellsOthers(view, step) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return i;
       if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture)) return i;
       if (unknownCall(view, i)) return i;
       for (const Access &access : view.accesses[i])
         if (access.by == By::Host && (access.reads || access.writes) &&
-            (touchedByDevice(view, access.memory) || isManagedGlobal(view, i, access.memory)))
+            (racesWith(view, access) || isManagedGlobal(view, i, access.memory)))
           return i;
     }
     return static_cast<int>(none);
@@ -54,9 +67,12 @@ int needs(const View &view, int sync, int loop) {
   return found;
 }
 
+// In this iteration, or at the end of the one before.
 bool workBefore(const View &view, int sync, int loop) {
-  for (int i = sync - 1; i > loop; --i) {
-    if (blocks(view, i)) return false;
+  const int end = view.steps[loop].end;
+  for (int i = sync - 1; i != sync; --i) {
+    if (i == loop) i = end - 1;
+    if (i == sync || blocks(view, i)) return false;
     if (isWork(view.steps[i])) return true;
   }
   return false;
@@ -70,7 +86,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (!isSync(sync) || loop == none || sync.scope == Scope::Event || !isLoopWithWork(view, loop)) return;
     LoopRole role = view.steps[loop].role;
     if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
-    if (view.guard(at, loop) != Guard::None || clockNextTo(view, at) || !sameStream(view, loop)) return;
+    if (guardApart(view, at, loop) != Guard::None || clockNextTo(view, at) || !sameStream(view, loop)) return;
     if (!workBefore(view, at, loop) || needs(view, at, loop) != none) return;
     Problem problem;
     problem.step = at, problem.loop = loop;

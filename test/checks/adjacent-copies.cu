@@ -13,6 +13,20 @@ void bounds(int *device_low, int *device_high, int n) {
   }
 }
 
+// The condition is one for all of it, the launch included.
+void inItsBranch(int *device_low, int *device_high, int n, bool on_device) {
+  int low = 0, high = n;
+  while (low < high) {
+    if (on_device) {
+      shrink<<<1, 1>>>(device_low, device_high);
+      cudaMemcpy(&low, device_low, sizeof low, cudaMemcpyDeviceToHost); // expect: xfer-adjacent-copies
+      cudaMemcpy(&high, device_high, sizeof high, cudaMemcpyDeviceToHost);
+    } else {
+      ++low;
+    }
+  }
+}
+
 // -- must not be flagged above note
 
 void onceAtTheStart(int *a, int *b, int *c, int x, int y, int z) {

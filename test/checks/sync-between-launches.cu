@@ -35,6 +35,50 @@ void inAHelper(float *a, int n) {
   }
 }
 
+// The wait stands first: what it waits for is the launch of the round before.
+void atTheTop(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    first<<<1, 64>>>(a, t);
+  }
+  cudaDeviceSynchronize();
+}
+
+// The condition is one for all of it, the launch included.
+void inItsBranch(float *a, float *out, int n, int blocks) {
+  for (int t = 0; t < n; ++t) {
+    if (blocks > 1) {
+      first<<<1, 64>>>(a, t);
+      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    }
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    first<<<1, 64>>>(a, out[0] > 1);
+  }
+}
+
+// The kernel is given a copy of the record: the host may go on with its own.
+struct Fields { float *now, *next; int size; };
+__global__ void streaming(Fields f) { f.next[threadIdx.x] = f.now[threadIdx.x] * f.size; }
+void withARecord(Fields f, int n) {
+  for (int t = 0; t < n; ++t) {
+    streaming<<<1, 64>>>(f);
+    float *other = f.now;
+    f.now = f.next;
+    f.next = other;
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    if (t % 100 == 0) printf("%d\n", f.size);
+  }
+}
+
+// What is only read from may be read by the host as well.
+void whileItIsSent(float *a, const float *data, int n) {
+  for (int t = 0; data[t] > 0; ++t) {
+    cudaMemcpyAsync(a, data + t * 64, 256, cudaMemcpyHostToDevice);
+    first<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+}
+
 // A clock behind the loop's brace does not excuse it.
 double timedAsAWhole(float *a, int n) {
   timeval begin, end;
@@ -103,6 +147,30 @@ void warmUp(float *a, int n) {
   for (int t = -1; t < n; ++t) {
     if (t == 0) cudaDeviceSynchronize();
     first<<<1, 64>>>(a, t);
+  }
+}
+
+// Others are told that the work is done.
+void tellsAnotherProcess(float *a, volatile int *stage, int n) {
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    *stage = t;
+  }
+}
+
+// The kernel reads through it.
+__global__ void scaled(float *out, cudaTextureObject_t in) { out[threadIdx.x] = in != 0; }
+void destroyedBehindIt(float **levels, cudaArray_t *arrays, int n) {
+  for (int t = 0; t < n; ++t) {
+    cudaTextureObject_t texture;
+    cudaResourceDesc from;
+    from.res.array.array = arrays[t];
+    cudaTextureDesc how;
+    cudaCreateTextureObject(&texture, &from, &how, nullptr);
+    scaled<<<1, 64>>>(levels[t], texture);
+    cudaDeviceSynchronize();
+    cudaDestroyTextureObject(texture);
   }
 }
 
