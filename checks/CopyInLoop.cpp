@@ -50,9 +50,11 @@ void itemwise(const View &view, int at, int loop, Report &report) {
     if (host->object == none || !host->indexed || !view.positionVaries(*host, loop) || hostChangesIn(view, view.memory(*host), loop)) return;
   }
   bool up = direction(view, copy) == Direction::HostToDevice;
+  const Operand *length = copy.arg(Role::Bytes);
+  bool rows = length && !length->reads.empty() && !view.varies(*length, loop); // a pitched copy takes them all, however long they are
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = fewTrips(view, loop) || !is_small ? Level::Note : Level::Warning;
+  problem.level = fewTrips(view, loop) || !(is_small || rows) ? Level::Note : Level::Warning;
   problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
                      (up ? " uploaded" : " downloaded") + " in every iteration; one copy after the loop can move all of it";
   if (up) problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
@@ -62,14 +64,21 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   report.add(view, std::move(problem));
 }
 
-// The last thing that the host gave the source, in this iteration, is a constant.
-bool isConstantHere(const View &view, int at, int loop, int memory) {
-  for (int i = at - 1; i > loop; --i) {
+bool givesConstant(const Step &step) {
+  const Operand *value = step.arg(Role::Value);
+  return value && value->constant && !step.update && (step.kind == StepKind::Write || step.family == "host");
+}
+
+// The last thing that the host gave the source is a constant: in this iteration, or once and for all before the loop, while
+// kernels change what was made of it.
+bool isConstantHere(const View &view, int at, int loop, int memory, int target) {
+  bool here = view.writtenIn(memory, loop);
+  if (!here && (!writtenByDeviceIn(view, target, loop) || (view.escapes(memory) && unknownCallIn(view, loop)))) return false;
+  for (int i = (here ? at : loop) - 1; i > (here ? loop : none); --i) {
     if (!view.writes(i, memory)) continue;
-    const Step &step = view.steps[i];
-    if (step.kind != StepKind::Write || step.update || step.args.size() < 2) return false;
-    bool always = view.guard(i, loop) == Guard::None && view.loopOf(i) == loop;
-    return always && step.args[1].value.constant.has_value();
+    int around = view.loopOf(i);
+    bool outside = around == none || view.inside(loop, around);
+    return view.guard(i, around) == Guard::None && (here ? around == loop : outside) && givesConstant(view.steps[i]);
   }
   return false;
 }
@@ -79,7 +88,7 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   auto size = bytes(copy);
   if (!host || !device || host->object == none || !size || *size > tiny || direction(view, copy) != Direction::HostToDevice) return;
-  if (!isLoopWithWork(view, loop) || !isConstantHere(view, at, loop, view.memory(*host))) return;
+  if (!isLoopWithWork(view, loop) || !isConstantHere(view, at, loop, view.memory(*host), view.memory(*device))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;

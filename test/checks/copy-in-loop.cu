@@ -3,6 +3,7 @@
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define CHECK(call)                                                                                                    \
   do {                                                                                                                 \
@@ -47,6 +48,24 @@ void constantFlag(float *data, bool *device_changed, int n) {
     step<<<1, n>>>(data, device_changed, n);
     cudaMemcpy(&changed, device_changed, sizeof(bool), cudaMemcpyDeviceToHost);
   } while (changed);
+}
+
+// Set once, and put back in every iteration: nothing that a kernel leaves behind is kept.
+void putBack(float *data, bool *device_changed, int n, int rounds, float *out) {
+  bool *changed = (bool *)malloc(sizeof(bool));
+  memset(changed, 0, sizeof(bool));
+  for (int t = 0; t < rounds; ++t) {
+    cudaMemcpy(device_changed, changed, sizeof(bool), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    step<<<1, n>>>(data, device_changed, n);
+    cudaMemcpy(out + t * n, data, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+  free(changed);
+}
+
+// Rows of one length: a pitched copy takes them all, however long they are.
+void rowByRow(float *device, const float *host, int rows, int columns, int pitch) {
+  for (int i = 0; i < rows; ++i)
+    cudaMemcpy(device + i * pitch, host + i * columns, columns * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
 }
 
 template <class T> void inATemplate(T *device, const T *host, int n) {
