@@ -53,9 +53,10 @@ void runRedundantSync(const View &view, Report &report) {
     int loop = view.loopOf(at);
     bool together = loop == none || view.loopOf(before) == loop;
     if (!together) return;
+    bool plain = loop != none || view.frame[before] == view.frame[at]; // once, and in another function: that one has other callers
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = loop == none || seldom(view.guard(at, loop)) || clockNextTo(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
+    problem.level = !plain || seldom(view.guard(at, loop)) || clockNextTo(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
     problem.headline = sync.api + " waits for nothing: " + view.steps[before].api + " has just waited";
     problem.labels.push_back({before, "already waits"});
     fix::add(problem, fix::deleteWait(view, at, before));

@@ -43,6 +43,16 @@ long long timed(float *a, float *out, int n) {
 void onceOnly(float *a, float *out) {
   work<<<1, 64>>>(a, 1);
   cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+}
+
+// Its other callers may need the wait, and it costs once.
+void waits(float *a) {
+  work<<<1, 64>>>(a, 1);
+  cudaDeviceSynchronize();
+}
+void onceAcrossFunctions(float *a) {
+  waits(a);
   cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
 }
 
