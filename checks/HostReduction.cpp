@@ -82,7 +82,7 @@ void runHostReduction(const View &view, Report &report) {
     if (size && *size <= few_bytes) return;
     const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
     if (!host || host->object == none || !device || device->object == none) return;
-    if (view.positionVaries(*host, loop)) return; // a part of a result that is kept
+    if (view.positionVaries(*host, loop) && !view.allocatedIn(view.memory(*host), loop)) return; // a part of a result that is kept
     if (view.guard(at, loop) != Guard::None || !doesRealWork(view, loop)) return;
     if (!writtenByDeviceIn(view, view.memory(*device), loop)) return;
     Use use = usesAfter(view, at, loop, view.memory(*host));

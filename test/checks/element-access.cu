@@ -3,6 +3,7 @@
 #include <thrust/device_vector.h>
 #include <thrust/host_vector.h>
 #include <thrust/find.h>
+#include <iostream>
 
 float summed(thrust::device_vector<float> &values) {
   float sum = 0;
@@ -20,6 +21,10 @@ void throughAnIterator(thrust::device_vector<char> &word, char symbol, char by) 
     *it = by; // expect: xfer-element-access
     it = thrust::find(it + 1, word.end(), symbol);
   }
+}
+
+void printed(const thrust::device_vector<float> &values, std::ostream &out) {
+  for (int i = 0; i < 1000; ++i) out << values[i] << std::endl; // expect: xfer-element-access
 }
 
 // -- must not be flagged
