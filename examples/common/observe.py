@@ -12,10 +12,10 @@ GPU_WORK = ("gpu-copy", "gpu-memset", "gpu-kernel", "gpu-graph")
 ACROSS = ("h2d", "d2h")  # the copies that cross the bus to the host
 
 
-def run_under(xferguard, command, folder, cwd, timeout, mode, options=()):
+def run_under(xferguard, command, folder, cwd, timeout, mode):
     """Warms the work up, then does it once, in its region. The exit code and why it is not 0; the traces lie in the
     folder."""
-    watched = [xferguard, "run", "--mode", mode, "--full", *options, "-o", folder, "--"]
+    watched = [xferguard, "run", "--mode", mode, "--full", "-o", folder, "--"]
     code, out, err = run([*watched, *command, "--repeats", "1"], timeout, cwd=cwd)
     return code, f"exit code {code}\n{out}{err}"[-1500:] if code else None
 

@@ -46,7 +46,7 @@ def watch(xferguard, program, source, size, options):
     try:
         begin = time.monotonic()
         command = [*program, *(["--size", size] if size else [])]
-        code, why = observe.run_under(xferguard, command, folder, source.parent, options.timeout, options.mode, options.run)
+        code, why = observe.run_under(xferguard, command, folder, source.parent, options.timeout, options.mode)
         if why:
             return {"status": "skipped" if code == measure.SKIPPED else "failed", "why": why}
         seconds = time.monotonic() - begin
@@ -72,12 +72,6 @@ def urgency(program):
     return size is not None, source.suffix == ".py", not source.name.startswith("before"), str(source), size or ""
 
 
-def can_hash(xferguard):
-    """Whether this xferguard can hash what is copied, which tells duplicates from new data."""
-    with tempfile.TemporaryDirectory() as folder:
-        return measure.run([xferguard, "run", "--hash", "-o", folder, "--", "true"], 60)[0] == 0
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("xferguard")
@@ -92,7 +86,6 @@ def main():
     parser.add_argument("-o", "--output", default="observed.json")
     options = parser.parse_intermixed_args()
     xferguard = os.path.abspath(options.xferguard)
-    options.run = ["--hash"] if can_hash(xferguard) else []
 
     let_take_turns(pathlib.Path(options.build_dir))
     toolchain = measure.Toolchain(pathlib.Path(options.build_dir).resolve(), os.environ.get("ARCH", "sm_90"))
