@@ -73,11 +73,13 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), r
   if (inside) wall_ns = std::min(wall_ns, inside);
 }
 
-bool Context::inRegion(std::uint16_t region) const {
-  if (region_.empty()) return true;
+bool inRegion(const trace::Run &run, const std::string &name, std::uint16_t region) {
+  if (name.empty()) return true;
   const auto at = run.regions.find(region);
-  return at != run.regions.end() && at->second.name == region_;
+  return at != run.regions.end() && at->second.name == name;
 }
+
+bool Context::inRegion(std::uint16_t region) const { return analyze::inRegion(run, region_, region); }
 
 const Timeline &Context::timeline() const {
   if (!timeline_) timeline_ = std::make_shared<const Timeline>(*this);

@@ -43,6 +43,9 @@ inline constexpr std::uint64_t rare_ns = 100'000'000; // what happens less often
 inline constexpr double bus_bytes_per_ns = 64;        // of PCIe 5 x16, the most that a pinned copy could reach
 inline constexpr std::uint64_t latency_ns = 10'000; // of a blocking call that found the GPU idle: measured 6 to 8 us
 
+// Whether this region has that name; without a name all have.
+bool inRegion(const trace::Run &, const std::string &name, std::uint16_t region);
+
 class Context {
 public:
   // region: only what happened in regions of this name; empty: everything.

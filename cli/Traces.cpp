@@ -65,6 +65,25 @@ bool costsFor(const std::vector<std::string> &paths, analyze::Costs &costs) {
   return true;
 }
 
+// A file appears with all that is in it: a collector that looks every few seconds must not find half of one. What is no
+// file (a pipe, /dev/stdout) is written to as it is.
+static std::string writeWhole(const std::string &file, llvm::function_ref<void(llvm::raw_ostream &)> write) {
+  if (llvm::sys::fs::exists(file) && !llvm::sys::fs::is_regular_file(file)) {
+    std::error_code error;
+    llvm::raw_fd_ostream os(file, error);
+    if (error) return error.message();
+    write(os);
+    return "";
+  }
+  llvm::SmallString<256> target; // behind a link, what it leads to
+  if (llvm::sys::fs::real_path(file, target)) target = file;
+  llvm::Error trouble = llvm::writeToOutput(target, [&](llvm::raw_ostream &os) {
+    write(os);
+    return llvm::Error::success();
+  });
+  return trouble ? llvm::errorToErrorCode(std::move(trouble)).message() : "";
+}
+
 static int writeFile(const RunReport &report, const std::string &file) {
   if (llvm::sys::path::extension(file) == ".sqlite") {
     const std::string trouble = writeSqlite(report, file);
@@ -73,10 +92,8 @@ static int writeFile(const RunReport &report, const std::string &file) {
   const auto format = runFormatFromFile(file);
   if (!format)
     return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .sqlite, .ndjson or .prom");
-  std::error_code error;
-  llvm::raw_fd_ostream os(file, error);
-  if (error) return fail("-o " + file + ": " + error.message(), "give a file in a folder that can be written to");
-  renderRun(*format, report, os, {});
+  if (const std::string trouble = writeWhole(file, [&](llvm::raw_ostream &os) { renderRun(*format, report, os, {}); }); !trouble.empty())
+    return fail("-o " + file + ": " + trouble, "give a file in a folder that can be written to");
   return Clean;
 }
 

@@ -1,4 +1,5 @@
 // The page of a run: findings, and what was measured around them.
+#include "analyze/gpu_time.h"
 #include "report/HtmlLanes.h"
 #include "report/Page.h"
 #include "report/RunFormats.h"
@@ -15,7 +16,7 @@ llvm::json::Value sizes(const RunReport &report) {
   std::map<unsigned, analyze::Tally> bins;
   for (const RankReport &r : report.ranks)
     for (const trace::Aggregate &a : r.run->aggregates)
-      if (a.count && a.key.op == trace::Op::Copy && analyze::happened(a.key)) bins[a.key.size_bin].add(a);
+      if (a.count && a.key.op == trace::Op::Copy && analyze::happened(a.key) && analyze::inRegion(*r.run, report.region, a.key.region)) bins[a.key.size_bin].add(a);
   llvm::json::Array out;
   for (const auto &[bin, t] : bins)
     out.push_back(llvm::json::Object{{"name", "below " + bytesInWords(std::uint64_t{1} << std::min(bin, 63u))},
@@ -27,13 +28,22 @@ llvm::json::Value sizes(const RunReport &report) {
 // What the bus gave, beside what it can: by direction and memory, of a trace's larger copies.
 llvm::json::Value bandwidth(const RunReport &report) {
   std::map<std::pair<trace::Direction, trace::MemoryKind>, std::pair<std::uint64_t, std::uint64_t>> sums;
-  for (const RankReport &r : report.ranks)
-    for (const trace::KeptEvent &e : r.run->events) {
-      if (e.op() != trace::Op::GpuCopy || e.bytes() < analyze::small_bytes || (e.direction() != trace::Direction::H2D && e.direction() != trace::Direction::D2H)) continue;
-      auto &[bytes, ns] = sums[{e.direction(), e.memory()}];
-      bytes += e.bytes();
-      ns += e.duration_ns;
+  const auto add = [&](const trace::KeptEvent &e) {
+    if (e.op() != trace::Op::GpuCopy || e.bytes() < analyze::small_bytes || (e.direction() != trace::Direction::H2D && e.direction() != trace::Direction::D2H)) return;
+    auto &[bytes, ns] = sums[{e.direction(), e.memory()}];
+    bytes += e.bytes();
+    ns += e.duration_ns;
+  };
+  for (const RankReport &r : report.ranks) {
+    if (report.region.empty()) {
+      for (const trace::KeptEvent &e : r.run->events) add(e);
+      continue;
     }
+    const analyze::GpuTime gpu(*r.run); // of the GPU's work the region is its call's
+    for (const auto &[stream, works] : gpu.streams())
+      for (const analyze::Work &w : works)
+        if (w.call && analyze::inRegion(*r.run, report.region, w.call->region())) add(*w.gpu);
+  }
   constexpr std::uint64_t large = 256 << 20;
   llvm::json::Array out;
   for (const auto &[key, sum] : sums) {

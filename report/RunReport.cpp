@@ -108,6 +108,7 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
   RunReport out;
   out.report.verb = "report";
   out.costs = options.costs;
+  out.region = options.region;
   std::list<analyze::Context> contexts;
   std::vector<const analyze::Context *> all;
   std::vector<std::string> remarks; // in the order of their first appearance

@@ -33,6 +33,7 @@ struct RunReport {
   analyze::Verdict verdict;
   std::set<std::size_t> outliers; // of ranks
   analyze::Costs costs;           // that predictions were made with
+  std::string region;             // that was asked for; empty: everything
 };
 
 RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);
