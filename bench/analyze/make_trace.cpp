@@ -1,4 +1,5 @@
-// Writes a full trace of so many events, as a training loop leaves it: make_trace FILE EVENTS
+// Writes a full trace of so many events, as a training loop leaves it: make_trace FILE EVENTS [THREADS]
+// Threads do the same side by side, each on a stream of its own.
 // A step uploads a pageable batch, launches twelve short kernels with buffers of their own and reads one number back. The
 // file is laid out as the runtime does: chunks of 128 events, the calls as they come and the GPU's work a buffer of CUPTI
 // later; and it holds the sums that a run has.
@@ -23,13 +24,14 @@ constexpr unsigned sites = 14, kernels = 6;
 // The calls of one step over and over, each followed by what the GPU does for it.
 class Steps {
 public:
+  Steps(unsigned thread, unsigned threads) : thread_(thread), threads_(threads), seed_(thread) {}
   std::pair<Event, Event> next() {
     const unsigned part = n_ % 14;
     Event call, gpu;
-    call.thread = 1;
+    call.thread = static_cast<std::uint16_t>(thread_);
     call.site = 1 + part;
-    call.stream = gpu.stream = 7;
-    call.correlation = gpu.correlation = static_cast<std::uint32_t>(++n_);
+    call.stream = gpu.stream = 6 + thread_;
+    call.correlation = gpu.correlation = static_cast<std::uint32_t>(n_++ * threads_ + thread_);
     call.start_ns = now_;
     call.duration_ns = 3000 + noise(900);
     if (part == 0 || part == 13) {
@@ -61,14 +63,21 @@ public:
 
 private:
   std::uint64_t noise(std::uint64_t most) { return (seed_ = seed_ * 6364136223846793005u + 1442695040888963407u) >> 33 & 0xffff ? (seed_ >> 40) % most : 0; }
-  std::uint64_t n_ = 0, now_ = 1'000'000, gpu_free_ = 0, seed_ = 1;
+  const unsigned thread_, threads_;
+  std::uint64_t n_ = 0, now_ = 1'000'000, gpu_free_ = 0, seed_;
 };
 
-std::string sumsOf(std::uint64_t calls) {
+std::vector<Steps> ofThreads(unsigned threads) {
+  std::vector<Steps> out;
+  for (unsigned t = 1; t <= threads; ++t) out.emplace_back(t, threads);
+  return out;
+}
+
+std::string sumsOf(std::uint64_t calls, unsigned threads) {
   std::map<unsigned, std::pair<Event, Aggregate>> sums;
-  Steps steps;
+  std::vector<Steps> steps = ofThreads(threads);
   for (std::uint64_t i = 0; i < calls; ++i) {
-    const Event e = steps.next().first;
+    const Event e = steps[i % threads].next().first;
     auto &[shape, sum] = sums[e.site];
     shape = e;
     ++sum.count;
@@ -92,8 +101,9 @@ std::string sumsOf(std::uint64_t calls) {
   return text;
 }
 
-std::string withoutEvents(std::uint64_t calls) {
-  std::string text = "xferguard-trace 1\nprocess mode=trace pid=7 cwd=\"/src\" start=1000\nthread index=1 tid=7\n";
+std::string withoutEvents(std::uint64_t calls, unsigned threads) {
+  std::string text = "xferguard-trace 1\nprocess mode=trace pid=7 cwd=\"/src\" start=1000\n";
+  for (unsigned t = 1; t <= threads; ++t) text += "thread index=" + std::to_string(t) + " tid=" + std::to_string(6 + t) + "\n";
   for (unsigned site = 1; site <= sites; ++site)
     text += "site id=" + std::to_string(site) + "\npython site=" + std::to_string(site) + " file=\"/src/train.py\" line=" + std::to_string(site) + " function=\"step\"\n";
   for (unsigned k = 1; k <= kernels; ++k) {
@@ -101,7 +111,7 @@ std::string withoutEvents(std::uint64_t calls) {
     for (const unsigned at : {k, k + 1}) // one kernel's result is the next one's input
       text += "buffer arguments=" + std::to_string(k) + " address=" + std::to_string(0x7f1000000000 + at * 0x100000) + " bytes=1048576 memory=device\n";
   }
-  return text + sumsOf(calls);
+  return text + sumsOf(calls, threads);
 }
 
 class File {
@@ -139,20 +149,23 @@ private:
 
 int main(int argc, char **argv) {
   const std::uint64_t events = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 0;
-  if (!events) return std::fprintf(stderr, "usage: make_trace FILE EVENTS\n"), 2;
-  if (const std::string trouble = assemble(withoutEvents(events / 2), argv[1]); !trouble.empty()) return std::fprintf(stderr, "%s\n", trouble.c_str()), 1;
+  const unsigned threads = argc > 3 ? static_cast<unsigned>(std::atoi(argv[3])) : 1;
+  if (!events || !threads) return std::fprintf(stderr, "usage: make_trace FILE EVENTS [THREADS]\n"), 2;
+  if (const std::string trouble = assemble(withoutEvents(events / 2, threads), argv[1]); !trouble.empty()) return std::fprintf(stderr, "%s\n", trouble.c_str()), 1;
   File file(argv[1]);
-  Steps steps;
-  std::vector<Event> calls, work;
+  std::vector<Steps> steps = ofThreads(threads);
+  std::vector<std::vector<Event>> calls(threads);
+  std::vector<Event> work;
   const auto flush = [&](std::vector<Event> &waiting, std::size_t at) {
     if (waiting.size() < at) return;
     file.seal(waiting);
     waiting.clear();
   };
   for (std::uint64_t i = 0; i < events / 2; ++i) {
-    const auto [call, gpu] = steps.next();
-    calls.push_back(call), work.push_back(gpu);
-    flush(calls, block), flush(work, cupti_buffer);
+    const auto [call, gpu] = steps[i % threads].next();
+    calls[i % threads].push_back(call), work.push_back(gpu);
+    flush(calls[i % threads], block), flush(work, cupti_buffer);
   }
-  flush(calls, 1), flush(work, 1);
+  for (std::vector<Event> &of_thread : calls) flush(of_thread, 1);
+  flush(work, 1);
 }

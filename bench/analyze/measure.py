@@ -40,7 +40,7 @@ for n in counts:
         print(f"| {n:,} | no room on the disk |")
         continue
     trace = folder / "run.xgt"
-    subprocess.run([folder / "make_trace", trace, str(n)], check=True)
+    subprocess.run([folder / "make_trace", trace, str(n), os.environ.get("THREADS", "1")], check=True)
     cpu, _, memory = run([xferguard, "report", trace])
     html = folder / "report.html"
     run([xferguard, "report", trace, "-o", html])
