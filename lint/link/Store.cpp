@@ -1,6 +1,7 @@
 #include "lint/link/Store.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include <cerrno>
 #include <unistd.h>
 
 namespace xferguard::lint {

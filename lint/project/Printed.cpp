@@ -1,8 +1,10 @@
 #include "lint/project/Printed.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
+#include <vector>
 
 using llvm::StringRef;
 
