@@ -206,7 +206,8 @@ Guard guardApart(const View &view, int step, int loop) {
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
     const Step &arm = view.steps[up];
-    if (arm.kind != StepKind::Arm || (arm.guard == Guard::Other && launchIn(view, up + 1, arm.end))) continue;
+    bool all_of_it = arm.guard == Guard::Other && view.frame[up] == view.frame[loop] && launchIn(view, up + 1, arm.end); // a helper's own cases are not
+    if (arm.kind != StepKind::Arm || all_of_it) continue;
     strongest = std::max(strongest, arm.guard);
   }
   return strongest;
