@@ -28,6 +28,13 @@ public:
     if (!programs_[0].has_gpu_times) programs_.push_back(programOf(c, costs, Assume::JustNow));
     for (const Program &p : programs_) bases_.push_back(schedule(p));
     for (unsigned i = 0; i < c.places.size(); ++i) places_[describe(c.places[i].primary)].insert(i);
+    in_run_.resize(c.places.size());
+    in_window_.resize(c.places.size());
+    for (const trace::Aggregate &a : c.run.aggregates)
+      if (happened(a.key) && c.inRegion(a.key.region)) in_run_[c.places.of(a.key.site)] += a.count;
+    for (const Lane &lane : program().lanes)
+      for (const Call &call : lane.calls)
+        if (call.event) ++in_window_[call.place];
   }
 
   const Program &program() const { return programs_.front(); }
@@ -71,18 +78,29 @@ public:
         if (!out) out = Range{saved, saved};
         out->widen(saved);
       }
-    // The window stands for the rest of the run.
-    const double whole = static_cast<double>(context_.wall_ns) / static_cast<double>(std::max<std::uint64_t>(program().measured_ns, 1));
-    for (double *end : {&out->low, &out->high}) *end = std::clamp(*end * std::max(1.0, whole), 0.0, static_cast<double>(context_.wall_ns));
+    const double whole = wholeOf(edits);
+    for (double *end : {&out->low, &out->high}) *end = std::clamp(*end * whole, 0.0, static_cast<double>(context_.wall_ns));
     return out;
   }
 
 private:
+  // What is saved in the window, in all of the run: it stands for as much as there are calls of these places outside of it. Where
+  // they are not counted, time must do.
+  double wholeOf(const std::vector<Edit> &edits) const {
+    std::set<unsigned> places;
+    for (const Edit &e : edits) places.insert(e.places.begin(), e.places.end());
+    std::uint64_t in_run = 0, in_window = 0;
+    for (const unsigned place : places) in_run += in_run_[place], in_window += in_window_[place];
+    if (in_run && in_window) return std::max(1.0, static_cast<double>(in_run) / static_cast<double>(in_window));
+    return std::max(1.0, static_cast<double>(context_.wall_ns) / static_cast<double>(std::max<std::uint64_t>(program().measured_ns, 1)));
+  }
+
   const Context &context_;
   const Costs &costs_;
   std::vector<Program> programs_;
   std::vector<Scheduled> bases_;
   std::map<std::string, std::set<unsigned>> places_;
+  std::vector<std::uint64_t> in_run_, in_window_; // calls of each place
   mutable std::map<std::string, std::unordered_set<const trace::KeptEvent *>, std::less<>> needless_; // by rule
 };
 

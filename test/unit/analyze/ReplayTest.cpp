@@ -194,6 +194,21 @@ TEST(Replay, ASavingAboveTheCostOfTheCallsIsExplained) {
   }
 }
 
+// Of a run of 100 ms only its last 100 copies of 7 us are known, and there were no others: they cannot save more than they took.
+TEST(Replay, AWindowStandsForItsOwnCallsOnly) {
+  Recording r;
+  r.hostWork(100'000);
+  r.run.counters[static_cast<std::size_t>(trace::Counter::EventsOverwritten)] = 1;
+  for (int i = 0; i < 100; ++i) blockingCopy(r, 1, trace::Direction::H2D);
+  r.run.aggregates.resize(1);
+  r.run.aggregates[0].key.site = 1;
+  r.run.aggregates[0].key.op = trace::Op::Copy;
+  r.run.aggregates[0].count = 100;
+  const Saved s = saved(r.done(), "copy-in-loop", 1);
+  EXPECT_GT(s.high_ms, 0.4);
+  EXPECT_LT(s.high_ms, 1.0);
+}
+
 TEST(Replay, AKernelBetweenThemKeepsCopiesApart) {
   Recording r;
   for (int i = 0; i < 100; ++i) {
