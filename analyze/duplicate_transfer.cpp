@@ -11,6 +11,8 @@ namespace xferguard::analyze {
 
 namespace {
 
+constexpr std::uint64_t few = 4; // enough where they take a tenth of the run
+
 // Never more than a note: from pinned memory each GPU's own link carries its copy at the same time, and nothing is gained.
 void tellOtherDevices(const Context &c, std::vector<Finding> &out) {
   const std::vector<std::uint16_t> devices = c.gpu().devices();
@@ -31,7 +33,8 @@ void tellOtherDevices(const Context &c, std::vector<Finding> &out) {
     if (alike == Alike::Unknown ? hostHadNoTime(*before, *e) : alike != Alike::No) again[c.places.of(e->site())].add(*e);
   }
   for (const auto &[place, t] : again) {
-    if (t.count < often || !c.isShare(t.host_ns, 0.01)) continue;
+    const bool weighty = t.count >= few && c.isShare(t.host_ns, 0.1);
+    if ((t.count < often && !weighty) || !c.isShare(t.host_ns, 0.01)) continue;
     Finding f = c.found("duplicate-transfer", place, t, "what was sent to one GPU is sent to another as well, " + countInWords(t.count) + " times");
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
