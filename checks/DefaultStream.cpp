@@ -34,6 +34,12 @@ bool share(const View &view, int a, int b) {
   return false;
 }
 
+// Each iteration has a stream of its own: what stands between it and this work stands between it and the others too.
+bool hasOthers(const View &view, const Operand &stream, int at) {
+  int loop = view.loopOf(at);
+  return loop != none && view.positionVaries(stream, loop);
+}
+
 // The next work on a stream that waits for the legacy one, before anything waits. In a loop the search goes round.
 int neighbour(const View &view, const std::map<int, bool> &streams, int at, int from, int to, int by) {
   for (int i = from; i != to; i += by) {
@@ -43,7 +49,7 @@ int neighbour(const View &view, const std::map<int, bool> &streams, int at, int 
     if (isWork(view.steps[i]) && !stream) return none; // that one stands between them already
     auto known = stream ? streams.find(view.memory(*stream)) : streams.end();
     if (known == streams.end() || !known->second || !view.sameBlock(i, at)) continue;
-    return share(view, i, at) ? static_cast<int>(none) : i;
+    return share(view, i, at) && !hasOthers(view, *stream, at) ? static_cast<int>(none) : i;
   }
   return none;
 }

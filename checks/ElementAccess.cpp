@@ -4,7 +4,28 @@
 
 namespace xferguard::checks {
 
+namespace {
+
+// `tensor[i].item()`.
+void ofTensor(const View &view, int at, Report &report) {
+  const Step &step = view.steps[at];
+  const Operand *what = step.arg(Role::Src);
+  int loop = view.loopOf(at);
+  if (loop == none || !what || !step.blocking || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
+  Guard guard = view.guard(at, loop);
+  if (seldom(guard)) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;
+  problem.headline = "one element of " + nameOf(view, what) + " is read from the host in every iteration; each is a copy with a wait";
+  problem.notes.push_back("bring the tensor to the host once, with .cpu(), and read there");
+  report.add(view, std::move(problem));
+}
+
+} // namespace
+
 void runElementAccess(const View &view, Report &report) {
+  eachOp(view, Effect::Readback, [&](int at, const Step &) { ofTensor(view, at, report); });
   eachOp(view, Effect::Element, [&](int at, const Step &step) {
     int loop = view.loopOf(at);
     if (loop == none) return;

@@ -26,6 +26,18 @@ bool isFewSums(const View &view, int memory) {
   return object != none && view.objects[object].shape == facts::Shape::Array && view.objects[object].size != none && view.objects[object].size <= few_sums;
 }
 
+// A member of an element belongs to the array.
+int wholeOf(const View &view, int memory) {
+  int object = view.object(memory);
+  while (object != none && view.objects[object].base != none) {
+    const facts::Object &part = view.objects[object];
+    if (part.shape == Shape::Pointer) break;
+    memory = part.base_pointee ? view.behind(part.base) : view.storage(part.base);
+    object = part.base_pointee ? none : part.base;
+  }
+  return memory;
+}
+
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
 // that it compares with, could not run on the device as it is.
 bool reduces(const View &view, int loop, int memory) {
@@ -34,13 +46,15 @@ bool reduces(const View &view, int loop, int memory) {
     const Step &step = view.steps[i];
     if (step.kind == StepKind::Op && step.effect != Effect::Clock) return false; // prints, or does other things
     if (unknownCall(view, i)) return false;
-    for (const Access &access : view.accesses[i])
-      if (access.memory == memory) {
+    for (const Access &access : view.accesses[i]) {
+      const int whole = wholeOf(view, access.memory);
+      if (whole == memory) {
         if (access.writes) return false;
         reads_it |= access.by == By::Host && access.indexed;
-      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !isOnDeviceToo(view, access.memory) && !isFewSums(view, access.memory)) {
+      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !isOnDeviceToo(view, whole) && !isFewSums(view, whole)) {
         return false;
       }
+    }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
     if ((target.indexed || target.pointee) && !isFewSums(view, view.memory(target))) return false;

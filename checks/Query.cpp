@@ -53,6 +53,10 @@ std::string sizeText(long long bytes) {
   return std::to_string(bytes >> 20) + " MiB";
 }
 
+bool isAnElement(const View &view, const Operand &what, int loop) {
+  return what.object != none && view.objects[what.object].suffix == "[]" && view.objects[view.objects[what.object].base].shape == Shape::Tensor && view.positionVaries(what, loop);
+}
+
 bool sameObject(const Operand *a, const Operand *b) {
   return a && b && a->object != none && a->object == b->object && a->pointee == b->pointee && !a->indexed && !b->indexed;
 }

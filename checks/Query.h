@@ -31,6 +31,7 @@ bool isCopy(const View &, const Step &, Direction);
 std::string nameOf(const View &, const Operand *);         // "h_a", for headlines
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
 
+bool isAnElement(const View &, const Operand &, int loop);  // of a tensor, another one in each iteration
 bool sameObject(const Operand *, const Operand *);         // the same variable, not only memory that may be the same
 // In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew.
 bool bringsTheSame(const View &, int copy, int loop, int made = none);

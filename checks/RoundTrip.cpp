@@ -1,5 +1,6 @@
 // Device to host and back with the data unchanged.
 #include "checks/Query.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
@@ -22,9 +23,100 @@ void look(const View &view, int from, int to, int host, int device, Way &way) {
   }
 }
 
+// Of a copy or of a move of a tensor: where the data comes from, and where it is then.
+const Operand *sourceOf(const Step &step) { return step.arg(Role::Src); }
+const Operand *targetOf(const Step &step) { return step.arg(isOp(step, Effect::Move) ? Role::Result : Role::Dst); }
+
+bool isDownload(const View &view, int at) {
+  const Step &step = view.steps[at];
+  return isCopy(view, step, Direction::DeviceToHost) || (isOp(step, Effect::Move) && step.memory == Memory::Pageable);
+}
+
+bool isUpload(const View &view, int at) {
+  const Step &step = view.steps[at];
+  return isCopy(view, step, Direction::HostToDevice) || (isOp(step, Effect::Move) && step.memory == Memory::Device);
+}
+
+// Only a pointer to it is taken.
+bool onlyNames(const Step &step) { return step.kind == StepKind::Read && !step.args[0].value.pointee; }
+
+bool sameSize(const Step &a, const Step &b) {
+  const Operand *one = a.arg(Role::Bytes), *other = b.arg(Role::Bytes);
+  return (!one && !other) || (one && other && one->text == other->text);
+}
+
+// A loop in which every element is made from itself, from constants and from what is the same for all: a kernel could do it.
+// Where elements are made from their neighbours, their order may matter.
+bool changesEachByItself(const View &view, int loop, int memory) {
+  std::vector<std::string> written, read;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Op || step.kind == StepKind::Exit || (step.kind == StepKind::Call && step.end == i + 1)) return false;
+    for (const Access &access : view.accesses[i]) {
+      if (access.memory != memory) {
+        int object = view.object(access.memory);
+        bool inside = object != none && view.objects[object].declared_in != none && (view.objects[object].declared_in == loop || view.inside(view.objects[object].declared_in, loop));
+        if (access.indexed || (access.writes && !inside && !view.counts(access.memory, loop))) return false;
+        continue;
+      }
+      const Operand &what = step.args[0].value;
+      if (what.text.empty() || !what.indexed) return false;
+      if (access.writes) written.push_back(what.text);
+      if (access.reads) read.push_back(what.text);
+    }
+  }
+  return !written.empty() && std::ranges::all_of(read, [&](const std::string &text) { return std::ranges::find(written, text) != written.end(); });
+}
+
+// Between the two the host does nothing but change the data so, and at no other time looks at it.
+bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
+  bool changed = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    bool between = i >= view.steps[down].end && i < up;
+    if (between && step.kind == StepKind::Loop) {
+      if (!changesEachByItself(view, i, memory)) return false;
+      changed = true;
+      i = step.end - 1;
+      continue;
+    }
+    if (between && step.kind == StepKind::Branch && step.guard == Guard::Error) {
+      i = step.end - 1;
+      continue;
+    }
+    if (between && (unknownCall(view, i) || isWork(step) || isOp(step, Effect::Print) || isOp(step, Effect::SetDevice) || step.kind == StepKind::Branch)) return false;
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.by == By::Host && (access.writes || !onlyNames(step))) return false;
+  }
+  return changed;
+}
+
+void changedOnTheWay(const View &view, int down, Report &report) {
+  int loop = view.loopOf(down);
+  const Step &download = view.steps[down];
+  const Operand *target = targetOf(download), *from = sourceOf(download);
+  if (loop == none || !doesRealWork(view, loop) || view.guard(down, loop) != Guard::None || !target || target->object == none || !from || target->indexed) return;
+  int memory = view.memory(*target);
+  for (int up = view.steps[down].end; up < view.steps[loop].end; ++up) {
+    const Operand *source = isUpload(view, up) ? sourceOf(view.steps[up]) : nullptr;
+    if (!source || !sameObject(source, target) || view.loopOf(up) != loop || !view.sameBlock(down, up) || !sameSize(download, view.steps[up])) continue;
+    if (!onlyChangedSo(view, down, up, loop, memory) || view.escapes(memory)) return;
+    Problem problem;
+    problem.step = down, problem.loop = loop;
+    problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.headline = nameOf(view, target) + " is brought to the host in every iteration for a loop that the device could run, and goes back; make that loop a kernel";
+    problem.labels.push_back({up, "goes back here"});
+    report.add(view, std::move(problem));
+    return;
+  }
+}
+
 } // namespace
 
 void runRoundTrip(const View &view, Report &report) {
+  for (int at = 0; at < view.size(); ++at)
+    if (isDownload(view, at)) changedOnTheWay(view, at, report);
+
   eachOp(view, Effect::Copy, [&](int down, const Step &download) {
     if (!isCopy(view, download, Direction::DeviceToHost)) return;
     int loop = view.loopOf(down);

@@ -57,7 +57,7 @@ void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   int loop = view.loopOf(at);
   const Operand *tensor = step.arg(Role::Src);
-  if (loop == none || !tensor || !step.blocking || view.kind(tensor) != Memory::Device) return;
+  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || isAnElement(view, *tensor, loop)) return;
   Guard guard = view.guard(at, loop);
   if (seldom(guard)) return;
   Problem problem;

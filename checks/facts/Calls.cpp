@@ -14,6 +14,12 @@ bool isOut(const ParmVarDecl *parameter) {
   return type->isRecordType(); // an iterator, a view: it may write through
 }
 
+// `std::tie(a, b) = f()` gives each of them a value.
+bool isTie(const CallExpr &call, const Names &names) {
+  const FunctionDecl *callee = call.getDirectCallee();
+  return callee && names.qualified(*callee) == "std::tie";
+}
+
 } // namespace
 
 Step Walker::opStep(const Expr &expr) {
@@ -77,6 +83,10 @@ Operand Walker::call(const CallExpr &expr) {
                  (names.inLibrary(method->getLocation()) && !models.find(callee.name, 1));
     if (assigns && plain) {
       Operand from = value(callee.args[0]);
+      if (const auto *tied = dyn_cast<CallExpr>(callee.self->IgnoreParenImpCasts()->IgnoreUnlessSpelledInSource()); tied && isTie(*tied, names)) {
+        for (const Expr *each : tied->arguments()) write(place(each), from, false, expr.getSourceRange());
+        return {};
+      }
       Operand target = place(callee.self);
       write(target, from, false, expr.getSourceRange());
       return target;

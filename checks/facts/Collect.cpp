@@ -35,6 +35,29 @@ private:
   Names &names;
 };
 
+// A program may instantiate one template hundreds of times, for every length of a word. As many as these, evenly chosen,
+// show what it does; calls of the others are calls of the nearest of them.
+constexpr std::size_t enough_instantiations = 16;
+
+std::vector<const FunctionDecl *> withoutMany(const std::vector<const FunctionDecl *> &all, Names &names) {
+  std::map<const Decl *, std::vector<const FunctionDecl *>> of_pattern;
+  for (const FunctionDecl *decl : all)
+    if (decl->getTemplateSpecializationKind() == TSK_ImplicitInstantiation)
+      if (const FunctionDecl *pattern = decl->getTemplateInstantiationPattern()) of_pattern[pattern->getCanonicalDecl()].push_back(decl);
+  for (const auto &[pattern, instances] : of_pattern) {
+    if (instances.size() <= enough_instantiations) continue;
+    for (std::size_t i = 0; i < instances.size(); ++i) {
+      const std::size_t nearest = (i * (enough_instantiations - 1) + (instances.size() - 1) / 2) / (instances.size() - 1);
+      const FunctionDecl *chosen = instances[nearest * (instances.size() - 1) / (enough_instantiations - 1)];
+      if (chosen != instances[i]) names.stand_ins[instances[i]->getCanonicalDecl()] = chosen;
+    }
+  }
+  std::vector<const FunctionDecl *> kept;
+  for (const FunctionDecl *decl : all)
+    if (!names.stand_ins.contains(decl->getCanonicalDecl())) kept.push_back(decl);
+  return kept;
+}
+
 std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names) {
   Finder finder(names);
   // What a precompiled header holds is a library, and looking at it would load all of it.
@@ -51,7 +74,7 @@ std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names)
   std::set<const FunctionDecl *> seen;
   for (const FunctionDecl *decl : finder.found)
     if (seen.insert(decl).second && (!decl->isDependentContext() || !instantiated.contains(placeOf(decl)))) kept.push_back(decl);
-  return kept;
+  return withoutMany(kept, names);
 }
 
 void readComments(Unit &unit, int file, llvm::StringRef text) {

@@ -184,6 +184,32 @@ Operand Walker::children(const Expr &expr) {
   return result;
 }
 
+// `Record{a, b}`: what points somewhere is given to the member of that name.
+Operand Walker::members(const InitListExpr &list, const Operand &into) {
+  const CXXRecordDecl *record = list.getType()->getAsCXXRecordDecl();
+  const bool plain = record && !record->isUnion() && record->getNumBases() == 0 && list.isSemanticForm();
+  Operand result;
+  std::vector<std::pair<const FieldDecl *, Operand>> given;
+  auto field = plain ? record->field_begin() : CXXRecordDecl::field_iterator();
+  for (const Expr *each : list.inits()) {
+    Operand from = value(each);
+    merge(result, from);
+    if (!plain || field == record->field_end()) continue;
+    if (pointsSomewhere(names.shape(field->getType())) && (from.address || from.step != none)) given.emplace_back(*field, from);
+    ++field;
+  }
+  result.constant = names.constant(&list);
+  result.text = names.text(list.getSourceRange());
+  if (given.empty()) return result;
+  result.object = into.object == none ? temporary(list.getType()) : into.object;
+  for (const auto &[member, from] : given) {
+    Operand target;
+    target.object = childObject(result.object, into.object != none && into.pointee, "." + member->getName().str(), "field:" + names.qualified(*member), member->getType());
+    write(target, from, false, list.getSourceRange());
+  }
+  return result;
+}
+
 Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   const CXXConstructorDecl *constructor = made.getConstructor();
   // A copy or a move of something is that thing.
@@ -300,9 +326,8 @@ Operand Walker::value(const Expr *expr) {
     result.pointee = result.address = true;
     return result;
   }
-  if (const auto *lambda = dyn_cast<LambdaExpr>(expr)) {
-    return walkLambda(*lambda);
-  }
+  if (const auto *lambda = dyn_cast<LambdaExpr>(expr)) return walkLambda(*lambda);
+  if (const auto *list = dyn_cast<InitListExpr>(expr); list && names.shape(list->getType()) == Shape::Record) return members(*list, {});
   if (const auto *made = dyn_cast<CXXNewExpr>(expr)) {
     Operand count;
     if (auto size = made->getArraySize()) count = value(*size);

@@ -91,24 +91,39 @@ void Walker::walk(const FunctionDecl &decl) {
   out.push_back(std::move(function));
 }
 
+namespace {
+
+// What runs when the lambda is called: of a generic one, what the calls of it made.
+std::vector<const FunctionDecl *> bodiesOf(const LambdaExpr &lambda) {
+  if (!lambda.getCallOperator() || !lambda.getBody()) return {};
+  if (!lambda.isGenericLambda()) return {lambda.getCallOperator()};
+  std::vector<const FunctionDecl *> bodies;
+  if (const FunctionTemplateDecl *call = lambda.getLambdaClass()->getDependentLambdaCallOperator())
+    for (const FunctionDecl *instance : call->specializations())
+      if (instance->getBody()) bodies.push_back(instance);
+  return bodies;
+}
+
+} // namespace
+
 Operand Walker::walkLambda(const LambdaExpr &lambda) {
   Operand result = callable(names.lambdaKey(*lambda.getLambdaClass()), function.name + "::<lambda>");
-  if (!walked_lambdas.insert(&lambda).second || !lambda.getCallOperator() || !lambda.getBody()) return result;
-  if (lambda.isGenericLambda()) return {}; // no instantiation to speak of
-  Walker inner(names, models, out);
-  inner.function.usr = function.objects[result.object].key;
-  inner.function.name = function.objects[result.object].name;
-  inner.function.site = names.site(lambda.getLambdaClass()->getLocation());
-  inner.function.pattern = inner.function.usr;
-  inner.function.lambda = true;
-  // Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.
-  const FunctionDecl &body = *lambda.getCallOperator();
-  inner.function.device = body.hasAttr<CUDADeviceAttr>() && !body.hasAttr<CUDAHostAttr>();
-  inner.function.parameters = static_cast<int>(lambda.getCallOperator()->getNumParams());
-  for (const ParmVarDecl *parameter : lambda.getCallOperator()->parameters()) inner.objectOf(*parameter);
-  inner.visit(lambda.getBody());
-  inner.finish();
-  out.push_back(std::move(inner.function));
+  if (!walked_lambdas.insert(&lambda).second) return result;
+  for (const FunctionDecl *body : bodiesOf(lambda)) {
+    Walker inner(names, models, out);
+    inner.function.usr = function.objects[result.object].key;
+    inner.function.name = function.objects[result.object].name;
+    inner.function.site = names.site(lambda.getLambdaClass()->getLocation());
+    inner.function.pattern = inner.function.usr;
+    inner.function.lambda = true;
+    // Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.
+    inner.function.device = body->hasAttr<CUDADeviceAttr>() && !body->hasAttr<CUDAHostAttr>();
+    inner.function.parameters = static_cast<int>(body->getNumParams());
+    for (const ParmVarDecl *parameter : body->parameters()) inner.objectOf(*parameter);
+    inner.visit(body->getBody());
+    inner.finish();
+    out.push_back(std::move(inner.function));
+  }
   return result;
 }
 

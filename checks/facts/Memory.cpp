@@ -102,44 +102,76 @@ void View::solveMemory() {
       if (int returned = memory(steps[i].args[0].value); returned != none) escaped[returned] = true;
 }
 
+// What a value was computed from, where its own step does not say.
+bool View::computedOnDevice(const Operand &value) const {
+  if (value.step == none) return false;
+  const Step &source = steps[value.step];
+  bool placed = isOp(source, Effect::Move) || isOp(source, Effect::Factory);
+  if (placed && source.memory != Memory::Unknown) return source.memory == Memory::Device;
+  return std::ranges::any_of(source.args, [&](const Argument &argument) { return argument.role != Role::Result && placedOnDevice(argument.value); });
+}
+
+bool View::placedOnDevice(const Operand &tensor) const {
+  if (tensor.object == none) return computedOnDevice(tensor);
+  for (int up = tensor.object; up != none; up = objects[up].base)
+    if (device_tensors.contains(up)) return true;
+  return kind(memory(tensor)) == Memory::Device || kind(behind(tensor.object)) == Memory::Device;
+}
+
+// One variable may be a tensor of the device first and of the host then: what it was given last, on every way here, counts.
+bool View::onDevice(const Operand &tensor, int at) const {
+  if (!placedOnDevice(tensor)) return false;
+  int root = tensor.object;
+  while (root != none && objects[root].suffix == "[]") root = objects[root].base;
+  for (int i = at - 1; root != none && i >= 0; --i) {
+    const Step &step = steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != root || step.args[0].value.pointee) continue;
+    if (step.parent != none && !inside(at, step.parent)) return true;
+    const Operand &given = step.args[1].value;
+    return given.step == none && given.object != none ? placedOnDevice(given) : computedOnDevice(given);
+  }
+  return true;
+}
+
 // A tensor is where it was moved or made; one that was computed from a tensor of the device is on the device too. What a
-// call makes of such a tensor (a tuple, a list) holds tensors of the device.
+// call makes of such a tensor (a tuple, a list) holds tensors of the device, and a copy of a record holds what that holds.
 void View::tensorsFollow() {
   auto holdsTensors = [&](int object) { return objects[object].type.find("at::Tensor") != std::string::npos || objects[object].shape == Shape::Tensor; };
-  std::map<int, bool> holders; // objects that hold tensors of the device
-  auto onDevice = [&](const Operand &what) {
-    if (what.object == none) return false;
-    for (int up = what.object; up != none; up = objects[up].base)
-      if (holders.contains(up)) return true;
-    return kind(memory(what)) == Memory::Device || kind(behind(what.object)) == Memory::Device;
+  auto isOnDevice = [&](const Operand &from) {
+    const Step *source = from.step == none ? nullptr : &steps[from.step];
+    bool placed = source && (isOp(*source, Effect::Move) || isOp(*source, Effect::Factory)) && source->memory != Memory::Unknown;
+    return computedOnDevice(from) || (!placed && from.object != none && placedOnDevice(from));
+  };
+  auto membersFollow = [&](int to, int from) {
+    bool more = false;
+    for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
+      if (objects[i].base != to || objects[i].base_pointee || device_tensors.contains(i)) continue;
+      for (int other : std::set<int>(device_tensors))
+        if (objects[other].base == from && objects[other].suffix == objects[i].suffix) device_tensors.insert(i), more = true;
+    }
+    return more;
   };
   for (bool again = true; again;) {
     again = false;
     for (int i = 0; i < size(); ++i) {
       const Step &step = steps[i];
-      if (step.kind != StepKind::Write || step.args.size() < 2 || !holdsTensors(step.args[0].value.object)) continue;
+      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
       const Operand &target = step.args[0].value, &from = step.args[1].value;
-      bool moved = from.step != none && steps[from.step].kind == StepKind::Op &&
-                   (steps[from.step].effect == Effect::Move || steps[from.step].effect == Effect::Factory);
-      Memory asked = moved ? steps[from.step].memory : Memory::Unknown;
-      bool device = asked == Memory::Device;
-      if (asked == Memory::Unknown && from.step != none)
-        for (const Argument &argument : steps[from.step].args) device |= argument.role != Role::Result && onDevice(argument.value);
-      if (asked == Memory::Unknown && from.object != none) device |= onDevice(from);
-      if (!device || holders.contains(target.object)) continue;
-      holders[target.object] = true;
+      if (objects[target.object].shape == Shape::Record && from.object != none && !device_tensors.empty()) again |= membersFollow(target.object, from.object);
+      if (!holdsTensors(target.object) || device_tensors.contains(target.object) || !isOnDevice(from)) continue;
+      device_tensors.insert(target.object);
       again = true;
       if (objects[target.object].shape == Shape::Tensor) origins[behind(target.object)] = {Memory::Device, from.step == none ? i : from.step};
     }
     for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
       const Object &object = objects[i];
-      if (object.shape != Shape::Tensor || object.base == none || holders.contains(i)) continue;
-      for (int up = object.base; up != none; up = objects[up].base)
-        if (holders.contains(up)) {
-          holders[i] = again = true;
-          origins[behind(i)] = {Memory::Device, none};
-          break;
-        }
+      if (object.shape != Shape::Tensor) continue;
+      bool held = device_tensors.contains(i);
+      for (int up = object.base; up != none && !held; up = objects[up].base) held = device_tensors.contains(up);
+      if (!held) continue;
+      again |= device_tensors.insert(i).second;
+      origins.try_emplace(behind(i), Memory::Device, none);
+      origins[behind(i)].first = Memory::Device;
     }
   }
 }

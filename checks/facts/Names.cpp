@@ -120,6 +120,7 @@ std::string Names::qualified(const NamedDecl &decl) const {
 }
 
 std::string Names::usr(const Decl &decl) const {
+  if (auto other = stand_ins.find(decl.getCanonicalDecl()); other != stand_ins.end()) return usr(*other->second);
   llvm::SmallString<128> out;
   if (index::generateUSRForDecl(&decl, out)) return "";
   return out.str().str();

@@ -19,6 +19,7 @@ public:
     if (const char *why = repeats()) return set(step, LoopRole::Repeat, why);
     if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = chunks()) return set(step, LoopRole::Chunked, why);
+    if (const char *why = fillsParts()) return set(step, LoopRole::Algorithm, why);
     set(step, LoopRole::Algorithm, "its iterations build on each other" + (through.empty() ? "" : ", through '" + through + "'"));
   }
 
@@ -112,12 +113,13 @@ private:
     return before >= 0 && after < view.size() && clock(before) && clock(after);
   }
 
-  // One kernel, and nothing of the host between two launches of it: stepping through time takes more than that.
+  // One kernel, and nothing of the host between two launches of it but what brings its result back: stepping through time
+  // takes more than that.
   bool launchesOnlyOne() const {
     int launches = 0;
     bool more = any([&](int, const Step &step) {
       launches += isOp(step, Effect::Launch);
-      return step.kind == StepKind::Loop || isOp(step, Effect::Copy) || isOp(step, Effect::Memset) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
+      return step.kind == StepKind::Loop || (isOp(step, Effect::Copy) && step.direction != Direction::DeviceToHost) || isOp(step, Effect::Memset) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
     });
     return launches == 1 && !more;
   }
@@ -187,11 +189,23 @@ private:
       return (isOp(step, Effect::Clock) || isOp(step, Effect::Print) || isOp(step, Effect::Elapsed)) && innermost(i) && view.guard(i, loop) == Guard::None;
     });
     bool makes = any([&](int i, const Step &step) { return isOp(step, Effect::Alloc) && step.family != "host" && innermost(i) && view.guard(i, loop) == Guard::None; });
-    if (!told && !makes) return nullptr;
+    if (!told && (!makes || fillsParts())) return nullptr;
     if (chunks()) return nullptr;
     Carried carried(view, loop);
     if (builtOn(carried.byDevice()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews(false))) return nullptr;
     return "each iteration is an experiment of its own";
+  }
+
+  // What an experiment leaves behind is overwritten by the next; a place of its own is kept.
+  const char *fillsParts() const {
+    bool found = any([&](int i, const Step &step) {
+      if (!isOp(step, Effect::Launch) || !innermost(i)) return false;
+      return std::ranges::any_of(step.args, [&](const Argument &argument) {
+        bool writes = argument.role == Role::Write || argument.role == Role::ReadWrite;
+        return writes && argument.value.object != none && !view.allocatedIn(view.memory(argument.value), loop) && view.positionVaries(argument.value, loop);
+      });
+    });
+    return found ? "each iteration fills another part of the data" : nullptr;
   }
 
   const char *chunks() const {

@@ -169,6 +169,13 @@ void Walker::visitDeclaration(const VarDecl &variable) {
     return;
   }
   const Expr *plain = init->IgnoreImplicit();
+  if (const auto *list = dyn_cast<InitListExpr>(plain); list && names.shape(type) == Shape::Record) {
+    Operand from = members(*list, target);
+    from.object = none;
+    write(target, from, false, variable.getSourceRange());
+    noteAssignment(variable.getLocation(), *init);
+    return;
+  }
   if (const auto *made = dyn_cast<CXXConstructExpr>(plain)) {
     if (made->getNumArgs() == 0 && !(made->getConstructor()->hasBody() && made->getConstructor()->isUserProvided() && !names.inLibrary(made->getConstructor()->getLocation())) &&
         !models.find(names.qualified(*made->getConstructor()), 0))

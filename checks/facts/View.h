@@ -5,6 +5,7 @@
 #include "checks/facts/Index.h"
 #include <array>
 #include <map>
+#include <set>
 
 namespace xferguard::facts {
 
@@ -73,6 +74,7 @@ public:
   int memory(const Operand &what) const { return what.object == none ? none : find(2 * what.object + what.pointee); }
   Memory kind(int memory) const;
   Memory kind(const Operand *what) const { return what ? kind(memory(*what)) : Memory::Unknown; }
+  bool onDevice(const Operand &tensor, int at) const; // a tensor that a step names; false where nothing says so
   std::string whyKind(int memory) const;   // the chain: "allocated by malloc at main.cu:12"
   bool escapes(int memory) const;          // somebody outside this view may read or write it
   int object(int memory) const;            // one object in it, for its name
@@ -105,12 +107,15 @@ private:
   std::map<int, std::pair<Memory, int>> origins;  // class -> kind and the step that says so
   std::map<int, std::vector<int>> members;        // class -> objects
   std::map<int, bool> escaped;
+  std::set<int> device_tensors; // objects that are or hold tensors of the device
   int find(int node) const;
   void unite(int a, int b);
   void solveMemory();
   void takeAssertions();
   bool saidSo(int step) const;
   void tensorsFollow();
+  bool placedOnDevice(const Operand &tensor) const;
+  bool computedOnDevice(const Operand &tensor) const;
   void listAccesses();
   void findRoles();
 };

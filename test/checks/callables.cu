@@ -69,6 +69,21 @@ void throughAMember(float *state, int steps) {
   }
 }
 
+// What a generic lambda does is known where it is called.
+void generic(float *state, int *counts, int n, int steps) {
+  auto forEach = [&](auto *values) {
+    for (int i = 0; i < steps; ++i) {
+      float *scratch;
+      cudaMalloc(&scratch, n * sizeof *values); // expect: xfer-alloc-in-loop
+      step<<<1, 256>>>(state, i);
+      work<<<1, 256>>>(state, scratch);
+      cudaFree(scratch);
+    }
+  };
+  forEach(state);
+  forEach(counts);
+}
+
 // -- must not be flagged
 
 // Defined in the loop, called after it.

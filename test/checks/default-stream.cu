@@ -39,6 +39,26 @@ void firstInLine(float *picture, float *samples, float *host, int frames) {
   cudaStreamDestroy(audio);
 }
 
+// The one stream's results are stamped, and the others wait as well.
+struct Camera {
+  float *picture;
+  cudaStream_t stream;
+};
+
+void stamped(int frames) {
+  Camera cameras[4];
+  for (Camera &camera : cameras) {
+    cudaMalloc(&camera.picture, 1024);
+    cudaStreamCreate(&camera.stream);
+  }
+  for (int f = 0; f < frames; ++f)
+    for (const Camera &camera : cameras) {
+      encodeAudio<<<4, 256, 0, camera.stream>>>(camera.picture, f);
+      encodeVideo<<<1, 256>>>(camera.picture, f); // expect-note: xfer-default-stream
+    }
+  cudaDeviceSynchronize();
+}
+
 // -- must not be flagged
 
 void nonBlocking(float *picture, float *samples, int frames) {

@@ -81,6 +81,30 @@ void sumsOfClasses(const float *points, float *device_points, int *device_labels
   }
 }
 
+// Points that are on the device as well, labels from there: what stays are sixteen sums.
+struct Point {
+  int x, y;
+};
+
+__global__ void nearest(const Point *points, const Point *centres, int *labels) { labels[threadIdx.x] = points[threadIdx.x].x > centres->x; }
+
+void sumsOfMembers(const std::vector<Point> &points, Point *device_points, Point *device_centres, int *device_labels, int n, int rounds) {
+  std::vector<int> labels(n);
+  std::vector<Point> centres(16);
+  cudaMemcpy(device_points, points.data(), n * sizeof(Point), cudaMemcpyHostToDevice);
+  for (int round = 0; round < rounds; ++round) {
+    cudaMemcpy(device_centres, centres.data(), 16 * sizeof(Point), cudaMemcpyHostToDevice);
+    nearest<<<1, n>>>(device_points, device_centres, device_labels);
+    cudaMemcpy(labels.data(), device_labels, n * sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    long x[16] = {}, count[16] = {};
+    for (int i = 0; i < n; ++i) {
+      x[labels[i]] += points[i].x;
+      ++count[labels[i]];
+    }
+    for (int c = 0; c < 16; ++c) centres[c].x = x[c] / count[c];
+  }
+}
+
 // -- must not be flagged
 
 // Every element is used for itself.
@@ -101,4 +125,17 @@ void everyTenth(float *ranks, float *device_diffs, float *diffs, float *sums, in
       for (int i = 0; i < n; ++i) sums[step] += diffs[i];
     }
   }
+}
+
+// What the labels are compared with, the host alone has.
+int againstAReference(const std::vector<Point> &reference, Point *device_points, Point *device_centres, int *device_labels, int n, int rounds) {
+  std::vector<int> labels(n);
+  int wrong = 0;
+  for (int round = 0; round < rounds; ++round) {
+    nearest<<<1, n>>>(device_points, device_centres, device_labels);
+    cudaMemcpy(labels.data(), device_labels, n * sizeof(int), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) wrong += labels[i] != reference[i].x;
+    cudaMemset(device_centres, wrong, sizeof(Point));
+  }
+  return wrong;
 }

@@ -3,6 +3,8 @@
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <list>
+#include <vector>
 
 __global__ void step(float *state, int t) { state[threadIdx.x] += t; }
 
@@ -78,4 +80,42 @@ void maybeReadElsewhere(float *state, int n, int steps) {
     cudaMemcpy(global_result, state, n * sizeof(float), cudaMemcpyDeviceToHost);
     publish();
   }
+}
+
+// Another one each time, which somebody else reads.
+struct Level {
+  std::vector<float> values;
+  void download(const float *state, int n) {
+    values.resize(n);
+    cudaMemcpy(values.data(), state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+};
+
+struct Pyramid {
+  std::list<Level> levels;
+  void add(const float *state, int n) {
+    levels.push_back(Level());
+    levels.back().download(state, n);
+  }
+};
+
+void levelByLevel(float *state, Pyramid &pyramid, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    pyramid.add(state, n);
+  }
+}
+
+// Timed by events, the same kernel and its download over and over.
+float timedByEvents(float *state, float *host, int n, int times, cudaEvent_t begin, cudaEvent_t end) {
+  float elapsed;
+  cudaEventRecord(begin);
+  for (int t = 0; t < times; ++t) {
+    step<<<1, n>>>(state, 1);
+    cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-unused-transfer
+  }
+  cudaEventRecord(end);
+  cudaEventSynchronize(end);
+  cudaEventElapsedTime(&elapsed, begin, end);
+  return elapsed / times;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Scores hand-labelled sites of public repositories: how many bad ones are reported, how many good ones are left alone.
 
-  score.py LABELS.tsv CORPUS_DIR XFERGUARD_FACTS [--cuda PATH] [-v]
+  score.py LABELS.tsv CORPUS_DIR XFERGUARD_FACTS [--cuda PATH] [--facts DIR] [-v]
 
 CORPUS_DIR holds one checkout a repository, by its last name (HeCBench, gpu-rodinia, ...) at the commit that the table names.
 `bad`: a warning of one of the row's rules has its place or a path step within two lines. `ok`: none at level warning touches it.
@@ -26,12 +26,13 @@ def include_flags(folder, root):
                 flags.append(f"-I{(makefile.parent / path).resolve()}")
     if (root / "Common").exists():
         flags.append(f"-I{root / 'Common'}")
+    flags += [f"-I{root / name}" for name in ("include", "src", "utils") if (root / name).exists()]
     return flags
 
 
 def flags_for(path, root, cuda):
     common = ["-std=c++17", *include_flags(path.parent, root)]
-    if path.suffix == ".cu":
+    if path.suffix in (".cu", ".cuh"):
         common = ["-x", "cuda", "--cuda-host-only", f"--cuda-path={cuda}", f"-I{cuda}/include/cccl", "--cuda-gpu-arch=sm_80", *common]
     else:
         common += [f"-I{cuda}/include", "-I/usr/include/torch/csrc/api/include", "-I/usr/include/opencv4"]
@@ -64,20 +65,37 @@ def parse(output):
     return found
 
 
-def warnings_of(tool, path, root, cuda):
-    """Of the file, and of its neighbours that call into it."""
-    neighbours = [p for p in sorted(path.parent.iterdir()) if p.suffix in (".cu", ".cpp", ".cc", ".c") and p != path]
-    found = parse(run(tool, ["--check"], path, root, cuda))
-    if not 0 < len(neighbours) <= 6:
-        return found
-    with tempfile.TemporaryDirectory() as scratch:
-        facts = {}
-        for each in [path, *neighbours]:
-            facts[each] = pathlib.Path(scratch) / (each.name + ".facts")
-            facts[each].write_text(run(tool, ["--dump"], each, root, cuda) or "xferguard-facts 1\n")
-        for each in [path, *neighbours]:
-            index = [word for other in facts if other != each for word in ("--index", str(facts[other]))]
-            found += parse(run(tool, ["--check", *index], each, root, cuda))
+SOURCES = (".cu", ".cpp", ".cc", ".c")
+MANY = 16  # more files in one folder are no single program
+
+
+def program_of(path, root):
+    """The files to join: a source with its neighbours; of a header those that include it."""
+    if path.suffix in SOURCES:
+        neighbours = [p for p in sorted(path.parent.iterdir()) if p.suffix in SOURCES and p != path]
+        return [path, *neighbours] if len(neighbours) <= MANY else [path]
+    named = re.compile(r'#\s*include\s*["<][^">]*\b' + re.escape(path.name) + '[">]')
+    users = [p for p in sorted(root.rglob("*")) if p.suffix in SOURCES and named.search(p.read_text(errors="replace"))]
+    return users[:2]
+
+
+def facts_of(tool, path, root, cuda, folder):
+    """The file's facts, collected once."""
+    facts = folder / (str(path).strip("/").replace("/", "_") + ".facts")
+    if not facts.exists():
+        facts.write_text(run(tool, ["--dump"], path, root, cuda) or "xferguard-facts 1\n")
+    return facts
+
+
+def warnings_of(tool, path, root, cuda, folder):
+    """Of the file by itself, and of its program joined: callers know more."""
+    program = {each: facts_of(tool, each, root, cuda, folder) for each in program_of(path, root)}
+    found = []
+    for each, facts in program.items():
+        index = [word for other in program if other != each for word in ("--index", str(program[other]))]
+        for words in ([[]] if each == path or path not in program else []) + ([index] if index else []):
+            done = subprocess.run([tool, "--read", *words, str(facts)], capture_output=True, text=True, errors="replace", timeout=600)
+            found += parse(done.stdout)
     return found
 
 
@@ -85,11 +103,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("labels"), parser.add_argument("corpus", type=pathlib.Path), parser.add_argument("tool")
     parser.add_argument("--cuda", default="/usr/local/cuda"), parser.add_argument("-v", action="store_true")
+    parser.add_argument("--facts", type=pathlib.Path, help="keep the facts of each file here, for another run of rules that have changed")
     given = parser.parse_args()
     rows = [line.rstrip("\n").split("\t") for line in open(given.labels)]
     good = {"bad": 0, "ok": 0}
     total = {"bad": 0, "ok": 0}
     cache = {}
+    scratch = tempfile.TemporaryDirectory()
+    folder = given.facts or pathlib.Path(scratch.name)
+    folder.mkdir(parents=True, exist_ok=True)
     for repo, _, path, line, pattern, verdict, rules, _ in (row for row in rows[0:] if row[0] != "repo"):
         root = given.corpus / repo.split("/")[1]
         file = root / path
@@ -97,7 +119,7 @@ def main():
             print(f"missing    {repo} {path}")
             continue
         if file not in cache:
-            cache[file] = warnings_of(given.tool, file, root, given.cuda)
+            cache[file] = warnings_of(given.tool, file, root, given.cuda, folder)
         near = 2 if verdict == "bad" else 0
         touching = sorted({rule for rule, places in cache[file] for where, at in places
                            if rule in rules.split() and where.endswith(path.split("/")[-1]) and abs(at - int(line)) <= near})

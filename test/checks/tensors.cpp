@@ -1,0 +1,89 @@
+// REQUIRES: libtorch
+// RUN: %python %src/test/checks/check.py %s --rule scalar-readback --rule element-access --rule round-trip -- -I/usr/include/torch/csrc/api/include
+// Where tensors live, on the way to an `.item()`: through chained calls, records, std::tie and elements.
+#include <torch/torch.h>
+#include <tuple>
+
+void chained(torch::Tensor image, torch::Device device, int n, float *out) {
+  image = image.to(device);
+  for (int i = 0; i < n; ++i) {
+    image = image * 2;
+    out[i] = image.min().item<float>(); // expect: xfer-scalar-readback
+  }
+}
+
+struct Problem {
+  torch::Tensor inputs, targets;
+};
+
+Problem makeProblem() {
+  auto on_device = torch::TensorOptions().device(torch::kCUDA);
+  torch::Tensor inputs = torch::linspace(-3, 3, 100, on_device).unsqueeze(1);
+  return {inputs, torch::sin(inputs)};
+}
+
+void ofRecord(int n, float *out) {
+  Problem problem = makeProblem();
+  for (int i = 0; i < n; ++i) {
+    torch::Tensor loss = (problem.inputs * i - problem.targets).square().mean();
+    out[i] = loss.item<float>(); // expect: xfer-scalar-readback
+  }
+}
+
+std::tuple<torch::Tensor, torch::Tensor> scoreOf(torch::Tensor image);
+
+void tied(torch::Tensor image, torch::Device device, int n, float *out) {
+  torch::Tensor map, score;
+  image = image.to(device);
+  for (int i = 0; i < n; ++i) {
+    std::tie(map, score) = scoreOf(image);
+    out[i] = score.item<float>(); // expect: xfer-scalar-readback
+  }
+}
+
+void elements(torch::Tensor boxes, torch::Device device, int n, float *out) {
+  boxes = boxes.to(device);
+  for (int i = 0; i < n; ++i) out[i] = boxes[i][0].item<float>(); // expect: xfer-element-access
+}
+
+torch::Tensor thereAndBack(torch::Tensor values, float limit, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
+    values = values * 1.5;
+    torch::Tensor on_host = values.cpu(); // expect: xfer-round-trip
+    float *value = on_host.data_ptr<float>();
+    for (int64_t i = 0; i < on_host.numel(); ++i) value[i] = value[i] > limit ? value[i] - limit : 0;
+    values = on_host.to(torch::kCUDA);
+  }
+  return values;
+}
+
+// -- must not be flagged
+
+void broughtBack(torch::Tensor labels, torch::Device device, int n, float *out) {
+  labels = labels.to(device);
+  labels = labels * 2;
+  labels = labels.cpu();
+  for (int i = 0; i < n; ++i) out[i] = labels[i].item<float>();
+}
+
+void fromALoader(torch::Tensor labels, int n, float *out) {
+  for (int i = 0; i < n; ++i) out[i] = labels[i].max().item<float>();
+}
+
+void listOfHostTensors(torch::Tensor image, torch::Device device, int n, float *out) {
+  image = image.to(device);
+  auto parts = image.to(torch::kCPU).chunk(n);
+  for (int i = 0; i < n; ++i) out[i] = parts[i].sum().item<float>();
+}
+
+// A running sum: one element after the other.
+torch::Tensor inOrder(torch::Tensor values, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
+    values = values * 1.5;
+    torch::Tensor on_host = values.cpu();
+    float *value = on_host.data_ptr<float>();
+    for (int64_t i = 1; i < on_host.numel(); ++i) value[i] = value[i] + value[i - 1];
+    values = on_host.to(torch::kCUDA);
+  }
+  return values;
+}
