@@ -37,12 +37,21 @@ bool isUpload(const View &view, int at) {
   return isCopy(view, step, Direction::HostToDevice) || (isOp(step, Effect::Move) && step.memory == Memory::Device);
 }
 
-// Only a pointer to it is taken.
-bool onlyNames(const Step &step) { return step.kind == StepKind::Read && !step.args[0].value.pointee; }
-
 bool sameSize(const Step &a, const Step &b) {
   const Operand *one = a.arg(Role::Bytes), *other = b.arg(Role::Bytes);
   return (!one && !other) || (one && other && one->text == other->text);
+}
+
+// Of the array that is written, only the very element that is written is named: "x[i]" beside "x[i - 1]" is a neighbour.
+bool namesNoNeighbour(std::string_view text, const std::vector<std::string> &written) {
+  constexpr std::size_t shortened = 200;
+  if (text.size() >= shortened) return false;
+  for (const std::string &element : written) {
+    const std::string base = element.substr(0, element.find('[') + 1);
+    for (std::size_t at = text.find(base); at != std::string_view::npos; at = text.find(base, at + 1))
+      if (std::ranges::none_of(written, [&](const std::string &each) { return text.substr(at).starts_with(each); })) return false;
+  }
+  return true;
 }
 
 // A loop in which every element is made from itself, from constants and from what is the same for all: a kernel could do it.
@@ -60,11 +69,14 @@ bool changesEachByItself(const View &view, int loop, int memory) {
         continue;
       }
       const Operand &what = step.args[0].value;
-      if (what.text.empty() || !what.indexed) return false;
+      if (what.text.find('[') == std::string::npos || !what.indexed) return false;
       if (access.writes) written.push_back(what.text);
       if (access.reads) read.push_back(what.text);
     }
   }
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    for (const facts::Argument &argument : view.steps[i].args)
+      if (!namesNoNeighbour(argument.value.text, written)) return false;
   return !written.empty() && std::ranges::all_of(read, [&](const std::string &text) { return std::ranges::find(written, text) != written.end(); });
 }
 
@@ -86,7 +98,7 @@ bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
     }
     if (between && (unknownCall(view, i) || isWork(step) || isOp(step, Effect::Print) || isOp(step, Effect::SetDevice) || step.kind == StepKind::Branch)) return false;
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.by == By::Host && (access.writes || !onlyNames(step))) return false;
+      if (access.memory == memory && access.by == By::Host) return false;
   }
   return changed;
 }

@@ -12,6 +12,15 @@ bool isOnDevice(const View &view, const Step &step) {
   return step.direction == Direction::DeviceToDevice || (step.direction == Direction::Unknown && view.kind(step.arg(Role::Src)) == Memory::Device);
 }
 
+// `points[i].x = v` writes the array, though it names the member.
+bool writesElementsMember(const View &view, const Step &step, int memory) {
+  if (step.kind != StepKind::Write) return false;
+  const Operand &target = step.args[0].value;
+  const Object &member = view.objects[target.object];
+  if (!target.indexed || member.shape != Shape::Scalar || member.base == none) return false;
+  return memory == (member.base_pointee ? view.behind(member.base) : view.storage(member.base)) && (member.base_pointee || holdsData(view.objects[member.base]));
+}
+
 // How many elements an array of fixed size has.
 long long elementsOf(const View &view, int memory) {
   for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
@@ -59,7 +68,7 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
   }
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])
-      if (auto read = exposed.find(access.memory); access.writes && !access.part && read != exposed.end() && !view.counts(access.memory, loop))
+      if (auto read = exposed.find(access.memory); access.writes && (!access.part || writesElementsMember(view, view.steps[i], access.memory)) && read != exposed.end() && !view.counts(access.memory, loop))
         memories[access.memory] |= read->second && (access.by == By::Device || isOnDevice(view, view.steps[i]));
 }
 
