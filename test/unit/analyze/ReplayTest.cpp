@@ -4,8 +4,7 @@
 #include "analyze/replay/lanes.h"
 #include "analyze/replay/predict.h"
 #include "analyze/replay/schedule.h"
-#include "analyze/replay/window.h"
-#include "trace/text.h"
+#include "test/unit/analyze/Recording.h"
 #include <gtest/gtest.h>
 
 using namespace xferguard;
@@ -13,63 +12,6 @@ using namespace xferguard::analyze;
 using namespace xferguard::analyze::replay;
 
 namespace {
-
-// A trace in the making; times in microseconds. Each host call is followed by what the GPU did for it.
-class Recording {
-public:
-  explicit Recording(bool with_gpu = true) : with_gpu_(with_gpu) {
-    run.process.mode = with_gpu ? trace::Mode::Trace : trace::Mode::Guard;
-    run.process.start_ns = 1000;
-    run.threads.resize(1);
-    for (unsigned line : {1u, 2u, 3u, 4u}) {
-      run.sites[line].id = line;
-      run.sites[line].python = {{"step", "/src/app.py", line}};
-    }
-  }
-  trace::Event &call(trace::Op op, unsigned line, double us) {
-    trace::Event e;
-    e.op = op;
-    e.site = line;
-    e.thread = 1;
-    e.stream = 7;
-    e.start_ns = at;
-    e.duration_ns = ns(us);
-    e.correlation = with_gpu_ ? ++correlation_ : launched_;
-    at += e.duration_ns;
-    events.push_back(e);
-    return events.back();
-  }
-  void gpu(trace::Op op, double from_us, double us) { // from: since the start of the recording
-    if (!with_gpu_) return;
-    trace::Event e;
-    e.op = op;
-    e.stream = 7;
-    e.start_ns = 1000 + ns(from_us);
-    e.duration_ns = ns(us);
-    e.correlation = correlation_;
-    events.push_back(e);
-  }
-  void hostWork(double us) { at += ns(us); }
-  double now() const { return static_cast<double>(at - 1000) / 1000; }
-  void launched() { ++launched_; }
-
-  const Context &done() {
-    run.process.end_ns = at;
-    for (const trace::Event &e : events) run.events.add(e);
-    run.events.order();
-    context_ = std::make_unique<Context>(run);
-    return *context_;
-  }
-  std::uint64_t at = 1000;
-  std::vector<trace::Event> events; // those of the run, until it is done
-  trace::Run run;
-
-private:
-  static std::uint64_t ns(double us) { return static_cast<std::uint64_t>(us * 1000); }
-  bool with_gpu_;
-  std::uint32_t correlation_ = 0, launched_ = 0;
-  std::unique_ptr<Context> context_;
-};
 
 // These recordings carry nothing of a tracer's cost.
 const Costs &exact() {
@@ -99,40 +41,6 @@ Saved saved(const Context &c, std::string_view rule, unsigned line) {
 }
 double replayed(const Context &c) { return static_cast<double>(schedule(programOf(c, exact(), Assume::LongAgo)).end_to_end) / 1e6; }
 double measured(const Context &c) { return static_cast<double>(c.wall_ns) / 1e6; }
-
-// Four entries of a region, 20 us each with two calls of 5 us in it.
-const Context &entries(Recording &r) {
-  r.run.regions[1] = {};
-  r.run.regions[1].name = "step";
-  r.run.regions[1].total_ns = 80'000;
-  for (unsigned i = 0; i < 4; ++i) {
-    r.call(trace::Op::RegionPush, 1, 0).region = 1;
-    for (unsigned k = 0; k < 2; ++k) {
-      r.call(trace::Op::StreamSync, 1, 5).region = 1;
-      r.hostWork(5);
-    }
-    r.call(trace::Op::RegionPop, 1, 0).region = 1;
-    r.hostWork(30);
-  }
-  r.done();
-  static std::unique_ptr<Context> region;
-  region = std::make_unique<Context>(r.run, "step");
-  return *region;
-}
-
-TEST(Window, OfARegionIsItsEntries) {
-  Recording r(false);
-  const Window w(entries(r), 100);
-  EXPECT_EQ(w.calls().size(), 8u);
-  EXPECT_EQ(w.length(), 80'000u);
-}
-
-TEST(Window, EndsWithTheLastCallThatIsReplayed) {
-  Recording r(false);
-  const Window w(entries(r), 3);
-  EXPECT_EQ(w.calls().size(), 3u);
-  EXPECT_EQ(w.length(), 25'000u); // an entry, and the first call of the second
-}
 
 // A blocking copy of 4 KiB takes 7 us: 3 us until it begins, 1 us of bus, 3 us until the host goes on.
 void blockingCopy(Recording &r, unsigned line, trace::Direction d, std::uint64_t bytes = 4096, double before = 3, double bus = 1, double after = 3) {
@@ -406,21 +314,6 @@ TEST(Replay, WhatTheTracerCostsIsTakenOff) {
   const Program p = programOf(c, costsOfH200(), Assume::LongAgo);
   EXPECT_NEAR(static_cast<double>(schedule(p).end_to_end) / 1e6, 2.8 + 0.1, 0.2);
   EXPECT_EQ(p.overhead_ns, 3'000'000u);
-}
-
-TEST(Costs, AreReadBackAsWritten) {
-  Costs read;
-  EXPECT_EQ(readCosts(costsOfH200().json(), read), "");
-  EXPECT_EQ(read.json(), costsOfH200().json());
-  EXPECT_NE(readCosts("{}", read), "");
-  EXPECT_NE(readCosts(R"({"version":1,"calls_ns":{},"curves":{"up-pinned":[[4,-1]]}})", read), "");
-}
-
-TEST(Costs, FollowTheRateBeyondTheLastPoint) {
-  const Curve c{{4, 10}, {1000, 20}, {2000, 40}};
-  EXPECT_EQ(c.at(1), 10);
-  EXPECT_EQ(c.at(1000), 20);
-  EXPECT_EQ(c.at(8000), 160);
 }
 
 } // namespace
