@@ -7,11 +7,6 @@ namespace {
 
 constexpr long long few_bytes = 64, few_sums = 4096;
 
-bool declaredInside(const View &view, int object, int loop) {
-  int where = view.objects[object].declared_in;
-  return where != none && (where == loop || view.inside(where, loop));
-}
-
 // Downloaded from there, or uploaded: what the host reads is on the device as well.
 bool isOnDeviceToo(const View &view, int memory) {
   for (const auto &step : view.accesses)

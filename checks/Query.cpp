@@ -204,6 +204,11 @@ bool doesRealWork(const View &view, int loop) {
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
 }
 
+bool declaredInside(const View &view, int object, int loop) {
+  int where = view.objects[object].declared_in;
+  return where != none && (where == loop || view.inside(where, loop));
+}
+
 bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
 
 Guard guardApart(const View &view, int step, int loop) {

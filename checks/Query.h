@@ -48,6 +48,7 @@ bool unknownCallIn(const View &, int loop);
 // -- loops
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
+bool declaredInside(const View &, int object, int loop);
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too
 bool fewTrips(const View &, int loop);                     // a known small number

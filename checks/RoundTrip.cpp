@@ -64,7 +64,7 @@ bool changesEachByItself(const View &view, int loop, int memory) {
     for (const Access &access : view.accesses[i]) {
       if (access.memory != memory) {
         int object = view.object(access.memory);
-        bool inside = object != none && view.objects[object].declared_in != none && (view.objects[object].declared_in == loop || view.inside(view.objects[object].declared_in, loop));
+        bool inside = object != none && declaredInside(view, object, loop);
         if (access.indexed || (access.writes && !inside && !view.counts(access.memory, loop))) return false;
         continue;
       }
