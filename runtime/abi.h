@@ -61,6 +61,22 @@ struct Copy3D { // CUDA_MEMCPY3D_v2, of which CUDA_MEMCPY3D_PEER only renames tw
 };
 static_assert(sizeof(Copy3D) == 200);
 
+struct NodeParameters { // CUgraphNodeParams, of which only what moves data is read
+  static constexpr i32 Memcpy = 1, Child = 4;
+  i32 type, reserved0[3];
+  union {
+    struct {
+      i32 flags, reserved;
+      void *context;
+      Copy3D copy;
+    };
+    void *child;
+    long long reserved1[29];
+  };
+  long long reserved2;
+};
+static_assert(sizeof(NodeParameters) == 256);
+
 struct Operand3D { // CUmemcpy3DOperand
   u32 type; // 1 pointer, 2 array
   union {

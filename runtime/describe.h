@@ -66,7 +66,10 @@ void graphInstantiate(Call &, const void *graph);
 void graphInstantiated(Call &, const void *out, const void *graph);
 void graphLaunch(Call &, const void *exec);
 void graphUpdated(Call &, const void *exec, const void *graph);
+void graphCopyChanged(Call &, const void *exec, const void *node, const void *copy);
+void graphChildChanged(Call &, const void *exec, const void *node, const void *child);
 void graphNodeChanged(Call &, const void *exec, const void *node, const void *parameters);
+void graphNodeSwitched(Call &, const void *exec, const void *node, unsigned on);
 void graphDestroy(Call &, const void *exec);
 
 void streamCreate(Call &);

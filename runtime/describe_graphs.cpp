@@ -22,9 +22,20 @@ void graphLaunch(Call &call, const void *exec) {
 void graphUpdated(Call &, const void *exec, const void *graph) {
   runtime.graphs.list(runtime.writer, const_cast<void *>(exec), const_cast<void *>(graph));
 }
-// One node of an executable graph got other parameters. Which it had is not to be learnt from the executable: the
-// manifest stays what it was, and the report says that it may be off.
-void graphNodeChanged(Call &, const void *, const void *, const void *) { runtime.writer.count(trace::Counter::GraphsUnlisted); }
+void graphCopyChanged(Call &, const void *exec, const void *node, const void *copy) {
+  if (copy) runtime.graphs.copyChanged(runtime.writer, const_cast<void *>(exec), const_cast<void *>(node), *static_cast<const abi::Copy3D *>(copy));
+}
+void graphChildChanged(Call &, const void *exec, const void *node, const void *child) {
+  runtime.graphs.childChanged(runtime.writer, const_cast<void *>(exec), const_cast<void *>(node), const_cast<void *>(child));
+}
+void graphNodeChanged(Call &call, const void *exec, const void *node, const void *parameters) {
+  const auto *of = static_cast<const abi::NodeParameters *>(parameters);
+  if (of && of->type == abi::NodeParameters::Memcpy) graphCopyChanged(call, exec, node, &of->copy);
+  if (of && of->type == abi::NodeParameters::Child) graphChildChanged(call, exec, node, of->child);
+}
+void graphNodeSwitched(Call &, const void *exec, const void *node, unsigned on) {
+  runtime.graphs.nodeSwitched(runtime.writer, const_cast<void *>(exec), const_cast<void *>(node), on != 0);
+}
 void graphDestroy(Call &, const void *exec) { runtime.graphs.forget(const_cast<void *>(exec)); }
 
 } // namespace xferguard::describe

@@ -41,6 +41,37 @@ trace::GraphItemRef itemOf(const abi::Copy3D &p) {
   return {Op::Copy, direction, kind, 1, p.width * extent(p.height) * extent(p.depth)};
 }
 
+void listNodes(void *graph, Manifest &manifest, int depth);
+
+void listNode(void *node, Manifest &manifest, int depth) {
+  int type = -1;
+  if (driver.node_type(node, &type) != abi::success) type = -1;
+  abi::Copy3D copy{};
+  void *child = nullptr;
+  switch (type) {
+  case KernelNode: manifest.add({Op::Launch, Direction::None, MemoryKind::Unknown, 1, 0}); break;
+  case MemsetNode: manifest.add({Op::Memset, Direction::None, MemoryKind::Device, 1, 0}); break;
+  case HostNode: manifest.add({Op::HostFunction, Direction::None, MemoryKind::Unknown, 1, 0}); break;
+  case AllocNode: manifest.add({Op::Alloc, Direction::None, MemoryKind::Device, 1, 0}); break;
+  case FreeNode: manifest.add({Op::Free, Direction::None, MemoryKind::Device, 1, 0}); break;
+  case MemcpyNode:
+    if (driver.node_copy && driver.node_copy(node, &copy) == abi::success)
+      manifest.add(itemOf(copy));
+    else
+      manifest.complete = false;
+    break;
+  case ChildNode:
+    if (driver.node_child && driver.node_child(node, &child) == abi::success)
+      listNodes(child, manifest, depth + 1);
+    else
+      manifest.complete = false;
+    break;
+  case -1:
+  case ConditionalNode: manifest.complete = false; break; // how often its body runs is not known before
+  default: break;                                        // events and semaphores move nothing
+  }
+}
+
 void listNodes(void *graph, Manifest &manifest, int depth) {
   std::size_t count = 0;
   if (depth > most_depth || !driver.graph_nodes || driver.graph_nodes(graph, nullptr, &count) != abi::success || count > most_nodes) {
@@ -49,42 +80,25 @@ void listNodes(void *graph, Manifest &manifest, int depth) {
   }
   auto **const nodes = static_cast<void **>(trace::takePages((count + 1) * sizeof(void *)));
   if (!nodes || driver.graph_nodes(graph, nodes, &count) != abi::success) manifest.complete = false;
-  for (std::size_t i = 0; nodes && manifest.complete && i < count; ++i) {
-    int type = -1;
-    if (driver.node_type(nodes[i], &type) != abi::success) type = -1;
-    abi::Copy3D copy{};
-    void *child = nullptr;
-    switch (type) {
-    case KernelNode: manifest.add({Op::Launch, Direction::None, MemoryKind::Unknown, 1, 0}); break;
-    case MemsetNode: manifest.add({Op::Memset, Direction::None, MemoryKind::Device, 1, 0}); break;
-    case HostNode: manifest.add({Op::HostFunction, Direction::None, MemoryKind::Unknown, 1, 0}); break;
-    case AllocNode: manifest.add({Op::Alloc, Direction::None, MemoryKind::Device, 1, 0}); break;
-    case FreeNode: manifest.add({Op::Free, Direction::None, MemoryKind::Device, 1, 0}); break;
-    case MemcpyNode:
-      if (driver.node_copy && driver.node_copy(nodes[i], &copy) == abi::success)
-        manifest.add(itemOf(copy));
-      else
-        manifest.complete = false;
-      break;
-    case ChildNode:
-      if (driver.node_child && driver.node_child(nodes[i], &child) == abi::success)
-        listNodes(child, manifest, depth + 1);
-      else
-        manifest.complete = false;
-      break;
-    case -1:
-    case ConditionalNode: manifest.complete = false; break; // how often its body runs is not known before
-    default: break;                                        // events and semaphores move nothing
-    }
-  }
+  for (std::size_t i = 0; nodes && manifest.complete && i < count; ++i) listNode(nodes[i], manifest, depth);
   trace::givePages(nodes, (count + 1) * sizeof(void *));
+}
+
+Manifest empty() {
+  Manifest manifest{};
+  manifest.complete = true;
+  return manifest;
+}
+
+bool alike(const trace::GraphItemRef &a, const trace::GraphItemRef &b) {
+  return a.op == b.op && a.direction == b.direction && a.memory == b.memory;
 }
 
 } // namespace
 
 void Manifest::add(const trace::GraphItemRef &item) {
   for (std::uint32_t i = 0; i < used; ++i) {
-    if (items[i].op != item.op || items[i].direction != item.direction || items[i].memory != item.memory) continue;
+    if (!alike(items[i], item)) continue;
     items[i].count += item.count;
     items[i].bytes += item.bytes;
     return;
@@ -93,6 +107,49 @@ void Manifest::add(const trace::GraphItemRef &item) {
     complete = false;
   else
     items[used++] = item;
+}
+
+void Manifest::remove(const trace::GraphItemRef &item) {
+  for (std::uint32_t i = 0; i < used; ++i) {
+    if (!alike(items[i], item)) continue;
+    if (items[i].count < item.count || items[i].bytes < item.bytes) break;
+    items[i].count -= item.count;
+    items[i].bytes -= item.bytes;
+    if (items[i].count == 0) items[i] = items[--used];
+    return;
+  }
+  complete = false;
+}
+
+bool Manifest::doesTheSame(const Manifest &other) const {
+  if (used != other.used || complete != other.complete) return false;
+  const auto has = [&](const trace::GraphItemRef &item) {
+    for (std::uint32_t i = 0; i < used; ++i)
+      if (alike(items[i], item)) return items[i].count == item.count && items[i].bytes == item.bytes;
+    return false;
+  };
+  for (std::uint32_t i = 0; i < used; ++i)
+    if (!has(other.items[i])) return false;
+  return true;
+}
+
+ChangedNodes::Node *ChangedNodes::of(void *exec, void *node) {
+  if (!nodes) nodes = static_cast<Node *>(trace::takePages(room * sizeof *nodes));
+  if (!nodes) return nullptr;
+  Node *free = nullptr;
+  auto i = static_cast<unsigned>(((reinterpret_cast<std::uintptr_t>(exec) ^ reinterpret_cast<std::uintptr_t>(node)) >> 4) * 0x9E3779B1u) % room;
+  for (unsigned tries = 0; tries < 64; i = (i + 1) % room, ++tries) {
+    if (nodes[i].exec == exec && nodes[i].node == node) return &nodes[i];
+    if (!free && (!nodes[i].exec || nodes[i].exec == gone)) free = &nodes[i];
+    if (!nodes[i].exec) break;
+  }
+  if (free) *free = {exec, node, {}, false, false};
+  return free;
+}
+
+void ChangedNodes::forget(void *exec) {
+  for (unsigned i = 0; nodes && i < room; ++i)
+    if (nodes[i].exec == exec) nodes[i].exec = gone;
 }
 
 Manifest *Graphs::slotOf(void *exec, bool make) const {
@@ -108,20 +165,73 @@ Manifest *Graphs::slotOf(void *exec, bool make) const {
   return make ? free : nullptr;
 }
 
-void Graphs::list(trace::Writer &writer, void *exec, void *graph) {
-  Manifest fresh{};
-  fresh.exec = exec;
-  fresh.complete = true;
-  listNodes(graph, fresh, 0);
+// What does the same as before keeps its record: a program may update its graph at every step.
+void Graphs::replace(trace::Writer &writer, Manifest &slot, const Manifest &fresh) {
+  if (slot.exec == fresh.exec && slot.doesTheSame(fresh)) return;
   if (!fresh.complete) writer.count(trace::Counter::GraphsUnlisted);
   trace::Payload<Manifest::room * 20 + 64> payload;
-  encode(payload, trace::GraphRecord{reinterpret_cast<std::uintptr_t>(exec), fresh.items, fresh.used});
-  fresh.launches = writer.record(trace::RecordKind::Graph, payload.data(), payload.size(), trace::GraphWords);
+  encode(payload, trace::GraphRecord{reinterpret_cast<std::uintptr_t>(fresh.exec), fresh.items, fresh.used});
+  slot = fresh;
+  slot.launches = writer.record(trace::RecordKind::Graph, payload.data(), payload.size(), trace::GraphWords);
+}
+
+void Graphs::list(trace::Writer &writer, void *exec, void *graph) {
+  Manifest fresh = empty();
+  fresh.exec = exec;
+  listNodes(graph, fresh, 0);
   trace::Locked hold(lock);
+  changed.forget(exec);
   if (Manifest *slot = slotOf(exec, true))
-    *slot = fresh;
+    replace(writer, *slot, fresh);
   else
     writer.count(trace::Counter::GraphsUnlisted);
+}
+
+void Graphs::change(trace::Writer &writer, void *exec, const Manifest &before, const Manifest &after) {
+  Manifest *const slot = slotOf(exec, false);
+  if (!slot || before.doesTheSame(after)) return;
+  Manifest fresh = *slot;
+  fresh.complete = slot->complete && before.complete && after.complete;
+  for (std::uint32_t i = 0; i < before.used; ++i) fresh.remove(before.items[i]);
+  for (std::uint32_t i = 0; i < after.used; ++i) fresh.add(after.items[i]);
+  replace(writer, *slot, fresh);
+}
+
+void Graphs::copyChanged(trace::Writer &writer, void *exec, void *node, const abi::Copy3D &copy) {
+  Manifest before = empty(), after = empty();
+  trace::Locked hold(lock);
+  ChangedNodes::Node *const kept = changed.of(exec, node);
+  if (!kept) return writer.count(trace::Counter::GraphsUnlisted);
+  if (kept->copies_otherwise)
+    before.add(kept->copy);
+  else
+    listNode(node, before, 0);
+  kept->copies_otherwise = true;
+  kept->copy = itemOf(copy);
+  after.add(kept->copy);
+  if (!kept->off) change(writer, exec, before, after);
+}
+
+// What a child held before is known only while it is what its node was made with.
+void Graphs::childChanged(trace::Writer &writer, void *exec, void *node, void *child) {
+  Manifest before = empty(), after = empty();
+  listNode(node, before, 0);
+  listNodes(child, after, 1);
+  if (!before.doesTheSame(after)) writer.count(trace::Counter::GraphsUnlisted);
+}
+
+void Graphs::nodeSwitched(trace::Writer &writer, void *exec, void *node, bool on) {
+  Manifest does = empty();
+  trace::Locked hold(lock);
+  ChangedNodes::Node *const kept = changed.of(exec, node);
+  if (!kept) return writer.count(trace::Counter::GraphsUnlisted);
+  if (kept->off != on) return;
+  kept->off = !on;
+  if (kept->copies_otherwise)
+    does.add(kept->copy);
+  else
+    listNode(node, does, 0);
+  change(writer, exec, on ? empty() : does, on ? does : empty());
 }
 
 bool Graphs::find(void *exec, Manifest &manifest) const {
@@ -141,6 +251,7 @@ void Graphs::countLaunch(void *exec) {
 void Graphs::forget(void *exec) {
   trace::Locked hold(lock);
   if (Manifest *slot = slotOf(exec, false)) slot->exec = gone;
+  changed.forget(exec);
 }
 
 } // namespace xferguard

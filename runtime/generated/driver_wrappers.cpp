@@ -1916,7 +1916,7 @@ XG_EXPORT Result cuGraphExecChildGraphNodeSetParams(ptr exec, ptr node, ptr chil
   describe::other(call);
   call.begin();
   const Result result = real(exec, node, child_graph);
-  if (result == abi::success) describe::graphNodeChanged(call, exec, node, 0);
+  if (result == abi::success) describe::graphChildChanged(call, exec, node, child_graph);
   return call.end(result);
 }
 
@@ -1987,7 +1987,7 @@ XG_EXPORT Result cuGraphExecMemcpyNodeSetParams(ptr exec, ptr node, ptr copy_par
   describe::other(call);
   call.begin();
   const Result result = real(exec, node, copy_params, ctx);
-  if (result == abi::success) describe::graphNodeChanged(call, exec, node, copy_params);
+  if (result == abi::success) describe::graphCopyChanged(call, exec, node, copy_params);
   return call.end(result);
 }
 
@@ -1998,7 +1998,6 @@ XG_EXPORT Result cuGraphExecMemsetNodeSetParams(ptr exec, ptr node, ptr memset_p
   describe::other(call);
   call.begin();
   const Result result = real(exec, node, memset_params, ctx);
-  if (result == abi::success) describe::graphNodeChanged(call, exec, node, 0);
   return call.end(result);
 }
 
@@ -2009,6 +2008,7 @@ XG_EXPORT Result cuGraphExecNodeSetParams(ptr exec, ptr node, ptr node_params) {
   describe::other(call);
   call.begin();
   const Result result = real(exec, node, node_params);
+  if (result == abi::success) describe::graphNodeChanged(call, exec, node, node_params);
   return call.end(result);
 }
 
@@ -2106,6 +2106,17 @@ XG_EXPORT Result cuGraphLaunch_ptsz(ptr exec, ptr stream) {
   describe::graphLaunch(call, exec);
   call.begin();
   const Result result = real(exec, stream);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuGraphNodeSetEnabled(ptr exec, ptr node, u32 on) {
+  const auto real = realFunction<Result(ptr, ptr, u32)>(Function::cuGraphNodeSetEnabled);
+  Call call(here(), Weight::Light, nullptr, false);
+  if (!call.on) return real(exec, node, on);
+  describe::other(call);
+  call.begin();
+  const Result result = real(exec, node, on);
+  if (result == abi::success) describe::graphNodeSwitched(call, exec, node, on);
   return call.end(result);
 }
 
@@ -2748,6 +2759,7 @@ void *const xferguard::wrapper_addresses[] = {
     reinterpret_cast<void *>(&cuGraphInstantiateWithParams_ptsz),
     reinterpret_cast<void *>(&cuGraphLaunch),
     reinterpret_cast<void *>(&cuGraphLaunch_ptsz),
+    reinterpret_cast<void *>(&cuGraphNodeSetEnabled),
     reinterpret_cast<void *>(&cuGraphUpload),
     reinterpret_cast<void *>(&cuGraphUpload_ptsz),
     reinterpret_cast<void *>(&cuEventCreate),

@@ -1475,7 +1475,8 @@ void after121(Call &call, const void *p) {
   const auto &a = *static_cast<const P121 *>(p);
   const auto exec = a.exec;
   const auto node = a.node;
-  describe::graphNodeChanged(call, exec, node, 0);
+  const auto child_graph = a.child_graph;
+  describe::graphChildChanged(call, exec, node, child_graph);
 }
 struct P122 { // cuGraphExecDestroy
   ptr exec;
@@ -1531,7 +1532,7 @@ void after127(Call &call, const void *p) {
   const auto exec = a.exec;
   const auto node = a.node;
   const auto copy_params = a.copy_params;
-  describe::graphNodeChanged(call, exec, node, copy_params);
+  describe::graphCopyChanged(call, exec, node, copy_params);
 }
 struct P128 { // cuGraphExecMemsetNodeSetParams
   ptr exec;
@@ -1542,12 +1543,6 @@ struct P128 { // cuGraphExecMemsetNodeSetParams
 void before128(Call &call, const void *) {
   describe::other(call);
 }
-void after128(Call &call, const void *p) {
-  const auto &a = *static_cast<const P128 *>(p);
-  const auto exec = a.exec;
-  const auto node = a.node;
-  describe::graphNodeChanged(call, exec, node, 0);
-}
 struct P129 { // cuGraphExecNodeSetParams
   ptr exec;
   ptr node;
@@ -1555,6 +1550,13 @@ struct P129 { // cuGraphExecNodeSetParams
 };
 void before129(Call &call, const void *) {
   describe::other(call);
+}
+void after129(Call &call, const void *p) {
+  const auto &a = *static_cast<const P129 *>(p);
+  const auto exec = a.exec;
+  const auto node = a.node;
+  const auto node_params = a.node_params;
+  describe::graphNodeChanged(call, exec, node, node_params);
 }
 struct P130 { // cuGraphExecUpdate
   ptr exec;
@@ -1655,15 +1657,22 @@ void before136(Call &call, const void *p) {
   describe::graphLaunch(call, exec);
 }
 void *stream136(const void *p) { return static_cast<const P136 *>(p)->stream; }
-struct P137 { // cuGraphUpload
+struct P137 { // cuGraphNodeSetEnabled
   ptr exec;
-  ptr stream;
+  ptr node;
+  u32 on;
 };
 void before137(Call &call, const void *) {
   describe::other(call);
 }
-void *stream137(const void *p) { return static_cast<const P137 *>(p)->stream; }
-struct P138 { // cuGraphUpload_ptsz
+void after137(Call &call, const void *p) {
+  const auto &a = *static_cast<const P137 *>(p);
+  const auto exec = a.exec;
+  const auto node = a.node;
+  const auto on = a.on;
+  describe::graphNodeSwitched(call, exec, node, on);
+}
+struct P138 { // cuGraphUpload
   ptr exec;
   ptr stream;
 };
@@ -1671,38 +1680,32 @@ void before138(Call &call, const void *) {
   describe::other(call);
 }
 void *stream138(const void *p) { return static_cast<const P138 *>(p)->stream; }
-struct P139 { // cuEventCreate
+struct P139 { // cuGraphUpload_ptsz
+  ptr exec;
+  ptr stream;
+};
+void before139(Call &call, const void *) {
+  describe::other(call);
+}
+void *stream139(const void *p) { return static_cast<const P139 *>(p)->stream; }
+struct P140 { // cuEventCreate
   ptr out;
   u32 flags;
 };
-void before139(Call &call, const void *) {
+void before140(Call &call, const void *) {
   describe::eventCreate(call);
 }
-struct P140 { // cuEventDestroy
+struct P141 { // cuEventDestroy
   ptr event;
 };
-void before140(Call &call, const void *p) {
-  const auto &a = *static_cast<const P140 *>(p);
+void before141(Call &call, const void *p) {
+  const auto &a = *static_cast<const P141 *>(p);
   const auto event = a.event;
   describe::eventDestroy(call, event);
 }
-struct P141 { // cuStreamCreate
+struct P142 { // cuStreamCreate
   ptr out;
   u32 flags;
-};
-void before141(Call &call, const void *) {
-  describe::streamCreate(call);
-}
-void after141(Call &call, const void *p) {
-  const auto &a = *static_cast<const P141 *>(p);
-  const auto out = a.out;
-  const auto flags = a.flags;
-  describe::streamCreated(call, out, flags, 0);
-}
-struct P142 { // cuStreamCreateWithPriority
-  ptr out;
-  u32 flags;
-  i32 priority;
 };
 void before142(Call &call, const void *) {
   describe::streamCreate(call);
@@ -1711,32 +1714,35 @@ void after142(Call &call, const void *p) {
   const auto &a = *static_cast<const P142 *>(p);
   const auto out = a.out;
   const auto flags = a.flags;
+  describe::streamCreated(call, out, flags, 0);
+}
+struct P143 { // cuStreamCreateWithPriority
+  ptr out;
+  u32 flags;
+  i32 priority;
+};
+void before143(Call &call, const void *) {
+  describe::streamCreate(call);
+}
+void after143(Call &call, const void *p) {
+  const auto &a = *static_cast<const P143 *>(p);
+  const auto out = a.out;
+  const auto flags = a.flags;
   const auto priority = a.priority;
   describe::streamCreated(call, out, flags, priority);
 }
-struct P143 { // cuStreamDestroy
-  ptr stream;
-};
-void before143(Call &call, const void *p) {
-  const auto &a = *static_cast<const P143 *>(p);
-  const auto stream = a.stream;
-  describe::streamDestroy(call, stream);
-}
-void *stream143(const void *p) { return static_cast<const P143 *>(p)->stream; }
-struct P144 { // cuEventRecord
-  ptr event;
+struct P144 { // cuStreamDestroy
   ptr stream;
 };
 void before144(Call &call, const void *p) {
   const auto &a = *static_cast<const P144 *>(p);
-  const auto event = a.event;
-  describe::eventRecord(call, event);
+  const auto stream = a.stream;
+  describe::streamDestroy(call, stream);
 }
 void *stream144(const void *p) { return static_cast<const P144 *>(p)->stream; }
-struct P145 { // cuEventRecordWithFlags
+struct P145 { // cuEventRecord
   ptr event;
   ptr stream;
-  u32 flags;
 };
 void before145(Call &call, const void *p) {
   const auto &a = *static_cast<const P145 *>(p);
@@ -1744,82 +1750,80 @@ void before145(Call &call, const void *p) {
   describe::eventRecord(call, event);
 }
 void *stream145(const void *p) { return static_cast<const P145 *>(p)->stream; }
-struct P146 { // cuStreamBatchMemOp
+struct P146 { // cuEventRecordWithFlags
+  ptr event;
+  ptr stream;
+  u32 flags;
+};
+void before146(Call &call, const void *p) {
+  const auto &a = *static_cast<const P146 *>(p);
+  const auto event = a.event;
+  describe::eventRecord(call, event);
+}
+void *stream146(const void *p) { return static_cast<const P146 *>(p)->stream; }
+struct P147 { // cuStreamBatchMemOp
   ptr stream;
   u32 count;
   ptr param_array;
   u32 flags;
 };
-void before146(Call &call, const void *) {
+void before147(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
-void *stream146(const void *p) { return static_cast<const P146 *>(p)->stream; }
-struct P147 { // cuStreamWaitEvent
+void *stream147(const void *p) { return static_cast<const P147 *>(p)->stream; }
+struct P148 { // cuStreamWaitEvent
   ptr stream;
   ptr event;
   u32 flags;
 };
-void before147(Call &call, const void *p) {
-  const auto &a = *static_cast<const P147 *>(p);
+void before148(Call &call, const void *p) {
+  const auto &a = *static_cast<const P148 *>(p);
   const auto event = a.event;
   describe::streamWait(call, event);
 }
-void *stream147(const void *p) { return static_cast<const P147 *>(p)->stream; }
-struct P148 { // cuStreamWaitValue32
+void *stream148(const void *p) { return static_cast<const P148 *>(p)->stream; }
+struct P149 { // cuStreamWaitValue32
   ptr stream;
   u64 addr;
   u32 value;
-  u32 flags;
-};
-void before148(Call &call, const void *) {
-  describe::streamWait(call, 0);
-}
-void *stream148(const void *p) { return static_cast<const P148 *>(p)->stream; }
-struct P149 { // cuStreamWaitValue64
-  ptr stream;
-  u64 addr;
-  u64 value;
   u32 flags;
 };
 void before149(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream149(const void *p) { return static_cast<const P149 *>(p)->stream; }
-struct P150 { // cuStreamWriteValue32
+struct P150 { // cuStreamWaitValue64
   ptr stream;
   u64 addr;
-  u32 value;
+  u64 value;
   u32 flags;
 };
 void before150(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream150(const void *p) { return static_cast<const P150 *>(p)->stream; }
-struct P151 { // cuStreamWriteValue64
+struct P151 { // cuStreamWriteValue32
   ptr stream;
   u64 addr;
-  u64 value;
+  u32 value;
   u32 flags;
 };
 void before151(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream151(const void *p) { return static_cast<const P151 *>(p)->stream; }
-struct P152 { // cuStreamBeginCapture
+struct P152 { // cuStreamWriteValue64
   ptr stream;
+  u64 addr;
+  u64 value;
+  u32 flags;
 };
 void before152(Call &call, const void *) {
-  describe::other(call);
-}
-void after152(Call &call, const void *p) {
-  const auto &a = *static_cast<const P152 *>(p);
-  const auto stream = a.stream;
-  describe::captureBegun(call, stream);
+  describe::streamWait(call, 0);
 }
 void *stream152(const void *p) { return static_cast<const P152 *>(p)->stream; }
-struct P153 { // cuStreamBeginCapture_v2
+struct P153 { // cuStreamBeginCapture
   ptr stream;
-  i32 mode;
 };
 void before153(Call &call, const void *) {
   describe::other(call);
@@ -1830,12 +1834,8 @@ void after153(Call &call, const void *p) {
   describe::captureBegun(call, stream);
 }
 void *stream153(const void *p) { return static_cast<const P153 *>(p)->stream; }
-struct P154 { // cuStreamBeginCaptureToGraph
+struct P154 { // cuStreamBeginCapture_v2
   ptr stream;
-  ptr graph;
-  ptr dependencies;
-  ptr dependency_data;
-  size num_dependencies;
   i32 mode;
 };
 void before154(Call &call, const void *) {
@@ -1847,16 +1847,33 @@ void after154(Call &call, const void *p) {
   describe::captureBegun(call, stream);
 }
 void *stream154(const void *p) { return static_cast<const P154 *>(p)->stream; }
-struct P155 { // cuStreamEndCapture
+struct P155 { // cuStreamBeginCaptureToGraph
+  ptr stream;
+  ptr graph;
+  ptr dependencies;
+  ptr dependency_data;
+  size num_dependencies;
+  i32 mode;
+};
+void before155(Call &call, const void *) {
+  describe::other(call);
+}
+void after155(Call &call, const void *p) {
+  const auto &a = *static_cast<const P155 *>(p);
+  const auto stream = a.stream;
+  describe::captureBegun(call, stream);
+}
+void *stream155(const void *p) { return static_cast<const P155 *>(p)->stream; }
+struct P156 { // cuStreamEndCapture
   ptr stream;
   ptr out;
 };
-void before155(Call &call, const void *p) {
-  const auto &a = *static_cast<const P155 *>(p);
+void before156(Call &call, const void *p) {
+  const auto &a = *static_cast<const P156 *>(p);
   const auto stream = a.stream;
   describe::captureEnded(call, stream);
 }
-void *stream155(const void *p) { return static_cast<const P155 *>(p)->stream; }
+void *stream156(const void *p) { return static_cast<const P156 *>(p)->stream; }
 
 } // namespace
 
@@ -2048,8 +2065,8 @@ const Meaning xferguard::meanings[] = {
     {before126, nullptr, nullptr, false, true, false, true, true}, // cuGraphExecKernelNodeSetParams
     {before126, nullptr, nullptr, false, true, false, true, true}, // cuGraphExecKernelNodeSetParams_v2
     {before127, after127, nullptr, false, true, false, true, true}, // cuGraphExecMemcpyNodeSetParams
-    {before128, after128, nullptr, false, true, false, true, true}, // cuGraphExecMemsetNodeSetParams
-    {before129, nullptr, nullptr, false, true, false, true, true}, // cuGraphExecNodeSetParams
+    {before128, nullptr, nullptr, false, true, false, true, true}, // cuGraphExecMemsetNodeSetParams
+    {before129, after129, nullptr, false, true, false, true, true}, // cuGraphExecNodeSetParams
     {before130, after130, nullptr, false, true, false, true, true}, // cuGraphExecUpdate
     {before131, after131, nullptr, false, true, false, true, true}, // cuGraphExecUpdate_v2
     {before132, after132, nullptr, false, false, false, true, true}, // cuGraphInstantiate
@@ -2059,49 +2076,50 @@ const Meaning xferguard::meanings[] = {
     {before134, after134, nullptr, true, false, false, true, true}, // cuGraphInstantiateWithParams_ptsz
     {before135, nullptr, stream135, false, false, false, true, true}, // cuGraphLaunch
     {before136, nullptr, stream136, true, false, false, true, true}, // cuGraphLaunch_ptsz
-    {before137, nullptr, stream137, false, true, false, true, true}, // cuGraphUpload
-    {before138, nullptr, stream138, true, true, false, true, true}, // cuGraphUpload_ptsz
-    {before139, nullptr, nullptr, false, false, false, true, true}, // cuEventCreate
-    {before140, nullptr, nullptr, false, false, false, true, true}, // cuEventDestroy
-    {before140, nullptr, nullptr, false, false, false, true, true}, // cuEventDestroy_v2
-    {before141, after141, nullptr, false, false, false, true, true}, // cuStreamCreate
-    {before142, after142, nullptr, false, false, false, true, true}, // cuStreamCreateWithPriority
-    {before143, nullptr, stream143, false, false, false, true, true}, // cuStreamDestroy
-    {before143, nullptr, stream143, false, false, false, true, true}, // cuStreamDestroy_v2
-    {before144, nullptr, stream144, false, true, false, true, true}, // cuEventRecord
-    {before144, nullptr, stream144, true, true, false, true, true}, // cuEventRecord_ptsz
-    {before145, nullptr, stream145, false, true, false, true, true}, // cuEventRecordWithFlags
-    {before145, nullptr, stream145, true, true, false, true, true}, // cuEventRecordWithFlags_ptsz
-    {before146, nullptr, stream146, false, true, false, true, true}, // cuStreamBatchMemOp
-    {before146, nullptr, stream146, false, true, false, true, true}, // cuStreamBatchMemOp_v2
-    {before146, nullptr, stream146, true, true, false, true, true}, // cuStreamBatchMemOp_ptsz
-    {before146, nullptr, stream146, true, true, false, true, true}, // cuStreamBatchMemOp_v2_ptsz
-    {before147, nullptr, stream147, false, true, false, true, true}, // cuStreamWaitEvent
-    {before147, nullptr, stream147, true, true, false, true, true}, // cuStreamWaitEvent_ptsz
-    {before148, nullptr, stream148, false, true, false, true, true}, // cuStreamWaitValue32
-    {before148, nullptr, stream148, false, true, false, true, true}, // cuStreamWaitValue32_v2
-    {before148, nullptr, stream148, true, true, false, true, true}, // cuStreamWaitValue32_ptsz
-    {before148, nullptr, stream148, true, true, false, true, true}, // cuStreamWaitValue32_v2_ptsz
-    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitValue64
-    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitValue64_v2
-    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitValue64_ptsz
-    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitValue64_v2_ptsz
-    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWriteValue32
-    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWriteValue32_v2
-    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWriteValue32_ptsz
-    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWriteValue32_v2_ptsz
-    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWriteValue64
-    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWriteValue64_v2
-    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWriteValue64_ptsz
-    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWriteValue64_v2_ptsz
-    {before152, after152, stream152, false, true, false, true, true}, // cuStreamBeginCapture
-    {before152, after152, stream152, true, true, false, true, true}, // cuStreamBeginCapture_ptsz
-    {before153, after153, stream153, false, true, false, true, true}, // cuStreamBeginCapture_v2
-    {before153, after153, stream153, true, true, false, true, true}, // cuStreamBeginCapture_v2_ptsz
-    {before154, after154, stream154, false, true, false, true, true}, // cuStreamBeginCaptureToGraph
-    {before154, after154, stream154, true, true, false, true, true}, // cuStreamBeginCaptureToGraph_ptsz
-    {before155, nullptr, stream155, false, true, false, true, true}, // cuStreamEndCapture
-    {before155, nullptr, stream155, true, true, false, true, true}, // cuStreamEndCapture_ptsz
+    {before137, after137, nullptr, false, true, false, true, true}, // cuGraphNodeSetEnabled
+    {before138, nullptr, stream138, false, true, false, true, true}, // cuGraphUpload
+    {before139, nullptr, stream139, true, true, false, true, true}, // cuGraphUpload_ptsz
+    {before140, nullptr, nullptr, false, false, false, true, true}, // cuEventCreate
+    {before141, nullptr, nullptr, false, false, false, true, true}, // cuEventDestroy
+    {before141, nullptr, nullptr, false, false, false, true, true}, // cuEventDestroy_v2
+    {before142, after142, nullptr, false, false, false, true, true}, // cuStreamCreate
+    {before143, after143, nullptr, false, false, false, true, true}, // cuStreamCreateWithPriority
+    {before144, nullptr, stream144, false, false, false, true, true}, // cuStreamDestroy
+    {before144, nullptr, stream144, false, false, false, true, true}, // cuStreamDestroy_v2
+    {before145, nullptr, stream145, false, true, false, true, true}, // cuEventRecord
+    {before145, nullptr, stream145, true, true, false, true, true}, // cuEventRecord_ptsz
+    {before146, nullptr, stream146, false, true, false, true, true}, // cuEventRecordWithFlags
+    {before146, nullptr, stream146, true, true, false, true, true}, // cuEventRecordWithFlags_ptsz
+    {before147, nullptr, stream147, false, true, false, true, true}, // cuStreamBatchMemOp
+    {before147, nullptr, stream147, false, true, false, true, true}, // cuStreamBatchMemOp_v2
+    {before147, nullptr, stream147, true, true, false, true, true}, // cuStreamBatchMemOp_ptsz
+    {before147, nullptr, stream147, true, true, false, true, true}, // cuStreamBatchMemOp_v2_ptsz
+    {before148, nullptr, stream148, false, true, false, true, true}, // cuStreamWaitEvent
+    {before148, nullptr, stream148, true, true, false, true, true}, // cuStreamWaitEvent_ptsz
+    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitValue32
+    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitValue32_v2
+    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitValue32_ptsz
+    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitValue32_v2_ptsz
+    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWaitValue64
+    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWaitValue64_v2
+    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWaitValue64_ptsz
+    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWaitValue64_v2_ptsz
+    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWriteValue32
+    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWriteValue32_v2
+    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWriteValue32_ptsz
+    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWriteValue32_v2_ptsz
+    {before152, nullptr, stream152, false, true, false, true, true}, // cuStreamWriteValue64
+    {before152, nullptr, stream152, false, true, false, true, true}, // cuStreamWriteValue64_v2
+    {before152, nullptr, stream152, true, true, false, true, true}, // cuStreamWriteValue64_ptsz
+    {before152, nullptr, stream152, true, true, false, true, true}, // cuStreamWriteValue64_v2_ptsz
+    {before153, after153, stream153, false, true, false, true, true}, // cuStreamBeginCapture
+    {before153, after153, stream153, true, true, false, true, true}, // cuStreamBeginCapture_ptsz
+    {before154, after154, stream154, false, true, false, true, true}, // cuStreamBeginCapture_v2
+    {before154, after154, stream154, true, true, false, true, true}, // cuStreamBeginCapture_v2_ptsz
+    {before155, after155, stream155, false, true, false, true, true}, // cuStreamBeginCaptureToGraph
+    {before155, after155, stream155, true, true, false, true, true}, // cuStreamBeginCaptureToGraph_ptsz
+    {before156, nullptr, stream156, false, true, false, true, true}, // cuStreamEndCapture
+    {before156, nullptr, stream156, true, true, false, true, true}, // cuStreamEndCapture_ptsz
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuGetProcAddress
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuGetProcAddress_v2
 };

@@ -279,6 +279,9 @@ XG_SAME_ABI(int(ptr, ptr, ptr), PFN_cuGraphInstantiateWithParams_v12000_ptsz);
 #endif
 XG_SAME_ABI(int(ptr, ptr), PFN_cuGraphLaunch_v10000);
 XG_SAME_ABI(int(ptr, ptr), PFN_cuGraphLaunch_v10000_ptsz);
+#if CUDA_VERSION >= 11060
+XG_SAME_ABI(int(ptr, ptr, u32), PFN_cuGraphNodeSetEnabled_v11060);
+#endif
 #if CUDA_VERSION >= 11010
 XG_SAME_ABI(int(ptr, ptr), PFN_cuGraphUpload_v11010);
 #endif

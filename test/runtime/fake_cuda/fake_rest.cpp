@@ -203,6 +203,7 @@ FAKE_WEAK int cuGraphInstantiateWithParams(ptr, ptr, ptr) { return fake::called(
 FAKE_WEAK int cuGraphInstantiateWithParams_ptsz(ptr, ptr, ptr) { return fake::called("cuGraphInstantiateWithParams_ptsz"); }
 FAKE_WEAK int cuGraphLaunch(ptr, ptr) { return fake::called("cuGraphLaunch"); }
 FAKE_WEAK int cuGraphLaunch_ptsz(ptr, ptr) { return fake::called("cuGraphLaunch_ptsz"); }
+FAKE_WEAK int cuGraphNodeSetEnabled(ptr, ptr, u32) { return fake::called("cuGraphNodeSetEnabled"); }
 FAKE_WEAK int cuGraphUpload(ptr, ptr) { return fake::called("cuGraphUpload"); }
 FAKE_WEAK int cuGraphUpload_ptsz(ptr, ptr) { return fake::called("cuGraphUpload_ptsz"); }
 FAKE_WEAK int cuEventCreate(ptr, u32) { return fake::called("cuEventCreate"); }
@@ -449,6 +450,7 @@ const fake::Export fake::exports[] = {
     {"cuGraphInstantiateWithParams", "cuGraphInstantiateWithParams_ptsz", 12000, true, reinterpret_cast<void *>(&cuGraphInstantiateWithParams_ptsz)},
     {"cuGraphLaunch", "cuGraphLaunch", 10000, false, reinterpret_cast<void *>(&cuGraphLaunch)},
     {"cuGraphLaunch", "cuGraphLaunch_ptsz", 10000, true, reinterpret_cast<void *>(&cuGraphLaunch_ptsz)},
+    {"cuGraphNodeSetEnabled", "cuGraphNodeSetEnabled", 11060, false, reinterpret_cast<void *>(&cuGraphNodeSetEnabled)},
     {"cuGraphUpload", "cuGraphUpload", 11010, false, reinterpret_cast<void *>(&cuGraphUpload)},
     {"cuGraphUpload", "cuGraphUpload_ptsz", 11010, true, reinterpret_cast<void *>(&cuGraphUpload_ptsz)},
     {"cuEventCreate", "cuEventCreate", 2000, false, reinterpret_cast<void *>(&cuEventCreate)},

@@ -57,6 +57,13 @@ static_assert(abi::attribute_memory_type == CU_POINTER_ATTRIBUTE_MEMORY_TYPE &&
 SAME(LaunchConfig, shared_bytes, CUlaunchConfig, sharedMemBytes);
 SAME(LaunchConfig, stream, CUlaunchConfig, hStream);
 #endif
+#if CUDA_VERSION >= 12020
+static_assert(sizeof(abi::NodeParameters) == sizeof(CUgraphNodeParams));
+SAME(NodeParameters, type, CUgraphNodeParams, type);
+SAME(NodeParameters, copy, CUgraphNodeParams, memcpy.copyParams);
+SAME(NodeParameters, child, CUgraphNodeParams, graph.graph);
+static_assert(abi::NodeParameters::Memcpy == CU_GRAPH_NODE_TYPE_MEMCPY && abi::NodeParameters::Child == CU_GRAPH_NODE_TYPE_GRAPH);
+#endif
 #if CUDA_VERSION >= 12080
 static_assert(sizeof(abi::BatchCopy3D) == sizeof(CUDA_MEMCPY3D_BATCH_OP));
 SAME(BatchCopy3D, dst, CUDA_MEMCPY3D_BATCH_OP, dst);
