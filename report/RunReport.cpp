@@ -41,6 +41,10 @@ void addFacts(Stats &stats, const std::vector<const analyze::Context *> &context
   stats.files = static_cast<unsigned>(contexts.size());
   stats.more["wall"] = nanosecondsInWords(wall);
   stats.more["blocked"] = nanosecondsInWords(blocked);
+  if (contexts.size() < 2) return;
+  const auto [least, most] = std::minmax_element(contexts.begin(), contexts.end(), [](const auto *x, const auto *y) { return x->blocked_ns < y->blocked_ns; });
+  const auto waits = [](const analyze::Context &c) { return nanosecondsInWords(c.blocked_ns) + " (" + nameOf(c.run) + ")"; };
+  stats.more["blocked by process"] = waits(**least) + " to " + waits(**most);
 }
 
 // Ranks run side by side: the one that would be last is what counts.
