@@ -5,23 +5,32 @@
 // sizes: 1 64
 #include "../common/example.h"
 
+#include <climits>
+
 constexpr int kBatches = 200;
 constexpr int kQueries = 32;
 constexpr int kPoints = 1024; // in a cell
+constexpr int kThreads = 512; // a query
 
-/// One block a query: all distances go to the workspace, then the smallest is found.
+/// One block a query: all distances go to the workspace, then the nearest is found, of equals the first.
 __global__ void findNearest(const int2 *queries, const int2 *points, int *workspace, int *nearest) {
+  __shared__ int smallest, first;
+  if (threadIdx.x == 0) smallest = INT_MAX, first = kPoints;
   int *distances = workspace + blockIdx.x * kPoints;
   int2 query = queries[blockIdx.x];
-  for (int p = threadIdx.x; p < kPoints; p += blockDim.x)
+  int least = INT_MAX;
+  for (int p = threadIdx.x; p < kPoints; p += blockDim.x) {
     distances[p] = abs(query.x - points[p].x) + abs(query.y - points[p].y);
-  __shared__ unsigned long long best;
-  if (threadIdx.x == 0) best = ~0ull;
+    least = min(least, distances[p]);
+  }
+  least = __reduce_min_sync(~0u, least);
+  __syncthreads();
+  if (threadIdx.x % 32 == 0) atomicMin(&smallest, least);
   __syncthreads();
   for (int p = threadIdx.x; p < kPoints; p += blockDim.x)
-    atomicMin(&best, (unsigned long long)(distances[p]) << 32 | unsigned(p));
+    if (distances[p] == smallest) atomicMin(&first, p);
   __syncthreads();
-  if (threadIdx.x == 0) nearest[blockIdx.x] = int(best & 0xffffffff);
+  if (threadIdx.x == 0) nearest[blockIdx.x] = first;
 }
 
 struct Search {
@@ -45,7 +54,8 @@ static void run(const Search &search) {
     const int2 *cell = search.points + batch * kPoints;
     int *workspace;
     CUDA_CHECK(cudaMallocAsync(&workspace, search.workspace_bytes, search.stream));
-    findNearest<<<kQueries, 128, 0, search.stream>>>(search.queries + first, cell, workspace, search.nearest + first);
+    findNearest<<<kQueries, kThreads, 0, search.stream>>>(search.queries + first, cell, workspace,
+                                                          search.nearest + first);
     CUDA_CHECK(cudaGetLastError());
     CUDA_CHECK(cudaFreeAsync(workspace, search.stream));
   }

@@ -1,10 +1,13 @@
 // Many small buffers in few copies.
 //
-//   gatherToDevice(ring, pieces, device, stream);     small host buffers -> one device buffer, end to end
-//   scatterToHost(ring, device, pieces, stream);      one device buffer -> small host buffers; returns when they are
-//   filled copyBatch(transfers, kind, stream);               any pointers to any pointers, one call
+//   gatherToDevice(ring, pieces, device, stream);            small host buffers -> one device buffer, end to end
+//   gatherToDevice(ring, workers, pieces, device, stream);   the same, packed by several threads
+//   scatterToHost(ring, device, pieces, stream);             one device buffer -> small host buffers; returns when they
+//                                                            are filled
+//   copyBatch(transfers, kind, stream);                      any pointers to any pointers, one call
 //
-// The first two pack through pinned staging: one large copy in place of many, whatever memory the pieces lie in.
+// The first three pack through pinned staging: one large copy in place of many, whatever memory the pieces lie in. Threads
+// pay where packing takes longer than the copy: from about a megabyte on.
 // copyBatch uses cudaMemcpyBatchAsync (CUDA 13; before that a loop of cudaMemcpyAsync) and is for destinations that
 // cannot be laid end to end: it saves the calls, but each piece is still a copy of its own, so packing is faster.
 //
@@ -15,9 +18,13 @@
 #pragma once
 
 #include "staging_ring.h"
+#include "workers.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
+#include <functional>
+#include <mutex>
 #include <vector>
 
 namespace xferguard {
@@ -62,6 +69,56 @@ private:
   size_t within_ = 0;
 };
 
+/// The next `bytes` bytes, end to end.
+inline void pack(Cursor &cursor, size_t bytes, void *packed) {
+  char *to = static_cast<char *>(packed);
+  cursor.advance(bytes, [&](const char *host, size_t n) {
+    std::memcpy(to, host, n);
+    to += n;
+  });
+}
+
+/// Shares of a buffer that several threads finish in any order, and that are sent in order: all that are ready at once, by
+/// whichever thread finds them so, one thread at a time.
+class InOrder {
+public:
+  using Send = std::function<void(size_t first, size_t end)>;
+
+  InOrder(size_t shares, Send send) : ready_(shares), send_(std::move(send)) {}
+
+  /// By the thread that finished the share. Who cannot send leaves it to the thread that is sending.
+  void finished(size_t share) {
+    ready_[share] = true;
+    while (isReady(sent_)) {
+      std::unique_lock<std::mutex> lock(sending_, std::try_to_lock);
+      if (!lock) return;
+      sendReady();
+    }
+  }
+
+  /// When all are finished: what nobody sent.
+  void finish() {
+    std::lock_guard<std::mutex> lock(sending_);
+    sendReady();
+  }
+
+private:
+  bool isReady(size_t share) const { return share < ready_.size() && ready_[share]; }
+
+  void sendReady() {
+    size_t first = sent_, end = first;
+    while (isReady(end)) ++end;
+    if (first == end) return;
+    send_(first, end);
+    sent_ = end;
+  }
+
+  std::vector<std::atomic<bool>> ready_;
+  const Send send_;
+  std::mutex sending_;
+  std::atomic<size_t> sent_{0};
+};
+
 /// Two parts must fit the ring, so that one is packed while the other is on the bus.
 inline size_t partSize(const StagingRing &ring) {
   return std::clamp<size_t>(ring.capacity() / 4, 256, size_t(512) << 10);
@@ -76,11 +133,7 @@ inline void gatherToDevice(StagingRing &ring, const Piece *pieces, size_t count,
   for (char *to = static_cast<char *>(device); left > 0;) {
     size_t part = std::min(left, detail::partSize(ring));
     StagingRing::Slice slice = ring.acquire(part, stream);
-    char *packed = static_cast<char *>(slice.data());
-    cursor.advance(part, [&](const char *host, size_t n) {
-      std::memcpy(packed, host, n);
-      packed += n;
-    });
+    detail::pack(cursor, part, slice.data());
     require(cudaMemcpyAsync(to, slice.data(), part, cudaMemcpyHostToDevice, stream), "copying packed pieces");
     to += part;
     left -= part;
@@ -89,6 +142,37 @@ inline void gatherToDevice(StagingRing &ring, const Piece *pieces, size_t count,
 
 inline void gatherToDevice(StagingRing &ring, const std::vector<Piece> &pieces, void *device, cudaStream_t stream) {
   gatherToDevice(ring, pieces.data(), pieces.size(), device, stream);
+}
+
+/// The threads pack shares; what is packed from the front on goes to the device while the rest is being packed.
+inline void gatherToDevice(StagingRing &ring, Workers &workers, const std::vector<Piece> &pieces, void *device,
+                           cudaStream_t stream) {
+  constexpr size_t kShare = size_t(64) << 10;
+  detail::Cursor cursor(pieces.data(), pieces.size());
+  size_t left = totalBytes(pieces);
+  for (char *to = static_cast<char *>(device); left > 0;) {
+    size_t part = std::min(left, std::max<size_t>(ring.capacity() / 2, 256)); // one is packed while another is on the bus
+    StagingRing::Slice slice = ring.acquire(part, stream);
+    char *packed = static_cast<char *>(slice.data());
+
+    std::vector<detail::Cursor> shares;
+    for (size_t at = 0; at < part; at += kShare) {
+      shares.push_back(cursor);
+      cursor.advance(std::min(kShare, part - at), [](char *, size_t) {});
+    }
+    detail::InOrder order(shares.size(), [&](size_t first, size_t end) {
+      size_t from = first * kShare, bytes = std::min(end * kShare, part) - from;
+      require(cudaMemcpyAsync(to + from, packed + from, bytes, cudaMemcpyHostToDevice, stream), "copying packed pieces");
+    });
+    workers.forEach(shares.size(), [&](size_t share) {
+      size_t at = share * kShare;
+      detail::pack(shares[share], std::min(kShare, part - at), packed + at);
+      order.finished(share);
+    });
+    order.finish();
+    to += part;
+    left -= part;
+  }
 }
 
 inline void scatterToHost(StagingRing &ring, const void *device, const std::vector<Piece> &pieces,

@@ -4,6 +4,16 @@
 
 __global__ void empty() {}
 
+/// The least that a kernel does which carries data on: it waits for the one in front, where that need not have ended, reads
+/// what it wrote and writes.
+__global__ void carryOn(float *numbers) {
+#if __CUDA_ARCH__ >= 900
+  cudaTriggerProgrammaticLaunchCompletion();
+  cudaGridDependencySynchronize();
+#endif
+  numbers[blockIdx.x * blockDim.x + threadIdx.x] += 1;
+}
+
 struct Bus {
   static constexpr size_t kBytes = size_t(256) << 20;
   char *pinned_up, *pinned_down, *device_up, *device_down;
@@ -72,6 +82,41 @@ static double microsecondsAPair(const std::function<void()> &pair) {
          });
 }
 
+/// What one thread copies out of ordinary memory into a few megabytes of pinned memory: what a driver does that stages.
+static double stagingRate(const Bus &bus, size_t bytes) {
+  constexpr size_t kStaging = size_t(4) << 20;
+  return rate(bytes, [&] {
+    for (size_t at = 0; at < bytes; at += kStaging)
+      std::memcpy(bus.pinned_up + at % (2 * kStaging), bus.pageable.data() + at, kStaging);
+  });
+}
+
+/// A kernel in a graph, each behind the last. early: it may begin before that one has ended.
+template <typename... Parameters, typename... Arguments>
+static double microsecondsANode(cudaStream_t stream, bool early, int blocks, int threads, void (*kernel)(Parameters...),
+                                Arguments... arguments) {
+  constexpr int kNodes = 1000;
+  cudaLaunchAttribute attribute{};
+  attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  attribute.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t launch{};
+  launch.gridDim = dim3(blocks);
+  launch.blockDim = dim3(threads);
+  launch.stream = stream;
+  launch.attrs = &attribute;
+  launch.numAttrs = early;
+  cudaGraph_t graph;
+  cudaGraphExec_t executable;
+  CUDA_CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+  for (int i = 0; i < kNodes; ++i) CUDA_CHECK(cudaLaunchKernelEx(&launch, kernel, arguments...));
+  CUDA_CHECK(cudaStreamEndCapture(stream, &graph));
+  CUDA_CHECK(cudaGraphInstantiate(&executable, graph, 0));
+  return 1e3 / kNodes * milliseconds([&] {
+           CUDA_CHECK(cudaGraphLaunch(executable, stream));
+           CUDA_CHECK(cudaStreamSynchronize(stream));
+         });
+}
+
 /// An allocation and its release, where nothing else is allocated but whole blocks of 2 MiB; then the same beside a
 /// small allocation that stays.
 static void measureAllocation(cudaStream_t stream) {
@@ -95,6 +140,12 @@ static void measureAllocation(cudaStream_t stream) {
           CUDA_CHECK(cudaMallocAsync(&memory, 64 * kMiB, stream));
           CUDA_CHECK(cudaFreeAsync(memory, stream));
         }));
+  print("pool_step_us", microsecondsAPair([&] {
+          CUDA_CHECK(cudaMallocAsync(&memory, 64 * kMiB, stream));
+          empty<<<1, 1, 0, stream>>>();
+          CUDA_CHECK(cudaFreeAsync(memory, stream));
+        }));
+  CUDA_CHECK(cudaStreamSynchronize(stream));
 }
 
 int main() {
@@ -109,6 +160,8 @@ int main() {
   print("pageable_up_gbs", rate(whole, [&] { bus.send(bus.pageable.data(), whole), bus.wait(); }));
   print("pageable_down_gbs", rate(whole, [&] { bus.fetch(bus.pageable.data(), whole), bus.wait(); }));
   print("pageable_up_64mib_gbs", rate(quarter, [&] { bus.send(bus.pageable.data(), quarter), bus.wait(); }));
+  print("staging_gbs", stagingRate(bus, whole));
+  print("staging_64mib_gbs", stagingRate(bus, quarter));
   print("read_4_bytes_us", 1e3 * milliseconds([&] { bus.fetch(bus.pinned_down, 4), bus.wait(); }));
   print("launch_us", milliseconds([&] {
           for (int i = 0; i < 1000; ++i) empty<<<1, 1, 0, bus.up>>>();
@@ -118,14 +171,10 @@ int main() {
 
   measureAllocation(bus.up);
 
-  cudaGraph_t graph;
-  cudaGraphExec_t executable;
-  CUDA_CHECK(cudaStreamBeginCapture(bus.up, cudaStreamCaptureModeThreadLocal));
-  for (int i = 0; i < 1000; ++i) empty<<<1, 1, 0, bus.up>>>();
-  CUDA_CHECK(cudaStreamEndCapture(bus.up, &graph));
-  CUDA_CHECK(cudaGraphInstantiate(&executable, graph, 0));
-  print("graph_node_us", milliseconds([&] {
-          CUDA_CHECK(cudaGraphLaunch(executable, bus.up));
-          bus.wait();
-        }));
+  float *numbers;
+  CUDA_CHECK(cudaMalloc(&numbers, 32 * 256 * sizeof(float)));
+  CUDA_CHECK(cudaMemset(numbers, 0, 32 * 256 * sizeof(float)));
+  print("graph_node_us", microsecondsANode(bus.up, false, 1, 1, empty));
+  print("dependent_node_us", microsecondsANode(bus.up, false, 32, 256, carryOn, numbers));
+  print("early_node_us", microsecondsANode(bus.up, true, 32, 256, carryOn, numbers));
 }

@@ -3,7 +3,6 @@
 #include "batched_copy.h"
 #include "example.h"
 #include "expect.h"
-#include "workers.h"
 
 #include <atomic>
 #include <numeric>
@@ -40,6 +39,13 @@ static void goesThereAndBack(size_t ring_bytes, int count, size_t largest) {
   {
     StagingRing ring(ring_bytes);
     xferguard::gatherToDevice(ring, pieces.list, device, stream);
+    CUDA_CHECK(cudaStreamSynchronize(stream));
+    CUDA_CHECK(cudaMemcpy(seen.data(), device, seen.size(), cudaMemcpyDeviceToHost));
+    EXPECT(seen == expected);
+
+    xferguard::Workers workers(4);
+    CUDA_CHECK(cudaMemset(device, 0, expected.size()));
+    xferguard::gatherToDevice(ring, workers, pieces.list, device, stream);
     CUDA_CHECK(cudaStreamSynchronize(stream));
     CUDA_CHECK(cudaMemcpy(seen.data(), device, seen.size(), cudaMemcpyDeviceToHost));
     EXPECT(seen == expected);

@@ -1,6 +1,6 @@
-// Packing takes longer than the copy: a few threads pack, each sends what it packed through the common staging ring.
+// Packing takes longer than the copy: a few threads pack, and what is packed goes through the common staging ring while
+// they pack the rest.
 #include "../common/batched_copy.h"
-#include "../common/workers.h"
 #include "tiles.cuh"
 
 using xferguard::Piece;
@@ -9,12 +9,7 @@ using xferguard::Workers;
 
 static void run(const std::vector<Piece> &pieces, StagingRing &ring, Workers &workers, Sheet &sheet,
                 cudaStream_t stream) {
-  constexpr size_t kShare = 125; // tiles packed together: each share costs a copy and an event
-  static_assert(kTiles % kShare == 0, "no tile is left over");
-  workers.forEach(kTiles / kShare, [&](size_t share) {
-    size_t first = share * kShare;
-    xferguard::gatherToDevice(ring, pieces.data() + first, kShare, sheet.tiles + first * kTileBytes, stream);
-  });
+  xferguard::gatherToDevice(ring, workers, pieces, sheet.tiles, stream);
   sheet.measure(stream);
 }
 

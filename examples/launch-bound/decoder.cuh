@@ -89,7 +89,17 @@ struct Ceiling {
   __device__ float operator()(float x, int, const Decoder &) const { return fminf(x, 1e20f); }
 };
 
+/// Where a launch lets its kernel begin before the one in front has ended (after_programmatic.cu), this lets the next begin and
+/// waits for what the one in front writes. After an ordinary launch it does nothing.
+__device__ inline void awaitInput() {
+#if __CUDA_ARCH__ >= 900
+  cudaTriggerProgrammaticLaunchCompletion();
+  cudaGridDependencySynchronize();
+#endif
+}
+
 template <typename Processor> __global__ void process(Decoder d) {
+  awaitInput();
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   d.scores[i] = Processor{}(d.scores[i], i, d);
 }
@@ -114,6 +124,7 @@ __device__ inline void bestOfBlock(float score, int token, const Decoder &d) {
   if (threadIdx.x == 0) d.best[blockIdx.x] = best;
 }
 __global__ void findBest(Decoder d) {
+  awaitInput();
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   bestOfBlock(d.scores[i], i, d);
 }
@@ -126,11 +137,16 @@ __device__ inline int bestToken(const Decoder &d) {
 }
 
 __global__ void chooseToken(Decoder d) {
+  awaitInput();
   int token = bestToken(d);
   if (threadIdx.x == 0) d.state->chosen = token;
 }
-__global__ void countToken(Decoder d) { ++d.counts[d.state->chosen]; }
+__global__ void countToken(Decoder d) {
+  awaitInput();
+  ++d.counts[d.state->chosen];
+}
 __global__ void appendToken(Decoder d) {
+  awaitInput();
   State state = *d.state;
   d.tokens[state.position] = state.chosen;
   *d.state = {state.position + 1, state.chosen, 0};

@@ -4,7 +4,6 @@
 // sizes: 64 256
 #include "../common/batched_copy.h"
 #include "../common/example.h"
-#include "../common/workers.h"
 
 #include <climits>
 
@@ -34,12 +33,7 @@ struct Device {
 static void run(std::vector<int> &volume, StagingRing &ring, Workers &workers, const Device &device, int range[2]) {
   range[0] = range[1] = volume[0];
   CUDA_CHECK(cudaMemcpyAsync(device.range, range, 2 * sizeof(int), cudaMemcpyHostToDevice, device.stream));
-  constexpr size_t kPart = size_t(128) << 10; // voxels
-  workers.forEach((volume.size() + kPart - 1) / kPart, [&](size_t part) {
-    size_t first = part * kPart, count = std::min(kPart, volume.size() - first);
-    xferguard::Piece piece{volume.data() + first, count * sizeof(int)};
-    xferguard::gatherToDevice(ring, &piece, 1, device.volume + first / 4, device.stream);
-  });
+  xferguard::gatherToDevice(ring, workers, {{volume.data(), volume.size() * sizeof(int)}}, device.volume, device.stream);
   findRange<<<1024, 256, 0, device.stream>>>(device.volume, volume.size() / 4, device.range);
   CUDA_CHECK(cudaGetLastError());
   CUDA_CHECK(cudaMemcpyAsync(range, device.range, 2 * sizeof(int), cudaMemcpyDeviceToHost, device.stream));
@@ -58,7 +52,7 @@ int main(int argc, char **argv) {
   CUDA_CHECK(cudaStreamCreateWithFlags(&device.stream, cudaStreamNonBlocking));
   int *range;
   CUDA_CHECK(cudaMallocHost(&range, 2 * sizeof(int)));
-  StagingRing ring(size_t(16) << 20);
+  StagingRing ring(size_t(32) << 20);
   Workers workers(8);
 
   auto checksum = [&] {

@@ -26,6 +26,20 @@ void overwritten(float *state, const float *host, int n) {
   step<<<1, n>>>(state, 1);
 }
 
+#define CHECK(call)                                                                                                    \
+  do {                                                                                                                 \
+    cudaError_t status_ = (call);                                                                                      \
+    if (status_ != cudaSuccess) { printf("%s\n", cudaGetErrorString(status_)); exit(1); }                              \
+  } while (0)
+
+void clearedFirstAndChecked(float *state, const float *zeros, const float *frames, int n, int count) {
+  for (int i = 0; i < count; ++i) {
+    CHECK(cudaMemcpy(state, zeros, n * sizeof(float), cudaMemcpyHostToDevice)); // expect: xfer-unused-transfer
+    CHECK(cudaMemcpy(state, frames + i * n, n * sizeof(float), cudaMemcpyHostToDevice));
+    step<<<1, n>>>(state, i);
+  }
+}
+
 void nobodyReadsIt(float *state, int n) {
   float *host = (float *)malloc(n * sizeof(float));
   step<<<1, n>>>(state, 1);
@@ -47,6 +61,14 @@ void swapped(float *now, float *next, float *plate, int n, int steps) {
 }
 
 // -- must not be flagged
+
+void overwrittenNowAndThen(float *state, const float *zeros, const float *frames, int n, int count) {
+  for (int i = 0; i < count; ++i) {
+    CHECK(cudaMemcpy(state, zeros, n * sizeof(float), cudaMemcpyHostToDevice));
+    if (i % 4) CHECK(cudaMemcpy(state, frames + i * n, n * sizeof(float), cudaMemcpyHostToDevice));
+    step<<<1, n>>>(state, i);
+  }
+}
 
 void readEachTime(float *state, float *host, int n, int steps) {
   for (int t = 0; t < steps; ++t) {

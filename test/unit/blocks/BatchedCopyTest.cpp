@@ -1,7 +1,6 @@
 // Gather, scatter, batch: the bytes of many pieces in few copies. And the workers that share them out.
 #include "LazyDevice.h"
 #include "examples/common/batched_copy.h"
-#include "examples/common/workers.h"
 
 #include <atomic>
 #include <gtest/gtest.h>
@@ -64,10 +63,37 @@ TEST_F(BatchedCopyTest, AThousandPiecesAreAHandfulOfCopies) {
   EXPECT_LE(lazy::takeCopies(), 8);
 }
 
+TEST_F(BatchedCopyTest, ThreadsPackTheSameBytesAndHaveReadThemOnReturn) {
+  Workers workers(4);
+  for (std::size_t ring_bytes : {256, 100000, 1 << 22})
+    for (std::size_t largest : {1000, 300000}) {
+      make(30, largest);
+      const std::vector<char> expected = endToEnd();
+      std::vector<char> device(expected.size());
+      StagingRing ring(ring_bytes);
+      xferguard::gatherToDevice(ring, workers, pieces, device.data(), stream);
+      for (std::vector<char> &buffer : buffers) std::fill(buffer.begin(), buffer.end(), char(0));
+      cudaStreamSynchronize(stream);
+      EXPECT_EQ(device, expected) << "ring of " << ring_bytes;
+    }
+}
+
+TEST(InOrder, SendsEachShareOnceAndNoneBeforeThoseInFrontOfIt) {
+  std::vector<std::pair<std::size_t, std::size_t>> sent;
+  xferguard::detail::InOrder order(5, [&](std::size_t first, std::size_t end) { sent.emplace_back(first, end); });
+  for (std::size_t share : {1, 2, 0, 4}) order.finished(share);
+  EXPECT_EQ(sent, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 3}}));
+  order.finished(3);
+  order.finish();
+  EXPECT_EQ(sent, (std::vector<std::pair<std::size_t, std::size_t>>{{0, 3}, {3, 5}}));
+}
+
 TEST_F(BatchedCopyTest, NoPiecesNoCopies) {
   StagingRing ring(4096);
   lazy::takeCopies();
+  Workers workers(2);
   xferguard::gatherToDevice(ring, {}, nullptr, stream);
+  xferguard::gatherToDevice(ring, workers, {}, nullptr, stream);
   xferguard::scatterToHost(ring, nullptr, {}, stream);
   xferguard::copyBatch({}, cudaMemcpyHostToDevice, stream);
   EXPECT_EQ(lazy::takeCopies(), 0);
