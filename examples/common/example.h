@@ -191,4 +191,11 @@ inline int report(
   return 0;
 }
 
+/// The major number.
+inline int computeCapability() {
+  int major = 0;
+  CUDA_CHECK(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0));
+  return major;
+}
+
 } // namespace example

@@ -104,7 +104,7 @@ static double microsecondsANode(cudaStream_t stream, bool early, int blocks, int
   launch.blockDim = dim3(threads);
   launch.stream = stream;
   launch.attrs = &attribute;
-  launch.numAttrs = early;
+  launch.numAttrs = early && example::computeCapability() >= 9;
   cudaGraph_t graph;
   cudaGraphExec_t executable;
   CUDA_CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));

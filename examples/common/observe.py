@@ -79,14 +79,14 @@ def numbers_of(text):
             "gpu_ns": union(gpu) if gpu else None, "kernels": round(kernels / entries) if gpu else None}
 
 
-def predicted(report):
-    """What the findings above note promise together, in nanoseconds: (least, most), None where they promise nothing."""
+def promised(findings):
+    """What findings promise together, in nanoseconds: (least, most), None where they promise nothing."""
     least = most = 0
     promises = False
-    for finding in report["findings"]:
+    for finding in findings:
         evidence = finding.get("evidence", {})
         high = evidence.get("saved_ns_high", evidence.get("saved_ns"))
-        if finding["level"] == "note" or high is None:
+        if high is None:
             continue
         promises = True
         most += high
@@ -94,19 +94,27 @@ def predicted(report):
     return (least, most) if promises else None
 
 
+def predicted(report, rule):
+    """By all findings above note, and by those of the example's own rule, notes among them."""
+    loud = [finding for finding in report["findings"] if finding["level"] != "note"]
+    own = [finding for finding in report["findings"] if finding["rule"] == rule]
+    return {"predicted_saved_ns": promised(loud), "own_saved_ns": promised(own),
+            "own_is_note": bool(own) and all(finding["level"] == "note" for finding in own)}
+
+
 def place_of(folder, rule, name, size=None):
     """Where the recorded run of a program is kept."""
     return pathlib.Path(folder) / rule / (f"{name}@{size}.xgt" if size else f"{name}.xgt")
 
 
-def observe(xferguard, trace, timeout=60):
+def observe(xferguard, trace, rule, timeout=60):
     """The numbers of one recorded run, or {"why": ...}."""
     code, text, err = run([xferguard, "dump", trace], timeout)
     numbers = numbers_of(text) if code == 0 else None
     if numbers is None:
         return {"why": err[-500:] if code else f"the trace has no region '{REGION}'"}
     report, why = report_on(xferguard, trace, timeout, IN_REGION)
-    return numbers | ({"why": why} if why else {"predicted_saved_ns": predicted(report)})
+    return numbers | ({"why": why} if why else predicted(report, rule))
 
 
 def add_to(results, traces, xferguard):
@@ -117,4 +125,4 @@ def add_to(results, traces, xferguard):
         for program in [row["before"], *row["afters"]]:
             trace = place_of(traces, row["rule"], program["file"], row["size"])
             if trace.exists():
-                program["observed"] = observe(xferguard, trace)
+                program["observed"] = observe(xferguard, trace, row["rule"])

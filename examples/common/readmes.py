@@ -2,11 +2,13 @@
 import hashlib
 import re
 
+import targets
+
 BEGIN, END = "<!-- measured: examples/measure -->", "<!-- /measured -->"
 
 FIXED = "before.cu after `lint --fix`"
 OUT_OF_TIME = "the time for this run was over"
-NOT_MEASURED = ("readmes.py", "observe.py", "preloaded.py", "expect.h")
+NOT_MEASURED = ("readmes.py", "targets.py", "observe.py", "preloaded.py", "expect.h")
 
 
 def digest(folder):
@@ -74,19 +76,42 @@ def observed(program):
     return f"{seen['copies']} | {size_in_words(seen['bytes'])} | {busy}"
 
 
-def predicted(before):
-    """What xferguard promises, seeing the `before` alone."""
-    seen = before.get("observed", {})
-    if not seen.get("work_ns"):
-        return ""
-    if not seen.get("predicted_saved_ns"):
-        return "no promise" if "why" not in seen else ""
-    least, most = (seen["work_ns"] / (seen["work_ns"] - saved) if saved < seen["work_ns"] else None
-                   for saved in seen["predicted_saved_ns"])
+def as_speed_up(work_ns, saved_ns):
+    least, most = (work_ns / (work_ns - saved) if saved < work_ns else None for saved in saved_ns)
     upper = f"{most:.3g}x" if most else "nearly all of it"
     if least is None or least < 1.005:
         return f"up to {upper}"
     return upper if f"{least:.3g}x" == upper else f"{least:.3g}x .. {upper}"
+
+
+def predicted(before):
+    """What xferguard promises, seeing the `before` alone."""
+    seen = before.get("observed", {})
+    if not seen.get("work_ns") or "why" in seen:
+        return ""
+    if seen.get("predicted_saved_ns"):
+        return as_speed_up(seen["work_ns"], seen["predicted_saved_ns"])
+    if seen.get("own_is_note") and seen["own_saved_ns"]:
+        return f"no promise; a note: {as_speed_up(seen['work_ns'], seen['own_saved_ns'])}"
+    return "no promise"
+
+
+def predicted_by_own_rule(before):
+    seen = before.get("observed", {})
+    if not seen.get("work_ns") or "why" in seen:
+        return ""
+    if not seen.get("own_saved_ns"):
+        return "nothing"
+    return ("a note: " if seen["own_is_note"] else "") + as_speed_up(seen["work_ns"], seen["own_saved_ns"])
+
+
+def least_of(after):
+    """What its source says that the work needs at least; else what the device had to do in the recorded run, unless that was
+    more than is timed (work of no hurry goes on beside it)."""
+    if after["least_ms"]:
+        return after["least_ms"], after["least_for"]
+    gpu_ms = (after.get("observed", {}).get("gpu_ns") or 0) / 1e6
+    return (gpu_ms, "the device's part") if 0 < gpu_ms < 1.1 * after["ms"]["median"] else (0, "")
 
 
 def table(rows):
@@ -102,9 +127,10 @@ def table(rows):
                      f"{'predicted: ' + promise if promise else ''} | | |")
         for after in row["afters"]:
             least = reached = ""
-            if after["least_ms"]:
-                least = f"{milliseconds(after['least_ms'])}, {after['least_for']}"
-                reached = f"{100 * after['least_ms'] / after['ms']['median']:.0f} %"
+            least_ms, least_for = least_of(after)
+            if least_ms:
+                least = f"{milliseconds(least_ms)}, {least_for}"
+                reached = f"{100 * least_ms / after['ms']['median']:.0f} %"
             lines.append(f"| {after['file']}{size} | {cell(after['ms'])}{kept(after)} | {observed(after)} | "
                          f"{with_range(after)} | {least} | {reached} |")
     return lines
@@ -119,33 +145,32 @@ def best_of_chunks(mib, limits):
 
 def what_is_possible(rule, limits, rows):
     """What the machine allows a rewrite to gain, where the cost that it removes can be measured alone."""
-    if rule == "pageable-copy" and "pageable_up_64mib_gbs" in limits:
+    if rule == "pageable-copy" and "staging_gbs" in limits:
         small = limits["up_64mib_gbs"] / limits["pageable_up_64mib_gbs"]
         large = limits["up_gbs"] / limits["pageable_up_gbs"]
         return (f"A bare copy from pinned memory is {small:.1f} times as fast as one from pageable memory at 64 MiB and "
-                f"{large:.1f} times at 256 MiB here, which is about what pinning can gain.")
+                f"{large:.1f} times at 256 MiB here, which is about what pinning can gain. What the driver stages is copied by the host first: one thread "
+                "copies {staging_64mib_gbs:.1f} GB/s into pinned memory at 64 MiB, which the cache holds, and {staging_gbs:.1f} GB/s at 256 MiB.".format(**limits))
     if rule == "no-overlap" and "chunk_us" in limits:
         large, small = (best_of_chunks(mib, limits) for mib in (256, 64))
         return ("Chunks cannot reach that bound: one chunk goes up alone and one comes down alone, and each copy takes "
                 f"{limits['chunk_us']:.1f} us besides its bytes while both directions are busy. The best that this leaves is {large[1]:.0f} % "
                 f"of the bound for 256 MiB each way (chunks of {large[0]:.0f} MiB) and {small[1]:.0f} % for 64 MiB (chunks of {small[0]:.0f} MiB).")
-    if rule == "launch-bound" and "graph_node_us" in limits:
-        launch, node = limits["launch_us"], limits["graph_node_us"]
-        text = (f"An empty kernel takes {launch:.2f} us as a launch and {node:.2f} us as a node of a graph: a graph of "
-                f"kernels that depend on each other can gain at most {launch / node:.1f}x here.")
+    if rule == "launch-bound" and "early_node_us" in limits:
+        launch, early = limits["launch_us"], limits["early_node_us"]
+        text = ("An empty kernel takes {launch_us:.2f} us as a launch and {graph_node_us:.2f} us as a node of a graph. One of the size of the decoder's, "
+                "which reads what the one before wrote and does nothing else, takes {dependent_node_us:.2f} us as a node, and {early_node_us:.2f} us where "
+                "it may begin early".format(**limits) + f": a graph of such kernels can gain at most {launch / early:.1f}x here.")
         nodes = [1e3 * after["ms"]["median"] / after["floor"]["graph_nodes"] for row in rows if row["status"] == "ok"
                  for after in row["afters"] if after.get("floor", {}).get("graph_nodes")]
-        if not nodes:
-            return text
-        return (f"{text} The decoder's own kernels, which wait for what the one before wrote, take {min(nodes):.2f} us each in their graph: "
-                f"where a launch takes {launch:.2f} us that is {launch / min(nodes):.1f}x, and more where launches are slower.")
-    if rule == "alloc-in-loop" and "pool_pair_us" in limits:
+        return f"{text} The decoder's own take {min(nodes):.2f} us each at best." if nodes else text
+    if rule == "alloc-in-loop" and "pool_step_us" in limits:
         launch, pool = limits["launch_us"], limits["pool_pair_us"]
         large, small, beside = ((launch + limits[f"malloc_free_{size}_us"]) / (launch + pool)
                                 for size in ("64mib", "1mib", "1mib_beside"))
         return ("Alone, `cudaMalloc` and `cudaFree` take {malloc_free_64mib_us:.1f} us for 64 MiB, {malloc_free_1mib_us:.1f} "
                 "us for 1 MiB and {malloc_free_1mib_beside_us:.1f} us for 1 MiB beside a small allocation that stays; "
-                "`cudaMallocAsync` and `cudaFreeAsync` {pool_pair_us:.1f} us. ".format(**limits) +
+                "`cudaMallocAsync` and `cudaFreeAsync` {pool_pair_us:.1f} us, and with a launch between them {pool_step_us:.1f} us. ".format(**limits) +
                 f"With one launch each, the pool gains about {large:.0f}x, {small:.0f}x and {beside:.1f}x on an idle device; "
                 "more where `cudaFree` has a kernel to wait for.")
     return None
@@ -242,4 +267,5 @@ def write_all(examples, results):
         pattern = re.escape(BEGIN) + ".*?" + re.escape(END)
         readme.write_text(re.sub(pattern, lambda _: section(rows, results, digest(examples / rule)), text, flags=re.S))
     write_index(examples / "README.md", results, late)
+    targets.write(examples / "targets.md", results, predicted_by_own_rule, FIXED, measured_on(results, results["groups"]))
     return 1 if missing else 0

@@ -13,7 +13,7 @@ static void launchEarly(void (*kernel)(Decoder), int blocks, int threads, const 
   launch.blockDim = dim3(threads);
   launch.stream = stream;
   launch.attrs = &early;
-  launch.numAttrs = 1;
+  launch.numAttrs = example::computeCapability() >= 9; // below, it is the graph of after_graph.cu
   CUDA_CHECK(cudaLaunchKernelEx(&launch, kernel, decoder));
 }
 
