@@ -37,60 +37,18 @@ GpuTime::GpuTime(const trace::Run &run) {
     if (trace::isGpuWork(c.op) && c.count) sizes[{c.device, c.stream}] += c.count;
   if (sizes.empty()) return;
   for (const auto &[name, size] : sizes) streams_[name].reserve(size);
-  listWork(run.events, callsById(run.events));
-  sortByCorrelation();
+  by_call_.join(run.events, streams_);
+  listWaits(run.events);
   sumUp(run.events);
 }
 
-GpuTime::Calls GpuTime::callsById(const trace::Events &events) {
-  std::size_t most = 0;
-  for (const trace::Common &c : events.commons())
-    if (!trace::isTracers(c.op)) most += c.count;
-  Calls by_id;
-  by_id.reserve(most);
-  bool sorted = true;
-  for (const Event &e : events.calls()) {
-    if (e.flags() & trace::Flag::Blocked) waits_.add(e.start_ns, e.end_ns());
-    if (!e.correlation) continue;
-    sorted = sorted && (by_id.empty() || by_id.back()->correlation <= e.correlation);
-    by_id.push_back(&e);
-  }
-  if (!sorted) std::stable_sort(by_id.begin(), by_id.end(), [](const Event *x, const Event *y) { return x->correlation < y->correlation; });
-  return by_id;
-}
-
-// Work nearly always comes in the order of the calls, and both in the order of their ids.
-void GpuTime::listWork(const trace::Events &events, const Calls &calls) {
-  const auto is = [&](auto at, std::uint32_t id) { return at != calls.end() && (*at)->correlation == id; };
-  for (const trace::Events::Writer &writer : events.writers()) {
-    const auto stream = writer.is_gpu ? streams_.find({writer.number, writer.stream}) : streams_.end();
-    if (stream == streams_.end()) continue;
-    auto next = calls.begin();
-    for (const Event &e : std::span<const Event>(writer.events)) {
-      if (!trace::isGpuWork(e.op())) continue;
-      stream->second.push_back({&e, nullptr});
-      const std::uint32_t id = e.correlation;
-      if (!id) continue;
-      const bool first = next == calls.begin() || (*std::prev(next))->correlation != id;
-      const auto at = first && is(next, id) ? next : std::lower_bound(calls.begin(), calls.end(), id, [](const Event *call, std::uint32_t i) { return call->correlation < i; });
-      if (!is(at, id)) continue;
-      stream->second.back().call = *at;
-      next = std::next(at);
-    }
-  }
-}
-
-void GpuTime::sortByCorrelation() {
-  const auto before = [](const Work &x, const Work &y) { return x.gpu->correlation < y.gpu->correlation; };
-  if (const auto &only = streams_.begin()->second; streams_.size() == 1 && std::is_sorted(only.begin(), only.end(), before)) {
-    by_correlation_ = only;
-    return;
-  }
-  for (const auto &[name, works] : streams_)
-    for (const Work &w : works)
-      if (w.call) sorted_.push_back(w);
-  std::sort(sorted_.begin(), sorted_.end(), [&](const Work &x, const Work &y) { return before(x, y) || (!before(y, x) && trace::earlier(*x.gpu, *y.gpu)); });
-  by_correlation_ = sorted_;
+void GpuTime::listWaits(const trace::Events &events) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> waits;
+  for (const trace::Events::Writer &writer : events.writers())
+    for (const Event &e : std::span<const Event>(writer.events))
+      if (!writer.is_gpu && (e.flags() & trace::Flag::Blocked)) waits.emplace_back(e.start_ns, e.end_ns());
+  if (!std::is_sorted(waits.begin(), waits.end())) std::sort(waits.begin(), waits.end());
+  for (const auto &[start, end] : waits) waits_.add(start, end);
 }
 
 void GpuTime::Lane::add(const Work &w) {
@@ -114,25 +72,6 @@ void GpuTime::sumUp(const trace::Events &events) {
     for (const Event &e : trace::InOrder(std::move(lists)))
       if (trace::isGpuWork(e.op())) lane.add({&e, nullptr});
   }
-}
-
-std::span<const Work> GpuTime::of(const Event &call) const {
-  if (!call.correlation || trace::isTracers(call.op())) return {};
-  struct ById {
-    bool operator()(const Work &w, std::uint32_t id) const { return w.gpu->correlation < id; }
-  };
-  const auto id = [&](std::size_t i) { return by_correlation_[i].gpu->correlation; };
-  const std::size_t count = by_correlation_.size();
-  // Who asks, asks in the order of time: it is the one behind the last one.
-  std::size_t from = last_found_;
-  while (from < count && from < last_found_ + 16 && id(from) < call.correlation) ++from;
-  if (from == count || id(from) != call.correlation || (from && id(from - 1) == call.correlation))
-    from = static_cast<std::size_t>(std::lower_bound(by_correlation_.begin(), by_correlation_.end(), call.correlation, ById{}) - by_correlation_.begin());
-  std::size_t to = from;
-  while (to < count && id(to) == call.correlation) ++to;
-  if (from == to || by_correlation_[from].call != &call) return {};
-  last_found_ = from;
-  return by_correlation_.subspan(from, to - from);
 }
 
 std::uint64_t GpuTime::busy(std::uint16_t device, std::uint64_t from, std::uint64_t to) const {

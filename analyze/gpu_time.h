@@ -2,21 +2,12 @@
 // in any other one nothing is known and every answer is zero.
 #pragma once
 #include "analyze/stretches.h"
-#include "trace/run.h"
+#include "analyze/work_by_call.h"
 #include <map>
 #include <span>
 #include <vector>
 
 namespace xferguard::analyze {
-
-// Work of the GPU, and the call that submitted it (null: it was not recorded). A graph's launch has many.
-struct Work {
-  const trace::KeptEvent *gpu = nullptr;
-  const trace::KeptEvent *call = nullptr;
-  std::uint64_t start() const { return gpu->start_ns; }
-  std::uint64_t end() const { return gpu->start_ns + gpu->duration_ns; }
-  std::uint64_t copies() const { return gpu->op() == trace::Op::GpuCopy && gpu->a() ? gpu->a() : 1; } // one record may stand for many
-};
 
 // Time inside calls, taken apart.
 struct HostTime {
@@ -38,22 +29,15 @@ struct CopyTime {
   CopyTime &operator+=(const CopyTime &);
 };
 
-struct StreamName {
-  std::uint16_t device = 0;
-  std::uint32_t stream = 0;
-  auto operator<=>(const StreamName &) const = default;
-};
-inline StreamName streamOf(const trace::KeptEvent &gpu) { return {gpu.device(), gpu.stream()}; }
-
 class GpuTime {
 public:
   explicit GpuTime(const trace::Run &);
   GpuTime(const GpuTime &) = delete; // its parts point to each other
 
   bool known() const { return !streams_.empty(); }
-  const std::map<StreamName, std::vector<Work>> &streams() const { return streams_; } // each by start
+  const Streams &streams() const { return streams_; } // each by start
   // What a call submitted, by start.
-  std::span<const Work> of(const trace::KeptEvent &call) const;
+  std::span<const Work> of(const trace::KeptEvent &call) const { return by_call_.of(call); }
 
   HostTime split(const trace::KeptEvent &call) const;
   CopyTime copyTime(const Work &) const;
@@ -68,19 +52,14 @@ private:
     Stretches all, kernels;
     void add(const Work &);
   };
-  using Calls = std::vector<const trace::KeptEvent *>;
-  Calls callsById(const trace::Events &);
-  void listWork(const trace::Events &, const Calls &by_id);
-  void sortByCorrelation();
+  void listWaits(const trace::Events &);
   void sumUp(const trace::Events &);
   std::uint16_t deviceOf(std::uint32_t stream) const;
   HostTime splitWait(const trace::KeptEvent &) const;
   HostTime splitCopy(const trace::KeptEvent &, std::span<const Work>) const;
 
-  std::map<StreamName, std::vector<Work>> streams_;
-  std::span<const Work> by_correlation_; // the only stream's list, or sorted_
-  std::vector<Work> sorted_;
-  mutable std::size_t last_found_ = 0;
+  Streams streams_;
+  WorkByCall by_call_;
   std::map<StreamName, Lane> lanes_;
   std::map<std::uint16_t, const Lane *> device_lanes_; // the only stream's, or of merged_
   std::map<std::uint16_t, Lane> merged_;

@@ -65,6 +65,11 @@ bool costsFor(const std::vector<std::string> &paths, analyze::Costs &costs) {
   return true;
 }
 
+static std::string behindLink(const std::string &file) {
+  llvm::SmallString<256> target;
+  return llvm::sys::fs::real_path(file, target) ? file : target.str().str();
+}
+
 // A file appears with all that is in it: a collector that looks every few seconds must not find half of one. What is no
 // file (a pipe, /dev/stdout) is written to as it is.
 static std::string writeWhole(const std::string &file, llvm::function_ref<void(llvm::raw_ostream &)> write) {
@@ -75,9 +80,7 @@ static std::string writeWhole(const std::string &file, llvm::function_ref<void(l
     write(os);
     return "";
   }
-  llvm::SmallString<256> target; // behind a link, what it leads to
-  if (llvm::sys::fs::real_path(file, target)) target = file;
-  llvm::Error trouble = llvm::writeToOutput(target, [&](llvm::raw_ostream &os) {
+  llvm::Error trouble = llvm::writeToOutput(behindLink(file), [&](llvm::raw_ostream &os) {
     write(os);
     return llvm::Error::success();
   });
@@ -86,7 +89,7 @@ static std::string writeWhole(const std::string &file, llvm::function_ref<void(l
 
 static int writeFile(const RunReport &report, const std::string &file) {
   if (llvm::sys::path::extension(file) == ".sqlite") {
-    const std::string trouble = writeSqlite(report, file);
+    const std::string trouble = writeSqlite(report, behindLink(file));
     return trouble.empty() ? Clean : fail("-o " + trouble, "install libsqlite3-0, and give a file in a folder that can be written to");
   }
   const auto format = runFormatFromFile(file);

@@ -84,9 +84,7 @@ Statement &Statement::bind(int i, std::string_view v) {
   return *this;
 }
 bool Statement::row() { return handle_ && library_->step(handle_) == row_ready; }
-void Statement::reset() {
-  if (handle_) library_->reset(handle_);
-}
+bool Statement::reset() { return handle_ && library_->reset(handle_) == ok; }
 std::int64_t Statement::number(int column) const { return library_->number(handle_, column); }
 std::string Statement::text(int column) const {
   const unsigned char *text = library_->text(handle_, column);

@@ -23,7 +23,7 @@ public:
   Statement &bind(int index, double);
   Statement &bind(int index, std::string_view);
   bool row(); // steps; false at the end or on an error
-  void reset();
+  bool reset();              // false: the last step was an error
   std::int64_t number(int column) const; // from 0
   std::string text(int column) const;
 

@@ -1,8 +1,10 @@
 #include "report/Sqlite.h"
 #include "analyze/policy_counts.h"
 #include "core/Sqlite.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Signals.h"
 
 namespace xferguard {
 namespace {
@@ -29,7 +31,7 @@ std::int64_t number(std::uint64_t n) { return static_cast<std::int64_t>(n); }
 // Values in the order of the columns.
 class Row {
 public:
-  Row(sqlite::Database &database, const std::string &table, int columns) {
+  Row(sqlite::Database &database, const std::string &table, int columns, bool &whole) : whole_(whole) {
     std::string sql = "insert into " + table + " values(?";
     for (int i = 1; i < columns; ++i) sql += ",?";
     statement_ = database.prepare(sql + ")");
@@ -38,16 +40,18 @@ public:
     int i = 0;
     (statement_.bind(++i, values), ...);
     statement_.row();
-    statement_.reset();
+    whole_ = statement_.reset() && whole_;
   }
 
 private:
+  bool &whole_;
   sqlite::Statement statement_;
 };
 
 class Writer {
 public:
   explicit Writer(sqlite::Database &database) : database_(database) {}
+  bool whole() const { return whole_; } // every row was taken
 
   void rank(const RankReport &report) {
     const trace::Run &run = *report.run;
@@ -99,27 +103,42 @@ public:
 private:
   static std::int64_t flag(std::uint8_t flags, std::uint8_t one) { return (flags & one) != 0; }
   sqlite::Database &database_;
+  Row row(const char *table, int columns) { return {database_, table, columns, whole_}; }
+  bool whole_ = true;
   std::int64_t processes_ = 0, places_ = 1;
-  Row process_{database_, "process", 12}, place_{database_, "place", 6}, calls_{database_, "calls", 17}, event_{database_, "event", 17},
-      region_{database_, "region", 7}, finding_{database_, "finding", 13}, remark_{database_, "remark", 1};
+  Row process_ = row("process", 12), place_ = row("place", 6), calls_ = row("calls", 17), event_ = row("event", 17), region_ = row("region", 7),
+      finding_ = row("finding", 13), remark_ = row("remark", 1);
 };
 
-} // namespace
-
-std::string writeSqlite(const RunReport &report, const std::string &file) {
-  if (!sqlite::available()) return "SQLite is not installed here (libsqlite3.so.0)";
-  llvm::sys::fs::remove(file);
+// What went wrong, empty when nothing did.
+std::string fill(const std::string &file, const RunReport &report) {
   sqlite::Database database(file, sqlite::Database::Open::Create);
-  if (!database.trouble().empty()) return file + ": " + database.trouble();
-  if (!database.run("pragma journal_mode = off; pragma synchronous = off; begin") || !database.run(schema)) return file + ": " + database.error();
+  if (!database.trouble().empty()) return database.trouble();
+  if (!database.run("pragma journal_mode = off; pragma synchronous = off; begin") || !database.run(schema)) return database.error();
   {
     Writer writer(database);
     for (const RankReport &rank : report.ranks) writer.rank(rank);
     writer.findings(report.report);
+    if (!writer.whole()) return database.error();
   }
-  if (!database.run("create index event_by_place on event(place); create index event_by_correlation on event(process, correlation); commit"))
-    return file + ": " + database.error();
-  return "";
+  return database.run("create index event_by_place on event(place); create index event_by_correlation on event(process, correlation); commit") ? "" : database.error();
+}
+
+} // namespace
+
+// Beside the file first: who is interrupted leaves the old one as it was, and never a half.
+std::string writeSqlite(const RunReport &report, const std::string &file) {
+  if (!sqlite::available()) return "SQLite is not installed here (libsqlite3.so.0)";
+  if (llvm::sys::fs::exists(file) && !llvm::sys::fs::is_regular_file(file)) return file + ": is no file";
+  llvm::SmallString<256> beside;
+  if (const std::error_code error = llvm::sys::fs::createUniqueFile(file + ".%%%%%%", beside)) return file + ": " + error.message();
+  llvm::sys::RemoveFileOnSignal(beside);
+  std::string trouble = fill(beside.str().str(), report);
+  if (trouble.empty())
+    if (const std::error_code error = llvm::sys::fs::rename(beside, file)) trouble = error.message();
+  if (!trouble.empty()) llvm::sys::fs::remove(beside);
+  llvm::sys::DontRemoveFileOnSignal(beside);
+  return trouble.empty() ? "" : file + ": " + trouble;
 }
 
 } // namespace xferguard

@@ -37,17 +37,30 @@ InOrder::iterator::iterator(std::vector<List> lists) : others_(std::move(lists))
 }
 
 void InOrder::iterator::changeList() {
-  const List rest(at_, end_);
-  at_ = end_ = nullptr;
-  if (!others_.empty()) {
+  if (others_.empty()) return void(at_ = end_ = nullptr);
+  const List rest(at_, end_), next = others_.front();
+  at_ = next.data();
+  end_ = next.data() + next.size();
+  if (rest.empty()) {
     std::pop_heap(others_.begin(), others_.end(), later);
-    at_ = others_.back().data();
-    end_ = at_ + others_.back().size();
     others_.pop_back();
+  } else {
+    sinkFromTop(rest);
   }
-  if (rest.empty()) return;
-  others_.push_back(rest);
-  std::push_heap(others_.begin(), others_.end(), later);
+}
+
+// In place of the heap's first, which was taken: where threads take turns this is done for every event.
+void InOrder::iterator::sinkFromTop(List list) {
+  std::size_t hole = 0;
+  for (;;) {
+    std::size_t below = 2 * hole + 1;
+    if (below >= others_.size()) break;
+    if (below + 1 < others_.size() && later(others_[below], others_[below + 1])) ++below;
+    if (!later(list, others_[below])) break;
+    others_[hole] = others_[below];
+    hole = below;
+  }
+  others_[hole] = list;
 }
 
 std::size_t Events::Hash::operator()(const Shape &shape) const {

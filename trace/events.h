@@ -85,6 +85,7 @@ public:
 
   private:
     void changeList();
+    void sinkFromTop(List);
     const KeptEvent *at_ = nullptr, *end_ = nullptr; // of the list that is the first one's
     std::vector<List> others_;                       // a heap: none has an earlier one
   };

@@ -39,12 +39,12 @@ double Curve::at(std::uint64_t bytes) const {
 }
 
 double Costs::curve(std::string_view name, std::uint64_t bytes) const {
-  const auto at = curves.find(std::string(name));
+  const auto at = curves.find(name);
   return at == curves.end() ? 0 : at->second.at(bytes);
 }
 
 double Costs::single(std::string_view name) const {
-  const auto at = singles.find(std::string(name));
+  const auto at = singles.find(name);
   return at == singles.end() ? 0 : at->second;
 }
 

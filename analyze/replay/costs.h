@@ -24,8 +24,8 @@ private:
 
 struct Costs {
   std::string machine; // where they were measured
-  std::map<std::string, Curve> curves;   // by size: names in costs.cpp
-  std::map<std::string, double> singles; // a call's cost, ns
+  std::map<std::string, Curve, std::less<>> curves; // by size: names in costs.cpp
+  std::map<std::string, double, std::less<>> singles; // a call's cost, ns
 
   // From the call until the data has arrived, the GPU idle before.
   double copy(trace::Direction, trace::MemoryKind, std::uint64_t bytes) const;

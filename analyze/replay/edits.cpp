@@ -16,11 +16,17 @@ struct Editor {
   Program &program;
   const Costs &costs;
   const Luck luck;
+  std::vector<bool> places; // edit.places, as a table
   std::uint64_t changed = 0;
+
+  Editor(const Edit &e, Program &p, const Costs &c, Luck l) : edit(e), program(p), costs(c), luck(l) {
+    places.resize(edit.places.empty() ? 0 : *edit.places.rbegin() + 1);
+    for (const unsigned place : edit.places) places[place] = true;
+  }
 
   bool good() const { return luck == Luck::Good; }
   bool isHere(const Call &c) const {
-    return c.event && !c.removed && edit.places.count(c.place) && (!edit.only || edit.only->count(c.event));
+    return c.event && !c.removed && c.place < places.size() && places[c.place] && (!edit.only || edit.only->count(c.event));
   }
   // With the call goes what the CUDA runtime spends around it, which looks like the host's own work.
   void remove(Call &c) {
@@ -343,7 +349,7 @@ bool canPredict(std::string_view rule) { return find(rule) != nullptr; }
 std::uint64_t apply(const Edit &edit, Program &program, const Costs &costs, Luck luck) {
   const Known *rule = find(edit.rule);
   if (!rule) return 0;
-  Editor editor{edit, program, costs, luck};
+  Editor editor(edit, program, costs, luck);
   rule->change(editor);
   return editor.changed;
 }

@@ -68,12 +68,12 @@ public:
     std::optional<Range> out;
     for (std::size_t i = 0; i < programs_.size(); ++i)
       for (const Luck luck : {Luck::Good, Luck::Bad}) {
-        Program changed = programs_[i];
+        changed_ = programs_[i];
         std::uint64_t calls = 0;
-        for (const Edit &e : edits) calls += apply(e, changed, costs_, luck);
+        for (const Edit &e : edits) calls += apply(e, changed_, costs_, luck);
         if (!calls) return std::nullopt;
         // As a part of what the model says of the unchanged run: what it has wrong, it has wrong twice.
-        const double part = static_cast<double>(schedule(changed).end_to_end) / static_cast<double>(std::max<std::uint64_t>(bases_[i].end_to_end, 1));
+        const double part = static_cast<double>(schedule(changed_).end_to_end) / static_cast<double>(std::max<std::uint64_t>(bases_[i].end_to_end, 1));
         const double saved = static_cast<double>(programs_[i].measured_ns) * (1 - part);
         if (!out) out = Range{saved, saved};
         out->widen(saved);
@@ -99,6 +99,7 @@ private:
   const Costs &costs_;
   std::vector<Program> programs_;
   std::vector<Scheduled> bases_;
+  mutable Program changed_; // kept for its room: copying into it is most of what a prediction costs
   std::map<std::string, std::set<unsigned>> places_;
   std::vector<std::uint64_t> in_run_, in_window_; // calls of each place
   mutable std::map<std::string, std::unordered_set<const trace::KeptEvent *>, std::less<>> needless_; // by rule

@@ -16,7 +16,7 @@ using Event = trace::KeptEvent;
 using trace::Op;
 namespace Flag = trace::Flag;
 
-constexpr std::size_t most_calls = 200'000;
+constexpr std::size_t least_calls = 64'000, most_calls = 128'000; // that are replayed at most, whatever the run's length
 constexpr std::uint64_t usual_latency = 4000, usual_follow = 1000; // of work on an idle GPU, and behind other work
 constexpr std::uint64_t usual_finish = 2000;                       // from the end of the work until the host goes on
 constexpr std::uint64_t slack = 2000;     // two clocks, and calls that take a little longer than others
@@ -36,16 +36,18 @@ private:
   std::unordered_map<Key, std::uint32_t> known_;
 };
 
+// Every prediction replays them twice: of a long run a part, so that its replay takes no more than the rest of its analysis.
+std::size_t callsToReplay(const Context &c) { return std::clamp(c.run.events.size() / 16, least_calls, most_calls); }
+
 Engine engineOf(Direction d) { return d == Direction::H2D ? Engine::Up : d == Direction::D2H ? Engine::Down : Engine::Compute; }
 
 class Builder {
 public:
-  Builder(const Context &c, const Costs &costs, Assume assume) : c_(c), costs_(costs), assume_(assume), window_(c, most_calls) { joinGpu(); }
+  Builder(const Context &c, const Costs &costs, Assume assume) : c_(c), costs_(costs), assume_(assume), window_(c, callsToReplay(c)) { lookForGpuTimes(); }
 
   Program build() {
     out_.measured_ns = window_.length();
     out_.calls = window_.calls().size();
-    out_.has_gpu_times = !gpu_.empty();
     if (out_.has_gpu_times) overhead_ = tracersOverhead();
     out_.overhead_ns = overhead_ * out_.calls;
     const std::vector<unsigned> lane_of = lanesOf(window_.calls());
@@ -71,22 +73,28 @@ private:
     std::uint64_t first_at = 0;
   };
   struct Work {
-    std::uint64_t from, to;
-    std::uint32_t stream;
+    std::uint64_t from = 0, to = 0; // to is 0: there was none
+    std::uint32_t stream = 0;
   };
 
-  void joinGpu() {
+  // The nodes of a graph, the pieces of a staged copy: one piece of work.
+  Work workOf(const Event &e) const {
+    Work out;
+    for (const analyze::Work &w : c_.gpu().of(e)) {
+      if (!w.gpu->duration_ns) continue;
+      out = out.to ? Work{std::min(out.from, w.start()), std::max(out.to, w.end()), out.stream} : Work{w.start(), w.end(), w.gpu->stream()};
+    }
+    return out;
+  }
+
+  void lookForGpuTimes() {
     if (!c_.gpu().known()) return;
-    for (const Event *e : window_.calls())
-      for (const analyze::Work &w : c_.gpu().of(*e)) {
-        if (!w.gpu->duration_ns) continue;
-        const auto [at, fresh] = gpu_.try_emplace(e->correlation, Work{w.start(), w.end(), w.gpu->stream()});
-        if (!fresh) { // the nodes of a graph, the pieces of a staged copy: one piece of work
-          at->second.from = std::min(at->second.from, w.start());
-          at->second.to = std::max(at->second.to, w.end());
-        }
-        if (submits(e->op())) gpu_stream_.try_emplace(e->stream(), at->second.stream);
-      }
+    for (const Event *e : window_.calls()) {
+      const Work work = workOf(*e);
+      if (!work.to) continue;
+      out_.has_gpu_times = true;
+      if (submits(e->op())) gpu_stream_.try_emplace(e->stream(), work.stream);
+    }
   }
 
   // What a launch takes here beyond what it takes unobserved is CUPTI's, and other calls carry as much of it.
@@ -98,8 +106,9 @@ private:
       if (e->op() == Op::Launch) launches.push_back(e->duration_ns);
     if (launches.size() < enough_launches) return static_cast<std::uint64_t>(usual);
     // The mean of all but the slowest tenth, which waited for something else.
-    std::sort(launches.begin(), launches.end());
-    launches.resize(launches.size() - launches.size() / 10);
+    const std::size_t most = launches.size() - launches.size() / 10;
+    std::nth_element(launches.begin(), launches.begin() + static_cast<std::ptrdiff_t>(most) - 1, launches.end());
+    launches.resize(most);
     const double mean = static_cast<double>(std::accumulate(launches.begin(), launches.end(), std::uint64_t{0})) / static_cast<double>(launches.size());
     return static_cast<std::uint64_t>(std::clamp(mean - costs_.single("launch"), 0.0, most_overhead));
   }
@@ -148,13 +157,13 @@ private:
     op.latency = usual_latency;
     op.follow = usual_follow;
     call.first = static_cast<std::uint32_t>(out_.gpu.size());
-    const auto measured = gpu_.find(e.correlation);
-    std::uint64_t from = 0, to = 0;
-    if (out_.has_gpu_times && measured != gpu_.end()) {
-      op.stream = call.stream = streams_(measured->second.stream);
+    const Work measured = workOf(e);
+    std::uint64_t to = 0;
+    if (measured.to) {
+      op.stream = call.stream = streams_(measured.stream);
       clocks_.grow(streams_.size(), handles_.size());
-      from = window_.at(measured->second.from);
-      to = std::max(from, window_.at(measured->second.to));
+      const std::uint64_t from = window_.at(measured.from);
+      to = std::max(from, window_.at(measured.to));
       op.ns = to - from;
       fitStart(op, start, from);
     } else if (e.op() == Op::Copy) {
@@ -291,7 +300,6 @@ private:
   const Costs &costs_;
   const Assume assume_;
   const Window window_;
-  std::unordered_map<std::uint32_t, Work> gpu_; // by correlation
   Dense<std::uint32_t> streams_;
   Dense<std::uint64_t> handles_;
   Clocks clocks_;

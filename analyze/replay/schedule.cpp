@@ -1,5 +1,6 @@
 #include "analyze/replay/schedule.h"
 #include "analyze/replay/clocks.h"
+#include <algorithm>
 #include <deque>
 
 namespace xferguard::analyze::replay {
@@ -12,31 +13,39 @@ class Schedule {
 public:
   explicit Schedule(const Program &p) : program_(p) { clocks_.grow(p.streams, p.handles); }
 
+  // The lane whose next call begins first goes on, until another one's does.
   Scheduled run() {
-    struct Cursor {
-      const Lane *lane;
-      std::size_t next = 0;
-      std::uint64_t now = 0;
-      std::uint64_t start() const { return now + lane->calls[next].gap; }
-      bool done() const { return next == lane->calls.size(); }
-    };
-    std::vector<Cursor> cursors;
+    std::vector<Cursor> waiting;
     for (const Lane &lane : program_.lanes)
-      if (!lane.calls.empty()) cursors.push_back({&lane});
-    for (;;) {
-      Cursor *first = nullptr;
-      for (Cursor &c : cursors)
-        if (!c.done() && (!first || c.start() < first->start())) first = &c;
-      if (!first) break;
-      first->now = call(first->lane->calls[first->next], first->start());
-      ++first->next;
+      if (!lane.calls.empty()) waiting.push_back({&lane, lane.calls.front().gap});
+    std::make_heap(waiting.begin(), waiting.end(), isLater);
+    while (!waiting.empty()) {
+      std::pop_heap(waiting.begin(), waiting.end(), isLater);
+      Cursor lane = waiting.back();
+      waiting.pop_back();
+      while (!lane.done() && (waiting.empty() || !isLater(lane, waiting.front()))) lane.goOn(call(lane.next(), lane.start));
+      if (lane.done()) {
+        out_.end_to_end = std::max(out_.end_to_end, lane.start);
+      } else {
+        waiting.push_back(lane);
+        std::push_heap(waiting.begin(), waiting.end(), isLater);
+      }
     }
-    for (const Cursor &c : cursors) out_.end_to_end = std::max(out_.end_to_end, c.now + c.lane->tail);
     out_.end_to_end = std::max(out_.end_to_end, clocks_.deviceEnd());
     return out_;
   }
 
 private:
+  struct Cursor {
+    const Lane *lane;
+    std::uint64_t start; // of the next call; when it is done, its end
+    std::size_t at = 0;
+    const Call &next() const { return lane->calls[at]; }
+    bool done() const { return at == lane->calls.size(); }
+    void goOn(std::uint64_t now) { start = ++at == lane->calls.size() ? now + lane->tail : now + lane->calls[at].gap; }
+  };
+  static bool isLater(const Cursor &x, const Cursor &y) { return x.start != y.start ? x.start > y.start : x.lane > y.lane; }
+
   // Returns when the call does.
   std::uint64_t call(const Call &c, std::uint64_t start) {
     if (c.removed) return start;

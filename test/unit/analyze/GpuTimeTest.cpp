@@ -96,6 +96,33 @@ TEST(GpuTime, ByPlaceGoesToTheCallsSite) {
   EXPECT_EQ(c.hostTimeByPlace().at(c.places.of(1)).waiting, 95'000u);
 }
 
+// A graph's two kernels on two streams, one call that left nothing, work of an unknown call; numbers close together and far apart.
+void findsWorkByCall(std::string_view graph, std::string_view sync, std::string_view launch, std::string_view unknown) {
+  const auto number = [](std::string_view n) { return " correlation=" + std::string(n) + "\n"; };
+  const trace::Run run = runOf("event op=graph-launch start=1000 duration=2000 thread=1 stream=7" + number(graph) +
+                               "event op=stream-sync start=4000 duration=100 thread=1 stream=7" + number(sync) +
+                               "event op=launch start=5000 duration=2000 thread=2 stream=13" + number(launch) +
+                               "event op=gpu-kernel start=3000 duration=500 stream=7 a=1" + number(graph) + "event op=gpu-kernel start=9000 duration=500 stream=7 a=1" + number(unknown) +
+                               "event op=gpu-kernel start=2500 duration=500 stream=13 a=1" + number(graph) + "event op=gpu-kernel start=8000 duration=500 stream=13 a=1" + number(launch));
+  const GpuTime gpu(run);
+  std::map<trace::Op, std::vector<std::uint64_t>> starts;
+  for (const trace::KeptEvent &e : run.events.calls())
+    for (const Work &w : gpu.of(e)) {
+      EXPECT_EQ(w.call, &e);
+      starts[e.op()].push_back(w.start());
+    }
+  EXPECT_EQ(starts[trace::Op::GraphLaunch], (std::vector<std::uint64_t>{2500, 3000}));
+  EXPECT_EQ(starts[trace::Op::StreamSync], std::vector<std::uint64_t>());
+  EXPECT_EQ(starts[trace::Op::Launch], std::vector<std::uint64_t>{8000});
+  EXPECT_EQ(gpu.streams().at({0, 7}).back().call, nullptr);
+}
+
+TEST(GpuTime, WorkIsFoundByTheNumberOfItsCall) {
+  findsWorkByCall("11", "12", "14", "13");
+  findsWorkByCall("14", "12", "11", "3");
+  findsWorkByCall("5", "4000000000", "900000", "7");
+}
+
 TEST(GpuTime, AGuardRunKnowsNothing) {
   const trace::Run run = runOf("event op=copy start=1 duration=50 thread=1 correlation=2 flags=blocked\n");
   EXPECT_FALSE(GpuTime(run).known());
