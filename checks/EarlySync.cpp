@@ -21,6 +21,7 @@ void runEarlySync(const View &view, Report &report) {
     int loops = 0, needed = none;
     for (int i = view.steps[at].end; i < view.size() && needed == none; ++i) {
       const Step &step = view.steps[i];
+      if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; } // what a check macro leaves behind
       if (step.kind == StepKind::Exit || unknownCall(view, i) || (step.kind == StepKind::Op && facts::isGpu(step))) break;
       if (step.kind == StepKind::Loop && view.sameBlock(at, i)) ++loops;
       for (const Access &access : view.accesses[i])

@@ -6,8 +6,8 @@
 //                                                            are filled
 //   copyBatch(transfers, kind, stream);                      any pointers to any pointers, one call
 //
-// The first three pack through pinned staging: one large copy in place of many, whatever memory the pieces lie in. Threads
-// pay where packing takes longer than the copy: from about a megabyte on.
+// The first three pack through pinned staging: one large copy in place of many, whatever memory the pieces lie in.
+// Threads pay where packing takes longer than the copy: from about a megabyte on.
 // copyBatch uses cudaMemcpyBatchAsync (CUDA 13; before that a loop of cudaMemcpyAsync) and is for destinations that
 // cannot be laid end to end: it saves the calls, but each piece is still a copy of its own, so packing is faster.
 //
@@ -78,8 +78,8 @@ inline void pack(Cursor &cursor, size_t bytes, void *packed) {
   });
 }
 
-/// Shares of a buffer that several threads finish in any order, and that are sent in order: all that are ready at once, by
-/// whichever thread finds them so, one thread at a time.
+/// Shares of a buffer that several threads finish in any order, and that are sent in order: all that are ready at once,
+/// by whichever thread finds them so, one thread at a time.
 class InOrder {
 public:
   using Send = std::function<void(size_t first, size_t end)>;
@@ -151,7 +151,7 @@ inline void gatherToDevice(StagingRing &ring, Workers &workers, const std::vecto
   detail::Cursor cursor(pieces.data(), pieces.size());
   size_t left = totalBytes(pieces);
   for (char *to = static_cast<char *>(device); left > 0;) {
-    size_t part = std::min(left, std::max<size_t>(ring.capacity() / 2, 256)); // one is packed while another is on the bus
+    size_t part = std::min(left, std::max<size_t>(ring.capacity() / 2, 256)); // half is packed while half is sent
     StagingRing::Slice slice = ring.acquire(part, stream);
     char *packed = static_cast<char *>(slice.data());
 
@@ -162,7 +162,8 @@ inline void gatherToDevice(StagingRing &ring, Workers &workers, const std::vecto
     }
     detail::InOrder order(shares.size(), [&](size_t first, size_t end) {
       size_t from = first * kShare, bytes = std::min(end * kShare, part) - from;
-      require(cudaMemcpyAsync(to + from, packed + from, bytes, cudaMemcpyHostToDevice, stream), "copying packed pieces");
+      require(cudaMemcpyAsync(to + from, packed + from, bytes, cudaMemcpyHostToDevice, stream),
+              "copying packed pieces");
     });
     workers.forEach(shares.size(), [&](size_t share) {
       size_t at = share * kShare;

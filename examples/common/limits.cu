@@ -4,8 +4,8 @@
 
 __global__ void empty() {}
 
-/// The least that a kernel does which carries data on: it waits for the one in front, where that need not have ended, reads
-/// what it wrote and writes.
+/// The least that a kernel does which carries data on: it waits for the one in front, where that need not have ended,
+/// reads what it wrote and writes.
 __global__ void carryOn(float *numbers) {
 #if __CUDA_ARCH__ >= 900
   cudaTriggerProgrammaticLaunchCompletion();

@@ -1,5 +1,6 @@
-// The graph of after_graph.cu, whose kernels may begin before the one in front has ended ("programmatic dependent launch",
-// from compute capability 9.0 on): each is set up while the other still runs, and waits only for what that one writes.
+// The graph of after_graph.cu, whose kernels may begin before the one in front has ended ("programmatic dependent
+// launch", from compute capability 9.0 on): each is set up while the other still runs, and waits only for what that one
+// writes.
 
 // nvcc: -fmad=false
 #include "decoder.cuh"

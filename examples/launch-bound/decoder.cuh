@@ -89,8 +89,8 @@ struct Ceiling {
   __device__ float operator()(float x, int, const Decoder &) const { return fminf(x, 1e20f); }
 };
 
-/// Where a launch lets its kernel begin before the one in front has ended (after_programmatic.cu), this lets the next begin and
-/// waits for what the one in front writes. After an ordinary launch it does nothing.
+/// Where a launch lets its kernel begin before the one in front has ended (after_programmatic.cu), this lets the next
+/// begin and waits for what the one in front writes. After an ordinary launch it does nothing.
 __device__ inline void awaitInput() {
 #if __CUDA_ARCH__ >= 900
   cudaTriggerProgrammaticLaunchCompletion();

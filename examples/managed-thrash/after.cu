@@ -1,10 +1,11 @@
-// A plate on the device with 64 thermometers: a kernel notes them after each step, and the host gets all readings in
-// one copy.
+// A plate on the device with 64 thermostats: a kernel reads and sets them after each step, and the host gets all
+// readings in one copy.
 #include "../common/example.h"
 
 constexpr int kSide = 2048;
 constexpr int kSteps = 50;
-constexpr int kThermometers = 64;
+constexpr int kThermostats = 64;
+constexpr float kHottest = 60;
 constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
 
 __global__ void spread(const float *now, float *next) {
@@ -17,14 +18,18 @@ __global__ void spread(const float *now, float *next) {
 /// Row t * 32 + 7, column t * 29: each on pages of its own.
 __host__ __device__ inline size_t place(int t) { return size_t(t * 32 + 7) * kSide + t * 29; }
 
-__global__ void note(const float *plate, float *readings) { readings[threadIdx.x] = plate[place(threadIdx.x)]; }
+__global__ void control(float *plate, float *readings) {
+  float &cell = plate[place(threadIdx.x)];
+  readings[threadIdx.x] = cell;
+  cell = min(cell, kHottest);
+}
 
 static void run(const float *initial, float *now, float *next, float *noted, std::vector<float> &readings) {
   dim3 block(32, 8), grid(kSide / 32, kSide / 8);
   CUDA_CHECK(cudaMemcpy(now, initial, kBytes, cudaMemcpyHostToDevice));
   for (int step = 0; step < kSteps; ++step) {
     spread<<<grid, block>>>(now, next);
-    note<<<1, kThermometers>>>(next, noted + step * kThermometers);
+    control<<<1, kThermostats>>>(next, noted + step * kThermostats);
     CUDA_CHECK(cudaGetLastError());
     std::swap(now, next);
   }
@@ -32,7 +37,7 @@ static void run(const float *initial, float *now, float *next, float *noted, std
 }
 
 int main(int argc, char **argv) {
-  std::vector<float> readings(kSteps * kThermometers);
+  std::vector<float> readings(kSteps * kThermostats);
   float *initial;
   CUDA_CHECK(cudaMallocHost(&initial, kBytes));
   example::Random random;
@@ -51,7 +56,7 @@ int main(int argc, char **argv) {
   floor.kernels = [&] {
     for (int step = 0; step < kSteps; ++step) {
       spread<<<dim3(kSide / 32, kSide / 8), dim3(32, 8)>>>(now, next);
-      note<<<1, kThermometers>>>(next, noted);
+      control<<<1, kThermostats>>>(next, noted);
     }
   };
   int status =

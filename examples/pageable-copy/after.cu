@@ -1,10 +1,12 @@
-// A volume from a scanner is sent to the device to find its darkest and brightest voxel. The reader put it into pinned
-// memory, allocated once for all volumes, from which the bus takes it at full speed.
+// The volumes of a scan are sent to the device, one after the other, to find the darkest and the brightest voxel of
+// each. The reader put them into pinned memory, allocated once, from which the bus takes them at full speed.
 
 // sizes: 64 256
 #include "../common/example.h"
 
 #include <climits>
+
+constexpr size_t kVolumes = 4;
 
 __global__ void findRange(const int4 *volume, size_t count, int *range) {
   int low = INT_MAX, high = INT_MIN;
@@ -22,41 +24,46 @@ __global__ void findRange(const int4 *volume, size_t count, int *range) {
 
 struct Device {
   int4 *volume;
-  int *range;
+  int *ranges; // of each volume the smallest and the largest
 };
 
-static void run(const int *volume, size_t voxels, const Device &device, int range[2]) {
-  range[0] = range[1] = volume[0];
-  CUDA_CHECK(cudaMemcpy(device.range, range, 2 * sizeof(int), cudaMemcpyHostToDevice));
-  CUDA_CHECK(cudaMemcpy(device.volume, volume, voxels * sizeof(int), cudaMemcpyHostToDevice));
-  findRange<<<1024, 256>>>(device.volume, voxels / 4, device.range);
-  CUDA_CHECK(cudaGetLastError());
-  CUDA_CHECK(cudaMemcpy(range, device.range, 2 * sizeof(int), cudaMemcpyDeviceToHost));
+static void run(const int *scan, size_t voxels, const Device &device, std::vector<int> &ranges) {
+  for (size_t i = 0; i < kVolumes; ++i) ranges[2 * i] = INT_MAX, ranges[2 * i + 1] = INT_MIN;
+  CUDA_CHECK(cudaMemcpy(device.ranges, ranges.data(), ranges.size() * sizeof(int), cudaMemcpyHostToDevice));
+  for (size_t i = 0; i < kVolumes; ++i) {
+    const int *volume = scan + i * voxels;
+    CUDA_CHECK(cudaMemcpy(device.volume, volume, voxels * sizeof(int), cudaMemcpyHostToDevice));
+    findRange<<<1024, 256>>>(device.volume, voxels / 4, device.ranges + 2 * i);
+    CUDA_CHECK(cudaGetLastError());
+  }
+  CUDA_CHECK(cudaMemcpy(ranges.data(), device.ranges, ranges.size() * sizeof(int), cudaMemcpyDeviceToHost));
 }
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
   size_t voxels = size_t(options.size ? options.size : 256) << 18; // the size is in MiB
-  int *volume;
-  CUDA_CHECK(cudaMallocHost(&volume, voxels * sizeof(int)));
+  int *scan;
+  CUDA_CHECK(cudaMallocHost(&scan, kVolumes * voxels * sizeof(int)));
   example::Random random;
-  for (size_t i = 0; i < voxels; ++i) volume[i] = static_cast<int>(random.next());
+  for (size_t i = 0; i < kVolumes * voxels; ++i) scan[i] = static_cast<int>(random.next());
   Device device;
   CUDA_CHECK(cudaMalloc(&device.volume, voxels * sizeof(int)));
-  CUDA_CHECK(cudaMalloc(&device.range, 2 * sizeof(int)));
-  int range[2];
+  CUDA_CHECK(cudaMalloc(&device.ranges, 2 * kVolumes * sizeof(int)));
+  std::vector<int> ranges(2 * kVolumes);
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(range, 2);
+    sum.add(ranges);
     return sum.value();
   };
   example::Floor floor;
-  floor.up_bytes = voxels * sizeof(int);
-  floor.kernels = [&] { findRange<<<1024, 256>>>(device.volume, voxels / 4, device.range); };
-  int status = example::report(options, [&] { run(volume, voxels, device, range); }, checksum, floor);
-  CUDA_CHECK(cudaFreeHost(volume));
+  floor.up_bytes = kVolumes * voxels * sizeof(int);
+  floor.kernels = [&] {
+    for (size_t i = 0; i < kVolumes; ++i) findRange<<<1024, 256>>>(device.volume, voxels / 4, device.ranges + 2 * i);
+  };
+  int status = example::report(options, [&] { run(scan, voxels, device, ranges); }, checksum, floor);
+  CUDA_CHECK(cudaFreeHost(scan));
   CUDA_CHECK(cudaFree(device.volume));
-  CUDA_CHECK(cudaFree(device.range));
+  CUDA_CHECK(cudaFree(device.ranges));
   return status;
 }

@@ -1,11 +1,13 @@
-// The same volume where its memory cannot be pinned, because it belongs to a library: eight threads carry it through a
-// small pinned ring, and the bus takes one part while the next are being filled.
+// The same volumes where their memory cannot be pinned, because it belongs to a library: eight threads carry them
+// through a small pinned ring, and the bus takes one part while the next are being filled.
 
 // sizes: 64 256
 #include "../common/batched_copy.h"
 #include "../common/example.h"
 
 #include <climits>
+
+constexpr size_t kVolumes = 4;
 
 using xferguard::StagingRing;
 using xferguard::Workers;
@@ -26,47 +28,56 @@ __global__ void findRange(const int4 *volume, size_t count, int *range) {
 
 struct Device {
   int4 *volume;
-  int *range;
+  int *ranges; // of each volume the smallest and the largest
   cudaStream_t stream;
 };
 
-static void run(std::vector<int> &volume, StagingRing &ring, Workers &workers, const Device &device, int range[2]) {
-  range[0] = range[1] = volume[0];
-  CUDA_CHECK(cudaMemcpyAsync(device.range, range, 2 * sizeof(int), cudaMemcpyHostToDevice, device.stream));
-  xferguard::gatherToDevice(ring, workers, {{volume.data(), volume.size() * sizeof(int)}}, device.volume, device.stream);
-  findRange<<<1024, 256, 0, device.stream>>>(device.volume, volume.size() / 4, device.range);
-  CUDA_CHECK(cudaGetLastError());
-  CUDA_CHECK(cudaMemcpyAsync(range, device.range, 2 * sizeof(int), cudaMemcpyDeviceToHost, device.stream));
+static void run(std::vector<std::vector<int>> &scan, StagingRing &ring, Workers &workers, const Device &device,
+                int *ranges) {
+  for (size_t i = 0; i < kVolumes; ++i) ranges[2 * i] = INT_MAX, ranges[2 * i + 1] = INT_MIN;
+  size_t bytes = 2 * kVolumes * sizeof(int);
+  CUDA_CHECK(cudaMemcpyAsync(device.ranges, ranges, bytes, cudaMemcpyHostToDevice, device.stream));
+  for (size_t i = 0; i < kVolumes; ++i) {
+    std::vector<int> &volume = scan[i];
+    xferguard::Piece whole{volume.data(), volume.size() * sizeof(int)};
+    xferguard::gatherToDevice(ring, workers, {whole}, device.volume, device.stream);
+    findRange<<<1024, 256, 0, device.stream>>>(device.volume, volume.size() / 4, device.ranges + 2 * i);
+    CUDA_CHECK(cudaGetLastError());
+  }
+  CUDA_CHECK(cudaMemcpyAsync(ranges, device.ranges, bytes, cudaMemcpyDeviceToHost, device.stream));
   CUDA_CHECK(cudaStreamSynchronize(device.stream));
 }
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
   size_t voxels = size_t(options.size ? options.size : 256) << 18; // the size is in MiB
-  std::vector<int> volume(voxels);
+  std::vector<std::vector<int>> scan(kVolumes, std::vector<int>(voxels));
   example::Random random;
-  for (int &voxel : volume) voxel = static_cast<int>(random.next());
+  for (std::vector<int> &volume : scan)
+    for (int &voxel : volume) voxel = static_cast<int>(random.next());
   Device device;
   CUDA_CHECK(cudaMalloc(&device.volume, voxels * sizeof(int)));
-  CUDA_CHECK(cudaMalloc(&device.range, 2 * sizeof(int)));
+  CUDA_CHECK(cudaMalloc(&device.ranges, 2 * kVolumes * sizeof(int)));
   CUDA_CHECK(cudaStreamCreateWithFlags(&device.stream, cudaStreamNonBlocking));
-  int *range;
-  CUDA_CHECK(cudaMallocHost(&range, 2 * sizeof(int)));
-  StagingRing ring(size_t(32) << 20);
+  int *ranges;
+  CUDA_CHECK(cudaMallocHost(&ranges, 2 * kVolumes * sizeof(int)));
+  StagingRing ring(size_t(32) << 20, StagingRing::Uploads);
   Workers workers(8);
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(range, 2);
+    sum.add(ranges, 2 * kVolumes);
     return sum.value();
   };
   example::Floor floor;
-  floor.up_bytes = voxels * sizeof(int);
-  floor.kernels = [&] { findRange<<<1024, 256>>>(device.volume, voxels / 4, device.range); };
-  int status = example::report(options, [&] { run(volume, ring, workers, device, range); }, checksum, floor);
+  floor.up_bytes = kVolumes * voxels * sizeof(int);
+  floor.kernels = [&] {
+    for (size_t i = 0; i < kVolumes; ++i) findRange<<<1024, 256>>>(device.volume, voxels / 4, device.ranges + 2 * i);
+  };
+  int status = example::report(options, [&] { run(scan, ring, workers, device, ranges); }, checksum, floor);
   CUDA_CHECK(cudaDeviceSynchronize());
   CUDA_CHECK(cudaFree(device.volume));
-  CUDA_CHECK(cudaFree(device.range));
-  CUDA_CHECK(cudaFreeHost(range));
+  CUDA_CHECK(cudaFree(device.ranges));
+  CUDA_CHECK(cudaFreeHost(ranges));
   return status;
 }

@@ -1,10 +1,13 @@
-// A volume from a scanner is sent to the device to find its darkest and brightest voxel. It lies in pageable memory, so
-// that the driver copies it piece by piece into its own pinned buffer before the bus sees a byte.
+// The volumes of a scan are sent to the device, one after the other, to find the darkest and the brightest voxel of
+// each. They lie in pageable memory, so that the driver copies them piece by piece into its own pinned buffer before the
+// bus sees a byte.
 
 // sizes: 64 256
 #include "../common/example.h"
 
 #include <climits>
+
+constexpr size_t kVolumes = 4;
 
 __global__ void findRange(const int4 *volume, size_t count, int *range) {
   int low = INT_MAX, high = INT_MIN;
@@ -22,37 +25,41 @@ __global__ void findRange(const int4 *volume, size_t count, int *range) {
 
 struct Device {
   int4 *volume;
-  int *range;
+  int *ranges; // of each volume the smallest and the largest
 };
 
-static void run(const std::vector<int> &volume, const Device &device, int range[2]) {
-  range[0] = range[1] = volume[0];
-  CUDA_CHECK(cudaMemcpy(device.range, range, 2 * sizeof(int), cudaMemcpyHostToDevice));
-  // finding: pageable-copy
-  CUDA_CHECK(cudaMemcpy(device.volume, volume.data(), volume.size() * sizeof(int), cudaMemcpyHostToDevice));
-  findRange<<<1024, 256>>>(device.volume, volume.size() / 4, device.range);
-  CUDA_CHECK(cudaGetLastError());
-  CUDA_CHECK(cudaMemcpy(range, device.range, 2 * sizeof(int), cudaMemcpyDeviceToHost));
+static void run(const std::vector<std::vector<int>> &scan, const Device &device, std::vector<int> &ranges) {
+  for (size_t i = 0; i < kVolumes; ++i) ranges[2 * i] = INT_MAX, ranges[2 * i + 1] = INT_MIN;
+  CUDA_CHECK(cudaMemcpy(device.ranges, ranges.data(), ranges.size() * sizeof(int), cudaMemcpyHostToDevice));
+  for (size_t i = 0; i < kVolumes; ++i) {
+    const std::vector<int> &volume = scan[i];
+    // finding: pageable-copy
+    CUDA_CHECK(cudaMemcpy(device.volume, volume.data(), volume.size() * sizeof(int), cudaMemcpyHostToDevice));
+    findRange<<<1024, 256>>>(device.volume, volume.size() / 4, device.ranges + 2 * i);
+    CUDA_CHECK(cudaGetLastError());
+  }
+  CUDA_CHECK(cudaMemcpy(ranges.data(), device.ranges, ranges.size() * sizeof(int), cudaMemcpyDeviceToHost));
 }
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
   size_t voxels = size_t(options.size ? options.size : 256) << 18; // the size is in MiB
-  std::vector<int> volume(voxels);
+  std::vector<std::vector<int>> scan(kVolumes, std::vector<int>(voxels));
   example::Random random;
-  for (int &voxel : volume) voxel = static_cast<int>(random.next());
+  for (std::vector<int> &volume : scan)
+    for (int &voxel : volume) voxel = static_cast<int>(random.next());
   Device device;
   CUDA_CHECK(cudaMalloc(&device.volume, voxels * sizeof(int)));
-  CUDA_CHECK(cudaMalloc(&device.range, 2 * sizeof(int)));
-  int range[2];
+  CUDA_CHECK(cudaMalloc(&device.ranges, 2 * kVolumes * sizeof(int)));
+  std::vector<int> ranges(2 * kVolumes);
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(range, 2);
+    sum.add(ranges);
     return sum.value();
   };
-  int status = example::report(options, [&] { run(volume, device, range); }, checksum);
+  int status = example::report(options, [&] { run(scan, device, ranges); }, checksum);
   CUDA_CHECK(cudaFree(device.volume));
-  CUDA_CHECK(cudaFree(device.range));
+  CUDA_CHECK(cudaFree(device.ranges));
   return status;
 }

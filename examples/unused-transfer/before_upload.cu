@@ -1,5 +1,5 @@
-// The histograms of the frames of a film. The device's frame is cleared before each, by an upload of black pixels; but the
-// next upload overwrites all of them, and no kernel ever sees one.
+// The histograms of the frames of a film. The device's frame is cleared before each, by an upload of black pixels; but
+// the next upload overwrites all of them, and no kernel ever sees one.
 #include "../common/example.h"
 
 constexpr int kFrames = 64;

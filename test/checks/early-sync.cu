@@ -15,6 +15,22 @@ float hostWorkFirst(float *device, float *pinned, const float *table, int n, cud
   return pinned[0] / norm;
 }
 
+#define CHECK(call)                                                                                                    \
+  do {                                                                                                                 \
+    cudaError_t status_ = (call);                                                                                      \
+    if (status_ != cudaSuccess) throw status_;                                                                         \
+  } while (0)
+
+void drawsForTheNextStep(float *device, float *pinned, float *drawn, int n, cudaStream_t stream, float *sums) {
+  for (int t = 0; t < 100; ++t) {
+    step<<<1, 32, 0, stream>>>(device);
+    CHECK(cudaMemcpyAsync(pinned, device, sizeof(float), cudaMemcpyDeviceToHost, stream));
+    CHECK(cudaStreamSynchronize(stream)); // expect-note: xfer-early-sync
+    for (int i = 0; i < n; ++i) drawn[i] = drawn[i] * 3 + 1;
+    sums[t] = *pinned;
+  }
+}
+
 // -- must not be flagged
 
 float neededAtOnce(float *device, float *pinned, int n, cudaStream_t stream) {

@@ -1,6 +1,7 @@
 """What the sources of the examples announce, and whether a run's findings agree: a comment `finding: RULE` stands above the
 statement at which the rule is reported. Behind a statement `run: RULE, RULE` says that only a run reports it, which cannot know
-what the source shows (that the loop's condition needs the flag, say), or that a run reports the rule there and nowhere else.
+what the source shows (that the loop's condition needs the flag, say), or that a run reports the rule there and nowhere else; `run: nothing`
+that only the source shows what is announced there (that the host never reads a value, say).
 """
 import pathlib
 import re
@@ -41,8 +42,9 @@ def judge(clone, source, findings):
     of_run = announced_of_run(source)
     elsewhere = {rule for rule, _ in of_run}
     said = announced(source) | of_run
+    hidden = {line for rule, line in of_run if rule == "nothing"}
     wanted = {(rule, line) for rule, line in said
-              if can_be_observed(clone, rule) and (rule not in elsewhere or (rule, line) in of_run)}
+              if can_be_observed(clone, rule) and line not in hidden and (rule not in elsewhere or (rule, line) in of_run)}
     loud = [row for row in findings if row["level"] != "note"]
     found = {(row["rule"], row["line"]) for row in findings if row["file"] == source.name
              and (row["level"] != "note" or row["rule"] in NOTES_DO)}
