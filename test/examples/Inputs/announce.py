@@ -44,7 +44,7 @@ def judge(clone, source, findings):
     said = announced(source) | of_run
     hidden = {line for rule, line in of_run if rule == "nothing"}
     wanted = {(rule, line) for rule, line in said
-              if can_be_observed(clone, rule) and line not in hidden and (rule not in elsewhere or (rule, line) in of_run)}
+              if line not in hidden and can_be_observed(clone, rule) and (rule not in elsewhere or (rule, line) in of_run)}
     loud = [row for row in findings if row["level"] != "note"]
     found = {(row["rule"], row["line"]) for row in findings if row["file"] == source.name
              and (row["level"] != "note" or row["rule"] in NOTES_DO)}
