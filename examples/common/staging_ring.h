@@ -1,6 +1,6 @@
 // A ring of pinned memory through which pageable data goes to the device and back without blocking the host.
 //
-//   StagingRing ring(64 << 20);                                     // (64 << 20, StagingRing::Uploads): see below
+//   StagingRing ring(64 << 20);
 //   {
 //     StagingRing::Slice slice = ring.acquire(bytes, stream);       // waits while the ring is full
 //     std::memcpy(slice.data(), source, bytes);
@@ -9,9 +9,6 @@
 //
 // A slice belongs to one stream. When it goes out of scope, by an exception too, an event is recorded on that stream,
 // and the room is given out again only after the event has come to pass: nothing can overwrite a copy in flight.
-//
-// A ring for uploads only takes write-combined memory: what is written there does not lie in the caches, out of which
-// the bus takes it at half its speed. Reading it on the host is very slow.
 //
 // Limits: requests are rounded up to 256 bytes and must fit the ring; room is given back in the order in which it was
 // asked for, so one slice held for long blocks those behind it; streams must outlive their slices; a slice filled by a
@@ -40,10 +37,9 @@ inline void require(cudaError_t status, const char *what) {
 class StagingRing {
 public:
   class Slice;
-  enum Use { BothWays = cudaHostAllocDefault, Uploads = cudaHostAllocWriteCombined };
 
-  explicit StagingRing(size_t capacity, Use use = BothWays) : capacity_(roundUp(capacity)) {
-    require(cudaHostAlloc(reinterpret_cast<void **>(&memory_), capacity_, use), "pinning the ring");
+  explicit StagingRing(size_t capacity) : capacity_(roundUp(capacity)) {
+    require(cudaHostAlloc(reinterpret_cast<void **>(&memory_), capacity_, cudaHostAllocDefault), "pinning the ring");
   }
   StagingRing(const StagingRing &) = delete;
   StagingRing &operator=(const StagingRing &) = delete;

@@ -18,7 +18,7 @@ int main(int argc, char **argv) {
   std::vector<Piece> pieces;
   for (auto &tile : tiles) pieces.push_back({tile.data(), tile.size()});
   Sheet sheet;
-  StagingRing ring(size_t(8) << 20, StagingRing::Uploads);
+  StagingRing ring(size_t(8) << 20);
   Workers workers(8);
   cudaStream_t stream;
   CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));

@@ -1,4 +1,4 @@
-// The same volumes where their memory cannot be pinned, because it belongs to a library: eight threads carry them
+// The same volumes where their memory cannot be pinned, because it belongs to a library: twelve threads carry them
 // through a small pinned ring, and the bus takes one part while the next are being filled.
 
 // sizes: 64 256
@@ -61,8 +61,8 @@ int main(int argc, char **argv) {
   CUDA_CHECK(cudaStreamCreateWithFlags(&device.stream, cudaStreamNonBlocking));
   int *ranges;
   CUDA_CHECK(cudaMallocHost(&ranges, 2 * kVolumes * sizeof(int)));
-  StagingRing ring(size_t(32) << 20, StagingRing::Uploads);
-  Workers workers(8);
+  StagingRing ring(size_t(64) << 20);
+  Workers workers(12);
 
   auto checksum = [&] {
     example::Checksum sum;

@@ -1,6 +1,6 @@
 // The volumes of a scan are sent to the device, one after the other, to find the darkest and the brightest voxel of
-// each. They lie in pageable memory, so that the driver copies them piece by piece into its own pinned buffer before the
-// bus sees a byte.
+// each. They lie in pageable memory, so that the driver copies them piece by piece into its own pinned buffer before
+// the bus sees a byte.
 
 // sizes: 64 256
 #include "../common/example.h"

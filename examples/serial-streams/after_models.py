@@ -23,11 +23,11 @@ def run(models, streams):
         with torch.cuda.stream(stream):
             torch.cumsum(signal, 0, out=state)
             for _ in range(1, LAYERS):
-                state.div_(STEPS ** 0.5).tanh_()
+                state.tanh_()
                 state.cumsum_(0)
     for stream in streams:
         torch.cuda.current_stream().wait_stream(stream)
-    return [state.sum().item() for _, state in models]
+    return [number for _, state in models for number in state[-1].tolist()]
 
 
 need_gpus()

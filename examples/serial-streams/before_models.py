@@ -23,9 +23,9 @@ def run(models):
         # finding: serial-streams
         torch.cumsum(signal, 0, out=state)
         for _ in range(1, LAYERS):
-            state.div_(STEPS ** 0.5).tanh_()
+            state.tanh_()
             state.cumsum_(0)
-    return [state.sum().item() for _, state in models]
+    return [number for _, state in models for number in state[-1].tolist()]
 
 
 need_gpus()
