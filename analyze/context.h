@@ -41,6 +41,7 @@ inline constexpr std::uint64_t worthwhile_ns = 50'000;
 inline constexpr double worthwhile_share = 0.001;
 inline constexpr std::uint64_t rare_ns = 100'000'000; // what happens less often than this drains no pipeline worth speaking of
 inline constexpr double bus_bytes_per_ns = 64;        // of PCIe 5 x16, the most that a pinned copy could reach
+inline constexpr const char *brief_words = "all of it happened in one short part of the run: start-up, perhaps";
 inline constexpr std::uint64_t latency_ns = 10'000; // of a blocking call that found the GPU idle: measured 6 to 8 us
 
 // Whether this region has that name; without a name all have.
@@ -83,6 +84,8 @@ public:
   void weigh(Finding &, std::uint64_t saved_ns_high) const;
   bool isWorthwhile(std::uint64_t ns) const;
   bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(wall_ns); }
+  // All of it happened in a short part of the run.
+  bool isBrief(const Tally &t) const { return !isShare(t.last_ns - t.first_ns, 0.1); }
   // Two kinds of calls took turns: most of `one` happened while `other` did too, so neither is set-up or clean-up alone.
   static bool interleave(const Tally &one, const Tally &other);
   std::string shareOfRun(std::uint64_t ns) const; // "4.1 %"

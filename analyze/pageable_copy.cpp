@@ -24,10 +24,10 @@ void pageable_copy(const Context &c, std::vector<Finding> &out) {
       const auto transfer = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
       Finding f = c.found("pageable-copy", place, t, countInWords(t.items) + " " + inWords(d) + "s of " + bytesInHeadline(t) + " with a pageable host side");
       c.weigh(f, t.host_ns - std::min(t.host_ns, transfer));
-      const bool once = c.places[place].movesModule() || (!all_of_the_region && !c.isShare(t.last_ns - t.first_ns, 0.1));
+      const bool once = c.places[place].movesModule() || (!all_of_the_region && c.isBrief(t));
       const bool weighty = !c.region().empty() && t.count >= few && c.isShare(t.host_ns, 0.1);
       if ((t.count < often && !all_of_the_region && !weighty) || once) f.level = Level::Note;
-      if (once) f.notes.push_back("all of it happened in one short part of the run: start-up, perhaps");
+      if (once) f.notes.push_back(brief_words);
       f.fixes.push_back({"copy through pinned memory that is allocated once; the most it can save assumes " + std::to_string(static_cast<int>(bus_bytes_per_ns)) +
                         " GB/s and nothing else to wait for"});
       out.push_back(std::move(f));

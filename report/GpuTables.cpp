@@ -1,5 +1,6 @@
 // What the GPU did, from traced runs: how busy it was, which kernels took the time, and which part of the copies' time
 // nothing hid.
+#include "analyze/entries.h"
 #include "analyze/gpu_time.h"
 #include "report/RunReport.h"
 #include "llvm/Demangle/Demangle.h"
@@ -31,11 +32,41 @@ std::string shortened(const std::string &symbol) {
   return name;
 }
 
+// The GPU's work in the region that was asked for: what began while it was open; where the run does not say when that was,
+// what its calls submitted.
+class Inside {
+public:
+  explicit Inside(const Context &c) : context_(c), entries_(analyze::entriesOf(c)) {}
+  bool has(const analyze::Work &w) const {
+    if (entries_.empty()) return context_.inRegion(w.call ? w.call->region() : 0);
+    const auto behind = std::upper_bound(entries_.begin(), entries_.end(), w.start(), [](std::uint64_t t, const analyze::Entry &e) { return t < e.from; });
+    return behind != entries_.begin() && w.start() < std::prev(behind)->to;
+  }
+  // Share of its time in which a device did anything, or ran kernels; empty where it is not known.
+  std::string busy(std::uint16_t device) const {
+    return share([&](std::uint64_t from, std::uint64_t to) { return context_.gpu().busy(device, from, to); });
+  }
+  std::string inKernels(std::uint16_t device) const {
+    return share([&](std::uint64_t from, std::uint64_t to) { return context_.gpu().inKernels(device, from, to); });
+  }
+
+private:
+  template <class Within> std::string share(const Within &within) const {
+    if (context_.region().empty()) return context_.shareOfRun(within(0, ~std::uint64_t{0}));
+    std::uint64_t sum = 0;
+    for (const analyze::Entry &e : entries_) sum += within(e.from, e.to);
+    return entries_.empty() ? "" : context_.shareOfRun(sum);
+  }
+  const Context &context_;
+  const std::vector<analyze::Entry> entries_;
+};
+
 std::unordered_map<std::uint32_t, KernelTime> byName(const Context &c) {
   std::unordered_map<std::uint32_t, KernelTime> out;
+  const Inside inside(c);
   for (const auto &[stream, works] : c.gpu().streams())
     for (const analyze::Work &w : works) {
-      if (w.gpu->op() != trace::Op::GpuKernel) continue;
+      if (w.gpu->op() != trace::Op::GpuKernel || !inside.has(w)) continue;
       KernelTime &k = out[static_cast<std::uint32_t>(w.gpu->a())];
       ++k.count;
       k.ns += w.gpu->duration_ns;
@@ -86,14 +117,15 @@ Table devices(const Contexts &all) {
   analyze::CopyTime of_others;
   std::uint64_t others = 0;
   for (const Context *c : all) {
+    const Inside inside(*c);
     std::map<std::uint16_t, analyze::CopyTime> copies;
     for (const auto &[name, works] : c->gpu().streams())
-      for (const analyze::Work &w : works) copies[name.device] += c->gpu().copyTime(w);
+      for (const analyze::Work &w : works)
+        if (w.gpu->op() == trace::Op::GpuCopy && inside.has(w)) copies[name.device] += c->gpu().copyTime(w);
     const std::string process = all.size() < 2 ? "" : c->run.process.rank >= 0 ? " of rank " + std::to_string(c->run.process.rank) : " of " + std::to_string(c->run.process.pid);
-    const std::uint64_t end = ~std::uint64_t{0};
     for (const std::uint16_t device : c->gpu().devices()) {
       if (t.rows.size() < most_devices) {
-        add(std::to_string(device) + process, c->shareOfRun(c->gpu().busy(device, 0, end)), c->shareOfRun(c->gpu().inKernels(device, 0, end)), copies[device]);
+        add(std::to_string(device) + process, inside.busy(device), inside.inKernels(device), copies[device]);
         continue;
       }
       of_others += copies[device];

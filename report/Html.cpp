@@ -81,7 +81,7 @@ llvm::json::Value lanes(const Lanes &all) {
 llvm::json::Value ranks(const RunReport &report) {
   std::vector<double> shares;
   for (const RankReport &r : report.ranks) {
-    const analyze::Context c(*r.run);
+    const analyze::Context c(*r.run, report.region);
     shares.push_back(c.wall_ns ? static_cast<double>(c.blocked_ns) / static_cast<double>(c.wall_ns) : 0);
   }
   const double most = shares.empty() ? 0 : *std::max_element(shares.begin(), shares.end());

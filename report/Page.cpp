@@ -47,6 +47,10 @@ llvm::json::Value findings(const Report &report) {
     for (const std::string &n : f.notes) notes.push_back(safe(n));
     for (const Fix &fix : f.fixes) notes.push_back(safe(describe(fix)));
     const auto share = f.evidence.more.find("share_of_run");
+    const auto ofBatch = [&](const char *name) -> llvm::json::Value {
+      const auto at = f.evidence.more.find(name);
+      return at == f.evidence.more.end() ? llvm::json::Value(nullptr) : at->second / 1e6;
+    };
     out.push_back(llvm::json::Object{{"id", "f-" + f.fingerprint + "-" + f.rule},
                                      {"rule", f.rule},
                                      {"level", std::string(name(f.level))},
@@ -57,6 +61,8 @@ llvm::json::Value findings(const Report &report) {
                                      {"share", share == f.evidence.more.end() ? 0.0 : share->second},
                                      {"saved_low_ms", milliseconds(f.evidence.saved_ns_low)},
                                      {"saved_high_ms", milliseconds(f.evidence.saved_ns_high)},
+                                     {"batch_low_ms", ofBatch("one_batch_ns_low")},
+                                     {"batch_high_ms", ofBatch("one_batch_ns_high")},
                                      {"notes", std::move(notes)},
                                      {"fix", f.fixes.empty() ? "" : safe(f.fixes.front().title)},
                                      {"url", ruleUrl(f.rule)},

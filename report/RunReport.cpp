@@ -24,7 +24,7 @@ void addEvidence(Evidence &to, const Evidence &from) {
   if (from.saved_ns_high) to.saved_ns_high = std::max(to.saved_ns_high.value_or(0), *from.saved_ns_high);
   if (from.saved_ns) to.saved_ns = std::max(to.saved_ns.value_or(0), *from.saved_ns);
   if (from.saved_ns_low) to.saved_ns_low = std::min(to.saved_ns_low.value_or(*from.saved_ns_low), *from.saved_ns_low);
-  for (const auto &[name, value] : from.more) to.more[name] = name == "share_of_run" ? std::max(to.more[name], value) : to.more[name] + value;
+  for (const auto &[name, value] : from.more) to.more[name] = name == "share_of_run" || name.starts_with("one_batch") ? std::max(to.more[name], value) : to.more[name] + value;
 }
 
 std::string nameOf(const trace::Run &run) {

@@ -1,4 +1,5 @@
 // The tables of a run, as nvprof printed them: what was copied, what waited, what was allocated.
+#include "analyze/gpu_time.h"
 #include "report/RunReport.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -47,22 +48,49 @@ std::string directionInWords(trace::Direction d) {
   }
 }
 
+struct CopyKind {
+  trace::Direction direction;
+  trace::MemoryKind memory;
+  unsigned bin;
+  auto operator<=>(const CopyKind &) const = default;
+};
+
+struct Moved {
+  std::uint64_t bytes = 0, ns = 0;
+};
+
+std::map<CopyKind, Moved> movedByGpu(const Contexts &all) {
+  std::map<CopyKind, Moved> out;
+  for (const Context *c : all) {
+    if (!c->has(trace::Op::GpuCopy)) continue;
+    for (const auto &[stream, works] : c->gpu().streams())
+      for (const analyze::Work &w : works) {
+        if (w.gpu->op() != trace::Op::GpuCopy || !w.call || !c->inRegion(w.call->region())) continue;
+        Moved &moved = out[{w.call->direction(), w.call->memory(), trace::sizeBin(w.call->bytes())}];
+        moved.bytes += w.gpu->bytes();
+        moved.ns += w.gpu->duration_ns;
+      }
+  }
+  return out;
+}
+
+// While they ran, where that is known; else from the call to its return, if the host waited for them: others say nothing.
+std::string rateOf(const CopyKind &kind, const Tally &calls, const std::map<CopyKind, Moved> &by_gpu) {
+  if (const auto known = by_gpu.find(kind); known != by_gpu.end()) return perSecond(known->second.bytes, known->second.ns);
+  return calls.blocked == calls.count ? perSecond(calls.bytes, calls.host_ns) : "";
+}
+
 Table copies(const Contexts &all) {
-  struct Key {
-    trace::Direction direction;
-    trace::MemoryKind memory;
-    unsigned bin;
-    auto operator<=>(const Key &) const = default;
-  };
-  const auto sums = sumBy<Key>(all, [](const trace::AggregateKey &k) -> std::optional<Key> {
+  const auto sums = sumBy<CopyKind>(all, [](const trace::AggregateKey &k) -> std::optional<CopyKind> {
     if (k.op != trace::Op::Copy) return std::nullopt;
-    return Key{k.direction, k.memory, k.size_bin};
+    return CopyKind{k.direction, k.memory, k.size_bin};
   });
+  const std::map<CopyKind, Moved> by_gpu = movedByGpu(all);
   Table t{"copies", {"direction, memory", "size", "count", "bytes", "host time", "waited", "longest", "rate"}, {}};
   for (const auto &[key, sum] : sums)
     t.rows.push_back({directionInWords(key.direction) + ", " + trace::name(key.memory), sizeBinInWords(key.bin), number(sum.items), bytesInWords(sum.bytes),
                       nanosecondsInWords(sum.host_ns), nanosecondsInWords(sum.blocked_ns), nanosecondsInWords(sum.max_ns),
-                      perSecond(sum.bytes, sum.host_ns)});
+                      rateOf(key, sum, by_gpu)});
   return t;
 }
 

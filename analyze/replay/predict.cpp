@@ -1,7 +1,10 @@
 #include "analyze/replay/predict.h"
+#include "analyze/gpu_time.h"
 #include "analyze/replay/edits.h"
+#include "analyze/replay/one_batch.h"
 #include "analyze/replay/schedule.h"
 #include "analyze/uploads.h"
+#include "core/Words.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -72,18 +75,39 @@ public:
         std::uint64_t calls = 0;
         for (const Edit &e : edits) calls += apply(e, changed_, costs_, luck);
         if (!calls) return std::nullopt;
-        // As a part of what the model says of the unchanged run: what it has wrong, it has wrong twice.
-        const double part = static_cast<double>(schedule(changed_).end_to_end) / static_cast<double>(std::max<std::uint64_t>(bases_[i].end_to_end, 1));
-        const double saved = static_cast<double>(programs_[i].measured_ns) * (1 - part);
+        const double saved = savedBy(changed_, i);
         if (!out) out = Range{saved, saved};
         out->widen(saved);
       }
-    const double whole = wholeOf(edits);
-    for (double *end : {&out->low, &out->high}) *end = std::clamp(*end * whole, 0.0, static_cast<double>(context_.wall_ns));
-    return out;
+    return ofTheRun(*out, edits);
+  }
+
+  // What would be saved if the iterations of this loop were one; nothing where they are not alike.
+  std::optional<Range> savingAsOneBatch(const Edit &edit) const {
+    std::optional<Range> out;
+    for (const Luck luck : {Luck::Good, Luck::Bad}) {
+      changed_ = program();
+      if (mergeIterations(edit.places, changed_, costs_, luck) < often) return std::nullopt;
+      const double saved = savedBy(changed_, 0);
+      if (!out) out = Range{saved, saved};
+      out->widen(saved);
+    }
+    return ofTheRun(*out, {edit});
   }
 
 private:
+  // As a part of what the model says of the unchanged run: what it has wrong, it has wrong twice.
+  double savedBy(const Program &changed, std::size_t i) const {
+    const double part = static_cast<double>(schedule(changed).end_to_end) / static_cast<double>(std::max<std::uint64_t>(bases_[i].end_to_end, 1));
+    return static_cast<double>(programs_[i].measured_ns) * (1 - part);
+  }
+
+  Range ofTheRun(Range range, const std::vector<Edit> &edits) const {
+    const double whole = wholeOf(edits);
+    for (double *end : {&range.low, &range.high}) *end = std::clamp(*end * whole, 0.0, static_cast<double>(context_.wall_ns));
+    return range;
+  }
+
   // What is saved in the window, in all of the run: it stands for as much as there are calls of these places outside of it. Where
   // they are not counted, time must do.
   double wholeOf(const std::vector<Edit> &edits) const {
@@ -142,6 +166,32 @@ void say(const Context &c, Finding &f, const Range &range, const Replay &replay)
   f.notes.insert(f.notes.begin(), "mending it would bring (nearly) nothing end to end: " + whyNothing(replay.base()));
 }
 
+// The batch of all items, where kernels of an item stand between the copies: what the fix speaks of.
+void sayOneBatch(const Context &c, Finding &f, const Edit &edit, const Replay &replay) {
+  if (f.rule != "copy-in-loop" || f.level == Level::Note || !replay.program().has_gpu_times) return;
+  const auto range = replay.savingAsOneBatch(edit);
+  if (!range) return;
+  const auto left = [&](double saved) { return c.wall_ns - std::min(c.wall_ns, static_cast<std::uint64_t>(saved)); };
+  f.evidence.more["one_batch_ns_low"] = static_cast<double>(left(range->high));
+  f.evidence.more["one_batch_ns_high"] = static_cast<double>(left(range->low));
+  f.notes.push_back("if no item needs the result of another: with all of them in one batch the run would take " + nanosecondsInWords(left(range->high)) + " to " +
+                    nanosecondsInWords(left(range->low)) + " instead of " + nanosecondsInWords(c.wall_ns));
+}
+
+// None of its calls was replayed. What not waiting can save at most is the time in which the GPU had nothing to do: its work
+// stays as it is.
+void boundByIdleTime(const Context &c, Finding &f) {
+  const bool wait = f.rule == "scalar-readback" || f.rule == "library-sync" || f.rule == "sync-between-launches" || f.rule == "redundant-sync" || f.rule == "broad-sync";
+  if (!wait || !c.gpu().known() || !c.region().empty() || !f.evidence.saved_ns_high) return;
+  std::uint64_t busy = 0;
+  for (const std::uint16_t device : c.gpu().devices()) busy = std::max(busy, c.gpu().busy(device, 0, ~std::uint64_t{0}));
+  const std::uint64_t idle = c.wall_ns - std::min(c.wall_ns, busy);
+  if (idle >= *f.evidence.saved_ns_high) return;
+  f.evidence.saved_ns_high = idle;
+  f.notes.push_back("the GPU works " + percent(static_cast<double>(busy), static_cast<double>(c.wall_ns)) + " of the time: not waiting cannot save more than the rest");
+  if (!c.isWorthwhile(idle)) f.level = Level::Note;
+}
+
 } // namespace
 
 Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
@@ -161,8 +211,12 @@ Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs
     if (!canPredict(f.rule)) continue;
     const Edit edit = replay.editFor(f);
     const auto range = replay.saving({edit});
-    if (!range) continue;
+    if (!range) {
+      boundByIdleTime(c, f);
+      continue;
+    }
     say(c, f, *range, replay);
+    sayOneBatch(c, f, edit, replay);
     of_rule[f.rule].push_back(edit);
     out.by_rule[f.rule] = {*f.evidence.saved_ns_low, *f.evidence.saved_ns_high};
     predicted = true;

@@ -1,4 +1,5 @@
 #include "analyze/replay/window.h"
+#include "analyze/entries.h"
 #include "analyze/timeline.h"
 #include <algorithm>
 
@@ -29,7 +30,7 @@ Window::Window(const Context &c, std::size_t most_calls) {
   if (c.region().empty()) {
     takeMiddle(c, count, most_calls, last);
   } else {
-    addRegions(c);
+    for (const Entry &e : entriesOf(c)) pieces_.push_back({e.from, e.to, 0});
     takeEntries(c, most_calls);
   }
   measure();
@@ -76,17 +77,6 @@ void Window::measure() {
 void Window::endWith(const trace::KeptEvent &last) {
   while (pieces_.back().from > last.start_ns) pieces_.pop_back();
   pieces_.back().to = std::min(pieces_.back().to, last.start_ns + last.duration_ns);
-}
-
-// Entries of all threads, united: what another thread does meanwhile belongs to them.
-void Window::addRegions(const Context &c) {
-  unsigned open = 0;
-  std::uint64_t from = 0;
-  for (const trace::KeptEvent &e : c.run.events.calls()) {
-    if ((e.op() != trace::Op::RegionPush && e.op() != trace::Op::RegionPop) || !c.inRegion(e.region())) continue;
-    if (e.op() == trace::Op::RegionPush && open++ == 0) from = e.start_ns;
-    if (e.op() == trace::Op::RegionPop && open && --open == 0 && e.start_ns > from) pieces_.push_back({from, e.start_ns, 0});
-  }
 }
 
 std::uint64_t Window::at(std::uint64_t ns) const {

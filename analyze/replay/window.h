@@ -15,7 +15,6 @@ public:
   std::uint64_t length() const { return length_; }
 
 private:
-  void addRegions(const Context &);
   void takeMiddle(const Context &, std::size_t count, std::size_t most_calls, std::uint64_t last);
   void takeEntries(const Context &, std::size_t most_calls);
   void measure();

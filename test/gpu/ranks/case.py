@@ -21,8 +21,8 @@ def run(case):
 def look(case, source, program):
     command = [sys.executable, case.folder / "launch.py", *program]
     ran = case.under_tool(command, "--mode", "trace", "--policy", case.folder / "policy.yaml", timeout=60)
-    case.check(f"{source}: one verdict, violated", ran.code == 1 and ran.err.count("'step': violated") == 1, ran.words())
-    ranks = sorted(process.get("rank", "none") for process in ran.trace.processes)
+    case.check(f"{source}: one verdict, violated", ran.code == 1 and ran.err.count("xferguard: policy: region 'step': violated") == 1, ran.words())
+    ranks = sorted(process["rank"] for process in ran.trace.processes if "rank" in process)
     case.check(f"{source}: a file a rank", ranks == ["0", "1"], ran.trace.processes)
 
     sending, reading = findings_at(case, ran, source, "sends"), findings_at(case, ran, source, "reads back")

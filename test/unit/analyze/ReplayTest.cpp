@@ -76,6 +76,44 @@ TEST(Replay, AThousandSmallCopiesBecomeOne) {
   EXPECT_NEAR(s.high_ms, 7.0 - 0.18 - 0.09, 0.06);
 }
 
+// An item: 7 us up, a kernel of 10 us launched in 4, 7 us down with the wait for it, 30 us of the host's.
+TEST(Replay, AThousandItemsInOneBatch) {
+  Recording r;
+  for (int i = 0; i < 1000; ++i) {
+    r.hostWork(30);
+    blockingCopy(r, 1, trace::Direction::H2D, 4);
+    const double launch = r.now();
+    r.call(trace::Op::Launch, 2, 4);
+    r.gpu(trace::Op::GpuKernel, launch + 4, 10);
+    blockingCopy(r, 3, trace::Direction::D2H, 4, 13);
+  }
+  const Context &c = r.done();
+  std::vector<Finding> findings{at(c, "copy-in-loop", 1)};
+  predict(c, findings, exact());
+  const auto &more = findings[0].evidence.more;
+  ASSERT_TRUE(more.count("one_batch_ns_low") && more.count("one_batch_ns_high"));
+  // The first iteration with a kernel as long as one, or as a thousand of them.
+  EXPECT_NEAR(more.at("one_batch_ns_low") / 1e6, 0.07, 0.03);
+  EXPECT_NEAR(more.at("one_batch_ns_high") / 1e6, 10.07, 0.1);
+}
+
+// Where an iteration is not like the one before it, nothing is promised.
+TEST(Replay, UnlikeItemsAreNoBatch) {
+  Recording r;
+  for (int i = 0; i < 1000; ++i) {
+    blockingCopy(r, 1, trace::Direction::H2D, 4);
+    for (int k = 0; k <= i % 3; ++k) {
+      const double launch = r.now();
+      r.call(trace::Op::Launch, 2, 4);
+      r.gpu(trace::Op::GpuKernel, launch + 4, 10);
+    }
+  }
+  const Context &c = r.done();
+  std::vector<Finding> findings{at(c, "copy-in-loop", 1)};
+  predict(c, findings, exact());
+  EXPECT_EQ(findings[0].evidence.more.count("one_batch_ns_low"), 0u);
+}
+
 // A table is filled, and filled again with the same: the first time has to stay.
 TEST(Replay, OfDuplicatesTheFirstStays) {
   Recording r;

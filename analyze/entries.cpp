@@ -1,0 +1,18 @@
+#include "analyze/entries.h"
+
+namespace xferguard::analyze {
+
+std::vector<Entry> entriesOf(const Context &c) {
+  std::vector<Entry> out;
+  if (c.region().empty()) return out;
+  unsigned open = 0;
+  std::uint64_t from = 0;
+  for (const trace::KeptEvent &e : c.run.events.calls()) {
+    if ((e.op() != trace::Op::RegionPush && e.op() != trace::Op::RegionPop) || !c.inRegion(e.region())) continue;
+    if (e.op() == trace::Op::RegionPush && open++ == 0) from = e.start_ns;
+    if (e.op() == trace::Op::RegionPop && open && --open == 0 && e.start_ns > from) out.push_back({from, e.start_ns});
+  }
+  return out;
+}
+
+} // namespace xferguard::analyze
