@@ -177,13 +177,19 @@ def what_is_possible(rule, limits, rows):
 
 
 def together(runs):
-    """The results of the first run; what it skipped or failed at is taken from a later one, which the row then names."""
+    """The results of the first run; what it left out or failed at is taken from the next that has it, which the row then names, and of
+    the same sources each row keeps what the other runs say."""
     first, *later = runs
-    measured = {(row["rule"], row["before_file"], row["size"]): row | {"run": run} for run in reversed(later)
-                for row in run["groups"] if row["status"] == "ok"}
-    rows = [measured.get((row["rule"], row["before_file"], row["size"]), row) if row["status"] != "ok" else row
-            for row in first["groups"]]
-    return first | {"groups": rows}
+    found = {}
+    for run in runs:
+        for row in run["groups"]:
+            key = (row["rule"], row["before_file"], row["size"])
+            known = found.get(key)
+            if known is None or known["status"] != "ok" and row["status"] == "ok":
+                found[key] = row if run is first else row | {"run": run}
+            elif row["status"] == "ok" and row.get("digest") == known.get("digest"):
+                known.setdefault("elsewhere", []).append(row)
+    return first | {"groups": list(found.values())}
 
 
 def measured_on(results, rows):
@@ -193,6 +199,12 @@ def measured_on(results, rows):
         software += f", PyTorch {machine['torch']}"
     gpus = f"{machine['gpus']} " if machine.get("gpus", 1) > 1 else ""
     return f"{gpus}{machine['gpu']}, {machine['bus']}, {software}, {machine['date']}"
+
+
+def all_measured_on(results):
+    others = {row["run"]["machine"]["date"] for row in results["groups"] if "run" in row}
+    text = measured_on(results, results["groups"])
+    return f"{text}; what that run left out is of {', '.join(sorted(others))}" if others else text
 
 
 def section(rows, results, current):
@@ -267,5 +279,5 @@ def write_all(examples, results):
         pattern = re.escape(BEGIN) + ".*?" + re.escape(END)
         readme.write_text(re.sub(pattern, lambda _: section(rows, results, digest(examples / rule)), text, flags=re.S))
     write_index(examples / "README.md", results, late)
-    targets.write(examples / "targets.md", results, predicted_by_own_rule, FIXED, measured_on(results, results["groups"]))
+    targets.write(examples / "targets.md", results, predicted_by_own_rule, FIXED, all_measured_on(results))
     return 1 if missing else 0

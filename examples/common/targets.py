@@ -104,6 +104,13 @@ def verdict(target, row, after, limits):
     return f"missed{why}"
 
 
+def elsewhere(target, row):
+    """What other runs of the same sources measured, on other hosts perhaps."""
+    others = [after for after in (after_of(other, target.afters) for other in row.get("elsewhere", [])) if after]
+    values = [in_words(after["least_ms"] / ms(after)) if target.asked < 1 else times(after["speedup"]) for after in others]
+    return f"; in another run {', '.join(values)}" if values else ""
+
+
 def target_line(target, groups, limits):
     row = row_of(groups, target.rule, target.before, target.size)
     after = after_of(row, target.afters)
@@ -111,9 +118,10 @@ def target_line(target, groups, limits):
         return None
     reached = f"{100 * after['least_ms'] / ms(after):.0f} %" if after["least_ms"] else ""
     possible = times(row["before"]["ms"]["median"] / after["least_ms"]) if after["least_ms"] and target.asked >= 1 else ""
+    limits = row.get("run", {}).get("limits", limits)
     turns = after.get("speedups", [])
     span = f" ({min(turns):.3g} .. {max(turns):.3g})" if len(turns) > 2 else ""
-    got = reached if target.asked < 1 else times(after["speedup"]) + span
+    got = (reached if target.asked < 1 else times(after["speedup"]) + span) + elsewhere(target, row)
     return (f"| {target.name} | {in_words(target.asked)} | {got} | {possible} | {reached} | [{target.rule}]({target.rule}) `{after['file']}` | "
             f"{verdict(target, row, after, limits)} |")
 
