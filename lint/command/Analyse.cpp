@@ -146,8 +146,7 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
       to_parse.size(), limits,
       [&](std::size_t n) {
         const Translation &translation = translations[to_parse[n]];
-        const ReadyPrefix *prefix = prefixes[to_parse[n]].get();
-        return writeRecord(parse({translation.source.file, translation.source.directory, translation.arguments, {}, prefix ? prefix->file : ""},
+        return writeRecord(parse({translation.source.file, translation.source.directory, translation.arguments, {}, prefixes[to_parse[n]].file},
                                  models, collect));
       },
       [&](std::size_t n, Outcome outcome) {
@@ -159,7 +158,7 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
           analysis.sources[i].failure = inWords(outcome, limits);
           return;
         }
-        if (prefixes[i]) addDependencies(*record, *prefixes[i]);
+        addDependencies(*record, prefixes[i]);
         cache.keep(keyOf(translations[i]), *record);
         if (options.use_cache) writeIndex(project.root, *record);
         take(std::move(*record), i, options, analysis);

@@ -66,8 +66,15 @@ static bool bracesToParentheses(std::string &text) {
   return changed;
 }
 
+// By memchr: all that a source reads goes through here, and a launch is rare.
+static bool mayLaunch(std::string_view text) {
+  for (std::size_t at = text.find("<<"); at != std::string_view::npos; at = text.find("<<", at + 1))
+    if (text.substr(at).starts_with(opens) || text.substr(at).starts_with(torn_open)) return true;
+  return false;
+}
+
 std::optional<std::string> withPlainLaunches(StringRef text) {
-  if (!text.contains(torn_open) && !text.contains(opens)) return std::nullopt;
+  if (!mayLaunch(text)) return std::nullopt;
   std::string plain = text.str();
   const bool closed = closeTorn(plain), unbraced = bracesToParentheses(plain);
   return closed || unbraced ? std::optional(std::move(plain)) : std::nullopt;
@@ -75,7 +82,7 @@ std::optional<std::string> withPlainLaunches(StringRef text) {
 
 llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> PlainLaunches::openFileForRead(const llvm::Twine &path) {
   auto file = ProxyFileSystem::openFileForRead(path);
-  if (!file) return file;
+  if (!file || StringRef(path.str()).ends_with(".pch")) return file; // a precompiled prefix is no source
   return std::unique_ptr<llvm::vfs::File>(std::make_unique<Plain>(std::move(*file)));
 }
 

@@ -15,6 +15,8 @@ using Names = std::vector<std::string>;
 constexpr std::size_t most_kinds = 100;
 constexpr double to_precompile = 1.5; // in parses: what it costs to make a prefix, to write and to load it
 
+constexpr double large_library = 8;
+
 // What a header costs to parse, very roughly: <vector> is one.
 double costOf(const std::string &name) {
   if (name == "<random>" || name == "<regex>") return 3;
@@ -22,14 +24,19 @@ double costOf(const std::string &name) {
   if (isStandardHeader(name)) return 1;
   const StringRef folder = StringRef(name).drop_front().split('/').first;
   if (llvm::is_contained({"torch", "ATen", "c10"}, folder)) return 30;
-  if (llvm::is_contained({"boost", "opencv2", "Eigen"}, folder)) return 8;
+  if (llvm::is_contained({"boost", "opencv2", "Eigen"}, folder)) return large_library;
   return StringRef(name).contains('/') ? 4 : 1; // <thrust/sort.h>; <cublas_v2.h>
 }
 
+// Standard headers cost next to nothing beside a large C++ library, which includes most of them itself.
 double costOf(const Names &names, double unasked) {
-  double sum = unasked;
-  for (const std::string &name : names) sum += costOf(name);
-  return sum;
+  double standard = 0, libraries = 0, dearest = 0;
+  for (const std::string &name : names) {
+    const double cost = costOf(name);
+    (isStandardHeader(name) ? standard : libraries) += cost;
+    if (!isStandardHeader(name)) dearest = std::max(dearest, cost);
+  }
+  return unasked + libraries + (dearest >= large_library ? standard / 20 : standard);
 }
 
 // C's own headers cost nothing worth sharing, and a prefix that asks for less fits more sources.
