@@ -206,17 +206,20 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
     project.without_gpu += tree.sources.size();
     return;
   }
-  std::size_t before = project.sources.size();
+  llvm::StringSet<> compiled; // by Makefiles further down
+  for (const Source &source : project.sources) compiled.insert(source.file);
+  std::vector<Source> alone;
   for (const std::string &file : tree.sources) {
-    if (isReadable(file)) project.sources.push_back(assumed(file, include_paths));
+    if (compiled.contains(file)) include_paths.of(file); // what it includes is no source by itself
+    else if (isReadable(file)) alone.push_back(assumed(file, include_paths));
   }
-  project.sources.erase(
-      std::remove_if(project.sources.begin() + before, project.sources.end(),
-                     [&](const Source &source) { return include_paths.isIncluded(source.file); }),
-      project.sources.end());
-  if (project.sources.size() == before) return;
-  project.assumed.push_back("no compile database and no usable Makefile in " + directory.str() +
-                            ": every source is parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
+  llvm::erase_if(alone, [&](const Source &source) { return include_paths.isIncluded(source.file); });
+  if (alone.empty()) return;
+  const std::string who = compiled.empty() ? "no compile database and no usable Makefile in " + directory.str() + ": every source is"
+                          : alone.size() == 1 ? alone.front().file + " is in no compile command and"
+                                              : std::to_string(alone.size()) + " sources (" + alone.front().file + ", ...) are in no compile command, each";
+  project.assumed.push_back(who + " parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
+  llvm::append_range(project.sources, alone);
 }
 
 } // namespace xferguard::lint

@@ -17,4 +17,10 @@ MakeOutput readMakeOutput(llvm::StringRef text, llvm::StringRef directory);
 // Runs `make_command` (with -nwBk put behind its first word) and whatever it leaves to follow.
 llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, Project &);
 
+bool hasMakefile(llvm::StringRef directory);
+
+// A tree of programs with a Makefile each: the Makefiles that stand above GPU sources which no command of the project compiles,
+// up to `directory` and without its own. What they compile is added, and said.
+void readMakefilesBelow(llvm::StringRef directory, Project &);
+
 } // namespace xferguard::lint

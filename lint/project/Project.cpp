@@ -58,14 +58,6 @@ void leaveOutUngenerated(Project &project) {
                             " not there yet (" + absent.front() + "); build first to have " + (absent.size() == 1 ? "it" : "them") + " looked at");
 }
 
-bool hasMakefile(StringRef directory) {
-  return llvm::any_of(llvm::ArrayRef<StringRef>{"GNUmakefile", "makefile", "Makefile"}, [&](StringRef name) {
-    llvm::SmallString<256> file(directory);
-    path::append(file, name);
-    return fs::exists(file);
-  });
-}
-
 bool isGpuLanguage(Language language) { return language == Language::Cuda || language == Language::Hip; }
 
 // What its command makes of it, which may be more than its ending says (-x cu).
@@ -256,7 +248,9 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
   } else {
     auto found = readBuildNear(request, start, root, project);
     if (!found) return found.takeError();
-    project.from_the_folder = !*found && !readMakefileNear(start, root, project);
+    const bool has_database = *found;
+    project.from_the_folder = !has_database && !readMakefileNear(start, root, project);
+    if (!has_database) readMakefilesBelow(start, project);
     if (project.from_the_folder) sourcesOfDirectory(start, project);
   }
   keepFirstCommand(project);

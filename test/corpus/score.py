@@ -17,21 +17,35 @@ PLACE = re.compile(r"^(?P<file>.*?):(?P<line>\d+):\d+: (?P<level>warning|error):
 STEP = re.compile(r"^  path: (?P<file>.*?):(?P<line>\d+): ")
 
 
-def include_flags(folder, root):
-    """-I flags of the Makefile beside the file, and the samples' common headers."""
+def build_flags(folder, root):
+    """-I, -D and -U of the Makefile beside the file, and the samples' common headers."""
     flags = [f"-I{folder}"]
     for makefile in [folder / "Makefile", folder.parent / "Makefile"]:
         if makefile.exists():
-            for path in re.findall(r"-I\s*([^\s$()]+)", makefile.read_text(errors="replace")):
+            text = re.sub(r"^\s*#.*", "", makefile.read_text(errors="replace"), flags=re.MULTILINE)
+            for path in re.findall(r"-I\s*([^\s$()]+)", text):
                 flags.append(f"-I{(makefile.parent / path).resolve()}")
+            flags += defined_always(text)
     if (root / "Common").exists():
         flags.append(f"-I{root / 'Common'}")
     flags += [f"-I{root / name}" for name in ("include", "src", "utils") if (root / name).exists()]
     return flags
 
 
+def defined_always(makefile):
+    """Macros that stand under no condition: what ifeq brings in is somebody's choice."""
+    flags, depth = [], 0
+    for line in makefile.splitlines():
+        word = line.strip().split(" ")[0]
+        depth += word in ("ifeq", "ifneq", "ifdef", "ifndef")
+        depth -= word == "endif"
+        if depth == 0:
+            flags += re.findall(r"(?<!\S)-[DU][A-Za-z_]\w*(?:=[\w.]+)?(?!\S)", line)
+    return flags
+
+
 def flags_for(path, root, cuda):
-    common = ["-std=c++17", *include_flags(path.parent, root)]
+    common = ["-std=c++17", *build_flags(path.parent, root)]
     if path.suffix in (".cu", ".cuh"):
         common = ["-x", "cuda", "--cuda-host-only", f"--cuda-path={cuda}", f"-I{cuda}/include/cccl", "--cuda-gpu-arch=sm_80", *common]
     else:

@@ -43,6 +43,40 @@ TEST_F(ProjectTest, DatabaseInABuildFolder) {
   EXPECT_EQ(project.assumed[0], "compile database: " + at("build/compile_commands.json"));
 }
 
+// No build at the top, but a Makefile in each program's folder: theirs count, and what none of them compiles is read all the same.
+TEST_F(ProjectTest, AMakefileInEachProgramsFolder) {
+  const std::string kernel = "void f() { cudaFree(0); }\n";
+  write(".git/HEAD", "");
+  for (const char *name : {"one/a.cu", "two/src/b.cu", "two/src/unused.cu", "three/c.cu", "host/d.cpp"}) write(name, kernel);
+  write("one/Makefile", "all:\n\tnvcc -DONE -c a.cu\n");
+  write("two/Makefile", "all:\n\tcd src; nvcc -DTWO -c b.cu\n");
+  write("host/Makefile", "all:\n\t@echo no GPU\n");
+  write("three/Makefile", "this is no Makefile\n");
+  Project project = find({});
+  auto wordOf = [&](const char *file) {
+    auto source = llvm::find_if(project.sources, [&](const Source &s) { return s.file == at(file); });
+    return source == project.sources.end() || source->command.size() < 2 ? "" : source->command[1];
+  };
+  EXPECT_EQ(wordOf("one/a.cu"), "-DONE");
+  EXPECT_EQ(wordOf("two/src/b.cu"), "-DTWO");
+  EXPECT_EQ(project.sources.size(), 5u);
+  ASSERT_EQ(project.assumed.size(), 2u);
+  EXPECT_EQ(project.assumed[0], "took the commands that `make -nwB` prints in " + at("one") + " and 1 other folder with a Makefile");
+  EXPECT_TRUE(llvm::StringRef(project.assumed[1]).starts_with("3 sources (" + at("host/d.cpp") + ", ...) are in no compile command")) << project.assumed[1];
+}
+
+// The same where the top has a Makefile that has forgotten one of them.
+TEST_F(ProjectTest, AMakefileThatTheTopDoesNotCall) {
+  write(".git/HEAD", "");
+  write("Makefile", "all:\n\tcd one; nvcc -c a.cu\n");
+  for (const char *name : {"one/a.cu", "two/b.cu"}) write(name, "void f() { cudaFree(0); }\n");
+  write("two/Makefile", "all:\n\tnvcc -DTWO -c b.cu\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 2u);
+  EXPECT_EQ(project.sources[1].command[1], "-DTWO");
+  EXPECT_EQ(project.assumed.size(), 2u);
+}
+
 // The root has no .git: how far up a build may lie is a guess, and one that compiles nothing of ours is none.
 TEST_F(ProjectTest, AnothersBuildFolderAbove) {
   write("other/a.cu", "");

@@ -1,0 +1,70 @@
+#include "lint/project/Make.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace xferguard::lint {
+
+bool hasMakefile(StringRef directory) {
+  return llvm::any_of(llvm::ArrayRef<StringRef>{"GNUmakefile", "makefile", "Makefile"}, [&](StringRef name) {
+    llvm::SmallString<256> file(directory);
+    path::append(file, name);
+    return llvm::sys::fs::exists(file);
+  });
+}
+
+namespace {
+
+// The topmost first: it knows more of the build than those that it calls.
+std::vector<std::string> makefilesAbove(StringRef file, StringRef top) {
+  std::vector<std::string> folders;
+  for (StringRef folder = path::parent_path(file); folder != top && isBelow(top, folder); folder = path::parent_path(folder))
+    if (hasMakefile(folder)) folders.push_back(folder.str());
+  return {folders.rbegin(), folders.rend()};
+}
+
+class MakefilesBelow {
+public:
+  explicit MakefilesBelow(Project &project) : project(project) {
+    for (const Source &source : project.sources) compiled.insert(source.file);
+  }
+
+  void read(StringRef top) {
+    for (const Source &left : gpuSourcesBesides(project.sources, top))
+      for (const std::string &folder : makefilesAbove(left.file, top)) {
+        if (compiled.contains(left.file)) break;
+        if (asked.insert(folder).second) ask(folder);
+      }
+    if (used.empty()) return;
+    project.assumed.push_back("took the commands that `make -nwB` prints in " + used.front() +
+                              (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile"));
+  }
+
+private:
+  Project &project;
+  llvm::StringSet<> compiled, asked;
+  std::vector<std::string> used;
+
+  // One that prints nothing of use leaves its sources to be parsed by themselves.
+  void ask(const std::string &folder) {
+    Project below;
+    if (llvm::Error error = readMakefile({"make"}, folder, below)) return llvm::consumeError(std::move(error));
+    bool new_to_us = false;
+    for (Source &source : below.sources)
+      if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;
+    if (!new_to_us) return;
+    llvm::append_range(project.linked, below.linked);
+    used.push_back(folder);
+  }
+};
+
+} // namespace
+
+void readMakefilesBelow(StringRef directory, Project &project) { MakefilesBelow(project).read(directory); }
+
+} // namespace xferguard::lint
