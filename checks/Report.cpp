@@ -71,7 +71,8 @@ void Report::add(const View &view, Problem problem) {
   for (int frame : callees) finding.path.push_back({locationOf(view, view.frames[frame].call), "calls " + view.frames[frame].function->name});
   finding.primary = *finding.op_site;
   if (!callees.empty()) {
-    finding.path.push_back({*finding.op_site, view.steps[problem.step].api + " is here"});
+    const std::string &called = view.steps[problem.step].api; // none where something is only read or written
+    finding.path.push_back({*finding.op_site, called.empty() ? "here" : called + " is here"});
     finding.primary = finding.path.front().at;
     finding.report_site = finding.path.front().at;
   }

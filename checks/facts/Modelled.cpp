@@ -38,6 +38,12 @@ Memory memoryAsked(const Expr *argument, std::string_view text) {
   return Memory::Device;
 }
 
+// What is printed of a pointer is where it points, unless it is a C string.
+bool printsAddress(const Expr &argument) {
+  QualType type = argument.getType();
+  return type->isArithmeticType() || (type->isPointerType() && !type->getPointeeType()->isAnyCharacterType());
+}
+
 } // namespace
 
 Memory Walker::deviceNamed(const Callee &callee) const {
@@ -203,6 +209,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (role == Role::None) continue;
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
       step.blocking = false;
+    if (model.effect == Effect::Print && each.address && printsAddress(*callee.args[i])) each.address = each.pointee = false;
     if (role == Role::Read && each.address && model.effect == Effect::Print) noteRead(each);
     step.args.push_back({role, each});
   }

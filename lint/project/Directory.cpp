@@ -86,7 +86,7 @@ bool speaksToGpu(StringRef text) {
 // The headers that a source asks for and that lie elsewhere in the tree: the nearest one of that name decides the path.
 class IncludePaths {
 public:
-  IncludePaths(const Tree &tree, StringRef root) : tree(tree), root(root) {}
+  IncludePaths(StringRef root, std::optional<Tree> tree = {}) : root(root), tree(std::move(tree)) {}
 
   Words of(StringRef source) {
     seen.clear();
@@ -104,9 +104,15 @@ public:
   // Kernels often stand in a .cu that another one includes: no translation unit by itself.
   bool isIncluded(StringRef file) const { return included.contains(file); }
 
+  // Looked at when the first header is missed: a file on its own may lie in a folder that holds a whole disk.
+  const Tree &below() {
+    if (!tree) tree = walk(root);
+    return *tree;
+  }
+
 private:
-  const Tree &tree;
   StringRef root;
+  std::optional<Tree> tree;
   llvm::StringSet<> seen, included;
   Words paths;
   bool wants_libtorch = false;
@@ -131,9 +137,9 @@ private:
     }
   }
 
-  std::string nearest(StringRef name, StringRef file) const {
-    auto candidates = tree.headers.find(path::filename(name));
-    if (candidates == tree.headers.end()) return {};
+  std::string nearest(StringRef name, StringRef file) {
+    auto candidates = below().headers.find(path::filename(name));
+    if (candidates == below().headers.end()) return {};
     std::string best;
     std::size_t best_common = 0;
     for (const std::string &candidate : candidates->second) {
@@ -171,8 +177,7 @@ std::string howToGetFlags(StringRef directory) {
 } // namespace
 
 std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, StringRef root) {
-  Tree tree = walk(root);
-  IncludePaths include_paths(tree, root);
+  IncludePaths include_paths(root);
   std::vector<Source> sources;
   for (const std::string &file : files) sources.push_back(assumed(file, include_paths));
   return sources;
@@ -185,8 +190,8 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
   auto isLeft = [&](const std::string &file) { return isGpuSource(file) && !compiled.contains(file) && isReadable(file); };
   std::vector<Source> left;
   if (llvm::none_of(tree.sources, isLeft)) return left;
-  IncludePaths include_paths(tree, directory);
-  for (const std::string &file : tree.sources) {
+  IncludePaths include_paths(directory, std::move(tree));
+  for (const std::string &file : include_paths.below().sources) {
     if (isLeft(file)) left.push_back(assumed(file, include_paths));
     else include_paths.of(file); // what it includes is no source by itself
   }
@@ -195,8 +200,8 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
 }
 
 void sourcesOfDirectory(StringRef directory, Project &project) {
-  Tree tree = walk(directory);
-  IncludePaths include_paths(tree, directory);
+  IncludePaths include_paths(directory, walk(directory));
+  const Tree &tree = include_paths.below();
   const bool any_gpu = llvm::any_of(tree.sources, [](const std::string &file) {
     if (isGpuSource(file)) return true;
     auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);

@@ -2,6 +2,7 @@
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule async-host-race %}
 #include <cuda_runtime.h>
 #include <stdio.h>
+#include <iostream>
 
 float tooEarly(const float *device, cudaStream_t stream) {
   float *host;
@@ -25,4 +26,16 @@ float staged(const float *device, cudaStream_t stream) {
   float host[1024];
   cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream);
   return host[7]; // expect-note: xfer-async-host-race
+}
+
+// A wrapper's log says where the data is, not what it is.
+static void copied(void *to, const void *from, size_t bytes, cudaStream_t stream) {
+  if (cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream) != cudaSuccess) std::cerr << "to " << (size_t)to << '\n';
+}
+float logged(const float *device, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, 4096);
+  copied(host, device, 4096, stream);
+  cudaStreamSynchronize(stream);
+  return host[7];
 }
