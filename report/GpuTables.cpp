@@ -38,6 +38,7 @@ class Inside {
 public:
   explicit Inside(const Context &c) : context_(c), entries_(analyze::entriesOf(c)) {}
   bool has(const analyze::Work &w) const {
+    if (context_.region().empty()) return true;
     if (entries_.empty()) return context_.inRegion(w.call ? w.call->region() : 0);
     const auto behind = std::upper_bound(entries_.begin(), entries_.end(), w.start(), [](std::uint64_t t, const analyze::Entry &e) { return t < e.from; });
     return behind != entries_.begin() && w.start() < std::prev(behind)->to;
