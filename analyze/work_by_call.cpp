@@ -59,31 +59,28 @@ WorkByCall::Calls WorkByCall::callsIn(const trace::Events &events) const {
   return calls;
 }
 
-void WorkByCall::fill(const trace::Events &events, Streams &streams, const Calls &calls) const {
+void WorkByCall::fill(const trace::Events &events, Streams &streams, const Calls &calls) {
+  ends_.assign(places_, 0); // first how many
+  std::uint32_t before = 0;
   for (const trace::Events::Writer &writer : events.writers()) {
     const auto stream = writer.is_gpu ? streams.find({writer.number, writer.stream}) : streams.end();
     if (stream == streams.end()) continue;
     for (const Event &e : std::span<const Event>(writer.events)) {
       if (!trace::isGpuWork(e.op())) continue;
       const std::size_t place = e.correlation ? placeOf(e.correlation) : places_;
-      stream->second.push_back({&e, place < places_ ? calls[place] : nullptr});
+      const Event *call = place < places_ ? calls[place] : nullptr;
+      stream->second.push_back({&e, call});
+      all_have_calls_ = all_have_calls_ && call;
+      ascending_ = ascending_ && before <= e.correlation;
+      before = e.correlation;
+      if (call) ++ends_[place];
     }
   }
 }
 
 void WorkByCall::order(const Streams &streams) {
-  ends_.assign(places_, 0);
-  bool all_have_calls = true, ascending = true;
-  std::uint32_t before = 0;
-  for (const auto &[name, works] : streams)
-    for (const Work &w : works) {
-      all_have_calls = all_have_calls && w.call;
-      ascending = ascending && before <= w.gpu->correlation;
-      before = w.gpu->correlation;
-      if (w.call) ++ends_[placeOf(before)];
-    }
   std::partial_sum(ends_.begin(), ends_.end(), ends_.begin());
-  if (streams.size() == 1 && all_have_calls && ascending) {
+  if (streams.size() == 1 && all_have_calls_ && ascending_) {
     work_ = streams.begin()->second;
     return;
   }

@@ -37,7 +37,7 @@ private:
   using Calls = std::vector<const trace::KeptEvent *>; // by place
   void number(const trace::Events &);
   Calls callsIn(const trace::Events &) const;
-  void fill(const trace::Events &, Streams &, const Calls &) const;
+  void fill(const trace::Events &, Streams &, const Calls &);
   void order(const Streams &);
   std::size_t placeOf(std::uint32_t number) const;
 
@@ -47,6 +47,7 @@ private:
   std::size_t places_ = 0;
   std::vector<std::uint32_t> occurring_;
   std::vector<std::uint32_t> ends_; // by place: behind the last work of that number
+  bool all_have_calls_ = true, ascending_ = true; // the streams' lists, one behind the other
   std::span<const Work> work_;      // by number: the only stream's list, or sorted_
   std::vector<Work> sorted_;
 };

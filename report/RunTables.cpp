@@ -1,5 +1,6 @@
 // The tables of a run, as nvprof printed them: what was copied, what waited, what was allocated.
 #include "analyze/gpu_time.h"
+#include "analyze/timeline.h"
 #include "report/RunReport.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -63,13 +64,14 @@ std::map<CopyKind, Moved> movedByGpu(const Contexts &all) {
   std::map<CopyKind, Moved> out;
   for (const Context *c : all) {
     if (!c->has(trace::Op::GpuCopy)) continue;
-    for (const auto &[stream, works] : c->gpu().streams())
-      for (const analyze::Work &w : works) {
-        if (w.gpu->op() != trace::Op::GpuCopy || !w.call || !c->inRegion(w.call->region())) continue;
-        Moved &moved = out[{w.call->direction(), w.call->memory(), trace::sizeBin(w.call->bytes())}];
+    for (const trace::KeptEvent *call : c->timeline().besidesLaunches()) {
+      if (call->op() != trace::Op::Copy) continue;
+      for (const analyze::Work &w : c->gpu().of(*call)) {
+        Moved &moved = out[{call->direction(), call->memory(), trace::sizeBin(call->bytes())}];
         moved.bytes += w.gpu->bytes();
         moved.ns += w.gpu->duration_ns;
       }
+    }
   }
   return out;
 }
