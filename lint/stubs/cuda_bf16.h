@@ -15,4 +15,9 @@ __host__ __device__ __nv_bfloat16 __float2bfloat16_rn(float);
 __host__ __device__ float __bfloat162float(__nv_bfloat16);
 __host__ __device__ __nv_bfloat162 __floats2bfloat162_rn(float, float);
 __device__ __nv_bfloat162 __halves2bfloat162(__nv_bfloat16, __nv_bfloat16);
+__host__ __device__ __nv_bfloat162 __float22bfloat162_rn(float2);
+__host__ __device__ __nv_bfloat162 __float2bfloat162_rn(float);
+__host__ __device__ float2 __bfloat1622float2(__nv_bfloat162);
+__host__ __device__ unsigned short __bfloat16_as_ushort(__nv_bfloat16);
+__host__ __device__ __nv_bfloat16 __ushort_as_bfloat16(unsigned short);
 #endif

@@ -117,6 +117,46 @@ template <class T> __device__ T __shfl_up_sync(unsigned, T, unsigned, int = 32);
 template <class T> __device__ T __shfl_down_sync(unsigned, T, unsigned, int = 32);
 template <class T> __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);
 template <class T> __device__ T __reduce_add_sync(unsigned, T);
+template <class T> __device__ unsigned __match_any_sync(unsigned, T);
+template <class T> __device__ unsigned __match_all_sync(unsigned, T, int *);
+template <class T> __device__ T __reduce_min_sync(unsigned, T);
+template <class T> __device__ T __reduce_max_sync(unsigned, T);
+__device__ unsigned __reduce_and_sync(unsigned, unsigned);
+__device__ unsigned __reduce_or_sync(unsigned, unsigned);
+__device__ unsigned __reduce_xor_sync(unsigned, unsigned);
+// Loads and stores that say which cache they go past.
+template <class T> __device__ T __ldca(const T *);
+template <class T> __device__ T __ldcg(const T *);
+template <class T> __device__ T __ldcs(const T *);
+template <class T> __device__ T __ldcv(const T *);
+template <class T> __device__ T __ldlu(const T *);
+template <class T, class V> __device__ void __stwb(T *, V);
+template <class T, class V> __device__ void __stcg(T *, V);
+template <class T, class V> __device__ void __stcs(T *, V);
+template <class T, class V> __device__ void __stwt(T *, V);
+__device__ unsigned __byte_perm(unsigned, unsigned, unsigned);
+__device__ unsigned __funnelshift_l(unsigned, unsigned, unsigned);
+__device__ unsigned __funnelshift_r(unsigned, unsigned, unsigned);
+__device__ unsigned long long __brevll(unsigned long long);
+__device__ unsigned __fns(unsigned, unsigned, int);
+__device__ unsigned long long __umul64hi(unsigned long long, unsigned long long);
+__device__ long long __mul64hi(long long, long long);
+__device__ size_t __cvta_generic_to_shared(const void *);
+template <class T, class U> __device__ int __dp4a(T, T, U);
+#define XG_LANES(name) __device__ unsigned name(unsigned, unsigned);
+XG_LANES(__vadd4) XG_LANES(__vsub4) XG_LANES(__vsubss4) XG_LANES(__vmaxs4) XG_LANES(__vmaxu4) XG_LANES(__vmins4) XG_LANES(__vminu4)
+XG_LANES(__vabsdiffu4) XG_LANES(__vavgu4) XG_LANES(__vcmpeq4) XG_LANES(__vcmpne4) XG_LANES(__vcmpgtu4) XG_LANES(__vcmpgts4) XG_LANES(__vsetgtu4)
+XG_LANES(__vadd2) XG_LANES(__vsub2) XG_LANES(__vmaxs2) XG_LANES(__vmins2) XG_LANES(__vcmpeq2)
+#undef XG_LANES
+__device__ void cudaGridDependencySynchronize();
+__device__ void cudaTriggerProgrammaticLaunchCompletion();
+#define XG_ROUNDED(name, type, ...) \
+  __device__ type name##_rn(__VA_ARGS__); __device__ type name##_rz(__VA_ARGS__); __device__ type name##_ru(__VA_ARGS__); __device__ type name##_rd(__VA_ARGS__);
+XG_ROUNDED(__fsub, float, float, float) XG_ROUNDED(__fdiv, float, float, float)
+XG_ROUNDED(__dadd, double, double, double) XG_ROUNDED(__dsub, double, double, double) XG_ROUNDED(__dmul, double, double, double)
+XG_ROUNDED(__ddiv, double, double, double) XG_ROUNDED(__dsqrt, double, double) XG_ROUNDED(__drcp, double, double)
+XG_ROUNDED(__fma, double, double, double, double)
+#undef XG_ROUNDED
 __device__ int __any_sync(unsigned, int);
 __device__ int __all_sync(unsigned, int);
 __device__ unsigned __ballot_sync(unsigned, int);
