@@ -1,8 +1,10 @@
 #include "lint/flags/ClangCommand.h"
 #include "lint/flags/Flags.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include <fstream>
 #include <gtest/gtest.h>
+#include <tuple>
 
 using namespace xferguard::lint;
 
@@ -68,6 +70,14 @@ TEST(ReadCommand, SeveralSources) {
   EXPECT_EQ(intent.inputs, (Words{"main.cu", "util.cpp"}));
 }
 
+TEST(ReadCommand, SeparateCompilation) {
+  for (llvm::StringRef line : {"nvcc -dc a.cu -o a.o", "nvcc --device-c a.cu", "nvcc -rdc=true -c a.cu", "nvcc --relocatable-device-code true -c a.cu"}) {
+    EXPECT_TRUE(intentOf(line).compiles) << line.str();
+    EXPECT_EQ(intentOf(line).inputs, Words{"a.cu"}) << line.str();
+    EXPECT_EQ(flagsOf(line), "") << line.str();
+  }
+}
+
 TEST(ReadCommand, LaunchersInFront) {
   for (llvm::StringRef line :
        {"ccache g++ -DA a.cpp", "distcc g++ -DA a.cpp", "ccache distcc g++-13 -DA a.cpp", "env CCACHE_DIR=/x ccache c++ -DA a.cpp",
@@ -131,6 +141,22 @@ TEST(ClangArguments, Cuda) {
   EXPECT_TRUE(has(words, "-fgpu-default-stream=per-thread"));
   EXPECT_TRUE(has(words, "-O2"));
   EXPECT_TRUE(has(words, "/share/bridge/nvcc.h"));
+}
+
+// From 10 to 13 a toolkit tells its version in cuda.h; where Thrust lies has changed.
+TEST(Toolkits, SayTheirVersion) {
+  for (auto [said, major, minor] : {std::tuple{"10020", 10u, 2u}, {"11080", 11u, 8u}, {"12040", 12u, 4u}, {"13000", 13u, 0u}}) {
+    const std::string root = testing::TempDir() + "/cuda-" + said;
+    llvm::sys::fs::create_directories(root + (major > 12 ? "/include/cccl" : "/include"));
+    std::ofstream(root + "/include/cuda.h") << "#pragma once\n#define CUDA_VERSION " << said << "\n";
+    const auto toolkit = findToolkit(root, "");
+    ASSERT_TRUE(toolkit) << said;
+    EXPECT_EQ(toolkit->major, major);
+    EXPECT_EQ(toolkit->minor, minor);
+    const Words words = clangArguments(intentOf("nvcc a.cu"), "a.cu", {{"/res", "/share", 22}, toolkit});
+    EXPECT_TRUE(has(words, "--cuda-path=" + root));
+    EXPECT_EQ(has(words, root + "/include/cccl"), major > 12);
+  }
 }
 
 TEST(ClangArguments, StandardOfTheOtherLanguageIsNotTaken) {
