@@ -207,6 +207,8 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
       project.assumed.push_back(llvm::toString(std::move(error)));
       return false;
     }
+  } else if (!cache.empty() && isBelow(start, cache)) {
+    project.assumed.push_back("CMake has not finished in " + path::parent_path(cache).str() + ": run it again and read its errors");
   }
   const bool ours = !root.empty() || isBelow(start, found.build_dir) || compilesBelow(start, found) || compilesBelow(request.start, found);
   if (found.sources.empty() || !ours) return false;

@@ -77,6 +77,16 @@ TEST_F(ProjectTest, AMakefileThatTheTopDoesNotCall) {
   EXPECT_EQ(project.assumed.size(), 2u);
 }
 
+TEST_F(ProjectTest, ABuildFolderThatCMakeLeftHalfDone) {
+  write(".git/HEAD", "");
+  write("a.cu", "void f() { cudaFree(0); }\n");
+  write("build/CMakeCache.txt", "CMAKE_MAKE_PROGRAM:FILEPATH=/usr/bin/make\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u);
+  ASSERT_EQ(project.assumed.size(), 2u);
+  EXPECT_EQ(project.assumed[0], "CMake has not finished in " + at("build") + ": run it again and read its errors");
+}
+
 // The root has no .git: how far up a build may lie is a guess, and one that compiles nothing of ours is none.
 TEST_F(ProjectTest, AnothersBuildFolderAbove) {
   write("other/a.cu", "");
