@@ -124,16 +124,6 @@ template <class T> __device__ T __reduce_max_sync(unsigned, T);
 __device__ unsigned __reduce_and_sync(unsigned, unsigned);
 __device__ unsigned __reduce_or_sync(unsigned, unsigned);
 __device__ unsigned __reduce_xor_sync(unsigned, unsigned);
-// Loads and stores that say which cache they go past.
-template <class T> __device__ T __ldca(const T *);
-template <class T> __device__ T __ldcg(const T *);
-template <class T> __device__ T __ldcs(const T *);
-template <class T> __device__ T __ldcv(const T *);
-template <class T> __device__ T __ldlu(const T *);
-template <class T, class V> __device__ void __stwb(T *, V);
-template <class T, class V> __device__ void __stcg(T *, V);
-template <class T, class V> __device__ void __stcs(T *, V);
-template <class T, class V> __device__ void __stwt(T *, V);
 __device__ unsigned __byte_perm(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_l(unsigned, unsigned, unsigned);
 __device__ unsigned __funnelshift_r(unsigned, unsigned, unsigned);
