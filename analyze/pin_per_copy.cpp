@@ -16,7 +16,8 @@ static void examine(const Context &c, Op pin, Op unpin, std::vector<Finding> &ou
     if (t.count < often || !once_a_copy || !Context::interleave(t, released)) continue;
     Tally both = t; // the release is paid for each pinning too
     both.host_ns += released.host_ns * t.count / pins.count;
-    Finding f = c.found("pin-per-copy", place, both, "memory is pinned " + countInWords(t.count) + " times for " + countInWords(copies.count) + " copies");
+    Finding f = c.found("pin-per-copy", place, both, "memory is pinned " + countInWords(t.count) + " times for " + countInWords(copies.count) +
+                                                           (copies.count == 1 ? " copy" : " copies"));
     c.weigh(f, both.host_ns);
     f.fixes.push_back({"pin once and reuse; the cost includes the releases"});
     out.push_back(std::move(f));
