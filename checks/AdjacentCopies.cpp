@@ -51,7 +51,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     problem.level = hot ? Level::Warning : Level::Note;
     problem.headline = std::to_string(run.size()) + " small copies " + (way == Direction::HostToDevice ? "to" : "from") +
                        " the device next to each other, " + sizeText(total) + " in all; pack them into one";
-    for (std::size_t k = 1; k < run.size(); ++k) problem.labels.push_back({run[k], "and this one"});
+    for (std::size_t k = 1; k < run.size(); ++k) problem.with.push_back({run[k], "and this one"});
     fix::add(problem, fix::joinAdjacent(view, run));
     report.add(view, std::move(problem));
   }

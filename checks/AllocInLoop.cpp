@@ -42,7 +42,7 @@ void runAllocInLoop(const View &view, Report &report) {
     problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) && !standsAlone(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is allocated and released in every iteration; " +
                        (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : "allocate it once, before the loop");
-    problem.labels.push_back({release, "released here"});
+    problem.with.push_back({release, "released here"});
     problem.notes.push_back("allocating and releasing device memory waits for the device");
     fix::add(problem, varies ? fix::streamOrdered(view, at, release, loop) : fix::hoistAllocation(view, at, release, loop));
     report.add(view, std::move(problem));

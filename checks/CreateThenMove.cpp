@@ -15,7 +15,7 @@ void runCreateThenMove(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = loop == none || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
-    problem.headline = made.api.substr(made.api.rfind(':') + 1) + "() makes a tensor on the host that is moved to the device at once; make it there, with options that name the device";
+    problem.headline = "'" + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, with options that name the device";
     fix::add(problem, fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });

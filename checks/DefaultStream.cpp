@@ -76,7 +76,7 @@ void runDefaultStream(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     // Behind work that is queued already it waits; in front of such work only that waits, and may have to.
     problem.level = before != none && all_known && loop != none && doesRealWork(view, loop) && view.guard(at, loop) == Guard::None ? Level::Warning : Level::Note;
-    problem.headline = (isOp(step, Effect::Launch) ? "the kernel" : step.api) + " runs on the legacy default stream, so it and " +
+    problem.headline = (isOp(step, Effect::Launch) ? "the kernel" : "'" + step.api + "'") + " runs on the legacy default stream, so it and " +
                        nameOf(view, streamOf(view.steps[before != none ? before : after])) + " wait for each other";
     problem.labels.push_back({before != none ? before : after, "work that it could overlap with"});
     problem.notes.push_back("give it a stream of its own, made with cudaStreamNonBlocking");

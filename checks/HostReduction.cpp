@@ -21,18 +21,6 @@ bool isFewSums(const View &view, int memory) {
   return object != none && view.objects[object].shape == facts::Shape::Array && view.objects[object].size != none && view.objects[object].size <= few_sums;
 }
 
-// A member of an element belongs to the array.
-int wholeOf(const View &view, int memory) {
-  int object = view.object(memory);
-  while (object != none && view.objects[object].base != none) {
-    const facts::Object &part = view.objects[object];
-    if (part.shape == Shape::Pointer) break;
-    memory = part.base_pointee ? view.behind(part.base) : view.storage(part.base);
-    object = part.base_pointee ? none : part.base;
-  }
-  return memory;
-}
-
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
 // that it compares with, could not run on the device as it is.
 bool reduces(const View &view, int loop, int memory) {
@@ -42,7 +30,7 @@ bool reduces(const View &view, int loop, int memory) {
     if (step.kind == StepKind::Op && step.effect != Effect::Clock) return false; // prints, or does other things
     if (unknownCall(view, i)) return false;
     for (const Access &access : view.accesses[i]) {
-      const int whole = wholeOf(view, access.memory);
+      const int whole = view.wholeOf(access.memory);
       if (whole == memory) {
         if (access.writes) return false;
         reads_it |= access.by == By::Host && access.indexed;
@@ -54,7 +42,7 @@ bool reduces(const View &view, int loop, int memory) {
     const Operand &target = step.args[0].value;
     if ((target.indexed || target.pointee) && !isFewSums(view, view.memory(target))) return false;
     bool counter = std::find(view.steps[loop].induction.begin(), view.steps[loop].induction.end(), target.object) != view.steps[loop].induction.end();
-    if (!counter && !declaredInside(view, target.object, loop)) keeps = true;
+    if (!counter && !view.declaredIn(target.object, loop)) keeps = true;
   }
   return reads_it && keeps;
 }
@@ -69,7 +57,7 @@ Use usesAfter(const View &view, int at, int loop, int memory) {
   Use use;
   for (int i = at + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Loop && view.guard(i, loop) == Guard::None && reduces(view, i, memory)) {
+    if (step.kind == StepKind::Loop && guardApart(view, i, loop) == Guard::None && reduces(view, i, memory)) {
       use.reduction = i;
       i = step.end - 1;
       continue;
@@ -92,7 +80,7 @@ void runHostReduction(const View &view, Report &report) {
     const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
     if (!host || host->object == none || !device || device->object == none) return;
     if (view.positionVaries(*host, loop) && !view.allocatedIn(view.memory(*host), loop)) return; // a part of a result that is kept
-    if (view.guard(at, loop) != Guard::None || !doesRealWork(view, loop)) return;
+    if (guardApart(view, at, loop) != Guard::None || !doesRealWork(view, loop)) return;
     if (!writtenByDeviceIn(view, view.memory(*device), loop)) return;
     Use use = usesAfter(view, at, loop, view.memory(*host));
     if (use.reduction == none || use.other) return;

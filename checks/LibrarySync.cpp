@@ -15,7 +15,7 @@ void runLibrarySync(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     bool decides = decidesLoop(view, view.memory(*result), loop);
     problem.level = doesRealWork(view, loop) && !decides && !fewTrips(view, loop) ? Level::Warning : Level::Note;
-    problem.headline = step.api + " makes the host wait for its result in every iteration; keep it on the device with CUBLAS_POINTER_MODE_DEVICE";
+    problem.headline = "'" + step.api + "' makes the host wait for its result in every iteration; keep it on the device with CUBLAS_POINTER_MODE_DEVICE";
     if (decides) problem.notes.push_back("the result decides whether the loop goes on: test it every k iterations");
     report.add(view, std::move(problem));
   });

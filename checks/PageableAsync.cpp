@@ -1,19 +1,21 @@
 // An asynchronous copy whose host side is pageable: the driver stages it, and the host waits.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <set>
 
 namespace xferguard::checks {
 namespace {
 
 constexpr long long few_bytes = 1024, staged_without_waiting = 64 * 1024;
 
-// Asynchronous by name only: the next thing is the wait for it.
+// Asynchronous by name only: before anything else runs comes the wait for it. Other uploads and allocations may stand between.
 bool awaitedAtOnce(const View &view, int at) {
   for (int i = view.steps[at].end; i < view.size(); ++i) {
     const Step &step = view.steps[i];
     if (isSync(step)) return true;
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
-    if (step.kind == StepKind::Op && facts::isGpu(step)) return false;
+    const bool with_it = isCopy(view, view.steps[at], Direction::HostToDevice) && (isCopy(view, step, Direction::HostToDevice) || isOp(step, Effect::Alloc));
+    if (step.kind == StepKind::Op && facts::isGpu(step) && !with_it) return false;
     if (step.kind == StepKind::Loop || step.kind == StepKind::Exit) return false;
   }
   return false;
@@ -48,30 +50,68 @@ bool captured(const View &view, int at) {
   return inside;
 }
 
+bool isOurs(const View &view, int at) {
+  const Step &copy = view.steps[at];
+  if (!isOp(copy, Effect::Copy) || copy.blocking || (copy.family != "cuda" && copy.family != "driver" && copy.family != "hip" && copy.family != "user")) return false;
+  const Operand *host = hostSide(view, copy);
+  if (!host || host->object == none || view.kind(host) != Memory::Pageable) return false;
+  auto size = bytes(copy);
+  return !(size && *size <= few_bytes) && !captured(view, at); // of a few bytes pinning gains nothing
+}
+
+Level levelOf(const View &view, int at) {
+  const Step &copy = view.steps[at];
+  const auto size = bytes(copy);
+  const bool up = direction(view, copy) == Direction::HostToDevice;
+  const bool soft = awaitedAtOnce(view, at) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || (up && size && *size <= staged_without_waiting) ||
+                    (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
+  return soft ? Level::Note : Level::Warning;
+}
+
+// The copies of the same kind that follow at once: one thing to change, and what is large among them decides what it costs.
+std::vector<int> runFrom(const View &view, int first) {
+  std::vector<int> run{first};
+  for (int i = view.steps[first].end; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    if (isOurs(view, i) && direction(view, step) == direction(view, view.steps[first]) && levelOf(view, i) == levelOf(view, first) && view.sameBlock(first, i)) {
+      run.push_back(i);
+      continue;
+    }
+    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit || unknownCall(view, i)) break;
+    if (step.kind == StepKind::Op && facts::isGpu(step) && !isOp(step, Effect::Alloc)) break;
+  }
+  return run;
+}
+
 } // namespace
 
 void runPageableAsync(const View &view, Report &report) {
-  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
-    if (copy.blocking || (copy.family != "cuda" && copy.family != "driver" && copy.family != "hip" && copy.family != "user")) return;
-    Direction way = direction(view, copy);
+  std::set<int> told;
+  for (int at = 0; at < view.size(); ++at) {
+    if (told.contains(at) || !isOurs(view, at)) continue;
+    const std::vector<int> run = runFrom(view, at);
+    const Step &copy = view.steps[at];
     const Operand *host = hostSide(view, copy);
-    if (!host || host->object == none || view.kind(host) != Memory::Pageable) return;
-    auto size = bytes(copy);
-    bool awaited = awaitedAtOnce(view, at);
-    if (size && *size <= few_bytes) return; // pinning gains nothing
-    bool up = way == Direction::HostToDevice;
-    int loop = view.loopOf(at);
-    if (captured(view, at)) return;
+    const std::string side = direction(view, copy) == Direction::HostToDevice ? "from " : "to ";
     Problem problem;
-    problem.step = at, problem.loop = loop;
-    bool soft = awaited || inRepetition(view, at) || seldom(view.guard(at, loop)) || (up && size && *size <= staged_without_waiting) || (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
-    problem.level = soft ? Level::Note : Level::Warning;
-    problem.headline = "the copy " + std::string(up ? "from " : "to ") + nameOf(view, host) + " is not asynchronous: its memory is pageable";
-    problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
+    problem.step = at, problem.loop = view.loopOf(at);
+    problem.level = levelOf(view, at);
+    problem.headline = "the copy " + side + nameOf(view, host) + " is not asynchronous: its memory is pageable";
+    if (run.size() > 1)
+      problem.headline = "the copy " + side + nameOf(view, host) + " and " + std::to_string(run.size() - 1) + " next to it are not asynchronous: their memory is pageable";
+    std::set<int> buffers;
+    for (int each : run) {
+      const Operand *buffer = hostSide(view, view.steps[each]);
+      told.insert(each);
+      if (each != at) problem.with.push_back({each, "and " + side + nameOf(view, buffer)});
+      if (!buffers.insert(view.memory(*buffer)).second) continue;
+      problem.notes.push_back(nameOf(view, buffer) + " is " + view.whyKind(view.memory(*buffer)));
+      fix::add(problem, fix::pin(view, *buffer));
+    }
     problem.notes.push_back("allocate it once with cudaMallocHost, or register it once, and reuse it");
-    fix::add(problem, fix::pin(view, *host));
     report.add(view, std::move(problem));
-  });
+  }
 }
 
 } // namespace xferguard::checks

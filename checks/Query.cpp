@@ -88,7 +88,7 @@ bool blocks(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Op) return false;
   if (isSync(step)) return true;
-  if (step.effect == Effect::Readback || step.effect == Effect::Element || step.effect == Effect::Blocking) return step.blocking;
+  if (step.effect == Effect::Readback || step.effect == Effect::Element || step.effect == Effect::Blocking || step.effect == Effect::Launch) return step.blocking;
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }
 
@@ -120,7 +120,16 @@ Inside inside(const View &view, int branch) {
 
 } // namespace
 
-bool clockNextTo(const View &view, int step) {
+namespace {
+
+// The host fills, copies or makes memory, or calls something that is not looked into.
+bool busyHost(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind == StepKind::Op) return step.family == "host" && (step.effect == Effect::Host || step.effect == Effect::Alloc);
+  return unknownCall(view, at);
+}
+
+bool clockNear(const View &view, int step, bool busy_between) {
   int block = blockOf(view, step);
   int first = block == none ? 0 : block + 1, last = block == none ? view.size() : view.steps[block].end;
   for (int i = view.steps[step].end; i < last; ++i) {
@@ -133,16 +142,21 @@ bool clockNextTo(const View &view, int step) {
       i = next.end - 1;
       continue;
     }
-    if (next.kind == StepKind::Loop || isWork(next)) break;
+    if (next.kind == StepKind::Loop || isWork(next) || (!busy_between && busyHost(view, i))) break;
   }
   for (int i = step - 1; i >= first; --i) {
     const Step &before = view.steps[i];
     if (isClock(view, i)) return true;
-    if (isWork(before) || isSync(before)) break;
+    if (isWork(before) || isSync(before) || (!busy_between && busyHost(view, i))) break;
     if (before.kind == StepKind::Loop && !view.inside(step, i)) break;
   }
   return false;
 }
+
+} // namespace
+
+bool clockNextTo(const View &view, int step) { return clockNear(view, step, /*busy_between=*/true); }
+bool clockBeside(const View &view, int step) { return clockNear(view, step, /*busy_between=*/false); }
 
 bool sameStream(const View &view, int loop) {
   const Operand *seen = nullptr;
@@ -191,6 +205,31 @@ bool unknownCallIn(const View &view, int loop) {
   return false;
 }
 
+namespace {
+
+// A loop that does nothing until somebody else changes what it looks at.
+bool waitsForOthers(const View &view, int loop) {
+  const Operand *condition = view.steps[loop].kind == StepKind::Loop ? view.steps[loop].arg(Role::Condition) : nullptr;
+  if (!condition || condition->reads.empty()) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.steps[i].kind != StepKind::Read) return false;
+  return true;
+}
+
+} // namespace
+
+bool tellsOthers(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.family == "others" || waitsForOthers(view, at)) return true;
+  if (step.kind != StepKind::Write && step.kind != StepKind::Call) return false;
+  for (const facts::Argument &argument : step.args) {
+    if (argument.value.object == none || argument.role == Role::Read || argument.role == Role::Value) continue;
+    const std::string &type = view.objects[argument.value.object].type;
+    if (type.find("volatile ") != std::string::npos || type.find("atomic<") != std::string::npos) return true;
+  }
+  return false;
+}
+
 bool launchIn(const View &view, int from, int to) {
   for (int i = from; i < to; ++i)
     if (isOp(view.steps[i], Effect::Launch)) return true;
@@ -202,11 +241,6 @@ bool isLoopWithWork(const View &view, int loop) { return loop != none && launchI
 bool doesRealWork(const View &view, int loop) {
   LoopRole role = view.steps[loop].role;
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
-}
-
-bool declaredInside(const View &view, int object, int loop) {
-  int where = view.objects[object].declared_in;
-  return where != none && (where == loop || view.inside(where, loop));
 }
 
 bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }

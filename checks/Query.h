@@ -39,16 +39,17 @@ bool bringsTheSame(const View &, int copy, int loop, int made = none);
 // -- waiting
 bool isSync(const Step &);
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
-bool clockNextTo(const View &, int step);                  // a clock is read right next to it, in the same block
+bool clockNextTo(const View &, int step);                  // a clock is read next to it, in the same block, with no work of the device between
+bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
 bool unknownCallIn(const View &, int loop);
+bool tellsOthers(const View &, int step);                  // other threads, processes or APIs: that the work is done, as like as not
 
 // -- loops
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
-bool declaredInside(const View &, int object, int loop);
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too
 bool fewTrips(const View &, int loop);                     // a known small number

@@ -1,6 +1,7 @@
 // A wait right after something that already waited.
 #include "checks/Query.h"
-#include "checks/fix/Fix.h"
+#include "checks/fix/Source.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
@@ -10,6 +11,8 @@ bool usesStreams(const View &view) {
     if (step.kind != StepKind::Op || !facts::isGpu(step)) continue;
     const Operand *stream = step.arg(Role::Stream);
     if (stream && stream->object != none) return true;
+    // thrust::cuda::par.on(stream)
+    if (step.family == "thrust" && std::ranges::any_of(step.args, [](const facts::Argument &argument) { return argument.value.text.find(".on(") != std::string::npos; })) return true;
   }
   return false;
 }
@@ -43,12 +46,30 @@ int waitedBefore(const View &view, int at) {
   return none;
 }
 
+// An upload that blocks is the last thing before it: its source is free again, and whatever else is queued the next wait
+// waits for, before the host comes to any of it.
+int uploadedBefore(const View &view, int at) {
+  int upload = none;
+  for (int i = at - 1; i >= 0 && upload == none; --i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Branch && step.guard == Guard::Error) continue;
+    if (view.inside(at, i) || !view.sameBlock(i, at)) continue;
+    if (isCopy(view, step, Direction::HostToDevice) && step.blocking) upload = i;
+    else if (isWork(step) || isSync(step) || unknownCall(view, i) || step.kind == StepKind::Loop) return none;
+  }
+  if (upload == none || view.frame[upload] != view.frame[at]) return none;
+  const fix::Need need = fix::hostNeeds(view, at);
+  return need.step == none && need.waits_later != none ? upload : none;
+}
+
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event) return;
     int before = waitedBefore(view, at);
+    const bool behind_upload = before == none;
+    if (behind_upload) before = uploadedBefore(view, at);
     if (before == none) return;
     int loop = view.loopOf(at);
     bool together = loop == none || view.loopOf(before) == loop;
@@ -56,9 +77,11 @@ void runRedundantSync(const View &view, Report &report) {
     bool plain = loop != none || view.frame[before] == view.frame[at]; // once, and in another function: that one has other callers
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = !plain || seldom(view.guard(at, loop)) || clockNextTo(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
-    problem.headline = sync.api + " waits for nothing: " + view.steps[before].api + " has just waited";
-    problem.labels.push_back({before, "already waits"});
+    problem.level = !plain || seldom(view.guard(at, loop)) || clockBeside(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
+    problem.headline = "'" + sync.api + "' waits for nothing: '" + view.steps[before].api + "' has just waited";
+    if (behind_upload)
+      problem.headline = "'" + sync.api + "' right after the upload by '" + view.steps[before].api + "' waits for nothing that the host needs: the next wait is soon enough";
+    problem.labels.push_back({before, behind_upload ? "returned when its data was taken" : "already waits"});
     fix::add(problem, fix::deleteWait(view, at, before));
     report.add(view, std::move(problem));
   });

@@ -76,6 +76,7 @@ void Report::add(const View &view, Problem problem) {
     finding.primary = finding.path.front().at;
     finding.report_site = finding.path.front().at;
   }
+  for (auto &[step, word] : problem.with) finding.path.push_back({locationOf(view, step), word});
   for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
   if (problem.loop != none) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
   std::string path = relativeTo(options.root, finding.op_site->file);

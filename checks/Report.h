@@ -11,6 +11,7 @@ struct Problem {
   Level level = Level::Warning;
   std::string headline;              // lower case, no full stop
   std::vector<std::string> notes;
+  std::vector<std::pair<int, std::string>> with;   // the ops that it is about as well, in order, and a word about each
   std::vector<std::pair<int, std::string>> labels; // other steps, and a word about each
   std::vector<Fix> fixes;
   Confidence confidence = Confidence::Likely;

@@ -64,7 +64,7 @@ bool changesEachByItself(const View &view, int loop, int memory) {
     for (const Access &access : view.accesses[i]) {
       if (access.memory != memory) {
         int object = view.object(access.memory);
-        bool inside = object != none && declaredInside(view, object, loop);
+        bool inside = object != none && view.declaredIn(object, loop);
         if (access.indexed || (access.writes && !inside && !view.counts(access.memory, loop))) return false;
         continue;
       }

@@ -14,10 +14,13 @@ bool awaitedSoon(const View &view, int at) {
   return false;
 }
 
-// Nothing looks at the value before the next read-back has to be waited for anyway.
+// Nothing looks at the value before the next read-back, behind other work, has to be waited for anyway. One right beside it
+// is adjacent-copies' business.
 bool onlyNeededLater(const View &view, int at, int memory, int loop) {
+  bool beside = true;
   for (int i = at + 1; i < view.steps[loop].end; ++i) {
-    if (blocks(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost) && view.sameBlock(at, i)) return true;
+    if (blocks(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost) && view.sameBlock(at, i)) return !beside;
+    beside &= !(isWork(view.steps[i]) || view.steps[i].kind == StepKind::Loop);
     for (const Access &access : view.accesses[i])
       if (access.memory == memory && access.reads && !onlyMoved(view, i)) return false;
     if (view.steps[i].kind == StepKind::Exit) continue;
@@ -63,7 +66,7 @@ void called(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;
-  problem.headline = step.api.substr(step.api.rfind(':') + 1) + "() makes the host wait for a value of " + nameOf(view, tensor) + " in every iteration";
+  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for a value of " + nameOf(view, tensor) + " in every iteration";
   problem.notes.push_back("keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));
 }

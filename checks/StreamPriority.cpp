@@ -64,6 +64,13 @@ void inverted(const View &view, Report &report) {
   });
 }
 
+// Not one that another process or API made, and may have recorded.
+bool createdHere(const View &view, int memory) {
+  for (const Step &step : view.steps)
+    if (const Operand *event = isOp(step, Effect::Create) ? step.arg(Role::Handle) : nullptr; event && view.memory(*event) == memory) return true;
+  return false;
+}
+
 bool recordedSomewhere(const View &view, int memory) {
   for (int i = 0; i < view.size(); ++i) {
     const Operand *event = isOp(view.steps[i], Effect::Record) ? view.steps[i].arg(Role::Event) : nullptr;
@@ -83,7 +90,7 @@ void neverRecorded(const View &view, Report &report) {
     if (!event || event->object == none) continue;
     const facts::Object &object = view.objects[event->object];
     int memory = view.memory(*event);
-    if (object.storage != Storage::Local || object.base != none || view.escapes(memory) || recordedSomewhere(view, memory)) continue;
+    if (object.storage != Storage::Local || object.base != none || view.escapes(memory) || !createdHere(view, memory) || recordedSomewhere(view, memory)) continue;
     Problem problem;
     problem.step = at;
     problem.headline = nameOf(view, event) + " is waited on but never recorded, so the wait does nothing";

@@ -1,6 +1,8 @@
 // A wait in every iteration that no code of the host needs: the stream's order already holds.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -16,47 +18,57 @@ bool racesWith(const View &view, const Access &host) {
   return false;
 }
 
-// A global of the device that the host reads or writes by its name is managed: kernels use it without being given it. As
-// the argument of a copy it is only named.
-bool isManagedGlobal(const View &view, int step, int memory) {
-  Memory kind = view.kind(memory);
-  int object = view.object(memory);
-  if ((kind != Memory::Device && kind != Memory::Managed) || object == none || view.objects[object].storage != Storage::Global) return false;
-  if (view.storage(object) != memory) return false;
-  for (int i = step + 1; i < view.size() && i < step + 8; ++i)
-    for (const facts::Argument &argument : view.steps[i].args)
-      if (facts::isGpu(view.steps[i]) && argument.value.object != none && view.memory(argument.value) == memory) return false;
-  return true;
-}
-
-// Other threads or processes are told something: that the work is done, as like as not.
-bool tellsOthers(const View &view, const Step &step) {
-  if (step.kind != StepKind::Write && step.kind != StepKind::Call) return false;
-  for (const facts::Argument &argument : step.args) {
-    if (argument.value.object == none || argument.role == Role::Read || argument.role == Role::Value) continue;
-    const std::string &type = view.objects[argument.value.object].type;
-    if (type.find("volatile ") != std::string::npos || type.find("atomic<") != std::string::npos) return true;
+// A kernel of the loop, or what it calls, names the variable.
+bool usedByKernels(const View &view, int loop, const std::string &key) {
+  std::vector<const facts::Function *> todo;
+  std::set<const facts::Function *> seen;
+  auto add = [&](const std::string &usr) {
+    if (const facts::Function *function = view.library.find(usr).function; function && (function->kernel || function->device) && seen.insert(function).second) todo.push_back(function);
+  };
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Launch)) add(view.steps[i].callee);
+  while (!todo.empty()) {
+    const facts::Function *function = todo.back();
+    todo.pop_back();
+    if (std::ranges::any_of(function->objects, [&](const facts::Object &object) { return object.storage == Storage::Global && object.key == key; })) return true;
+    for (const Step &step : function->steps)
+      if (step.kind == StepKind::Call) add(step.callee);
   }
   return false;
 }
 
-// The first thing after the wait that needs it, or none. The search goes round the loop to the wait itself.
-int needs(const View &view, int sync, int loop) {
+// A global of the device that the host reads or writes by its name is managed: kernels use it without being given it. As
+// the argument of a copy it is only named.
+bool isManagedGlobal(const View &view, int step, int memory, int loop) {
+  Memory kind = view.kind(memory);
+  int object = view.object(memory);
+  if (object == none || view.objects[object].storage != Storage::Global || view.objects[object].constant || view.storage(object) != memory) return false;
+  if (kind != Memory::Device && kind != Memory::Managed && !usedByKernels(view, loop, view.objects[object].key)) return false;
+  for (int i = step + 1; i < view.size() && i < step + 8; ++i)
+    for (const facts::Argument &argument : view.steps[i].args)
+      if ((isOp(view.steps[i], Effect::Copy) || isOp(view.steps[i], Effect::Memset)) && argument.value.object != none && view.memory(argument.value) == memory) return false;
+  return true;
+}
+
+// The first thing after the wait that needs it, or none; and what waits anyway before anything does. The search goes round
+// the loop to the wait itself.
+int needs(const View &view, int sync, int loop, int &waits_anyway) {
   auto scan = [&](int from, int to, bool &done) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
       if (blocks(view, i) && view.loopOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
         done = true;
+        waits_anyway = i;
         return static_cast<int>(none);
       }
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return i;
-      if (tellsOthers(view, step) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return i;
+      if (tellsOthers(view, i) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return i;
       if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture)) return i;
       if (unknownCall(view, i)) return i;
       for (const Access &access : view.accesses[i])
         if (access.by == By::Host && (access.reads || access.writes) &&
-            (racesWith(view, access) || isManagedGlobal(view, i, access.memory)))
+            (racesWith(view, access) || isManagedGlobal(view, i, access.memory, loop)))
           return i;
     }
     return static_cast<int>(none);
@@ -65,6 +77,12 @@ int needs(const View &view, int sync, int loop) {
   int found = scan(sync + 1, view.steps[loop].end, done);
   if (found == none && !done) found = scan(loop + 1, sync, done);
   return found;
+}
+
+bool workBetween(const View &view, int from, int to) {
+  for (int i = from; i < to; ++i)
+    if (isWork(view.steps[i])) return true;
+  return false;
 }
 
 // In this iteration, or at the end of the one before.
@@ -87,12 +105,18 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     LoopRole role = view.steps[loop].role;
     if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
     if (guardApart(view, at, loop) != Guard::None || clockNextTo(view, at) || !sameStream(view, loop)) return;
-    if (!workBefore(view, at, loop) || needs(view, at, loop) != none) return;
+    int waits_anyway = none;
+    if (!workBefore(view, at, loop) || needs(view, at, loop, waits_anyway) != none) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = role == LoopRole::Repeat || fewTrips(view, loop) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device in every iteration, though nothing on the host needs its results";
-    problem.notes.push_back("work on one stream runs in order without it; wait once, after the loop");
+    if (waits_anyway > at && !workBetween(view, at + 1, waits_anyway)) {
+      problem.headline = "the host waits for the device in every iteration, though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
+      problem.labels.push_back({waits_anyway, "waits as well"});
+    } else {
+      problem.notes.push_back("work on one stream runs in order without it; wait once, after the loop");
+    }
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     fix::add(problem, fix::sinkWait(view, at, loop));
     report.add(view, std::move(problem));

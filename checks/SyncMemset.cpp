@@ -13,7 +13,7 @@ void runSyncMemset(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = hot ? Level::Warning : Level::Note;
-    problem.headline = set.api + " waits for the device, because " + nameOf(view, what) + " is " + std::string(facts::name(kind)) + " memory; use " + set.api + "Async";
+    problem.headline = "'" + set.api + "' waits for the device, because " + nameOf(view, what) + " is " + std::string(facts::name(kind)) + " memory; use '" + set.api + "Async'";
     report.add(view, std::move(problem));
   });
 }

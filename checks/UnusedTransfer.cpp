@@ -10,12 +10,6 @@ bool anyRead(const View &view, int memory, int from, int to, int but) {
   return false;
 }
 
-// What a call hands out may be something else each time: `list.back().download()`.
-bool isAnotherEach(const View &view, int object, int loop) {
-  int where = view.objects[object].declared_in;
-  return where != none && (where == loop || view.inside(where, loop));
-}
-
 void downloaded(const View &view, int at, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
@@ -29,7 +23,7 @@ void downloaded(const View &view, int at, Report &report) {
     if (device && device->indexed && view.positionVaries(*device, loop)) return;
     if (!isLoopWithWork(view, loop) || view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
     if (anyRead(view, memory, loop, view.steps[loop].end, at) || (escapes && unknownCallIn(view, loop))) return;
-    if (escapes && isAnotherEach(view, host->object, loop)) return;
+    if (escapes && view.declaredIn(host->object, loop)) return; // what a call hands out: something else each time, as in `list.back()`
     bool after = anyRead(view, memory, view.steps[loop].end, view.size(), none) || escapes;
     problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
     problem.headline = after ? nameOf(view, host) + " is copied back in every iteration but only read after the loop; copy it once, there"

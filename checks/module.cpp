@@ -73,12 +73,12 @@ std::shared_ptr<const std::vector<Finding>> measuredIn(const std::string &profil
 // One result for all checks of a translation unit; freed with its context.
 class SharedResults {
 public:
-  static const checks::Result &of(ASTContext &context, const RuleSettings &settings, const tidy::ClangTidyContext &tidy) {
+  static const checks::Result &of(ASTContext &context, const Preprocessor *preprocessor, const RuleSettings &settings, const tidy::ClangTidyContext &tidy) {
     static SharedResults all;
     std::lock_guard lock(all.mutex);
     std::shared_ptr<const checks::Result> &entry = all.results[&context];
     if (!entry) {
-      entry = std::make_shared<checks::Result>(analyse(context, settings, tidy));
+      entry = std::make_shared<checks::Result>(analyse(context, preprocessor, settings, tidy));
       context.addDestruction(new Forget{&all, &context}); // NOLINT(*-owning-memory): the context calls its destructor
     }
     return *entry;
@@ -96,14 +96,16 @@ private:
   std::mutex mutex;
   std::map<ASTContext *, std::shared_ptr<const checks::Result>> results;
 
-  static checks::Result analyse(ASTContext &context, const RuleSettings &settings, const tidy::ClangTidyContext &tidy) {
+  static checks::Result analyse(ASTContext &context, const Preprocessor *preprocessor, const RuleSettings &settings, const tidy::ClangTidyContext &tidy) {
     const SourceManager &sources = context.getSourceManager();
     OptionalFileEntryRef main_file = sources.getFileEntryRefForID(sources.getMainFileID());
     std::string folder = main_file ? llvm::sys::path::parent_path(main_file->getName()).str() : ".";
     LoadedConfig loaded = loadNearestConfig(folder.empty() ? "." : folder);
     model::Models models(model::Models::builtIn());
     if (loaded.config.models) models.add(*loaded.config.models, loaded.config.file);
-    facts::Unit unit = facts::collect(context, models, {});
+    facts::CollectOptions collecting;
+    collecting.preprocessor = preprocessor;
+    facts::Unit unit = facts::collect(context, models, collecting);
     checks::RuleOptions options;
     options.root = loaded.config.folder;
     options.options = settings; // .clang-tidy speaks first
@@ -153,7 +155,8 @@ public:
       : ClangTidyCheck(name, context), rule(rule), settings(settingsOf(context->getOptions())), tidy(*context),
         in_editor(Options.getLocalOrGlobal("xfer.InEditor", false)) {}
 
-  void registerPPCallbacks(const SourceManager &sources, Preprocessor *, Preprocessor *) override {
+  void registerPPCallbacks(const SourceManager &sources, Preprocessor *as_given, Preprocessor *) override {
+    preprocessor = as_given;
     // One missing header must not end template instantiation and with it a third of the calls.
     sources.getDiagnostics().setFatalsAsError(true);
   }
@@ -170,7 +173,7 @@ public:
   }
 
   void check(const ast_matchers::MatchFinder::MatchResult &match) override {
-    for (const Finding &finding : SharedResults::of(*match.Context, settings, tidy).findings)
+    for (const Finding &finding : SharedResults::of(*match.Context, preprocessor, settings, tidy).findings)
       if (finding.rule == rule && shown(tidy, finding)) emit(finding, *match.SourceManager);
   }
 
@@ -178,6 +181,7 @@ private:
   std::string rule;
   RuleSettings settings;
   const tidy::ClangTidyContext &tidy;
+  const Preprocessor *preprocessor = nullptr;
   bool in_editor; // set by xferguard-clangd only
 
   static clang::SourceLocation locate(const xferguard::SourceLocation &at, const SourceManager &sources) {
@@ -201,13 +205,6 @@ private:
         diagnostic << (edit.length ? FixItHint::CreateReplacement(*range, edit.text) : FixItHint::CreateInsertion(range->getBegin(), edit.text));
   }
 
-  // clangd begins a message in upper case, whatever it begins with: a quoted name stays as it is written.
-  static std::string withQuotedName(llvm::StringRef headline) {
-    llvm::StringRef word = headline.take_until([](char c) { return c == ' '; });
-    const bool is_name = llvm::any_of(word.drop_front(), [](char c) { return llvm::isUpper(c) || c == '_' || c == ':'; });
-    return is_name ? ("'" + word + "'" + headline.drop_front(word.size())).str() : headline.str();
-  }
-
   // Safe fixes ride on the warning, unsafe ones on a note (--fix-notes), the rest is only told. In an editor each has a note:
   // it is the title in the menu, where clangd would else make one of the text that goes.
   void emit(const Finding &finding, const SourceManager &sources) {
@@ -215,8 +212,7 @@ private:
     if (where.isInvalid()) return;
     {
       const std::string cost = describe(finding.evidence);
-      const std::string headline = in_editor ? withQuotedName(finding.headline) : finding.headline;
-      DiagnosticBuilder warning = diag(where, "%0") << (cost.empty() ? headline : headline + " (measured: " + cost + ")");
+      DiagnosticBuilder warning = diag(where, "%0") << (cost.empty() ? finding.headline : finding.headline + " (measured: " + cost + ")");
       for (const Fix &fix : finding.fixes)
         if (fix.safety == FixSafety::Safe && !in_editor) attach(warning, fix, sources);
     }

@@ -93,7 +93,7 @@ Operand Walker::call(const CallExpr &expr) {
     }
   }
   const model::Model *model = callee.name.empty() ? nullptr : models.find(callee.name, callee.args.size());
-  if (model && callee.decl && !names.inLibrary(callee.decl->getLocation()) && callee.decl->hasBody() && model->family != "user")
+  if (model && callee.decl && !names.inLibrary(callee.decl->getLocation()) && callee.decl->hasBody() && model->family != "user" && model->effect != Effect::Region)
     model = nullptr; // a user's function of the same name: its own body tells
   if (model) return modelled(*model, callee, expr);
   if (callee.decl && callee.decl->getBuiltinID()) {
@@ -166,7 +166,12 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
     if (callee.self->getType()->isPointerType()) self = valueOfPlace(self, callee.self->getType());
     self.address = true;
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
-    if (method && method->isConst()) noteRead(self);
+    if (method && method->isConst()) {
+      noteRead(self);
+      Operand told = self; // what it gives back tells of the object
+      told.address = false;
+      merge(all, told);
+    }
     args.push_back({Role::This, self});
   }
   if (callee.through) args.push_back({Role::Callable, place(callee.through)});

@@ -1,5 +1,6 @@
 #include "checks/facts/Carried.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::facts {
 namespace {
@@ -18,7 +19,7 @@ bool writesElementsMember(const View &view, const Step &step, int memory) {
   const Operand &target = step.args[0].value;
   const Object &member = view.objects[target.object];
   if (!target.indexed || member.shape != Shape::Scalar || member.base == none) return false;
-  return memory == (member.base_pointee ? view.behind(member.base) : view.storage(member.base)) && (member.base_pointee || holdsData(view.objects[member.base]));
+  return memory == view.wholeOf(view.memory(target)) && (member.base_pointee || holdsData(view.objects[member.base]));
 }
 
 // How many elements an array of fixed size has.
@@ -36,10 +37,8 @@ long long elementsOf(const View &view, int memory) {
 Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
   std::map<int, std::vector<int>> overwritten; // memory -> the steps that give all of it a new value
   std::map<int, bool> fresh, exposed; // exposed -> a kernel is among those that read it
-  for (const Object &object : view.objects) {
-    bool inside = object.declared_in != none && (object.declared_in == loop || view.inside(object.declared_in, loop));
-    if (inside) fresh[view.storage(static_cast<int>(&object - view.objects.data()))] = true;
-  }
+  for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
+    if (view.declaredIn(i, loop)) fresh[view.storage(i)] = true;
   std::map<int, std::map<std::string, std::vector<int>>> elements; // x[1] = v: of one element, by its constant index
   auto isFresh = [&](int memory, int reader) {
     auto before = [&](int writer) { return comesBefore(writer, reader); };
@@ -97,25 +96,40 @@ bool Carried::comesBefore(int write, int read) const {
   return true;
 }
 
-// The carried memory that a value is computed from, through what the iteration assigns.
-int Carried::origin(const Operand &what, bool counter_too) const {
+bool Carried::readByHost(int memory) const {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.reads && access.by == By::Host) return true;
+  return false;
+}
+
+// The memory of a kind that a value is computed from, through what the iteration assigns.
+template <class Wanted> int Carried::origin(const Operand &what, Wanted wanted) const {
   std::vector<int> todo;
   std::map<int, bool> seen;
   auto look = [&](const Operand &value) {
-    for (int each : value.reads) todo.push_back(view.storage(each));
+    for (int each : value.reads) {
+      todo.push_back(view.storage(each));
+      // A number that was read from an array; an address is none.
+      if (!value.address && pointsSomewhere(view.objects[each].shape) && readByHost(view.behind(each))) todo.push_back(view.behind(each));
+    }
     if (value.object != none && !value.address) todo.push_back(view.memory(value));
   };
   look(what);
   while (!todo.empty()) {
     int each = todo.back();
     todo.pop_back();
-    if (memories.contains(each) || (counter_too && view.counts(each, loop))) return each;
+    if (wanted(each)) return each;
     if (!seen.try_emplace(each, true).second) continue;
     for (int i = loop + 1; i < view.steps[loop].end; ++i)
       if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && view.memory(view.steps[i].args[0].value) == each)
         look(view.steps[i].args[1].value);
   }
   return none;
+}
+
+int Carried::origin(const Operand &what, bool counter_too) const {
+  return origin(what, [&](int memory) { return memories.contains(memory) || (counter_too && view.counts(memory, loop)); });
 }
 
 // Sent to memory that the kernels of the loop write and never read: it makes no difference to what they do.
@@ -133,16 +147,89 @@ bool Carried::unreadUpload(const Step &copy) const {
   return written;
 }
 
-int Carried::reachesWork(bool counter_too) const {
+template <class Origin> int Carried::givenToDevice(Origin origin) const {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) continue;
     if (unreadUpload(step)) continue;
     for (const Argument &argument : step.args)
       if (argument.role != Role::Options && argument.role != Role::Result)
-        if (int memory = origin(argument.value, counter_too); memory != none) return memory;
+        if (int memory = origin(argument.value); memory != none) return memory;
   }
   return none;
+}
+
+int Carried::reachesWork(bool counter_too) const {
+  return givenToDevice([&](const Operand &value) { return origin(value, counter_too); });
+}
+
+namespace {
+
+// What the host computes in a loop from what it downloads there, and what it only does on a condition of that.
+class Downloaded {
+public:
+  Downloaded(const View &view, int loop) : view(view), loop(loop) {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Operand *to = isOp(view.steps[i], Effect::Copy) && view.steps[i].direction == Direction::DeviceToHost ? view.steps[i].arg(Role::Dst) : nullptr;
+      if (to && to->object != none) reached.insert(view.memory(*to));
+    }
+    for (bool again = !reached.empty(); again;) {
+      again = false;
+      for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+        const Step &step = view.steps[i];
+        if (step.kind != StepKind::Write || step.args.size() < 2 || !(comesFrom(step.args[1].value) || decided(i))) continue;
+        const int target = view.memory(step.args[0].value);
+        again |= reached.insert(target).second;
+        again |= reached.insert(view.wholeOf(target)).second;
+      }
+    }
+  }
+  bool has(int memory) const { return reached.contains(memory); }
+
+private:
+  const View &view;
+  const int loop;
+  std::set<int> reached;
+
+  bool comesFrom(const Operand &value) const {
+    if (value.object != none && !value.address && has(view.memory(value))) return true;
+    return std::ranges::any_of(value.reads, [&](int each) { return has(view.storage(each)) || (!value.address && has(view.behind(each))); });
+  }
+  bool decided(int step) const {
+    for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
+      if (const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr; condition && comesFrom(*condition)) return true;
+    return false;
+  }
+};
+
+} // namespace
+
+int Carried::feedsBack() const {
+  const Downloaded downloaded(view, loop);
+  return givenToDevice([&](const Operand &value) {
+    return origin(value, [&](int memory) { return memories.contains(memory) && downloaded.has(memory); });
+  });
+}
+
+bool Carried::onlyScratch() const {
+  std::set<int> copied, uploaded;
+  for (const Step &step : view.steps)
+    if (isOp(step, Effect::Copy))
+      for (Role role : {Role::Src, Role::Dst})
+        if (const Operand *what = step.arg(role); what && what->object != none) copied.insert(view.memory(*what));
+  for (const auto &[memory, by_device] : memories)
+    if (by_device && copied.contains(memory)) return false;
+  bool takes = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (!isOp(step, Effect::Copy)) continue;
+    const bool always = view.guard(i, loop) == Guard::None && view.loopOf(i) == loop;
+    if (const Operand *to = step.arg(Role::Dst); always && to && step.direction == Direction::HostToDevice && !to->indexed) uploaded.insert(view.memory(*to));
+    if (step.direction != Direction::DeviceToHost) continue;
+    takes = true;
+    if (!step.arg(Role::Src) || !uploaded.contains(view.memory(*step.arg(Role::Src)))) return false;
+  }
+  return takes;
 }
 
 // Every iteration opens the file that it reads, and it is the same file: from its beginning it reads the same again.

@@ -14,6 +14,8 @@ public:
   int byDevice() const;                    // the device itself leaves something for the next iteration
   int reachesWork(bool counter_too) const; // what the device is given to do is computed from it (or from the counter)
   int uploadsNews(bool counter_too) const; // what is uploaded was made from it, or is read from elsewhere each time
+  int feedsBack() const;                   // it is made from what the host downloaded, and decides what the device is given next
+  bool onlyScratch() const;                // what the device leaves is nothing that is ever copied, and what is downloaded was uploaded before
 
 private:
   const View &view;
@@ -22,7 +24,10 @@ private:
 
   bool firstOfMany(int step, int memory) const;
   bool comesBefore(int write, int read) const;
+  template <class Wanted> int origin(const Operand &what, Wanted wanted) const;
   int origin(const Operand &what, bool counter_too) const;
+  template <class Origin> int givenToDevice(Origin origin) const;
+  bool readByHost(int memory) const;
   bool unreadUpload(const Step &copy) const;
   bool opensItsFile() const;
   bool isNews(const Step &writer, bool counter_too) const;

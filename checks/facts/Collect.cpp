@@ -29,6 +29,10 @@ public:
     found.push_back(decl);
     return true;
   }
+  bool VisitDeclaratorDecl(DeclaratorDecl *decl) {
+    if (decl->isInvalidDecl() && decl->getIdentifier()) names.invalid.insert(decl->getName().str());
+    return true;
+  }
   bool TraverseStmt(Stmt *) { return true; } // bodies are the walker's
 
 private:
@@ -134,9 +138,15 @@ std::vector<std::string> declaredOf(ASTContext &context) {
   return found;
 }
 
-int cudaVersion(ASTContext &context) {
-  // The toolkit's and our stubs' macro; a declaration of an API says enough where macros are gone.
-  return context.getLangOpts().CUDA ? 1 : 0;
+// 13000, as the toolkit's headers or our stubs define it; 0 when the file includes neither.
+int cudaVersion(const Preprocessor *preprocessor) {
+  for (const char *name : {"CUDART_VERSION", "CUDA_VERSION"}) {
+    const IdentifierInfo *identifier = preprocessor ? preprocessor->getIdentifierInfo(name) : nullptr;
+    const MacroInfo *macro = identifier ? preprocessor->getMacroInfo(identifier) : nullptr;
+    int version = 0;
+    if (macro && macro->getNumTokens() == 1 && !llvm::StringRef(preprocessor->getSpelling(macro->getReplacementToken(0))).getAsInteger(10, version)) return version;
+  }
+  return 0;
 }
 
 } // namespace
@@ -145,7 +155,7 @@ Unit collect(ASTContext &context, const model::Models &models, const CollectOpti
   Unit unit;
   Names names(context, options, unit);
   names.fileIndex(context.getSourceManager().getMainFileID());
-  unit.cuda_version = cudaVersion(context);
+  unit.cuda_version = cudaVersion(options.preprocessor);
   unit.per_thread_stream = context.getLangOpts().GPUDefaultStream == LangOptions::GPUDefaultStreamKind::PerThread;
   unit.declared = declaredOf(context);
   unit.errors = static_cast<int>(context.getDiagnostics().getNumErrors());
@@ -203,7 +213,10 @@ public:
   CollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options, Receiver receive)
       : BodySkipper(compiler, std::move(options)), models(models), receive(std::move(receive)) {}
 
-  void HandleTranslationUnit(ASTContext &context) override { receive(collect(context, models, options)); }
+  void HandleTranslationUnit(ASTContext &context) override {
+    options.preprocessor = &compiler.getPreprocessor();
+    receive(collect(context, models, options));
+  }
 
 private:
   const model::Models &models;

@@ -12,6 +12,7 @@ class ASTConsumer;
 class ASTContext;
 class CompilerInstance;
 class FrontendAction;
+class Preprocessor;
 class SourceLocation;
 } // namespace clang
 
@@ -24,6 +25,7 @@ struct CollectOptions {
   bool skip_library_bodies = true; // only for the consumer below: the parser throws those bodies away
   // Where the compiler found errors, if anybody knows: a statement that it dropped for one still names what it may change.
   std::shared_ptr<std::vector<clang::SourceLocation>> errors;
+  const clang::Preprocessor *preprocessor = nullptr; // knows the toolkit's version
 };
 
 // Host-side facts of every function that the user's files define. Reads the AST, changes nothing.

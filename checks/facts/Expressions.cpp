@@ -210,6 +210,21 @@ Operand Walker::members(const InitListExpr &list, const Operand &into) {
   return result;
 }
 
+static bool isTensorArray(QualType type, const Names &names) {
+  const ArrayType *array = type->getAsArrayTypeUnsafe();
+  return array && names.shape(array->getElementType()) == Shape::Tensor;
+}
+
+// `{a, b}` given to a call: what holds these tensors.
+Operand Walker::tensors(const InitListExpr &list) {
+  Operand held;
+  held.object = temporary(list.getType());
+  for (const Expr *each : list.inits()) write(held, value(each), false, each->getSourceRange());
+  held.address = true;
+  held.text = names.text(list.getSourceRange());
+  return held;
+}
+
 Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   const CXXConstructorDecl *constructor = made.getConstructor();
   // A copy or a move of something is that thing.
@@ -328,6 +343,8 @@ Operand Walker::value(const Expr *expr) {
   }
   if (const auto *lambda = dyn_cast<LambdaExpr>(expr)) return walkLambda(*lambda);
   if (const auto *list = dyn_cast<InitListExpr>(expr); list && names.shape(list->getType()) == Shape::Record) return members(*list, {});
+  if (const auto *list = dyn_cast<InitListExpr>(expr); list && isTensorArray(list->getType(), names)) return tensors(*list);
+  if (const auto *braced = dyn_cast<CXXStdInitializerListExpr>(expr)) return value(braced->getSubExpr());
   if (const auto *made = dyn_cast<CXXNewExpr>(expr)) {
     Operand count;
     if (auto size = made->getArraySize()) count = value(*size);

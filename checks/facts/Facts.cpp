@@ -61,7 +61,7 @@ template <> const Names &names<Effect>() {
                          "query",       "prefetch",   "advise",   "readback", "element",   "move",     "factory",
                          "set-device",  "device-count", "peer-access", "capture", "instantiate", "graph", "priorities",
                          "blocking",    "configure",  "clock",    "print",    "host",      "view",     "swap",
-                         "terminate", "reduce",    "status"};
+                         "terminate", "reduce",    "status", "region"};
   return all;
 }
 template <> const Names &names<LoopForm>() {
@@ -73,7 +73,7 @@ template <> const Names &names<LoopRole>() {
   return all;
 }
 template <> const Names &names<Guard>() {
-  static const Names all{"none", "option", "periodic", "once", "error", "leaves", "other"};
+  static const Names all{"none", "option", "other", "periodic", "once", "error", "leaves"};
   return all;
 }
 template <> const Names &names<Comment::Kind>() {

@@ -92,11 +92,11 @@ enum class Effect {
   None, Copy, Memset, Alloc, Free, Register, Unregister, Launch, Sync, Create, Destroy, Record, Wait, Elapsed, Query,
   Prefetch, Advise, Readback, Element, Move, Factory, SetDevice, DeviceCount, PeerAccess, Capture, Instantiate, Graph,
   Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate,
-  Reduce, Status
+  Reduce, Status, Region
 };
 enum class LoopForm { For, While, Do, Range };
 enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked };
-enum class Guard { None, Option, Periodic, Once, Error, Leaves, Other };
+enum class Guard { None, Option, Other, Periodic, Once, Error, Leaves }; // a later one says more
 
 // A statement or declaration of a block as somebody wrote it: what a fix can take away, move or put something beside.
 // Body: all of a loop or branch, without braces, or what a pragma stands before.

@@ -309,6 +309,21 @@ bool View::allocatedIn(int memory, int loop, bool always) const {
   return false;
 }
 
+bool View::declaredIn(int object, int loop) const {
+  const int where = objects[object].declared_in;
+  return where != none && (where == loop || inside(where, loop));
+}
+
+int View::wholeOf(int memory) const {
+  int object = this->object(memory);
+  while (object != none && objects[object].base != none && objects[object].shape != Shape::Pointer) {
+    const Object &part = objects[object];
+    memory = part.base_pointee ? behind(part.base) : storage(part.base);
+    object = part.base_pointee ? none : part.base;
+  }
+  return memory;
+}
+
 bool View::counts(int memory, int loop) const {
   for (int counter : steps[loop].induction)
     if (storage(counter) == memory) return true;

@@ -224,7 +224,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   if (model.family == "thrust" && (model.effect == Effect::Launch || model.effect == Effect::Blocking) && !step.args.empty()) {
     const Argument &first = step.args.front();
     bool on_host = first.value.text.find("host") != std::string::npos || first.value.text.find("seq") != std::string::npos;
-    if (first.value.object != none) {
+    if (!callee.args.empty() && callee.args[0]->getType()->isPointerType()) on_host = true; // a plain pointer without a policy
+    else if (first.value.object != none) {
       const Object &object = function.objects[first.value.object];
       on_host = object.shape == Shape::Container && object.memory == Memory::Pageable;
     }

@@ -91,6 +91,20 @@ bool Names::errorBetween(SourceLocation from, SourceLocation to) const {
   return false;
 }
 
+// Uses of a declaration that is in error are dropped without another error. The token at `from` belongs to what was kept.
+bool Names::namesInvalidBetween(SourceLocation from, SourceLocation to) const {
+  if (invalid.empty() || from.isInvalid() || to.isInvalid()) return false;
+  const auto [file, begin] = sources.getDecomposedExpansionLoc(from);
+  const auto [end_file, end] = sources.getDecomposedExpansionLoc(to);
+  if (file != end_file || begin >= end) return false;
+  const llvm::StringRef text = sources.getBufferData(file);
+  Lexer lexer(sources.getLocForStartOfFile(file), context.getLangOpts(), text.begin(), text.begin() + begin, text.end());
+  Token token;
+  for (bool first = true; !lexer.LexFromRawLexer(token) && sources.getFileOffset(token.getLocation()) < end; first = false)
+    if (!first && token.is(tok::raw_identifier) && invalid.contains(std::string_view(token.getRawIdentifier()))) return true;
+  return false;
+}
+
 bool Names::inLibrary(SourceLocation location) {
   if (location.isInvalid()) return true;
   FileID file = sources.getFileID(sources.getExpansionLoc(location));

@@ -4,6 +4,7 @@
 #include "checks/facts/Collect.h"
 #include "checks/facts/Facts.h"
 #include <map>
+#include <set>
 
 namespace xferguard::facts {
 
@@ -26,6 +27,8 @@ public:
   bool inLibrary(clang::SourceLocation);
   int fileIndex(clang::FileID);
   bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;
+  std::set<std::string, std::less<>> invalid; // what was declared with a type that the compiler does not know
+  bool namesInvalidBetween(clang::SourceLocation from, clang::SourceLocation to) const;
 
   // "std::vector::push_back": qualified, without template arguments and inline namespaces' ABI versions.
   std::string qualified(const clang::NamedDecl &) const;

@@ -8,6 +8,7 @@ using namespace clang;
 int Walker::temporary(QualType type) {
   Object object;
   object.name = "<temporary>";
+  object.type = names.typeName(type);
   object.storage = Storage::Temporary;
   object.shape = names.shape(type);
   function.objects.push_back(object);

@@ -20,6 +20,7 @@ public:
     if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = chunks()) return set(step, LoopRole::Chunked, why);
     if (const char *why = fillsParts()) return set(step, LoopRole::Algorithm, why);
+    if (const char *why = keepsItems(Carried(view, loop))) return set(step, LoopRole::Algorithm, why);
     set(step, LoopRole::Algorithm, "its iterations build on each other" + (through.empty() ? "" : ", through '" + through + "'"));
   }
 
@@ -99,8 +100,42 @@ private:
     if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true))) return nullptr;
     if (timesItself() && !followsState(carried)) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
+    if (isRehearsed()) return "the same stands beside it to warm up, and it is timed";
     if (builtOn(carried.byDevice())) return nullptr;
     return "every iteration does the same to the same data";
+  }
+
+  // What a range of steps of one function calls and launches, and with what.
+  std::string callsIn(int from, int to, int in_frame) const {
+    std::string calls;
+    for (int i = from; i < to; ++i) {
+      const Step &step = view.steps[i];
+      if (view.frame[i] != in_frame || (step.kind != StepKind::Call && !(step.kind == StepKind::Op && isGpu(step)))) continue;
+      calls += step.api + '(';
+      for (const Argument &argument : step.args)
+        if (argument.role != Role::Result) calls += argument.value.text + ',';
+      calls += ")\n";
+    }
+    return calls;
+  }
+
+  // The same calls with the same arguments stand before or behind it, in a loop of their own or once, and somebody looks at a clock.
+  bool isRehearsed() const {
+    const int frame = view.frame[loop], parent = view.steps[loop].parent;
+    const std::string own = callsIn(loop + 1, view.steps[loop].end, frame);
+    if (own.empty()) return false;
+    bool timed = isTimed() || any([&](int, const Step &step) { return isOp(step, Effect::Clock); });
+    bool twice = false;
+    for (int i = 0; i < view.size(); ++i) {
+      const Step &step = view.steps[i];
+      if (i == loop) { i = step.end - 1; continue; }
+      if (step.parent != parent || view.frame[i] != frame) continue;
+      const bool is_loop = step.kind == StepKind::Loop;
+      if ((is_loop ? callsIn(i + 1, step.end, frame) : callsIn(i, i + 1, frame)) != own) continue;
+      twice = true;
+      timed |= is_loop && RoleFinder(view, i).isTimed();
+    }
+    return twice && timed;
   }
 
   // A clock is read on both sides of it, with no other work between.
@@ -184,16 +219,40 @@ private:
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });
     if (inner_repeat) return "it holds a whole experiment that repeats itself";
-    if (timesInnerLoop() && !followsState(Carried(view, loop))) return "it times an inner loop of launches";
+    const Carried carried(view, loop);
+    if (timesInnerLoop() && !followsState(carried) && carried.feedsBack() == none) return "it times an inner loop of launches";
     bool told = any([&](int i, const Step &step) {
       return (isOp(step, Effect::Clock) || isOp(step, Effect::Print) || isOp(step, Effect::Elapsed)) && innermost(i) && view.guard(i, loop) == Guard::None;
     });
     bool makes = any([&](int i, const Step &step) { return isOp(step, Effect::Alloc) && step.family != "host" && innermost(i) && view.guard(i, loop) == Guard::None; });
     if (!told && (!makes || fillsParts())) return nullptr;
     if (chunks()) return nullptr;
-    Carried carried(view, loop);
-    if (builtOn(carried.byDevice()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews(false))) return nullptr;
+    if (keepsItems(carried)) return nullptr;
+    if ((builtOn(carried.byDevice()) && !carried.onlyScratch()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews(false))) return nullptr;
     return "each iteration is an experiment of its own";
+  }
+
+  // Each iteration uploads data of its own, tells the kernel which one it is, and all results are fetched below the loop.
+  const char *keepsItems(const Carried &carried) const {
+    auto fetchedBelow = [&](int memory) {
+      for (int i = loop + 1; i < view.size(); ++i) {
+        const Operand *from = isOp(view.steps[i], Effect::Copy) ? view.steps[i].arg(Role::Src) : nullptr;
+        if (from && from->object != none && view.memory(*from) == memory) return i >= view.steps[loop].end && view.steps[i].direction == Direction::DeviceToHost;
+      }
+      return false;
+    };
+    bool found = any([&](int i, const Step &step) {
+      if (!isOp(step, Effect::Launch) || !innermost(i)) return false;
+      bool told = false, kept = false;
+      for (const Argument &argument : step.args) {
+        const Operand &value = argument.value;
+        told |= argument.role == Role::Read && !value.address && std::ranges::any_of(value.reads, [&](int each) { return view.counts(view.storage(each), loop); });
+        bool writes = argument.role == Role::Write || argument.role == Role::ReadWrite;
+        kept |= writes && value.object != none && !view.allocatedIn(view.memory(value), loop) && fetchedBelow(view.memory(value));
+      }
+      return told && kept;
+    });
+    return found && carried.uploadsNews(true) != none ? "each iteration fills another part of the data" : nullptr;
   }
 
   // What an experiment leaves behind is overwritten by the next; a place of its own is kept.

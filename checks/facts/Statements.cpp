@@ -82,7 +82,7 @@ void Walker::visitCompound(const CompoundStmt &compound) {
 
 // A statement that the compiler gave up leaves nothing in the tree, yet it does something to what it names.
 void Walker::visitDropped(SourceLocation from, SourceLocation to) {
-  if (!names.errorBetween(from, to)) return;
+  if (!names.errorBetween(from, to) && !names.namesInvalidBetween(from, to)) return;
   SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
   llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
   Step step;
@@ -158,6 +158,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   Operand target;
   target.object = objectOf(variable);
   target.text = variable.getName().str();
+  if (variable.isInvalidDecl()) names.invalid.insert(target.text);
   if (!init || variable.isStaticLocal()) return;
   if (const auto *list = dyn_cast<InitListExpr>(init->IgnoreImplicit()); list && names.shape(type) == Shape::Array) {
     // An array's elements are given one by one.

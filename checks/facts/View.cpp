@@ -12,7 +12,7 @@ bool isGpu(const Step &step) {
   if (step.kind != StepKind::Op) return false;
   switch (step.effect) {
   case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: case Effect::Reduce:
-  case Effect::Status: return false;
+  case Effect::Status: case Effect::Region: return false;
   case Effect::Alloc: case Effect::Free: return step.family != "host";
   default: return true;
   }

@@ -97,6 +97,8 @@ public:
   bool writtenIn(int memory, int loop) const;
   bool allocatedIn(int memory, int loop, bool always = false) const; // always: under no condition
   bool counts(int memory, int loop) const;               // it is the loop's counter
+  bool declaredIn(int object, int loop) const;           // each iteration has its own
+  int wholeOf(int memory) const;                         // of a member or element: what it belongs to
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;

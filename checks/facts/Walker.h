@@ -80,6 +80,7 @@ private:
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
   Operand children(const clang::Expr &);
   Operand members(const clang::InitListExpr &, const Operand &into);
+  Operand tensors(const clang::InitListExpr &);
   int objectOf(const clang::ValueDecl &);
   int childObject(int base, bool pointee, const std::string &suffix, const std::string &key, clang::QualType);
   int thisObject(const clang::CXXThisExpr &);

@@ -89,7 +89,7 @@ Offer hoistAllocation(const View &view, int alloc, int release, int loop) {
   Fix fix{"allocate once, before the loop", pair.certain ? FixSafety::Safe : FixSafety::Unsafe, {}};
   std::string declaration;
   const facts::Object &pointer = view.objects[pair.pointer->object];
-  if (declaredIn(view, pair.pointer->object, loop)) {
+  if (view.declaredIn(pair.pointer->object, loop)) {
     const facts::Item *declared = nullptr;
     for (const facts::Item &item : functionOf(view).items)
       if (item.declares == pointer.key && !item.text.empty()) declared = &item;

@@ -56,6 +56,7 @@ bool scan(const View &view, int at, int from, int to, Need &need) {
     if (isOp(step, Effect::Clock) || asksForError(view, i, at, from)) return need.step = i, need.observes = true;
     if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed)) return need.step = i, true;
     if (unknownCall(view, i)) return need.step = i, need.unknown = true;
+    if (tellsOthers(view, i)) return need.step = i, true;
     for (const Access &access : view.accesses[i])
       if (access.by == By::Host && (access.reads || access.writes) && pendingOn(view, access.memory, access.writes)) return need.step = i, true;
   }

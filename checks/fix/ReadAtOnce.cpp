@@ -32,7 +32,7 @@ Offer readAtOnce(const View &view, int element, int loop) {
   std::string type = elementType(vector.type);
   if (vector.shape != Shape::Container || type.empty() || type.find('(') != std::string::npos || vector.base != none) return refuse("what is read is no device_vector with a name");
   if (container->base != vector.name || !container->at.length) return refuse("what is read comes out of a macro, or has no name");
-  if (vector.declared_in != none && (vector.declared_in == loop || view.inside(vector.declared_in, loop))) return refuse("the loop declares '" + vector.name + "'");
+  if (view.declaredIn(source->object, loop)) return refuse("the loop declares '" + vector.name + "'");
   const std::vector<std::string> &declared = view.frames[0].unit->declared;
   if (std::find(declared.begin(), declared.end(), "thrust::host_vector") == declared.end()) return refuse("thrust/host_vector.h is not included");
   std::string copy = vector.name + "_on_host";

@@ -112,11 +112,6 @@ const facts::Object *variable(const View &view, const std::string &key) {
   return nullptr;
 }
 
-bool declaredIn(const View &view, int object, int loop) {
-  int declared = view.objects[object].declared_in;
-  return declared != none && (declared == loop || view.inside(declared, loop));
-}
-
 namespace {
 
 // The loop's first clause: its steps stand before the loop's own, its text inside of the loop's.
@@ -146,7 +141,7 @@ std::string boundTo(const View &view, int op, int loop, int but) {
     if (value.object != none) all.push_back(value.object);
     for (int each : all) {
       if (each == but) continue;
-      if (declaredIn(view, each, loop)) return "it uses '" + view.objects[each].name + "', which the loop declares";
+      if (view.declaredIn(each, loop)) return "it uses '" + view.objects[each].name + "', which the loop declares";
       if (setInFirstClause(view, each, loop)) return "it uses '" + view.objects[each].name + "', which the loop sets";
     }
   }

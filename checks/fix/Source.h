@@ -26,7 +26,6 @@ std::string lines(std::initializer_list<std::string>, const std::string &indent)
 
 const facts::Object *variable(const View &, const std::string &key); // of the function itself
 
-bool declaredIn(const View &, int object, int loop);
 // Something in the op's arguments that is not the same, or not there, outside of the loop; empty when there is none.
 std::string boundTo(const View &, int op, int loop, int but = none);
 

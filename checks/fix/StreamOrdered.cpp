@@ -18,7 +18,7 @@ std::string streamOf(const View &view, int memory, int loop) {
     const Step &step = view.steps[i];
     if (!isWork(step) || !(view.reads(i, memory) || view.writes(i, memory))) continue;
     const Operand *stream = step.arg(Role::Stream);
-    if (stream && stream->object != none && (declaredIn(view, stream->object, loop) || view.varies(*stream, loop))) return "";
+    if (stream && stream->object != none && (view.declaredIn(stream->object, loop) || view.varies(*stream, loop))) return "";
     std::string name = stream && stream->object != none ? stream->text : "0";
     bool ours = step.family == "kernel" || step.family == "cuda";
     if (view.frame[i] != 0 || !ours || name.empty() || (!found.empty() && found != name)) return "";

@@ -88,15 +88,11 @@ private:
   }
 };
 
-constexpr std::string_view openers[] = {"nvtxRangePushA", "nvtxRangeStartA", "nvtxRangePush", "nvtxRangeStart",
-                                        "nvtxDomainRangePushEx", "xg_region_push", "nvtx3::scoped_range_in::scoped_range_in",
-                                        "nvtx3::scoped_range::scoped_range", "nvtx3::v1::scoped_range_in::scoped_range_in"};
-
 bool opens(const Function &function, const std::string &region) {
   const std::string literal = '"' + region + '"';
-  return std::any_of(function.steps.begin(), function.steps.end(), [&](const Step &step) {
-    return std::find(std::begin(openers), std::end(openers), step.api) != std::end(openers) &&
-           std::any_of(step.args.begin(), step.args.end(), [&](const Argument &argument) { return argument.value.text == literal; });
+  return std::ranges::any_of(function.steps, [&](const Step &step) {
+    const Operand *name = isOp(step, Effect::Region) ? step.arg(Role::Value) : nullptr;
+    return name && name->text == literal;
   });
 }
 

@@ -130,6 +130,7 @@ cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *, const struct cudaReso
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t);
 struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int, enum cudaChannelFormatKind);
 cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *, void *);
+cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *, cudaIpcEventHandle_t);
 cudaError_t cudaIpcOpenMemHandle(void **, cudaIpcMemHandle_t, unsigned);
 cudaError_t cudaIpcCloseMemHandle(void *);
 cudaError_t cudaProfilerStart(void);

@@ -1,5 +1,6 @@
 // A statement that the compiler gives up (its header is missing) leaves nothing in the tree; what it names may have changed.
 // RUN: xferguard-facts --check --rule duplicate-transfer %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s
+// RUN: xferguard-facts --check --rule redundant-sync %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s --check-prefix=SYNC
 #include <cuda_runtime.h>
 #include "not_there.h"
 
@@ -28,3 +29,17 @@ void notRefilled(float *state, int n, int steps) {
   cudaFree(device);
   delete[] host;
 }
+
+// What has a type that is not known is not known itself, and what is done to it is dropped without a word.
+struct Model {
+  unknown::Weights weights;
+  void load(float *device, const float *in, int n) {
+    cudaMemcpy(device, in, n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaDeviceSynchronize();
+    weights.parse(device);
+    // SYNC-NOT: [[@LINE+1]]:{{.*}}xfer-redundant-sync
+    cudaDeviceSynchronize();
+    // SYNC: [[@LINE+1]]:{{.*}}warning:{{.*}}xfer-redundant-sync
+    cudaDeviceSynchronize();
+  }
+};

@@ -139,3 +139,31 @@ int againstAReference(const std::vector<Point> &reference, Point *device_points,
   }
   return wrong;
 }
+
+// The best of all, and the place where it was found, in the rows that have any.
+__global__ void rate(const float *rows, float *scores, int *places, int row) { scores[threadIdx.x] = rows[row], places[threadIdx.x] = row; }
+float bestWithItsPlace(const float *rows, const int *sizes, float *device_scores, int *device_places, int *best, int n) {
+  float *scores = (float *)malloc(4096 * sizeof(float)), sum = 0;
+  int *places = (int *)malloc(4096 * sizeof(int));
+  for (int row = 0; row < n; ++row) {
+    float most = -1;
+    int place[2];
+    if (sizes[row] > 0) {
+      rate<<<1, 64>>>(rows, device_scores, device_places, row);
+      cudaMemcpy(places, device_places, 4096 * sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+      cudaMemcpy(scores, device_scores, 4096 * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+      for (int i = 0; i < 4096; ++i)
+        if (scores[i] > most) {
+          most = scores[i];
+          for (int k = 0; k < 2; ++k) {
+            if (places[i] < 0) break;
+            place[k] = places[i];
+          }
+        }
+    }
+    best[row] = place[0];
+    sum += most;
+  }
+  free(scores), free(places);
+  return sum;
+}

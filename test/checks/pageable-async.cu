@@ -128,3 +128,37 @@ double fewBytes(const double *device_sum, cudaStream_t stream) {
   cudaStreamSynchronize(stream);
   return sum;
 }
+
+// Several in a row are one thing to change. What is done for one value of the counter is done once.
+void inARow(float *device, float *other, float *out, const float *given, int n, int rounds) {
+  float *a = (float *)malloc(n * sizeof(float)), *b = (float *)malloc(n * sizeof(float));
+  for (int t = 0; t < rounds; ++t) {
+    for (int i = 0; i < n; ++i) a[i] = given[t * n + i], b[i] = a[i] * out[0];
+    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-async
+    cudaMemcpyAsync(other, b, n * sizeof(float), cudaMemcpyHostToDevice);
+    step<<<1, n>>>(device);
+    step<<<1, n>>>(other);
+    cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
+    if (t == 1) {
+      step<<<1, n>>>(device);
+    } else if (t == 2) {
+      cudaMemcpyAsync(other, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-async
+    }
+    step<<<1, n>>>(other);
+  }
+  free(a), free(b);
+}
+
+// Waited for before anything runs.
+void setUpEach(float *device, float *other, float *out, const float *given, int n, int rounds) {
+  float *a = (float *)malloc(n * sizeof(float));
+  for (int t = 0; t < rounds; ++t) {
+    for (int i = 0; i < n; ++i) a[i] = given[t * n + i];
+    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(other, a, n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaDeviceSynchronize();
+    step<<<1, n>>>(device);
+    cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+  free(a);
+}

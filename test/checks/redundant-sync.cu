@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule redundant-sync
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule redundant-sync %}
 #include <cuda_runtime.h>
+#include <string.h>
 #include <sys/time.h>
 
 __global__ void work(float *a, int t) { a[threadIdx.x] += t; }
@@ -83,4 +84,31 @@ void inOtherBranches(float *a, float *out, int n, bool fast) {
     cudaDeviceSynchronize();
     out[0] += 1;
   }
+}
+
+// What the host does between the wait and the clock is none of what the clock measures.
+long long busyBeforeTheClock(float *a, float *out, int n) {
+  work<<<1, 64>>>(a, 1);
+  cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  memset(out, 0, 256);
+  timeval start;
+  gettimeofday(&start, nullptr);
+  return start.tv_usec + n;
+}
+
+// The upload has taken its data, and the next wait comes before the host looks at anything.
+void behindAnUpload(float *a, const float *in, float *out, int n) {
+  cudaMemcpy(a, in, n * sizeof(float), cudaMemcpyHostToDevice);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  work<<<1, 64>>>(a, 1);
+  cudaDeviceSynchronize();
+  out[0] = 1;
+}
+
+// Here it may be the caller's work that is waited for: nothing says that the host keeps away from it.
+void behindTheLastUpload(float *a, const float *in, int n) {
+  work<<<1, 64>>>(a, 1);
+  cudaMemcpy(a, in, n * sizeof(float), cudaMemcpyHostToDevice);
+  cudaDeviceSynchronize();
 }

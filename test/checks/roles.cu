@@ -121,6 +121,34 @@ void sendsWhatNobodyReads(float *host, float *device, const float *in, int round
   }
 }
 
+// Warmed up by the same calls, then timed: what they keep on the device for the next call is no state.
+static void both_in_turn(float *y, float *x, float *out, float *host) {
+  cudaMemcpy(x, host, 64 * sizeof(float), cudaMemcpyHostToDevice);
+  both(y, x);
+  cudaMemcpy(out, y, 64 * sizeof(float), cudaMemcpyDeviceToHost);
+}
+double warmedUp(float *y, float *x, float *out, float *host, int rounds) {
+  for (int i = 0; i < 100; ++i) both_in_turn(y, x, out, host);
+  long long start = now();
+  for (int i = 0; i < rounds; ++i) both_in_turn(y, x, out, host);
+  return double(now() - start) / rounds;
+}
+
+// Each size is sorted in place and checked; the scratch memory is nobody's state.
+__global__ void sort(float *data, float *scratch, int n) { scratch[threadIdx.x] += data[threadIdx.x], data[threadIdx.x] = scratch[n]; }
+void sortsEachSize(float *data, float *device, float *scratch, int most) {
+  for (int n = 1; n <= most; n *= 2) {
+    for (int i = 0; i < n; ++i) data[i] = rand();
+    cudaMemcpy(device, data, n * sizeof(float), cudaMemcpyHostToDevice);
+    float *stack;
+    cudaMalloc(&stack, 64);
+    sort<<<1, 64>>>(device, scratch, n);
+    cudaFree(stack);
+    cudaMemcpy(data, device, n * sizeof(float), cudaMemcpyDeviceToHost);
+    printf("%d: %f\n", n, data[0]);
+  }
+}
+
 // Every round reads the same file again, from its beginning.
 static void load(const char *path, float *weights, int n) {
   char name[100];
@@ -158,6 +186,45 @@ void onceForMany(float *y, float *x, int steps, int inner) {
 }
 
 // -- algorithms
+
+// Timed inside, but what the host makes of the energies decides what the device does next.
+__global__ void flip(float *lattice, float temperature) { lattice[threadIdx.x] += temperature; }
+__global__ void energy(const float *lattice, float *out) { out[threadIdx.x] = lattice[threadIdx.x]; }
+void exchanges(float *lattice, float *device_energy, float *energies, float *temperatures, int *order, int n, int rounds) {
+  long long time = 0;
+  for (int round = 0; round < rounds; ++round) {
+    long long start = now();
+    for (int i = 0; i < 10; ++i) flip<<<1, 64>>>(lattice, -2 / temperatures[order[i]]);
+    time += now() - start;
+    energy<<<1, 64>>>(lattice, device_energy);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    energy<<<1, 64>>>(lattice, device_energy + 64);
+    cudaMemcpy(energies, device_energy, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i + 1 < n; ++i)
+      if (energies[i] > energies[i + 1]) order[i] = order[i + 1];
+    printf("%d\n", round);
+  }
+  printf("%lld\n", time);
+}
+
+// Every item is timed, but all results are fetched below the loop.
+__global__ void place(float *out, const float *a, const float *b, const float *c, int item) { out[item] = a[0] + b[0] + c[0]; }
+void eachItem(float *out, const float *items, float *device_out, float *device_a, float *device_b, float *device_c, int n) {
+  long long time = 0;
+  for (int i = 0; i < n; ++i) {
+    float a[4], b[4], c[4];
+    for (int k = 0; k < 4; ++k) a[k] = items[i] * k, b[k] = items[i] + k, c[k] = items[i] - k;
+    cudaMemcpy(device_a, a, sizeof a, cudaMemcpyHostToDevice); // expect: xfer-adjacent-copies
+    cudaMemcpy(device_b, b, sizeof b, cudaMemcpyHostToDevice);
+    cudaMemcpy(device_c, c, sizeof c, cudaMemcpyHostToDevice);
+    long long start = now();
+    place<<<1, 1>>>(device_out, device_a, device_b, device_c, i);
+    cudaDeviceSynchronize();
+    time += now() - start;
+  }
+  cudaMemcpy(out, device_out, n * sizeof(float), cudaMemcpyDeviceToHost);
+  printf("%lld\n", time);
+}
 
 // Two kernels that work on each other's results step through time, timed or not.
 double steps(float *y, float *x, int count) {

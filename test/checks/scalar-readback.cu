@@ -1,5 +1,6 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule scalar-readback
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule scalar-readback %}
+#include <atomic>
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <time.h>
@@ -100,4 +101,19 @@ double benchmark(float *x, float *residual, int n, int times) {
   }
   printf("%f\n", r);
   return total;
+}
+
+// Two beside each other wait once: that they are two is adjacent-copies' business, and one of them decides the loop.
+__global__ void advance(int *tail, int *iter, int left) { *tail += left, *iter += 1; }
+int besideAnother(int *device_tail, int *device_iter) {
+  std::atomic<int> tail;
+  int iter, left = 1, sum = 0;
+  while (left != 0) {
+    advance<<<1, 64>>>(device_tail, device_iter, left);
+    cudaMemcpy(&tail, device_tail, sizeof(int), cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    cudaMemcpy(&iter, device_iter, sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    left = tail.load();
+    sum += iter;
+  }
+  return sum;
 }

@@ -184,3 +184,46 @@ void untilDone(float *x) {
     cudaDeviceSynchronize();
   } while (again);
 }
+
+// A barrier between processes: who comes through it may read what this one has computed.
+struct Shared { int arrived, sense; };
+static void barrier(volatile int *arrived, volatile int *sense, int processes) {
+  if (__sync_add_and_fetch(arrived, 1) == processes) *sense = 1;
+  while (!*sense) {
+  }
+}
+void betweenProcesses(float *a, Shared *shared, int processes, int n, cudaStream_t stream) {
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64, 0, stream>>>(a, t);
+    cudaStreamSynchronize(stream);
+    barrier(&shared->arrived, &shared->sense, processes);
+  }
+}
+
+// The host uses it for the next launch.
+__device__ __managed__ int rows;
+__global__ void countRows(float *x) { rows = x[0] > 1; }
+void sizedByTheDevice(float *x, int n) {
+  for (int t = 0; t < n; ++t) {
+    countRows<<<1, 32>>>(x);
+    cudaDeviceSynchronize();
+    first<<<1, 64>>>(x, rows);
+  }
+}
+
+// Managed, says the kernel that names it, whatever the compiler makes of the word.
+__managed__ int found;
+__device__ void note(bool yes);
+__global__ void search(float *x);
+int countsOnTheWay(float *x, int n) {
+  int sum = 0;
+  for (int t = 0; t < n; ++t) {
+    search<<<1, 32>>>(x);
+    cudaDeviceSynchronize();
+    sum += found;
+    first<<<1, 64>>>(x, found + 1);
+  }
+  return sum;
+}
+__device__ void note(bool yes) { if (yes) found = 1; }
+__global__ void search(float *x) { note(x[0] > 1); }

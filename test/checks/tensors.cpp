@@ -87,3 +87,16 @@ torch::Tensor inOrder(torch::Tensor values, int rounds) {
   }
   return values;
 }
+
+// Through a braced list.
+void ofAList(torch::Tensor left, torch::Tensor right, torch::Tensor host, torch::Device device, int n, float *out) {
+  left = left.to(device), right = right.to(device);
+  host = torch::zeros({8});
+  for (int i = 0; i < n; ++i) {
+    torch::Tensor both = torch::cat({left, right});
+    left = left * 2;
+    out[i] = both[i].item<float>(); // expect: xfer-element-access
+    host = host.reshape({left.size(0), -1}) * i;
+    out[i] += host.sum().item<float>();
+  }
+}
