@@ -2,7 +2,6 @@
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
-#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -18,21 +17,10 @@ bool racesWith(const View &view, const Access &host) {
   return false;
 }
 
-// A kernel of the loop, or what it calls, names the variable.
 bool usedByKernels(const View &view, int loop, const std::string &key) {
-  std::vector<const facts::Function *> todo;
-  std::set<const facts::Function *> seen;
-  auto add = [&](const std::string &usr) {
-    if (const facts::Function *function = view.library.find(usr).function; function && (function->kernel || function->device) && seen.insert(function).second) todo.push_back(function);
-  };
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::Launch)) add(view.steps[i].callee);
-  while (!todo.empty()) {
-    const facts::Function *function = todo.back();
-    todo.pop_back();
-    if (std::ranges::any_of(function->objects, [&](const facts::Object &object) { return object.storage == Storage::Global && object.key == key; })) return true;
-    for (const Step &step : function->steps)
-      if (step.kind == StepKind::Call) add(step.callee);
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const facts::Function *kernel = isOp(view.steps[i], Effect::Launch) ? view.library.find(view.steps[i].callee).function : nullptr;
+    if (kernel && std::ranges::any_of(kernel->objects, [&](const facts::Object &object) { return object.storage == Storage::Global && object.key == key; })) return true;
   }
   return false;
 }

@@ -3,6 +3,8 @@
 #include "checks/facts/Summary.h"
 #include "checks/facts/View.h"
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace xferguard::facts {
 
@@ -21,8 +23,24 @@ void access(Function &kernel, StepKind kind, int object) {
   kernel.steps.push_back(std::move(step));
 }
 
-// Its parameters, and of each that it reads or writes through one step that says so.
-Function outlineOf(const Function &kernel, const std::vector<ParameterEffect> &effects) {
+// The variables of the program that it or what it calls names: what is not constant among them the host may share.
+std::map<std::string, Object> globalsOf(const Function &kernel, const Library &library) {
+  std::map<std::string, Object> globals;
+  std::set<const Function *> seen{&kernel};
+  for (std::vector<const Function *> todo{&kernel}; !todo.empty();) {
+    const Function *function = todo.back();
+    todo.pop_back();
+    for (const Object &object : function->objects)
+      if (object.storage == Storage::Global && !object.constant && object.base == none) globals.try_emplace(object.key, object);
+    for (const Step &step : function->steps)
+      if (const Function *callee = step.kind == StepKind::Call ? library.find(step.callee).function : nullptr; callee && seen.insert(callee).second) todo.push_back(callee);
+  }
+  return globals;
+}
+
+// Its parameters, and of each that it reads or writes through one step that says so; and the globals.
+Function outlineOf(const Function &kernel, const Library &library) {
+  const std::vector<ParameterEffect> &effects = library.effects(kernel);
   Function outline = kernel;
   outline.objects.clear();
   outline.items.clear();
@@ -34,6 +52,7 @@ Function outlineOf(const Function &kernel, const std::vector<ParameterEffect> &e
     if (effects[object.parameter].reads) access(outline, StepKind::Read, place);
     if (effects[object.parameter].writes) access(outline, StepKind::Write, place);
   }
+  for (const auto &[key, object] : globalsOf(kernel, library)) outline.objects.push_back(object);
   return outline;
 }
 
@@ -44,7 +63,7 @@ void condense(Unit &unit) {
   {
     const Library library(unit, nullptr);
     for (const Function &function : unit.functions)
-      if (function.kernel && function.has_body) outlines.push_back(outlineOf(function, library.effects(function)));
+      if (function.kernel && function.has_body) outlines.push_back(outlineOf(function, library));
   }
   std::size_t next = 0;
   for (Function &function : unit.functions)

@@ -14,7 +14,7 @@
 #define __constant__
 #define __launch_bounds__(...)
 #endif
-#define __managed__ __attribute__((annotate("xferguard:managed")))
+#define __managed__ __device__ __attribute__((annotate("xferguard:managed")))
 #define __grid_constant__
 #define __device_builtin__
 #define __cudart_builtin__

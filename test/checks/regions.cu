@@ -10,7 +10,7 @@ __attribute__((annotate("xg_hot"))) void decode() {}
 // CHECK: function name="train"
 // CHECK-NOT: hot=yes
 // CHECK: kind=op effect=region api="nvtxRangePushA"
-// CHECK: arg role=value {{.*}}text="\"train_step\""
+// CHECK-SAME: role=value {{.*}}text="\"train_step\""
 void train() {
   nvtxRangePushA("train_step");
   nvtxRangePop();
