@@ -44,7 +44,7 @@ static void goesThereAndBack(size_t ring_bytes, int count, size_t largest) {
     EXPECT(seen == expected);
 
     xferguard::Workers workers(4);
-    CUDA_CHECK(cudaMemset(device, 0, expected.size()));
+    CUDA_CHECK(cudaMemsetAsync(device, 0, expected.size(), stream)); // on no other stream: that one would not be in order
     xferguard::gatherToDevice(ring, workers, pieces.list, device, stream);
     CUDA_CHECK(cudaStreamSynchronize(stream));
     CUDA_CHECK(cudaMemcpy(seen.data(), device, seen.size(), cudaMemcpyDeviceToHost));
