@@ -65,7 +65,10 @@ void called(const View &view, int at, Report &report) {
   if (seldom(guard)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;
+  // A loop that goes on for as long as the data say so needs to know how many are left.
+  const facts::LoopForm form = view.steps[loop].form;
+  const bool counts_what_is_left = step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do);
+  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for a value of " + nameOf(view, tensor) + " in every iteration";
   problem.notes.push_back("keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));

@@ -100,3 +100,15 @@ void ofAList(torch::Tensor left, torch::Tensor right, torch::Tensor host, torch:
     out[i] += host.sum().item<float>();
   }
 }
+
+// As many rounds as there is something left: how many, the host has to know.
+int untilNoneIsLeft(torch::Tensor scores, torch::Device device) {
+  int rounds = 0;
+  scores = scores.to(device);
+  while (scores.numel() > 0) {
+    torch::Tensor kept = (scores > 0.5).nonzero(); // expect-note: xfer-scalar-readback
+    scores = scores.gather(0, kept);
+    ++rounds;
+  }
+  return rounds;
+}
