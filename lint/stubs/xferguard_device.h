@@ -74,7 +74,11 @@ __device__ double abs(double);
 __device__ bool isnan(float);
 __device__ bool isinf(float);
 __device__ bool isfinite(float);
+#if __clang_major__ >= 22
 __device__ int printf(const char *, ...);
+#else // refuses "..." in device code unless a toolkit says that it may
+template <class... Args> __device__ int printf(const char *, Args...);
+#endif
 __device__ void *malloc(size_t);
 __device__ void free(void *);
 __device__ void *memcpy(void *, const void *, size_t);
