@@ -53,7 +53,11 @@ int uploadedBefore(const View &view, int at) {
   for (int i = at - 1; i >= 0 && upload == none; --i) {
     const Step &step = view.steps[i];
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) continue;
-    if (view.inside(at, i) || !view.sameBlock(i, at)) continue;
+    if (view.inside(at, i)) continue;
+    if (!view.sameBlock(i, at)) {
+      if (isWork(step) || isSync(step)) return none; // perhaps it ran
+      continue;
+    }
     if (isCopy(view, step, Direction::HostToDevice) && step.blocking) upload = i;
     else if (isWork(step) || isSync(step) || unknownCall(view, i) || step.kind == StepKind::Loop) return none;
   }
@@ -83,6 +87,11 @@ void runRedundantSync(const View &view, Report &report) {
       problem.headline = "'" + sync.api + "' right after the upload by '" + view.steps[before].api + "' waits for nothing that the host needs: the next wait is soon enough";
     problem.labels.push_back({before, behind_upload ? "returned when its data was taken" : "already waits"});
     fix::add(problem, fix::deleteWait(view, at, before));
+    for (Fix &each : problem.fixes) {
+      if (!behind_upload) continue;
+      each.title = "delete the wait";
+      if (each.safety == FixSafety::Safe) each.safety = FixSafety::Unsafe; // a caller may wait here for what it queued
+    }
     report.add(view, std::move(problem));
   });
 }

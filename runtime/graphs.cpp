@@ -147,9 +147,14 @@ ChangedNodes::Node *ChangedNodes::of(void *exec, void *node) {
   return free;
 }
 
-void ChangedNodes::forget(void *exec) {
-  for (unsigned i = 0; nodes && i < room; ++i)
-    if (nodes[i].exec == exec) nodes[i].exec = gone;
+bool ChangedNodes::forget(void *exec) {
+  bool any_off = false;
+  for (unsigned i = 0; nodes && i < room; ++i) {
+    if (nodes[i].exec != exec) continue;
+    any_off |= nodes[i].off;
+    nodes[i].exec = gone;
+  }
+  return any_off;
 }
 
 Manifest *Graphs::slotOf(void *exec, bool make) const {
@@ -167,7 +172,10 @@ Manifest *Graphs::slotOf(void *exec, bool make) const {
 
 // What does the same as before keeps its record: a program may update its graph at every step.
 void Graphs::replace(trace::Writer &writer, Manifest &slot, const Manifest &fresh) {
-  if (slot.exec == fresh.exec && slot.doesTheSame(fresh)) return;
+  if (slot.exec == fresh.exec && slot.doesTheSame(fresh)) {
+    slot.updated = fresh.updated;
+    return;
+  }
   if (!fresh.complete) writer.count(trace::Counter::GraphsUnlisted);
   trace::Payload<Manifest::room * 20 + 64> payload;
   encode(payload, trace::GraphRecord{reinterpret_cast<std::uintptr_t>(fresh.exec), fresh.items, fresh.used});
@@ -180,16 +188,19 @@ void Graphs::list(trace::Writer &writer, void *exec, void *graph) {
   fresh.exec = exec;
   listNodes(graph, fresh, 0);
   trace::Locked hold(lock);
-  changed.forget(exec);
-  if (Manifest *slot = slotOf(exec, true))
-    replace(writer, *slot, fresh);
-  else
-    writer.count(trace::Counter::GraphsUnlisted);
+  Manifest *const slot = slotOf(exec, true);
+  fresh.updated = slot && slot->exec == exec;
+  // What is off stays off in an update, and which nodes of the new graph these are is not to be learnt.
+  const bool any_off = changed.forget(exec);
+  if (!slot || (fresh.updated && any_off)) writer.count(trace::Counter::GraphsUnlisted);
+  if (slot) replace(writer, *slot, fresh);
 }
 
 void Graphs::change(trace::Writer &writer, void *exec, const Manifest &before, const Manifest &after) {
   Manifest *const slot = slotOf(exec, false);
-  if (!slot || before.doesTheSame(after)) return;
+  if (!slot) return;
+  if (slot->updated) return writer.count(trace::Counter::GraphsUnlisted);
+  if (before.doesTheSame(after)) return;
   Manifest fresh = *slot;
   fresh.complete = slot->complete && before.complete && after.complete;
   for (std::uint32_t i = 0; i < before.used; ++i) fresh.remove(before.items[i]);

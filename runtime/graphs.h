@@ -13,6 +13,7 @@ struct Manifest {
   trace::GraphItemRef items[room];
   std::uint32_t used;
   bool complete; // false: some nodes could not be listed
+  bool updated;  // to another graph since it was made: what its nodes' handles name is no longer what it does
   void add(const trace::GraphItemRef &);
   void remove(const trace::GraphItemRef &);
   bool doesTheSame(const Manifest &) const;
@@ -28,7 +29,8 @@ public:
   };
   // Null when there is no room; a node not seen before is made.
   Node *of(void *exec, void *node);
-  void forget(void *exec);
+  // True when one of them was off.
+  bool forget(void *exec);
 
 private:
   static constexpr unsigned room = 1024;

@@ -44,6 +44,20 @@ bool printsAddress(const Expr &argument) {
   return type->isArithmeticType() || (type->isPointerType() && !type->getPointeeType()->isAnyCharacterType());
 }
 
+// thrust::device, thrust::cuda::par.on(stream), an allocator's policy: whatever is no iterator and no pointer.
+bool isPolicy(QualType type) {
+  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition()) return false;
+  const auto named = [](const CXXRecordDecl *each) {
+    llvm::StringRef name = each->getIdentifier() ? each->getName() : "";
+    return name.contains_insensitive("policy") || name == "par_t" || name.starts_with("execute_on_stream");
+  };
+  if (named(record)) return true;
+  bool found = false;
+  record->forallBases([&](const CXXRecordDecl *base) { return !(found = named(base)); });
+  return found;
+}
+
 } // namespace
 
 Memory Walker::deviceNamed(const Callee &callee) const {
@@ -230,6 +244,10 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
       on_host = object.shape == Shape::Container && object.memory == Memory::Pageable;
     }
     if (on_host) step.effect = Effect::Host, step.blocking = false;
+    // Which stream a policy names, and whether it waits, is in the policy; only that of the default stream is known to wait for all.
+    const std::string &policy = first.value.text;
+    if (step.effect == Effect::Launch && isPolicy(callee.args[0]->getType()) && !policy.ends_with("thrust::device") && !policy.ends_with("cuda::par"))
+      step.blocking = false;
   }
   if (model.bytes) {
     Operand bytes;

@@ -112,3 +112,13 @@ void behindTheLastUpload(float *a, const float *in, int n) {
   cudaMemcpy(a, in, n * sizeof(float), cudaMemcpyHostToDevice);
   cudaDeviceSynchronize();
 }
+
+// Between the two a launch that only sometimes happens.
+void behindAnUploadAndPerhapsMore(float *a, const float *in, float *out, int n) {
+  cudaMemcpy(a, in, n * sizeof(float), cudaMemcpyHostToDevice);
+  if (n > 1) work<<<1, 64>>>(a, 1);
+  cudaDeviceSynchronize();
+  work<<<1, 64>>>(a, 1);
+  cudaDeviceSynchronize();
+  out[0] = 1;
+}

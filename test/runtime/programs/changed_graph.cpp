@@ -65,6 +65,7 @@ int main() {
   cuGraphExecNodeSetParams(exec, upload, &parameters);
   cuGraphNodeSetEnabled(exec, download, 1);
   launch(4);
+  cuGraphNodeSetEnabled(exec, kernel, 1);
   cuGraphExecUpdate_v2(exec, graph, nullptr); // what the graph says
   cuGraphExecUpdate_v2(exec, graph, nullptr);
   launch(1);
