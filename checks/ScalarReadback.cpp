@@ -65,7 +65,7 @@ void called(const View &view, int at, Report &report) {
   if (seldom(guard)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  // A loop that goes on for as long as the data say so needs to know how many are left.
+  // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
   const facts::LoopForm form = view.steps[loop].form;
   const bool counts_what_is_left = step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do);
   problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left ? Level::Note : Level::Warning;

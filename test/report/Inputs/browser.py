@@ -38,8 +38,11 @@ class Browser:
     def ask(self, method, path, body=None):
         data = None if method != "POST" else json.dumps(body or {}).encode()
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(json.load(error)["value"]["message"]) from None # what the browser says
 
     def open(self, file, fragment=""):
         self.ask("POST", "/url", {"url": f"file://{file}{fragment}"})
