@@ -35,7 +35,8 @@ void runElementAccess(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;
-    bool same = what && what->indexed && !view.positionVaries(*what, loop); // one value of many rounds: no range to copy at once
+    // One value of each round, or of a container that each round makes anew: no range to copy at once.
+    bool same = what && ((what->indexed && !view.positionVaries(*what, loop)) || (what->object != none && view.declaredIn(what->object, loop)));
     problem.level = guard != Guard::None || fewTrips(view, loop) || measured || same ? Level::Note : Level::Warning;
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +

@@ -59,11 +59,25 @@ bool isOurs(const View &view, int at) {
   return !(size && *size <= few_bytes) && !captured(view, at); // of a few bytes pinning gains nothing
 }
 
+// A download into pageable memory always waits; where one stands in the same loop, nothing there is asynchronous.
+bool besideADownload(const View &view, int at) {
+  const int loop = view.loopOf(at);
+  for (int i = 0; loop != none && i < view.size(); ++i)
+    if (view.loopOf(i) == loop && isOurs(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost)) return true;
+  return false;
+}
+
+// Small uploads are staged without a wait. On the default stream nothing says that one of unknown size is large or meant to overlap.
+bool stagedAtOnce(const View &view, int at) {
+  const Step &copy = view.steps[at];
+  if (direction(view, copy) != Direction::HostToDevice) return false;
+  const auto size = bytes(copy);
+  return size ? *size <= staged_without_waiting : !onNamedStream(copy) && !besideADownload(view, at);
+}
+
 Level levelOf(const View &view, int at) {
   const Step &copy = view.steps[at];
-  const auto size = bytes(copy);
-  const bool up = direction(view, copy) == Direction::HostToDevice;
-  const bool soft = awaitedAtOnce(view, at) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || (up && size && *size <= staged_without_waiting) ||
+  const bool soft = awaitedAtOnce(view, at) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || stagedAtOnce(view, at) ||
                     (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
   return soft ? Level::Note : Level::Warning;
 }

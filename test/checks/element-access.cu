@@ -37,3 +37,13 @@ float onTheHost(const thrust::device_vector<float> &values) {
 }
 
 float oneValue(const thrust::device_vector<float> &values) { return values[0]; }
+
+// Each round makes its container: one value of it is no range.
+int madeAnew(int rounds, int n) {
+  int sum = 0;
+  for (int r = 0; r < rounds; ++r) {
+    thrust::device_vector<int> scratch(n);
+    sum = scratch[n - 1]; // expect-note: xfer-element-access
+  }
+  return sum;
+}

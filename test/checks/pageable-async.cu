@@ -138,6 +138,7 @@ void inARow(float *device, float *other, float *out, const float *given, int n, 
     cudaMemcpyAsync(other, b, n * sizeof(float), cudaMemcpyHostToDevice);
     step<<<1, n>>>(device);
     step<<<1, n>>>(other);
+    cudaMemcpyAsync(a, device, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-pageable-async
     cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
     if (t == 1) {
       step<<<1, n>>>(device);
@@ -157,6 +158,18 @@ void setUpEach(float *device, float *other, float *out, const float *given, int 
     cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-async
     cudaMemcpyAsync(other, a, n * sizeof(float), cudaMemcpyHostToDevice);
     cudaDeviceSynchronize();
+    step<<<1, n>>>(device);
+    cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+  free(a);
+}
+
+// On the default stream, of a size that only the run knows, and nothing else there pretends to be asynchronous.
+void perhapsSmall(float *device, float *out, const float *given, int n, int rounds) {
+  float *a = (float *)malloc(n * sizeof(float));
+  for (int t = 0; t < rounds; ++t) {
+    for (int i = 0; i < n; ++i) a[i] = given[t * n + i] * out[0];
+    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-async
     step<<<1, n>>>(device);
     cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
   }
