@@ -23,7 +23,11 @@ class Browser:
                 time.sleep(0.05)
         options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--window-size={width},{height}"]}
         wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}}
-        self.base += "/session/" + self.ask("POST", "/session", wanted)["sessionId"]
+        try:
+            self.base += "/session/" + self.ask("POST", "/session", wanted)["sessionId"]
+        except urllib.error.HTTPError as error:
+            self.driver.terminate()
+            raise RuntimeError("no browser: " + json.load(error)["value"]["message"]) from None
 
     def __enter__(self):
         return self
@@ -38,11 +42,8 @@ class Browser:
     def ask(self, method, path, body=None):
         data = None if method != "POST" else json.dumps(body or {}).encode()
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return json.load(answer)["value"]
-        except urllib.error.HTTPError as error:
-            raise RuntimeError(json.load(error)["value"]["message"]) from None # what the browser says
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)["value"]
 
     def open(self, file, fragment=""):
         self.ask("POST", "/url", {"url": f"file://{file}{fragment}"})
