@@ -1,21 +1,15 @@
 // An upload, a launch and a download captured into a graph whose nodes are changed between its launches.
-#include "driver_user.h"
+#include "graph_user.h"
 #include "runtime/abi.h"
 
 using namespace xferguard;
 
 extern "C" {
-int cuStreamBeginCapture_v2(StreamHandle, int);
-int cuStreamEndCapture(StreamHandle, void **);
 int cuGraphGetNodes(void *, void **, std::size_t *);
-int cuGraphInstantiateWithFlags(void **, void *, unsigned long long);
 int cuGraphExecMemcpyNodeSetParams(void *, void *, const abi::Copy3D *, void *);
 int cuGraphExecNodeSetParams(void *, void *, abi::NodeParameters *);
 int cuGraphExecUpdate_v2(void *, void *, void *);
 int cuGraphNodeSetEnabled(void *, void *, unsigned);
-int cuGraphLaunch(void *, StreamHandle);
-int cuGraphExecDestroy(void *);
-int cuLaunchKernel(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle, void **, void **);
 }
 
 int main() {

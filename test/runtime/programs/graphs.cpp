@@ -1,14 +1,5 @@
 // Two uploads, a launch and a download captured into a graph that is launched seven times.
-#include "driver_user.h"
-
-extern "C" {
-int cuStreamBeginCapture_v2(StreamHandle, int);
-int cuStreamEndCapture(StreamHandle, void **);
-int cuGraphInstantiateWithFlags(void **, void *, unsigned long long);
-int cuGraphLaunch(void *, StreamHandle);
-int cuGraphExecDestroy(void *);
-int cuLaunchKernel(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle, void **, void **);
-}
+#include "graph_user.h"
 
 int main() {
   const DriverUser d = openDriver();
