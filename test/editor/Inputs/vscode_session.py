@@ -56,7 +56,7 @@ def answers(address):
         return False
 
 
-def until(seen, what, seconds=120):
+def until(seen, what, seconds=240):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = seen()
@@ -77,17 +77,26 @@ class Editor(Browser):
     def sees(self, selector, words=""):
         return until(lambda: [text for text in self.texts(selector) if words in text], f"'{words}' in {selector}")[0]
 
-    def choose(self, words, offered, prompt=""):
-        """What the quick pick that opens offers first for these words."""
-        until(lambda: self.run("const at = document.activeElement; return at.closest('.quick-input-widget') && at.placeholder.includes(arguments[0])", prompt),
-              f"a quick pick '{prompt}'")
+    def asks(self, prompt):
+        return self.run("const at = document.activeElement; return at.closest('.quick-input-widget') && at.placeholder.includes(arguments[0])", prompt)
+
+    def press(self, keys, seen, what):
+        """Keys pressed before the editor listens to them are lost, and pressed again."""
+        def pressed():
+            self.keys(*keys)
+            with contextlib.suppress(TimeoutError):
+                return until(seen, what, seconds=10)
+        return until(pressed, what)
+
+    def choose(self, words, offered, prompt="", keys=()):
+        """What the quick pick offers first for these words; keys open it, or what was done before."""
+        self.press(keys, lambda: self.asks(prompt), f"a quick pick '{prompt}'")
         self.type(words)
         self.sees(".quick-input-list .monaco-list-row.focused", offered)
         self.keys(ENTER)
 
     def command(self, name):
-        self.keys(CONTROL, SHIFT, "p")
-        self.choose(name, name, "the name of a command")
+        self.choose(name, name, "the name of a command", keys=(CONTROL, SHIFT, "p"))
 
     def inside(self, *frames):
         """The text of a page in a page; what is asked next is about the window again."""
@@ -115,23 +124,20 @@ def fixes(editor):
 
 def session(editor, folder, look):
     editor.sees(".explorer-folders-view", "step.cu")
-    editor.keys(CONTROL, "p")
-    editor.choose("step.cu", "step.cu")
+    editor.choose("step.cu", "step.cu", keys=(CONTROL, "p"))
     editor.sees(".view-lines", "cudaDeviceSynchronize")
     until(lambda: editor.texts(".squiggly-warning"), "a squiggle")
-    editor.keys(CONTROL, SHIFT, "m")
+    editor.press((CONTROL, SHIFT, "m"), lambda: editor.texts(".markers-panel .monaco-list-row"), "the list of problems")
     print("problem:", editor.sees(".markers-panel .monaco-list-row", "xfer-redundant-sync"))
     look("finding")
 
-    editor.keys(CONTROL, "g")
-    editor.choose(":8:8", "line 8")
+    editor.choose(":8:8", "line 8", keys=(CONTROL, "g"))
     editor.sees(".statusbar", "Ln 8, Col 8")
     print("offered:", *until(lambda: fixes(editor), "the menu of fixes"))
     look("fix")
     editor.keys(ENTER)
     until(lambda: "cudaDeviceSynchronize" not in editor.sees(".view-lines"), "the fix")
-    editor.keys(CONTROL, "s")
-    until(lambda: "cudaDeviceSynchronize" not in (folder / "step.cu").read_text(), "the saved file")
+    editor.press((CONTROL, "s"), lambda: "cudaDeviceSynchronize" not in (folder / "step.cu").read_text(), "the saved file")
     print("fixed")
 
     editor.command("xferguard: Lint Workspace")

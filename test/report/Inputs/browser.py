@@ -21,7 +21,8 @@ class Browser:
                     break
             except (urllib.error.URLError, ConnectionError):
                 time.sleep(0.05)
-        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--window-size={width},{height}"]}
+        # A container's /dev/shm is too small for a page as large as VS Code's.
+        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", f"--window-size={width},{height}"]}
         wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}}
         try:
             self.base += "/session/" + self.ask("POST", "/session", wanted)["sessionId"]
@@ -42,7 +43,7 @@ class Browser:
     def ask(self, method, path, body=None):
         data = None if method != "POST" else json.dumps(body or {}).encode()
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=240) as answer:
             return json.load(answer)["value"]
 
     def open(self, file, fragment=""):
