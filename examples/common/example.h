@@ -80,10 +80,15 @@ private:
 struct Floor {
   size_t up_bytes = 0;                     ///< host to device
   size_t down_bytes = 0;                   ///< device to host
-  long launches = 0, pool_pairs = 0;       ///< kernels in a row, each depending on the last; allocations from a pool
+  long launches = 0;                       ///< kernels in a row, each depending on the last
   long graph_nodes = 0;                    ///< the same within CUDA graphs
   std::function<void()> kernels = nullptr; ///< runs the kernels alone, on any stream; timed by events
   bool overlaps = false;                   ///< its parts are independent: copies and kernels need not take turns
+
+  /// Only what cannot be done without, done for real: where there is one, it is the least. It is timed in turns with the
+  /// work, in its process and with its memory, because what a host can do differs from one second to the next.
+  std::function<void()> bare = nullptr;
+  const char *bare_is = "";
 };
 
 struct Options {
@@ -158,9 +163,15 @@ inline size_t freeDeviceBytes() {
   return free;
 }
 
+inline void printTimes(const char *name, const std::vector<double> &times) {
+  std::fprintf(stderr, "%s:", name);
+  for (double time : times) std::fprintf(stderr, " %.6f", time);
+  std::fprintf(stderr, "\n");
+}
+
 /// Does the work once and prints its result. With --repeats it is done once to warm up, then timed that many times;
 /// the times go to stderr, so that the result line is all there is on stdout. What `prepare` does is not timed. The
-/// work, but not its warm-up, is the region "work".
+/// work, but not its warm-up, is the region "work". Repeated once it is alone, for a tool to watch.
 inline int report(
     const Options &chosen, const std::function<void()> &work, const std::function<uint64_t()> &result,
     const Floor &floor = {}, const std::function<void()> &prepare = [] {}) {
@@ -169,22 +180,24 @@ inline int report(
     Region region("work");
     work();
   } else {
+    bool compares = floor.bare && chosen.repeats > 1;
+    if (compares) floor.bare();
     work();
-    std::vector<double> times;
+    std::vector<double> times, bare_times;
     size_t free_before = freeDeviceBytes();
     while (static_cast<int>(times.size()) < chosen.repeats) {
+      if (compares) bare_times.push_back(milliseconds(floor.bare));
       prepare();
       Region region("work");
       times.push_back(milliseconds(work));
     }
     size_t kept = free_before - std::min(free_before, freeDeviceBytes());
-    std::fprintf(stderr, "time_ms:");
-    for (double time : times) std::fprintf(stderr, " %.6f", time);
+    printTimes("time_ms", times);
+    if (compares) std::fprintf(stderr, "bare_is: %s\n", floor.bare_is), printTimes("bare_ms", bare_times);
     std::fprintf(stderr,
-                 "\nkept_mib: %.3f\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld pool_pairs=%ld graph_nodes=%ld "
-                 "overlaps=%d\n",
-                 kept / 1048576.0 / chosen.repeats, floor.up_bytes, floor.down_bytes, floor.launches, floor.pool_pairs,
-                 floor.graph_nodes, floor.overlaps);
+                 "kept_mib: %.3f\nfloor: up_bytes=%zu down_bytes=%zu launches=%ld graph_nodes=%ld overlaps=%d\n",
+                 kept / 1048576.0 / chosen.repeats, floor.up_bytes, floor.down_bytes, floor.launches, floor.graph_nodes,
+                 floor.overlaps);
   }
   std::printf("checksum 0x%016llx\n", static_cast<unsigned long long>(result()));
   if (chosen.repeats > 0 && floor.kernels) std::fprintf(stderr, "kernel_ms: %.6f\n", kernelMilliseconds(floor.kernels));

@@ -136,13 +136,6 @@ def table(rows):
     return lines
 
 
-def best_of_chunks(mib, limits):
-    """Of a copy each way in n chunks: the best chunk in MiB, and what of the bound is then reached, in per cent."""
-    alone, both = (1e-3 * mib * 2 ** 20 / limits[name] for name in ("up_gbs", "both_ways_gbs"))  # microseconds
-    chunks = (alone / limits["chunk_us"]) ** 0.5
-    return mib / chunks, 100 * both / (both + alone / chunks + chunks * limits["chunk_us"])
-
-
 def what_is_possible(rule, limits, rows):
     """What the machine allows a rewrite to gain, where the cost that it removes can be measured alone."""
     if rule == "pageable-copy" and "staging_gbs" in limits:
@@ -151,11 +144,11 @@ def what_is_possible(rule, limits, rows):
         return (f"A bare copy from pinned memory is {small:.1f} times as fast as one from pageable memory at 64 MiB and "
                 f"{large:.1f} times at 256 MiB here, which is about what pinning can gain. What the driver stages is copied by the host first: one thread "
                 "copies {staging_64mib_gbs:.1f} GB/s into pinned memory at 64 MiB, which the cache holds, and {staging_gbs:.1f} GB/s at 256 MiB.".format(**limits))
-    if rule == "no-overlap" and "chunk_us" in limits:
-        large, small = (best_of_chunks(mib, limits) for mib in (256, 64))
+    if rule == "no-overlap" and limits.get("chunk_us", 0) > 0:
+        large, small = (targets.best_of_chunks(mib, limits) for mib in (256, 64))
         return ("Chunks cannot reach that bound: one chunk goes up alone and one comes down alone, and each copy takes "
-                f"{limits['chunk_us']:.1f} us besides its bytes while both directions are busy. The best that this leaves is {large[1]:.0f} % "
-                f"of the bound for 256 MiB each way (chunks of {large[0]:.0f} MiB) and {small[1]:.0f} % for 64 MiB (chunks of {small[0]:.0f} MiB).")
+                f"{limits['chunk_us']:.1f} us besides its bytes while both directions are busy. The best that this leaves is {100 * large[1]:.0f} % "
+                f"of the bound for 256 MiB each way (chunks of {large[0]:.0f} MiB) and {100 * small[1]:.0f} % for 64 MiB (chunks of {small[0]:.0f} MiB).")
     if rule == "launch-bound" and "early_node_us" in limits:
         launch, early = limits["launch_us"], limits["early_node_us"]
         text = ("An empty kernel takes {launch_us:.2f} us as a launch and {graph_node_us:.2f} us as a node of a graph. One of the size of the decoder's, "

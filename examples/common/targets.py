@@ -4,6 +4,7 @@ import re
 import typing
 
 AT_THE_LIMIT = 0.92  # of what is possible, as is asked of the pipeline: no rewrite can do noticeably better
+AT_A_PART = 0.98  # of the part of a bound that can be reached
 
 
 class Target(typing.NamedTuple):
@@ -14,6 +15,7 @@ class Target(typing.NamedTuple):
     size: typing.Optional[str]
     afters: tuple  # the best of them counts
     why: typing.Callable = lambda limits, row, after: ""
+    possible: typing.Callable = lambda limits, row: None  # of a part of a bound: what of it can be reached
 
 
 def ms(after):
@@ -41,8 +43,29 @@ def pool_and_launches(limits, row, after):
     alone = limits.get(f"malloc_free_{row['size']}mib_us")
     if not alone or "pool_step_us" not in limits:
         return ""
-    return (f"a launch between `cudaMallocAsync` and `cudaFreeAsync` takes {limits['pool_step_us']:.2f} us, `cudaMalloc` and `cudaFree` "
+    return (f"with the pool the same loop around an empty kernel takes {after['least_ms']:.3g} ms; `cudaMalloc` and `cudaFree` take only "
             f"{alone:.0f} us on an idle device, by process")
+
+
+def best_of_chunks(mib, limits):
+    """Of a copy each way in n chunks: the best chunk in MiB, and the part of the bound that is then reached; None where a copy's
+    cost besides its bytes could not be told from noise."""
+    pause = limits.get("chunk_us", 0)
+    if pause <= 0:
+        return None
+    alone, both = (1e-3 * mib * 2 ** 20 / limits[name] for name in ("up_gbs", "both_ways_gbs"))  # microseconds
+    chunks = (alone / pause) ** 0.5
+    return mib / chunks, both / (both + alone / chunks + chunks * pause)
+
+
+def part_of_the_bus(limits, row):
+    found = best_of_chunks(float(row["size"]), limits)
+    return found and found[1]
+
+
+def ends_and_pauses(limits, row, after):
+    return (f"one chunk goes up alone and one comes down alone, and each copy takes {limits['chunk_us']:.1f} us besides its bytes while both directions are "
+            "busy: however large the chunks are, no more is left")
 
 
 TARGETS = [
@@ -60,7 +83,8 @@ TARGETS = [
     Target("256 images, one at a time", 11, "copy-in-loop", "before_images.py", None, ("after_images.py",)),
     Target("32 small transfers against one", 5, "adjacent-copies", "before_images.py", None, ("after_images.py",)),
     Target("an elementwise loop with round trips", 450, "round-trip", "before_elementwise.py", None, ("after_elementwise.py",)),
-    *(Target(f"the pipeline, of the bus in both directions, chunks of {size} MiB", 0.92, "no-overlap", "before.cu", size, ("after.cu",)) for size in ("4", "8", "16")),
+    *(Target(f"the pipeline, of the bus in both directions, {size} MiB each way", 0.92, "no-overlap", "before.cu", size, ("after.cu",), ends_and_pauses,
+             part_of_the_bus) for size in ("64", "256")),
 ]
 
 # Advice, in a form where it pays and in one where it does not.
@@ -99,7 +123,8 @@ def verdict(target, row, after, limits):
         return "met"
     why = target.why(limits, row, after)
     why = f": {why}" if why else ""
-    if target.asked >= 1 and reached >= AT_THE_LIMIT:
+    possible = target.possible(limits, row) or 1
+    if target.asked >= 1 and reached >= AT_THE_LIMIT or possible < target.asked and reached >= AT_A_PART * possible:
         return f"replaced by the limit{why}"
     return f"missed{why}"
 
@@ -117,13 +142,29 @@ def target_line(target, groups, limits):
     if not after:
         return None
     reached = f"{100 * after['least_ms'] / ms(after):.0f} %" if after["least_ms"] else ""
-    possible = times(row["before"]["ms"]["median"] / after["least_ms"]) if after["least_ms"] and target.asked >= 1 else ""
     limits = row.get("run", {}).get("limits", limits)
+    part = target.possible(limits, row)
+    possible = f"{100 * part:.0f} %" if part else ""
+    if after["least_ms"] and target.asked >= 1:
+        possible = times(row["before"]["ms"]["median"] / after["least_ms"])
     turns = after.get("speedups", [])
     span = f" ({min(turns):.3g} .. {max(turns):.3g})" if len(turns) > 2 else ""
     got = (reached if target.asked < 1 else times(after["speedup"]) + span) + elsewhere(target, row)
     return (f"| {target.name} | {in_words(target.asked)} | {got} | {possible} | {reached} | [{target.rule}]({target.rule}) `{after['file']}` | "
             f"{verdict(target, row, after, limits)} |")
+
+
+def host_lines(runs):
+    """What other runs measured where the host decides, because it does all that `before` takes longer for."""
+    for target in TARGETS:
+        for run in runs if target.why in (bus_and_staging, pool_and_launches) else ():
+            row = row_of(run["groups"], target.rule, target.before, target.size)
+            after = after_of(row, target.afters)
+            if not after or not after["least_ms"] or "turns" not in after["ms"]:
+                continue
+            before, least = row["before"]["ms"]["median"], after["least_ms"]
+            yield (f"| {target.name}; {run['machine']['date']} | {in_words(target.asked)} | {before:.3g} ms | {ms(after):.3g} ms | {times(before / ms(after))} | "
+                   f"{times(before / least)} | {100 * least / ms(after):.0f} % |")
 
 
 def advice_line(name, rule, before, after_file, groups, predicted):
@@ -147,11 +188,12 @@ def fix_lines(groups, fixed):
         yield f"| {row['rule']}{size} | {times(own[0]['speedup'])} | {times(mended['speedup'])} | {100 * share:.0f} % |"
 
 
-def replace_rows(text, head, lines):
-    """The rows under a table's head: those measured now, and the others as they were."""
+def replace_rows(text, head, lines, known=None):
+    """The rows under a table's head: those measured now, and the others as they were, where they are still known."""
     begin = text.index(head) + len(head)
     end = text.index("\n\n", begin)
     keep = {line.split(" | ")[0]: line for line in text[begin:end].splitlines() if line}
+    keep = {name: line for name, line in keep.items() if known is None or name.strip("| ") in known}
     order = [*keep, *(key for key in (line.split(" | ")[0] for line in lines) if key not in keep)]
     keep |= {line.split(" | ")[0]: line for line in lines}
     return text[:begin] + "\n".join(["", *(keep[key] for key in order)]) + text[end:]
@@ -159,6 +201,7 @@ def replace_rows(text, head, lines):
 
 HEADS = {"targets": "| what | asked | measured (by turn) | possible here | reached | where | |\n|---|---|---|---|---|---|---|",
          "advice": "| advice | measured | promised by a run of `before`, of that rule | where |\n|---|---|---|---|",
+         "hosts": "| what, where | asked | `before` | `after` | measured | possible there | reached |\n|---|---|---|---|---|---|---|",
          "fixes": "| rule | `after.cu` | `lint --fix` | of the time saved |\n|---|---|---|---|"}
 
 
@@ -166,7 +209,8 @@ def write(page, results, predicted, fixed, measured_on):
     groups, limits = results["groups"], results["limits"]
     text = page.read_text()
     lines = {"targets": [target_line(target, groups, limits) for target in TARGETS],
-             "advice": [advice_line(*advice, groups, predicted) for advice in ADVICE], "fixes": list(fix_lines(groups, fixed))}
+             "advice": [advice_line(*advice, groups, predicted) for advice in ADVICE], "fixes": list(fix_lines(groups, fixed)),
+             "hosts": list(host_lines(results.get("hosts", [])))}
     for name, head in HEADS.items():
-        text = replace_rows(text, head, [line for line in lines[name] if line])
+        text = replace_rows(text, head, [line for line in lines[name] if line], {target.name for target in TARGETS} if name == "targets" else None)
     page.write_text(re.sub(r"(Written by `examples/measure`: ).*", lambda m: m[1] + measured_on + ".", text))

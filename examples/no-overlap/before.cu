@@ -1,10 +1,10 @@
 // A stream of camera frames is tone-mapped: up, kernel, down, frame after frame on one stream. While the frame goes up
 // nothing comes down, and while the kernel runs the bus is idle, although no frame needs another.
 
-// sizes: 4 8 16
+// The size is in MiB each way.
+// sizes: 64 256
 #include "../common/example.h"
 
-constexpr size_t kFrames = 32;
 constexpr size_t kPixels = size_t(2) << 20;
 constexpr size_t kFrameBytes = kPixels * sizeof(float);
 
@@ -18,8 +18,8 @@ struct Device {
   cudaStream_t stream;
 };
 
-static void run(const float *frames, float *mapped, const Device &device) {
-  for (size_t frame = 0; frame < kFrames; ++frame) {
+static void run(const float *frames, float *mapped, size_t count, const Device &device) {
+  for (size_t frame = 0; frame < count; ++frame) {
     const float *in = frames + frame * kPixels;
     float *out = mapped + frame * kPixels;
     // finding: no-overlap
@@ -32,11 +32,13 @@ static void run(const float *frames, float *mapped, const Device &device) {
 }
 
 int main(int argc, char **argv) {
+  example::Options options = example::options(argc, argv);
+  const size_t count = (size_t(options.size ? options.size : 256) << 20) / kFrameBytes;
   float *frames, *mapped;
-  CUDA_CHECK(cudaMallocHost(&frames, kFrames * kFrameBytes));
-  CUDA_CHECK(cudaMallocHost(&mapped, kFrames * kFrameBytes));
+  CUDA_CHECK(cudaMallocHost(&frames, count * kFrameBytes));
+  CUDA_CHECK(cudaMallocHost(&mapped, count * kFrameBytes));
   example::Random random;
-  for (size_t i = 0; i < kFrames * kPixels; ++i) frames[i] = 4 * random.unit();
+  for (size_t i = 0; i < count * kPixels; ++i) frames[i] = 4 * random.unit();
   Device device;
   CUDA_CHECK(cudaMalloc(&device.in, kFrameBytes));
   CUDA_CHECK(cudaMalloc(&device.out, kFrameBytes));
@@ -44,10 +46,10 @@ int main(int argc, char **argv) {
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(mapped, kFrames * kPixels);
+    sum.add(mapped, count * kPixels);
     return sum.value();
   };
-  int status = example::report(example::options(argc, argv), [&] { run(frames, mapped, device); }, checksum);
+  int status = example::report(options, [&] { run(frames, mapped, count, device); }, checksum);
   CUDA_CHECK(cudaStreamDestroy(device.stream));
   CUDA_CHECK(cudaFree(device.in));
   CUDA_CHECK(cudaFree(device.out));

@@ -71,16 +71,28 @@ TEST_F(PipelineTest, NoStreamOvertakesAnother) {
   }
 }
 
-TEST_F(PipelineTest, ChunksAreAlikeButTheLast) {
-  constexpr std::size_t count = (1 << 20) + 5, chunk = 1 << 18;
+std::vector<std::size_t> chunksOf(std::size_t count, std::size_t largest) {
   Pinned data(count);
   std::vector<std::size_t> sizes;
-  Pipeline<int, long long> pipeline(3, chunk);
+  Pipeline<int, long long> pipeline(3, largest);
   pipeline.run(data.in, data.out, count, [&](const int *in, long long *out, std::size_t first, std::size_t n, cudaStream_t stream) {
     sizes.push_back(n);
     square(in, out, first, n, stream);
   });
-  EXPECT_EQ(sizes, (std::vector<std::size_t>{chunk, chunk, chunk, chunk, 5}));
+  return sizes;
+}
+
+TEST_F(PipelineTest, ChunksAreAlikeButTheLast) {
+  constexpr std::size_t chunk = 1 << 16;
+  EXPECT_EQ(chunksOf(4 * chunk + 5, chunk), (std::vector<std::size_t>{chunk, chunk, chunk, chunk, 5}));
+}
+
+TEST_F(PipelineTest, ChunksAreNoLargerThanPays) {
+  constexpr std::size_t count = 1 << 20; // 8 MiB come down: 43 times what a copy costs besides
+  std::vector<std::size_t> sizes = chunksOf(count, count);
+  EXPECT_EQ(sizes.size(), 7u);
+  for (std::size_t i = 0; i + 1 < sizes.size(); ++i) EXPECT_EQ(sizes[i], 151552u) << i; // whole pages
+  EXPECT_EQ(chunksOf(1000, count), (std::vector<std::size_t>{1000}));
 }
 
 TEST_F(PipelineTest, RefusesWhatCannotOverlap) {
