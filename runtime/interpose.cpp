@@ -67,24 +67,23 @@ void *lookUp(const SymbolTable &table, ElfW(Addr) base, const char *name) {
   }
 }
 
-int visitLibrary(dl_phdr_info *info, std::size_t, void *into) {
-  const char *const file = fileNameOf(info->dlpi_name ? info->dlpi_name : "");
-  if (!begins(file, "libc.so") && !begins(file, "libdl.so")) return 0;
-  SymbolTable table;
-  for (int i = 0; i < info->dlpi_phnum; ++i) {
-    if (info->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
-    const auto *d = reinterpret_cast<const ElfW(Dyn) *>(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr);
-    for (; d->d_tag != DT_NULL; ++d) {
+// From the loader's list, which takes no call: the thread sanitizer has put itself before dl_iterate_phdr, and is not ready.
+LibcSymbols libcSymbols() {
+  LibcSymbols found;
+  for (const link_map *library = _r_debug.r_map; library && !(found.dlsym && found.dlvsym); library = library->l_next) {
+    const char *const file = fileNameOf(library->l_name ? library->l_name : "");
+    if (!begins(file, "libc.so") && !begins(file, "libdl.so")) continue;
+    SymbolTable table;
+    for (const ElfW(Dyn) *d = library->l_ld; d->d_tag != DT_NULL; ++d) {
       // glibc relocates these in place.
       if (d->d_tag == DT_SYMTAB) table.symbols = reinterpret_cast<const ElfW(Sym) *>(d->d_un.d_ptr);
       if (d->d_tag == DT_STRTAB) table.strings = reinterpret_cast<const char *>(d->d_un.d_ptr);
       if (d->d_tag == DT_GNU_HASH) table.gnu_hash = reinterpret_cast<const std::uint32_t *>(d->d_un.d_ptr);
     }
+    if (!found.dlsym) found.dlsym = lookUp(table, library->l_addr, "dlsym");
+    if (!found.dlvsym) found.dlvsym = lookUp(table, library->l_addr, "dlvsym");
   }
-  auto &found = *static_cast<LibcSymbols *>(into);
-  if (!found.dlsym) found.dlsym = lookUp(table, info->dlpi_addr, "dlsym");
-  if (!found.dlvsym) found.dlvsym = lookUp(table, info->dlpi_addr, "dlvsym");
-  return found.dlsym && found.dlvsym;
+  return found;
 }
 
 // The real dlsym, called from this library and from nowhere else: a tail call would lend it our caller's address, and
@@ -98,8 +97,7 @@ void *callDlsym(void *handle, const char *name) {
 // Lazily: sanitizers look names up before any constructor ran.
 void findRealFunctions() {
   if (__atomic_load_n(&real_dlsym, __ATOMIC_ACQUIRE)) return;
-  LibcSymbols libc;
-  dl_iterate_phdr(visitLibrary, &libc);
+  const LibcSymbols libc = libcSymbols();
   __atomic_store_n(&real_dlvsym, reinterpret_cast<Dlvsym>(libc.dlvsym), __ATOMIC_RELEASE);
   // Through the chain when another preload interposes dlsym as well.
   void *next = nullptr;
