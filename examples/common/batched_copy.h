@@ -63,7 +63,7 @@ public:
   template <typename Visit> void advance(size_t bytes, const Visit &visit) {
     while (bytes > 0 && piece_ != end_) {
       size_t n = std::min(bytes, piece_->bytes - within_);
-      visit(static_cast<char *>(piece_->data) + within_, n);
+      if (n > 0) visit(static_cast<char *>(piece_->data) + within_, n); // an empty piece may be nowhere
       bytes -= n;
       within_ += n;
       if (within_ == piece_->bytes) ++piece_, within_ = 0;
