@@ -28,6 +28,7 @@
 #include "cache_hints.h"
 #include "host_overloads.h"
 #include "removed_api.h"
+#include "removed_driver.h"
 #include "texture_references.h"
 
 #endif

@@ -1,5 +1,6 @@
 #include "lint/flags/ClangCommand.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 using llvm::StringRef;
@@ -24,23 +25,32 @@ constexpr llvm::StringLiteral let_pass_in_c[] = {"-Wno-implicit-function-declara
                                                  "-Wno-incompatible-function-pointer-types"};
 constexpr llvm::StringLiteral let_pass_in_cxx[] = {"-Wno-narrowing", "-Wno-reserved-user-defined-literal", "-Wno-register",
                                                    "-Wno-writable-strings", "-Wno-address-of-temporary",
-                                                   "-Wno-invalid-offsetof"};
+                                                   "-Wno-invalid-offsetof",             "-Wno-dynamic-exception-spec"};
 
 bool isGpuLanguage(Language language) { return language == Language::Cuda || language == Language::Hip; }
 
+// CUDA 13's headers want C++17, whatever a Makefile of CUDA 11's days says.
+bool isTooOldFor(const std::optional<Toolkit> &toolkit, StringRef standard) {
+  if (!toolkit || toolkit->major < 13) return false;
+  const StringRef year = standard.split("++").second;
+  return llvm::is_contained({"98", "03", "0x", "11", "1y", "14"}, year);
+}
+
 // nvcc compiles CUDA as C++17 since CUDA 11 and C++14 before, and CCCL needs 17. A standard of the other language
 // (-std=c99 on a .cu) would stop clang.
-std::string standardFor(const Intent &intent) {
+std::string standardFor(const Intent &intent, const Platform &platform) {
   const bool is_c = intent.language == Language::C;
   StringRef said = intent.standard;
-  const bool fits = !said.empty() && said.contains("++") != is_c;
+  const bool fits = !said.empty() && said.contains("++") != is_c && !(isGpuLanguage(intent.language) && isTooOldFor(platform.toolkit, said));
   if (fits) return said.str();
   return isGpuLanguage(intent.language) ? "gnu++17" : "";
 }
 
 // In front of everybody's folders: headers that include the ones that they stand before.
-void addHeadersInFront(Words &out, const Platform &platform) {
-  if (platform.toolkit && platform.toolkit->has_cudnn) out.push_back("-I" + platform.installation.share_dir + "/bridge/in_front");
+void addHeadersInFront(Words &out, const Platform &platform, StringRef flag = "-I") {
+  if (!platform.toolkit) return;
+  for (const std::string &bridge : platform.toolkit->bridges)
+    out.insert(out.end(), {flag.str(), platform.installation.share_dir + "/bridge/in_front/" + bridge});
 }
 
 void addCuda(Words &out, const Intent &intent, const Platform &platform) {
@@ -53,8 +63,10 @@ void addCuda(Words &out, const Intent &intent, const Platform &platform) {
     out.insert(out.end(), {"-nogpuinc", "-include", stubs + "/xferguard_cuda.h", "-idirafter", stubs});
   } else {
     out.push_back("--cuda-path=" + platform.toolkit->path);
-    if (platform.cuda_h_shadowed) // clang's wrapper says #include "cuda.h" and must get the toolkit's
+    if (platform.cuda_h_shadowed) { // clang's wrapper says #include "cuda.h" and must get the toolkit's
+      addHeadersInFront(out, platform, "-iquote");
       out.insert(out.end(), {"-iquote", platform.toolkit->path + "/include"});
+    }
     if (platform.toolkit->has_cccl) out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
   }
   addHeadersInFront(out, platform);
@@ -85,7 +97,7 @@ Words clangArguments(const Intent &intent, StringRef source, const Platform &pla
   if (!platform.installation.resource_dir.empty())
     out.insert(out.end(), {"-resource-dir", platform.installation.resource_dir});
   out.insert(out.end(), {"-x", nameForClang(intent.language).str()});
-  if (std::string standard = standardFor(intent); !standard.empty()) out.push_back("-std=" + standard);
+  if (std::string standard = standardFor(intent, platform); !standard.empty()) out.push_back("-std=" + standard);
   switch (intent.language) {
   case Language::Cuda: addCuda(out, intent, platform); break;
   case Language::Hip: addHip(out, platform); break;

@@ -51,6 +51,17 @@ std::string rootOfCompiler(StringRef compiler) {
   return path::parent_path(path::parent_path(real)).str();
 }
 
+// A header of ours stands before one that is there: `__has_include` must not lie.
+std::vector<std::string> bridgesTo(StringRef root, unsigned major) {
+  std::vector<std::string> names;
+  if (major >= 13) names.push_back("cuda13");
+  for (const char *library : {"cublas", "cudnn", "cufft", "cusparse"}) {
+    const std::string header = std::string("include/") + library + ".h";
+    if (fs::exists(below(root, header)) || fs::exists("/usr/" + header)) names.push_back(library);
+  }
+  return names;
+}
+
 StringRef environment(const char *name) {
   const char *value = std::getenv(name);
   return value ? value : "";
@@ -63,7 +74,7 @@ std::optional<Toolkit> toolkitAt(StringRef root) {
   unsigned version = versionIn(below(root, "include/cuda.h"));
   if (!version) return std::nullopt;
   return Toolkit{root.rtrim('/').str(), version / 1000, version % 1000 / 10, fs::is_directory(below(root, "include/cccl")),
-                 fs::exists(below(root, "include/cudnn.h")) || fs::exists("/usr/include/cudnn.h")};
+                 bridgesTo(root, version / 1000)};
 }
 
 std::optional<Toolkit> findToolkit(StringRef said, StringRef compiler) {

@@ -10,8 +10,8 @@ namespace xferguard::lint {
 struct Toolkit {
   std::string path;    // its root: PATH/include/cuda.h
   unsigned major = 0, minor = 0;
-  bool has_cccl = false;  // Thrust and CUB in include/cccl (CUDA 13)
-  bool has_cudnn = false; // in its folder or the system's
+  bool has_cccl = false; // Thrust and CUB in include/cccl (CUDA 13)
+  std::vector<std::string> bridges; // folders of bridge/in_front whose headers stand before some of its own
 };
 
 // The first of these that holds include/cuda.h: what the user said, the root of the nvcc that the project uses,

@@ -10,6 +10,9 @@
 #if __has_include("clang/Driver/CreateInvocationFromArgs.h")
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 namespace xferguard::lint {
@@ -18,6 +21,8 @@ void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const
   if (level < clang::DiagnosticsEngine::Error) return;
   // A function defined with other __host__ and __device__ than it was declared with: nvcc warns (#20040) and takes them together.
   if (diagnostic.getID() == clang::diag::err_cuda_ovl_target) return;
+  // A shared variable with a constructor (cuda::barrier): nvcc warns and leaves it to the kernel.
+  if (diagnostic.getID() == clang::diag::err_shared_var_init) return;
   ++record.errors;
   if (!record.first_error.empty()) return;
   llvm::SmallString<128> message;
@@ -25,9 +30,12 @@ void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const
   if (diagnostic.getLocation().isValid() && diagnostic.hasSourceManager()) {
     const clang::SourceManager &sources = diagnostic.getSourceManager();
     clang::PresumedLoc place = sources.getPresumedLoc(sources.getExpansionLoc(diagnostic.getLocation()));
-    if (place.isValid())
-      record.first_error =
-          std::string(place.getFilename()) + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": ";
+    if (place.isValid()) {
+      llvm::SmallString<256> file(place.getFilename()); // relative to where its command runs, which is nowhere to the reader
+      llvm::sys::fs::make_absolute(file);
+      llvm::sys::path::remove_dots(file, /*remove_dot_dot=*/true);
+      record.first_error = (file + ":" + llvm::Twine(place.getLine()) + ":" + llvm::Twine(place.getColumn()) + ": ").str();
+    }
   }
   record.first_error += message.str();
 }

@@ -96,3 +96,6 @@ XG_CALL(cusparseStatus_t, cusparseSDDMM) XG_CALL(cusparseStatus_t, cusparseSpMMO
 XG_CALL(cusparseStatus_t, cusparseSpMMOp)
 XG_CALL(const char *, cusparseGetErrorString)
 XG_CALL(cusparseIndexBase_t, cusparseGetMatIndexBase)
+#ifdef __cplusplus
+#include "../bridge/removed_cusparse.h"
+#endif

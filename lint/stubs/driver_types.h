@@ -120,9 +120,14 @@ typedef struct cudaIpcMemHandle_t { char reserved[64]; } cudaIpcMemHandle_t;
 typedef struct cudaIpcEventHandle_t { char reserved[64]; } cudaIpcEventHandle_t;
 typedef struct cudaLaunchConfig_t { dim3 gridDim, blockDim; size_t dynamicSmemBytes; cudaStream_t stream; void *attrs; unsigned numAttrs; } cudaLaunchConfig_t;
 typedef struct cudaKernelNodeParams { void *func; dim3 gridDim, blockDim; unsigned sharedMemBytes; void **kernelParams, **extra; } cudaKernelNodeParams;
+typedef struct cudaLaunchParams { void *func; dim3 gridDim, blockDim; void **args; size_t sharedMem; cudaStream_t stream; } cudaLaunchParams;
+#define cudaCooperativeLaunchMultiDeviceNoPreSync 1
+#define cudaCooperativeLaunchMultiDeviceNoPostSync 2
 typedef struct cudaMemPoolProps { int allocType, handleTypes; } cudaMemPoolProps;
+typedef struct CUuuid_st { char bytes[16]; } cudaUUID_t;
 typedef struct cudaDeviceProp {
-  char name[256];
+  char name[256], luid[8];
+  cudaUUID_t uuid;
   size_t totalGlobalMem, sharedMemPerBlock, memPitch, totalConstMem, textureAlignment, sharedMemPerMultiprocessor, sharedMemPerBlockOptin;
   int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3], clockRate, major, minor, deviceOverlap;
   int multiProcessorCount, kernelExecTimeoutEnabled, integrated, canMapHostMemory, computeMode, concurrentKernels, ECCEnabled;
@@ -130,4 +135,15 @@ typedef struct cudaDeviceProp {
   int l2CacheSize, maxThreadsPerMultiProcessor, streamPrioritiesSupported, managedMemory, isMultiGpuBoard, cooperativeLaunch;
   int concurrentManagedAccess, pageableMemoryAccess, regsPerMultiprocessor, maxBlocksPerMultiProcessor, persistingL2CacheMaxSize;
   int maxTexture1D, maxTexture1DLinear, maxTexture2D[2], maxTexture3D[3], maxTexture1DLayered[2], maxTexture2DLayered[3];
+  size_t texturePitchAlignment, surfaceAlignment, reservedSharedMemPerBlock;
+  int luidDeviceNodeMask, maxTexture1DMipmap, maxTexture2DMipmap[2], maxTexture2DLinear[3], maxTexture2DGather[2],
+      maxTexture3DAlt[3], maxTextureCubemap, maxTextureCubemapLayered[2], maxSurface1D, maxSurface2D[2], maxSurface3D[3],
+      maxSurface1DLayered[2], maxSurface2DLayered[3], maxSurfaceCubemap, maxSurfaceCubemapLayered[2], globalL1CacheSupported,
+      localL1CacheSupported, multiGpuBoardGroupID, hostNativeAtomicSupported, computePreemptionSupported,
+      canUseHostPointerForRegisteredMem, pageableMemoryAccessUsesHostPageTables, directManagedMemAccessFromHost,
+      accessPolicyMaxWindowSize, hostRegisterSupported, sparseCudaArraySupported, hostRegisterReadOnlySupported,
+      timelineSemaphoreInteropSupported, memoryPoolsSupported, gpuDirectRDMASupported, gpuDirectRDMAFlushWritesOptions,
+      gpuDirectRDMAWritesOrdering, memoryPoolSupportedHandleTypes, deferredMappingCudaArraySupported, ipcEventSupported,
+      clusterLaunch, unifiedFunctionPointers, deviceNumaConfig, deviceNumaId, mpsEnabled, hostNumaId, gpuPciDeviceID,
+      gpuPciSubsystemID, hostNumaMultinodeIpcSupported, singleToDoublePrecisionPerfRatio, cooperativeMultiDeviceLaunch;
 } cudaDeviceProp;

@@ -10,7 +10,7 @@ using namespace xferguard::lint;
 
 namespace {
 
-const Platform cuda13{{"/res", "/share", 22}, Toolkit{"/cuda", 13, 0, true}};
+const Platform cuda13{{"/res", "/share", 22}, Toolkit{"/cuda", 13, 0, true, {"cuda13", "cufft"}}};
 const Platform no_toolkit{{"/res", "/share", 22}, std::nullopt};
 
 Intent intentOf(llvm::StringRef line) { return readCommand(splitShell(line), "/src"); }
@@ -143,6 +143,26 @@ TEST(ClangArguments, Cuda) {
   EXPECT_TRUE(has(words, "/share/bridge/nvcc.h"));
 }
 
+TEST(ClangArguments, AStandardThatTheToolkitHasLeftBehind) {
+  const Platform cuda12{{"/res", "/share", 22}, Toolkit{"/cuda", 12, 4}};
+  for (const char *old : {"-std=c++11", "-std=gnu++14", "--std c++03"}) {
+    EXPECT_TRUE(has(clangArguments(intentOf(std::string("nvcc a.cu ") + old), "a.cu", cuda13), "-std=gnu++17")) << old;
+    EXPECT_FALSE(has(clangArguments(intentOf(std::string("nvcc a.cu ") + old), "a.cu", cuda12), "-std=gnu++17")) << old;
+    EXPECT_FALSE(has(clangArguments(intentOf(std::string("g++ a.cpp ") + old), "a.cpp", cuda13), "-std=gnu++17")) << old;
+  }
+  EXPECT_TRUE(has(clangArguments(intentOf("nvcc a.cu -std=c++20"), "a.cu", cuda13), "-std=c++20"));
+}
+
+// Ours include the toolkit's: they have to be met first, in front of the project's folders too.
+TEST(ClangArguments, HeadersInFront) {
+  const Words words = clangArguments(intentOf("nvcc -Imine a.cu"), "a.cu", cuda13);
+  const auto ours = llvm::find(words, "/share/bridge/in_front/cuda13"), mine = llvm::find(words, "mine");
+  ASSERT_NE(ours, words.end());
+  EXPECT_LT(ours, mine);
+  EXPECT_TRUE(has(words, "/share/bridge/in_front/cufft"));
+  EXPECT_FALSE(has(words, "/share/bridge/in_front/cudnn")) << "it is not installed there";
+}
+
 // From 10 to 13 a toolkit tells its version in cuda.h; where Thrust lies has changed.
 TEST(Toolkits, SayTheirVersion) {
   for (auto [said, major, minor] : {std::tuple{"10020", 10u, 2u}, {"11080", 11u, 8u}, {"12040", 12u, 4u}, {"13000", 13u, 0u}}) {
@@ -160,7 +180,7 @@ TEST(Toolkits, SayTheirVersion) {
 }
 
 TEST(ClangArguments, StandardOfTheOtherLanguageIsNotTaken) {
-  EXPECT_TRUE(has(clangArguments(intentOf("nvcc -std=c++14 a.cu"), "a.cu", cuda13), "-std=c++14"));
+  EXPECT_TRUE(has(clangArguments(intentOf("nvcc -std=c++20 a.cu"), "a.cu", cuda13), "-std=c++20"));
   EXPECT_FALSE(has(clangArguments(intentOf("gcc -std=c99 -x c++ a.cpp"), "a.cpp", cuda13), "-std=c99"));
   EXPECT_TRUE(has(clangArguments(intentOf("gcc -std=c99 a.c"), "a.c", cuda13), "-std=c99"));
 }

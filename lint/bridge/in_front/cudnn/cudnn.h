@@ -2,5 +2,5 @@
 #pragma once
 #include_next <cudnn.h>
 #if CUDNN_MAJOR >= 8
-#include "../removed_cudnn.h"
+#include "../../removed_cudnn.h"
 #endif

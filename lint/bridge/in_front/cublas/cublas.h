@@ -1,0 +1,3 @@
+#pragma once
+#include <driver_types.h> // with all members
+#include_next <cublas.h>

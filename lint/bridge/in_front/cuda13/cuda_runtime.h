@@ -1,0 +1,6 @@
+#pragma once
+#include "driver_types.h"
+#include_next <cuda_runtime.h>
+#ifndef __CUDA__ // a host file: CUDA sources have nvcc.h
+#include "../../removed_api.h"
+#endif

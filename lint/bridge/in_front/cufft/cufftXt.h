@@ -1,0 +1,3 @@
+#pragma once
+#include "cufft.h"
+#include_next <cufftXt.h>
