@@ -33,39 +33,39 @@ cublasStatus_t cublasGetMatrix(int, int, int, const void *, int, void *, int);
 cublasStatus_t cublasSetVectorAsync(int, int, const void *, int, void *, int, cudaStream_t);
 cublasStatus_t cublasGetVectorAsync(int, int, const void *, int, void *, int, cudaStream_t);
 const char *cublasGetStatusString(cublasStatus_t);
-#define XG_BLAS(S, T, R)                                                                                               \
-  cublasStatus_t cublas##S##scal(cublasHandle_t, int, const T *, T *, int);                                            \
-  cublasStatus_t cublas##S##axpy(cublasHandle_t, int, const T *, const T *, int, T *, int);                            \
-  cublasStatus_t cublas##S##copy(cublasHandle_t, int, const T *, int, T *, int);                                       \
-  cublasStatus_t cublas##S##swap(cublasHandle_t, int, T *, int, T *, int);                                             \
-  cublasStatus_t cublasI##R##amax(cublasHandle_t, int, const T *, int, int *);                                         \
-  cublasStatus_t cublasI##R##amin(cublasHandle_t, int, const T *, int, int *);                                         \
-  cublasStatus_t cublas##S##gemv(cublasHandle_t, cublasOperation_t, int, int, const T *, const T *, int, const T *,    \
-                                 int, const T *, T *, int);                                                            \
-  cublasStatus_t cublas##S##gemm(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int, const T *,       \
-                                 const T *, int, const T *, int, const T *, T *, int);                                 \
-  cublasStatus_t cublas##S##gemmBatched(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,           \
-                                        const T *, const T *const *, int, const T *const *, int, const T *, T *const *, \
+#define XG_BLAS(S_, T_, R_)                                                                                               \
+  cublasStatus_t cublas##S_##scal(cublasHandle_t, int, const T_ *, T_ *, int);                                            \
+  cublasStatus_t cublas##S_##axpy(cublasHandle_t, int, const T_ *, const T_ *, int, T_ *, int);                            \
+  cublasStatus_t cublas##S_##copy(cublasHandle_t, int, const T_ *, int, T_ *, int);                                       \
+  cublasStatus_t cublas##S_##swap(cublasHandle_t, int, T_ *, int, T_ *, int);                                             \
+  cublasStatus_t cublasI##R_##amax(cublasHandle_t, int, const T_ *, int, int *);                                         \
+  cublasStatus_t cublasI##R_##amin(cublasHandle_t, int, const T_ *, int, int *);                                         \
+  cublasStatus_t cublas##S_##gemv(cublasHandle_t, cublasOperation_t, int, int, const T_ *, const T_ *, int, const T_ *,    \
+                                 int, const T_ *, T_ *, int);                                                            \
+  cublasStatus_t cublas##S_##gemm(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int, const T_ *,       \
+                                 const T_ *, int, const T_ *, int, const T_ *, T_ *, int);                                 \
+  cublasStatus_t cublas##S_##gemmBatched(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,           \
+                                        const T_ *, const T_ *const *, int, const T_ *const *, int, const T_ *, T_ *const *, \
                                         int, int);                                                                     \
-  cublasStatus_t cublas##S##gemmStridedBatched(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,    \
-                                               const T *, const T *, int, long long, const T *, int, long long,        \
-                                               const T *, T *, int, long long, int);                                   \
-  cublasStatus_t cublas##S##geam(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, const T *, const T *, \
-                                 int, const T *, const T *, int, T *, int);                                            \
-  cublasStatus_t cublas##S##trsm(cublasHandle_t, cublasSideMode_t, cublasFillMode_t, cublasOperation_t,                \
-                                 cublasDiagType_t, int, int, const T *, const T *, int, T *, int);
+  cublasStatus_t cublas##S_##gemmStridedBatched(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,    \
+                                               const T_ *, const T_ *, int, long long, const T_ *, int, long long,        \
+                                               const T_ *, T_ *, int, long long, int);                                   \
+  cublasStatus_t cublas##S_##geam(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, const T_ *, const T_ *, \
+                                 int, const T_ *, const T_ *, int, T_ *, int);                                            \
+  cublasStatus_t cublas##S_##trsm(cublasHandle_t, cublasSideMode_t, cublasFillMode_t, cublasOperation_t,                \
+                                 cublasDiagType_t, int, int, const T_ *, const T_ *, int, T_ *, int);
 XG_BLAS(S, float, s)
 XG_BLAS(D, double, d)
 XG_BLAS(C, cuComplex, c)
 XG_BLAS(Z, cuDoubleComplex, z)
 #undef XG_BLAS
-#define XG_BLAS_REAL(S, T)                                                                                             \
-  cublasStatus_t cublas##S##dot(cublasHandle_t, int, const T *, int, const T *, int, T *);                             \
-  cublasStatus_t cublas##S##nrm2(cublasHandle_t, int, const T *, int, T *);                                            \
-  cublasStatus_t cublas##S##asum(cublasHandle_t, int, const T *, int, T *);                                            \
-  cublasStatus_t cublas##S##ger(cublasHandle_t, int, int, const T *, const T *, int, const T *, int, T *, int);        \
-  cublasStatus_t cublas##S##syrk(cublasHandle_t, cublasFillMode_t, cublasOperation_t, int, int, const T *, const T *,  \
-                                 int, const T *, T *, int);
+#define XG_BLAS_REAL(S_, T_)                                                                                             \
+  cublasStatus_t cublas##S_##dot(cublasHandle_t, int, const T_ *, int, const T_ *, int, T_ *);                             \
+  cublasStatus_t cublas##S_##nrm2(cublasHandle_t, int, const T_ *, int, T_ *);                                            \
+  cublasStatus_t cublas##S_##asum(cublasHandle_t, int, const T_ *, int, T_ *);                                            \
+  cublasStatus_t cublas##S_##ger(cublasHandle_t, int, int, const T_ *, const T_ *, int, const T_ *, int, T_ *, int);        \
+  cublasStatus_t cublas##S_##syrk(cublasHandle_t, cublasFillMode_t, cublasOperation_t, int, int, const T_ *, const T_ *,  \
+                                 int, const T_ *, T_ *, int);
 XG_BLAS_REAL(S, float)
 XG_BLAS_REAL(D, double)
 #undef XG_BLAS_REAL

@@ -99,9 +99,9 @@ __device__ long long clock64();
 __device__ unsigned __activemask();
 
 #define XG_ATOMIC(NAME)                                                                                                \
-  template <class T, class V> __device__ T NAME(T *, V);                                                               \
-  template <class T, class V> __device__ T NAME##_block(T *, V);                                                       \
-  template <class T, class V> __device__ T NAME##_system(T *, V);
+  template <class T_, class V_> __device__ T_ NAME(T_ *, V_);                                                               \
+  template <class T_, class V_> __device__ T_ NAME##_block(T_ *, V_);                                                       \
+  template <class T_, class V_> __device__ T_ NAME##_system(T_ *, V_);
 XG_ATOMIC(atomicAdd)
 XG_ATOMIC(atomicSub)
 XG_ATOMIC(atomicExch)
@@ -113,18 +113,18 @@ XG_ATOMIC(atomicAnd)
 XG_ATOMIC(atomicOr)
 XG_ATOMIC(atomicXor)
 #undef XG_ATOMIC
-template <class T, class V, class W> __device__ T atomicCAS(T *, V, W);
+template <class T_, class V_, class W_> __device__ T_ atomicCAS(T_ *, V_, W_);
 
-template <class T> __device__ T __ldg(const T *);
-template <class T> __device__ T __shfl_sync(unsigned, T, int, int = 32);
-template <class T> __device__ T __shfl_up_sync(unsigned, T, unsigned, int = 32);
-template <class T> __device__ T __shfl_down_sync(unsigned, T, unsigned, int = 32);
-template <class T> __device__ T __shfl_xor_sync(unsigned, T, int, int = 32);
-template <class T> __device__ T __reduce_add_sync(unsigned, T);
-template <class T> __device__ unsigned __match_any_sync(unsigned, T);
-template <class T> __device__ unsigned __match_all_sync(unsigned, T, int *);
-template <class T> __device__ T __reduce_min_sync(unsigned, T);
-template <class T> __device__ T __reduce_max_sync(unsigned, T);
+template <class T_> __device__ T_ __ldg(const T_ *);
+template <class T_> __device__ T_ __shfl_sync(unsigned, T_, int, int = 32);
+template <class T_> __device__ T_ __shfl_up_sync(unsigned, T_, unsigned, int = 32);
+template <class T_> __device__ T_ __shfl_down_sync(unsigned, T_, unsigned, int = 32);
+template <class T_> __device__ T_ __shfl_xor_sync(unsigned, T_, int, int = 32);
+template <class T_> __device__ T_ __reduce_add_sync(unsigned, T_);
+template <class T_> __device__ unsigned __match_any_sync(unsigned, T_);
+template <class T_> __device__ unsigned __match_all_sync(unsigned, T_, int *);
+template <class T_> __device__ T_ __reduce_min_sync(unsigned, T_);
+template <class T_> __device__ T_ __reduce_max_sync(unsigned, T_);
 __device__ unsigned __reduce_and_sync(unsigned, unsigned);
 __device__ unsigned __reduce_or_sync(unsigned, unsigned);
 __device__ unsigned __reduce_xor_sync(unsigned, unsigned);
@@ -136,7 +136,7 @@ __device__ unsigned __fns(unsigned, unsigned, int);
 __device__ unsigned long long __umul64hi(unsigned long long, unsigned long long);
 __device__ long long __mul64hi(long long, long long);
 __device__ size_t __cvta_generic_to_shared(const void *);
-template <class T, class U> __device__ int __dp4a(T, T, U);
+template <class T_, class U_> __device__ int __dp4a(T_, T_, U_);
 #define XG_LANES(name) __device__ unsigned name(unsigned, unsigned);
 XG_LANES(__vadd4) XG_LANES(__vsub4) XG_LANES(__vsubss4) XG_LANES(__vmaxs4) XG_LANES(__vmaxu4) XG_LANES(__vmins4) XG_LANES(__vminu4)
 XG_LANES(__vabsdiffu4) XG_LANES(__vavgu4) XG_LANES(__vcmpeq4) XG_LANES(__vcmpne4) XG_LANES(__vcmpgtu4) XG_LANES(__vcmpgts4) XG_LANES(__vsetgtu4)

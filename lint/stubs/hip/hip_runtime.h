@@ -3,18 +3,18 @@
 #include "hip_runtime_api.h"
 #include "../vector_functions.h"
 #ifdef __cplusplus
-template <class T> hipError_t hipMalloc(T **, size_t);
-template <class T> hipError_t hipHostMalloc(T **, size_t, unsigned flags = 0);
-template <class T> hipError_t hipMallocManaged(T **, size_t, unsigned flags = 1);
-template <class T> hipError_t hipMallocAsync(T **, size_t, hipStream_t);
-template <class T> hipError_t hipMemcpyToSymbol(const T &, const void *, size_t, size_t = 0, hipMemcpyKind = hipMemcpyHostToDevice);
-template <class T> hipError_t hipMemcpyFromSymbol(void *, const T &, size_t, size_t = 0, hipMemcpyKind = hipMemcpyDeviceToHost);
-template <class T> hipError_t hipGetSymbolAddress(void **, const T &);
-template <class T> hipError_t hipGetSymbolSize(size_t *, const T &);
-template <class F> hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int *, F, int, size_t);
-template <class F> hipError_t hipOccupancyMaxPotentialBlockSize(int *, int *, F, size_t = 0, int = 0);
-template <class F> hipError_t hipLaunchCooperativeKernel(F, dim3, dim3, void **, unsigned, hipStream_t);
-template <class T> hipChannelFormatDesc hipCreateChannelDesc();
+template <class T_> hipError_t hipMalloc(T_ **, size_t);
+template <class T_> hipError_t hipHostMalloc(T_ **, size_t, unsigned flags = 0);
+template <class T_> hipError_t hipMallocManaged(T_ **, size_t, unsigned flags = 1);
+template <class T_> hipError_t hipMallocAsync(T_ **, size_t, hipStream_t);
+template <class T_> hipError_t hipMemcpyToSymbol(const T_ &, const void *, size_t, size_t = 0, hipMemcpyKind = hipMemcpyHostToDevice);
+template <class T_> hipError_t hipMemcpyFromSymbol(void *, const T_ &, size_t, size_t = 0, hipMemcpyKind = hipMemcpyDeviceToHost);
+template <class T_> hipError_t hipGetSymbolAddress(void **, const T_ &);
+template <class T_> hipError_t hipGetSymbolSize(size_t *, const T_ &);
+template <class F_> hipError_t hipOccupancyMaxActiveBlocksPerMultiprocessor(int *, F_, int, size_t);
+template <class F_> hipError_t hipOccupancyMaxPotentialBlockSize(int *, int *, F_, size_t = 0, int = 0);
+template <class F_> hipError_t hipLaunchCooperativeKernel(F_, dim3, dim3, void **, unsigned, hipStream_t);
+template <class T_> hipChannelFormatDesc hipCreateChannelDesc();
 #endif
 #ifdef __HIP__
 #include <stdlib.h>
@@ -36,14 +36,14 @@ extern __device__ const XgIndex threadIdx, blockIdx, blockDim, gridDim;
 #include "../xferguard_device.h"
 __device__ unsigned __bitextract_u32(unsigned, unsigned, unsigned);
 __device__ unsigned long long __bitextract_u64(unsigned long long, unsigned, unsigned);
-template <class T> __device__ T __shfl(T, int, int = 64);
-template <class T> __device__ T __shfl_up(T, unsigned, int = 64);
-template <class T> __device__ T __shfl_down(T, unsigned, int = 64);
-template <class T> __device__ T __shfl_xor(T, int, int = 64);
-template <class T, class... Place> __device__ T tex1D(hipTextureObject_t, Place...);
-template <class T, class... Place> __device__ T tex1Dfetch(hipTextureObject_t, Place...);
-template <class T, class... Place> __device__ T tex2D(hipTextureObject_t, Place...);
-template <class T, class... Place> __device__ T tex3D(hipTextureObject_t, Place...);
+template <class T_> __device__ T_ __shfl(T_, int, int = 64);
+template <class T_> __device__ T_ __shfl_up(T_, unsigned, int = 64);
+template <class T_> __device__ T_ __shfl_down(T_, unsigned, int = 64);
+template <class T_> __device__ T_ __shfl_xor(T_, int, int = 64);
+template <class T_, class... Place> __device__ T_ tex1D(hipTextureObject_t, Place...);
+template <class T_, class... Place> __device__ T_ tex1Dfetch(hipTextureObject_t, Place...);
+template <class T_, class... Place> __device__ T_ tex2D(hipTextureObject_t, Place...);
+template <class T_, class... Place> __device__ T_ tex3D(hipTextureObject_t, Place...);
 #define XFERGUARD_NO_TOOLKIT 1
 #include "../../bridge/host_overloads.h"
 #endif
