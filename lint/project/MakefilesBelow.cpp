@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <chrono>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
@@ -28,6 +29,9 @@ std::vector<std::string> makefilesAbove(StringRef file, StringRef top) {
   return {folders.rbegin(), folders.rend()};
 }
 
+// A tree of hundreds of programs takes seconds; what takes longer has something slow in its Makefiles.
+constexpr std::chrono::seconds longest(60);
+
 class MakefilesBelow {
 public:
   explicit MakefilesBelow(Project &project) : project(project) {
@@ -38,8 +42,14 @@ public:
     for (const Source &left : gpuSourcesBesides(project.sources, top))
       for (const std::string &folder : makefilesAbove(left.file, top)) {
         if (compiled.contains(left.file)) break;
-        if (asked.insert(folder).second) ask(folder);
+        if (!asked.insert(folder).second) continue;
+        if (std::chrono::steady_clock::now() < end) ask(folder);
+        else ++unasked;
       }
+    if (unasked)
+      project.assumed.push_back(std::to_string(unasked) + (unasked == 1 ? " folder" : " folders") + " with a Makefile below " + top.str() + " " +
+                                (unasked == 1 ? "was" : "were") + " not asked: the others took " + std::to_string(longest.count()) +
+                                " s; name the folders that matter, or write a database with `xferguard compdb -- make`");
     if (used.empty()) return;
     project.assumed.push_back("took the commands that `make -nwB` prints in " + used.front() +
                               (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile"));
@@ -48,6 +58,8 @@ public:
 private:
   Project &project;
   llvm::StringSet<> compiled, asked;
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::now() + longest;
+  unsigned unasked = 0;
   std::vector<std::string> used;
 
   // One that prints nothing of use leaves its sources to be parsed by themselves.

@@ -96,9 +96,9 @@ Source borrowed(StringRef file, const Source &from) {
 void tellBorrowed(const std::vector<std::pair<std::string, std::string>> &borrowed, Project &project) {
   if (borrowed.empty()) return;
   const auto &[file, from] = borrowed.front();
-  if (borrowed.size() == 1) project.assumed.push_back(file + " is not in the compile database; parsed with the flags of " + from);
+  if (borrowed.size() == 1) project.assumed.push_back(file + " is in no compile command; parsed with the flags of " + from);
   else
-    project.assumed.push_back(std::to_string(borrowed.size()) + " files are not in the compile database; each parsed with the flags of its " +
+    project.assumed.push_back(std::to_string(borrowed.size()) + " files are in no compile command; each parsed with the flags of its " +
                               "nearest neighbour (" + file + " with those of " + from + ")");
 }
 
@@ -260,6 +260,29 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
   return project;
 }
 
+// Folders that the first one's build says nothing of may have a build of their own.
+void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> others, Project &all) {
+  if (!request.build_dir.empty()) return;
+  for (const std::string &directory : others) {
+    if (compilesBelow(directory, all)) continue;
+    auto other = wholeProject(request, directory);
+    if (!other) {
+      all.problems.push_back(llvm::toString(other.takeError()));
+      continue;
+    }
+    llvm::append_range(all.sources, other->sources);
+    llvm::append_range(all.linked, other->linked);
+    for (const std::string &line : other->assumed)
+      if (!llvm::is_contained(all.assumed, line)) all.assumed.push_back(line);
+  }
+}
+
+// Of several paths that no repository holds together, the folder where the command runs, if it does.
+std::string rootOf(const Project &all, const ProjectRequest &request, llvm::ArrayRef<std::string> paths) {
+  auto allBelow = [&](StringRef folder) { return llvm::all_of(paths, [&](const std::string &path) { return isBelow(folder, path); }); };
+  return !allBelow(all.root) && allBelow(request.start) ? request.start : all.root;
+}
+
 } // namespace
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
@@ -285,10 +308,14 @@ llvm::Expected<Project> findProject(const ProjectRequest &request) {
     if (!all->from_the_folder) takeLeftOut(start, Project(*all), *all);
     return all;
   }
-  found.root = all->root;
+  if (directories.size() > 1) addOtherFolders(request, llvm::ArrayRef(directories).drop_front(), *all);
+  Words named = directories;
+  llvm::append_range(named, files);
+  found.root = rootOf(*all, request, named);
   found.build_dir = all->build_dir;
   found.linked = all->linked;
   found.assumed = all->assumed;
+  llvm::append_range(found.problems, all->problems);
   found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
   for (const std::string &directory : directories) takeDirectory(directory, *all, found);
   takeFiles(files, *all, found);

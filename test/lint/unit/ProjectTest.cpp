@@ -43,6 +43,18 @@ TEST_F(ProjectTest, DatabaseInABuildFolder) {
   EXPECT_EQ(project.assumed[0], "compile database: " + at("build/compile_commands.json"));
 }
 
+// Folders that no repository holds together: each with its own build, all told from where the command runs.
+TEST_F(ProjectTest, SeveralFolders) {
+  for (const char *name : {"one/a.cu", "two/src/b.cu"}) write(name, "void f() { cudaFree(0); }\n");
+  write("two/Makefile", "all:\n\tnvcc -DTWO -c src/b.cu\n");
+  Project project = find({.paths = {"one", "two"}});
+  ASSERT_EQ(project.sources.size(), 2u) << error;
+  EXPECT_EQ(project.root, root.str());
+  EXPECT_EQ(project.sources[1].file, at("two/src/b.cu"));
+  EXPECT_TRUE(llvm::is_contained(project.sources[1].command, "-DTWO"));
+  EXPECT_EQ(find({.paths = {"one"}}).root, at("one"));
+}
+
 // No build at the top, but a Makefile in each program's folder: theirs count, and what none of them compiles is read all the same.
 TEST_F(ProjectTest, AMakefileInEachProgramsFolder) {
   const std::string kernel = "void f() { cudaFree(0); }\n";
