@@ -49,6 +49,13 @@ std::string keyOf(const Translation &translation) {
   return translation.source.directory + '\n' + joinShell(translation.arguments);
 }
 
+// What we keep is nobody's source: git overlooks it without being told.
+void hideFromGit(StringRef cache_folder) {
+  const std::string ignore = llvm::sys::path::parent_path(cache_folder).str() + "/.gitignore";
+  if (cache_folder.empty() || llvm::sys::fs::exists(ignore)) return;
+  llvm::consumeError(llvm::writeToOutput(ignore, [](llvm::raw_ostream &out) { return out << "*\n", llvm::Error::success(); }));
+}
+
 // For the editor: its parser skips the bodies of header functions, and finds what they do here.
 void writeIndex(const std::string &root, const Record &record) {
   if (!record.failure.empty()) return;
@@ -122,6 +129,7 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   collect.library_roots = libraryRoots(options, installation);
 
   Cache cache(cacheFolder(project, options), options.salt);
+  hideFromGit(cacheFolder(project, options));
 
   Analysis analysis;
   analysis.sources.resize(translations.size());
