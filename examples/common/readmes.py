@@ -165,8 +165,33 @@ def what_is_possible(rule, limits, rows):
                 "us for 1 MiB and {malloc_free_1mib_beside_us:.1f} us for 1 MiB beside a small allocation that stays; "
                 "`cudaMallocAsync` and `cudaFreeAsync` {pool_pair_us:.1f} us, and with a launch between them {pool_step_us:.1f} us. ".format(**limits) +
                 f"With one launch each, the pool gains about {large:.0f}x, {small:.0f}x and {beside:.1f}x on an idle device; "
-                "more where `cudaFree` has a kernel to wait for.")
+                "more where `cudaFree` has a kernel to wait for. " + " ".join(turn_by_turn(rows)))
     return None
+
+
+def beside_table(rows, limits):
+    """What the afters took while threads kept the host's memory busy, and what the bare copies beside them."""
+    lines = [f"| {one['threads']} | {one['file']}{' `--size ' + row['size'] + '`' if row['size'] else ''} | {milliseconds(one['ms'])} | {milliseconds(one['bare_ms'])} | "
+             f"{100 * one['bare_ms'] / one['ms']:.0f} % | {100 * at_best(row, limits) / one['ms']:.0f} % |"
+             for row in rows for one in row.get("busy", [])]
+    head = ["| threads | program | time | bare, in turns with it | reached | of the bus at its best |", "|---|---|---|---|---|---|"]
+    text = "The same beside threads that do nothing but copy in the host's memory (`common/busy.cu`):"
+    return ["", text, "", *head, *lines] if lines else []
+
+
+def at_best(row, limits):
+    """The milliseconds for a row's bytes, both ways at once."""
+    floor = next(after["floor"] for after in row["afters"] if after.get("floor"))
+    return floor["up_bytes"] / limits["both_ways_gbs"] / 1e6
+
+
+def turn_by_turn(rows):
+    """How many times as fast in each turn, and the most that was possible in it."""
+    for row in rows:
+        for after in row["afters"] if row["status"] == "ok" else []:
+            if len(after.get("reached", [])) > 2 and after["file"] == "after.cu":
+                turns = ", ".join(f"{times(got)} of {times(got / part)}" for got, part in zip(after["speedups"], after["reached"]))
+                yield f"At {row['size']} MiB the turns gave {turns} possible in that process."
 
 
 def together(runs):
@@ -225,6 +250,7 @@ def figures(rows, results, current):
                      "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
         proof = what_is_possible(rows[0]["rule"], limits, rows)
         lines += [proof] if proof else []
+        lines += beside_table(rows, limits)
     if any("copies" in place.get("observed", {}) for row in rows for place in [row.get("before", {})]):
         lines.append("Copies to and from the host, their bytes and how long the GPU was busy are of one more run, under "
                      "`xferguard run`, which is not timed; predicted is what `xferguard report` says of the `before`.")

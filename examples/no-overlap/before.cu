@@ -1,7 +1,7 @@
 // A stream of camera frames is tone-mapped: up, kernel, down, frame after frame on one stream. While the frame goes up
 // nothing comes down, and while the kernel runs the bus is idle, although no frame needs another.
-
 // The size is in MiB each way.
+// busy: 4 8 12
 // sizes: 64 256
 #include "../common/example.h"
 

@@ -80,6 +80,8 @@ def main():
     # Another host, where the limit is lower.
     host = {"machine": {"date": "then"}, "groups": [group("alloc-in-loop", "before.cu", "64", 12.0, program("after.cu", 1.0, 0.75))]}
     host["groups"][0]["afters"][0]["ms"]["turns"] = [1.0]
+    assert "; then |" not in page_after([], text, [host]), "the limit was not taken in turns"
+    host["groups"][0]["afters"][0]["reached"] = [0.75]
     row, = (line for line in page_after([], text, [host]).splitlines() if line.startswith("| the pool") and "; then |" in line)
     assert row.endswith("| 12x | 16x | 75 % |"), row
 
