@@ -1,8 +1,8 @@
 #include "analyze/chains.h"
+#include "llvm/ADT/IntervalMap.h"
 #include <algorithm>
 #include <initializer_list>
 #include <map>
-#include <unordered_map>
 
 namespace xferguard::analyze {
 namespace {
@@ -36,13 +36,14 @@ public:
   }
   void clear() {
     broken_ = false;
-    launches_.clear(), parent_.clear(), member_of_.clear(), reached_.clear();
+    launches_.clear(), parent_.clear(), reached_.clear();
+    ++number_;
   }
 
 private:
-  struct Range {
-    std::uint64_t end;
-    std::size_t member;
+  struct Member {
+    std::uint64_t window = 0; // of which it is one; 0: of none yet
+    std::size_t member = 0;
   };
   std::size_t newMember() {
     parent_.push_back(parent_.size());
@@ -52,11 +53,13 @@ private:
     const trace::Arguments *given = buffers_.closed(launch);
     if (!given || (!launches_.empty() && launches_.front().second->stream() != launch.stream())) broken_ = true;
     if (broken_) return;
-    const auto [known, fresh] = member_of_.try_emplace(given, parent_.size());
-    launches_.emplace_back(known->second, &launch);
-    if (!fresh) return; // the same buffers again
-    const std::size_t member = newMember();
-    for (const trace::Buffer &b : given->buffers) reach(member, b.begin ? b.begin : b.address, b.bytes);
+    if (member_of_.size() <= launch.b()) member_of_.resize(launch.b() + 1);
+    Member &known = member_of_[launch.b()];
+    if (known.window != number_) {
+      known = {number_, newMember()};
+      for (const trace::Buffer &b : given->buffers) reach(known.member, b.begin ? b.begin : b.address, b.bytes);
+    }
+    launches_.emplace_back(known.member, &launch);
   }
   // A copy joins the chains of what it reads and writes.
   void addTransfer(std::initializer_list<std::uint64_t> addresses, std::uint64_t bytes) {
@@ -67,15 +70,13 @@ private:
   // Whoever reached a part of it before is of the same chain; overlapping ranges become one.
   void reach(std::size_t member, std::uint64_t begin, std::uint64_t bytes) {
     std::uint64_t end = begin + std::max<std::uint64_t>(bytes, 1);
-    auto at = reached_.upper_bound(begin);
-    if (at != reached_.begin() && std::prev(at)->second.end > begin) --at;
-    while (at != reached_.end() && at->first < end) {
-      parent_[root(at->second.member)] = root(member);
-      begin = std::min(begin, at->first);
-      end = std::max(end, at->second.end);
-      at = reached_.erase(at);
+    if (end <= begin) return; // nonsense in a file
+    for (auto at = reached_.find(begin); at.valid() && at.start() < end; at.erase()) {
+      parent_[root(at.value())] = root(member);
+      begin = std::min(begin, at.start());
+      end = std::max(end, at.stop());
     }
-    reached_[begin] = {end, member};
+    reached_.insert(begin, end, member);
   }
   std::size_t root(std::size_t i) {
     while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
@@ -85,8 +86,11 @@ private:
   bool broken_ = false;
   std::vector<std::pair<std::size_t, const Event *>> launches_; // with their members
   std::vector<std::size_t> parent_;                             // of members: sets of buffers and transfers
-  std::unordered_map<const trace::Arguments *, std::size_t> member_of_;
-  std::map<std::uint64_t, Range> reached_;                      // by begin, without overlaps
+  std::vector<Member> member_of_;                               // by the number of the arguments
+  std::uint64_t number_ = 1;                                    // of this window
+  using Reached = llvm::IntervalMap<std::uint64_t, std::size_t, 16, llvm::IntervalMapHalfOpenInfo<std::uint64_t>>;
+  Reached::Allocator room_;
+  Reached reached_{room_}; // by which member
 };
 
 } // namespace

@@ -2,10 +2,12 @@
 #include "analyze/contents.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/uploads.h"
 #include "core/Fingerprint.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <limits>
 
 namespace xferguard::analyze {
 
@@ -43,18 +45,25 @@ void Tally::add(const Tally &t) {
 }
 
 void Tally::add(const trace::KeptEvent &e) {
-  trace::Aggregate one;
-  one.count = one.items = 1;
-  one.bytes = e.bytes();
-  one.host_ns = one.max_ns = e.duration_ns;
-  one.blocked = e.flags() & trace::Flag::Blocked ? 1 : 0;
-  one.blocked_ns = one.blocked ? e.duration_ns : 0;
-  one.first_ns = e.start_ns;
-  one.last_ns = e.start_ns + e.duration_ns;
-  add(one);
+  const std::uint64_t waited = e.flags() & trace::Flag::Blocked ? 1 : 0;
+  add(Tally{.count = 1,
+            .items = 1,
+            .bytes = e.bytes(),
+            .host_ns = e.duration_ns,
+            .blocked = waited,
+            .blocked_ns = waited * e.duration_ns,
+            .max_ns = e.duration_ns,
+            .first_ns = e.start_ns,
+            .last_ns = e.end_ns()});
 }
 
 Context::Context(const trace::Run &r, std::string region) : run(r), places(r), region_(std::move(region)) {
+  std::uint64_t inside = 0;
+  for (const auto &[id, named] : run.regions) {
+    if (named.name != region_) continue;
+    inside += named.total_ns;
+    if (id <= std::numeric_limits<std::uint16_t>::max()) asked_for_.resize(std::max<std::size_t>(asked_for_.size(), id + 1)), asked_for_[id] = true;
+  }
   std::uint64_t last = run.process.end_ns;
   for (const trace::Aggregate &a : run.aggregates) {
     last = std::max(last, a.last_ns);
@@ -66,11 +75,7 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), r
     if (c.count) flags_ |= c.flags;
   }
   wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;
-  if (region_.empty()) return;
-  std::uint64_t inside = 0;
-  for (const auto &[id, r] : run.regions)
-    if (r.name == region_) inside += r.total_ns;
-  if (inside) wall_ns = std::min(wall_ns, inside);
+  if (!region_.empty() && inside) wall_ns = std::min(wall_ns, inside);
 }
 
 bool inRegion(const trace::Run &run, const std::string &name, std::uint16_t region) {
@@ -79,7 +84,6 @@ bool inRegion(const trace::Run &run, const std::string &name, std::uint16_t regi
   return at != run.regions.end() && at->second.name == name;
 }
 
-bool Context::inRegion(std::uint16_t region) const { return analyze::inRegion(run, region_, region); }
 
 const Timeline &Context::timeline() const {
   if (!timeline_) timeline_ = std::make_shared<const Timeline>(*this);
@@ -91,6 +95,11 @@ const Contents &Context::contents() const {
   return *contents_;
 }
 
+const std::vector<Upload> &Context::repeatedUploads() const {
+  if (!uploads_) uploads_ = std::make_shared<const std::vector<Upload>>(analyze::repeatedUploads(timeline(), contents()));
+  return *uploads_;
+}
+
 const GpuTime &Context::gpu() const {
   if (!gpu_) gpu_ = std::make_shared<const GpuTime>(run);
   return *gpu_;
@@ -98,12 +107,12 @@ const GpuTime &Context::gpu() const {
 
 const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {
   if (host_time_) return *host_time_;
-  std::map<unsigned, HostTime> out;
+  ByPlace<HostTime> sums(places);
   if (gpu().known()) {
     for (const trace::KeptEvent *e : timeline().besidesLaunches())
-      if (mayWait(e->op())) out[places.of(e->site())] += gpu().split(*e);
+      if (mayWait(e->op())) sums.of(e->site()) += gpu().split(*e);
   }
-  host_time_ = std::make_shared<const std::map<unsigned, HostTime>>(std::move(out));
+  host_time_ = std::make_shared<const std::map<unsigned, HostTime>>(sums.seen());
   return *host_time_;
 }
 
@@ -116,11 +125,11 @@ const HostTime *Context::hostTimeOf(unsigned place, std::uint64_t host_ns) const
 
 const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const {
   if (copy_time_) return *copy_time_;
-  std::map<unsigned, CopyTime> out;
+  ByPlace<CopyTime> sums(places);
   for (const auto &[name, works] : gpu().streams())
     for (const Work &w : works)
-      if (w.gpu->op() == trace::Op::GpuCopy && inRegion(w.call ? w.call->region() : 0)) out[places.of(w.call ? w.call->site() : 0)] += gpu().copyTime(w);
-  copy_time_ = std::make_shared<const std::map<unsigned, CopyTime>>(std::move(out));
+      if (w.gpu->op() == trace::Op::GpuCopy && inRegion(w.call ? w.call->region() : 0)) sums.of(w.call ? w.call->site() : 0) += gpu().copyTime(w);
+  copy_time_ = std::make_shared<const std::map<unsigned, CopyTime>>(sums.seen());
   return *copy_time_;
 }
 
@@ -204,7 +213,7 @@ void Context::weigh(Finding &f, std::uint64_t saved) const {
   std::string spent = "the host spent " + shareOfRun(cost) + " of the run in these calls, ";
   if (f.evidence.more.count("waiting_ns"))
     spent += percentOf(among(f.evidence, "waiting_ns"), cost) + " of that waiting for earlier work of the GPU, " + percentOf(among(f.evidence, "staging_ns"), cost) +
-             " staging pageable memory before and behind the transfer, " + percentOf(among(f.evidence, "dma_ns"), cost) + " while it ran";
+             " staging pageable memory before and behind the transfer, " + percentOf(among(f.evidence, "dma_ns"), cost) + " while it ran, the rest in the calls themselves";
   else
     spent += percentOf(among(f.evidence, "blocked_ns"), cost) + " of that waiting for the GPU or a transfer";
   f.notes.insert(f.notes.begin(), spent);

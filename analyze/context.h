@@ -15,6 +15,7 @@ namespace xferguard::analyze {
 class Contents;
 class GpuTime;
 class Timeline;
+struct Upload;
 struct HostTime;
 struct CopyTime;
 
@@ -59,7 +60,7 @@ public:
 
   std::map<unsigned, Tally> byPlace(const KeyFilter &) const;
   Tally total(const KeyFilter &) const;
-  bool inRegion(std::uint16_t region) const;
+  bool inRegion(std::uint16_t region) const { return region_.empty() || (region < asked_for_.size() && asked_for_[region]); }
   const std::string &region() const { return region_; } // empty: everything
 
   // Whether the run holds such events, in whatever region: without them a rule need not look.
@@ -68,6 +69,7 @@ public:
   bool hasFlag(std::uint8_t flag) const { return flags_ & flag; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
+  const std::vector<Upload> &repeatedUploads() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
   const GpuTime &gpu() const;
   const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
@@ -92,11 +94,13 @@ public:
 
 private:
   std::string region_;
+  std::vector<bool> asked_for_; // by region: whether it is of that name
   std::array<std::size_t, static_cast<std::size_t>(trace::Op::Count)> ops_{};
   std::uint8_t flags_ = 0; // that any event has
   void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;
+  mutable std::shared_ptr<const std::vector<Upload>> uploads_;
   mutable std::shared_ptr<const GpuTime> gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;
   mutable std::shared_ptr<const std::map<unsigned, CopyTime>> copy_time_;

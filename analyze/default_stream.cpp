@@ -31,8 +31,9 @@ void default_stream(const Context &c, std::vector<Finding> &out) {
   for (const auto &[name, works] : c.gpu().streams())
     for (const Work &w : works)
       if (isLegacy(w) || !unbothered.count(name.stream)) devices[name.device].push_back(&w);
+  const auto inOrder = [](const Work *x, const Work *y) { return trace::earlier(*x->gpu, *y->gpu); };
   for (auto &[device, work] : devices)
-    std::stable_sort(work.begin(), work.end(), [](const Work *x, const Work *y) { return trace::earlier(*x->gpu, *y->gpu); });
+    if (!std::is_sorted(work.begin(), work.end(), inOrder)) std::stable_sort(work.begin(), work.end(), inOrder);
   std::map<unsigned, Serialised> places;
   for (const auto &[device, work] : devices)
     for (std::size_t i = 1; i + 1 < work.size(); ++i) {

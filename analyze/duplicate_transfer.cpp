@@ -51,7 +51,7 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
   if (!timeline.knowsLaunches()) return;
   std::map<unsigned, Tally> in_a_row, each_time;
   std::map<unsigned, std::uint64_t> same_data; // of each_time: how often the hashes were the same
-  for (const Upload &u : repeatedUploads(timeline, c.contents())) {
+  for (const Upload &u : c.repeatedUploads()) {
     if (!u.sendsTheSame()) continue;
     const unsigned place = c.places.of(u.again->site());
     (u.read ? each_time : in_a_row)[place].add(*u.again);

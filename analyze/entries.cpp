@@ -2,7 +2,7 @@
 
 namespace xferguard::analyze {
 
-std::vector<Entry> entriesOf(const Context &c) {
+std::vector<Entry> entriesOf(const Context &c, Unfinished unfinished) {
   std::vector<Entry> out;
   if (c.region().empty()) return out;
   unsigned open = 0;
@@ -12,6 +12,8 @@ std::vector<Entry> entriesOf(const Context &c) {
     if (e.op() == trace::Op::RegionPush && open++ == 0) from = e.start_ns;
     if (e.op() == trace::Op::RegionPop && open && --open == 0 && e.start_ns > from) out.push_back({from, e.start_ns});
   }
+  const std::uint64_t end = c.run.events.end_ns();
+  if (unfinished == Unfinished::UpToTheEnd && open && end > from) out.push_back({from, end});
   return out;
 }
 

@@ -10,6 +10,8 @@ struct Entry {
 };
 
 // In order and without overlaps. None where no region was asked for, or where the run holds no events of its begin and end.
-std::vector<Entry> entriesOf(const Context &);
+// One in which the run ended, or its events do, has no length of its own: it is there for those who only ask what lies in it.
+enum class Unfinished { LeftOut, UpToTheEnd };
+std::vector<Entry> entriesOf(const Context &, Unfinished = Unfinished::LeftOut);
 
 } // namespace xferguard::analyze

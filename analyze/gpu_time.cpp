@@ -43,7 +43,7 @@ GpuTime::GpuTime(const trace::Run &run) {
 }
 
 void GpuTime::listWaits(const trace::Events &events) {
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> waits;
+  trace::Many<std::pair<std::uint64_t, std::uint64_t>> waits;
   for (const trace::Events::Writer &writer : events.writers())
     for (const Event &e : std::span<const Event>(writer.events))
       if (!writer.is_gpu && (e.flags() & trace::Flag::Blocked)) waits.emplace_back(e.start_ns, e.end_ns());

@@ -101,7 +101,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
   const Sequences sequences(c.timeline());
   const std::uint64_t added = addedByTracer(c);
-  std::map<unsigned, Starved> places;
+  ByPlace<Starved> starved_at(c.places);
   for (const auto &[stream, work] : c.gpu().streams())
     for (std::size_t i = 1; i < work.size(); ++i) {
       const Work &before = work[i - 1], &w = work[i];
@@ -112,11 +112,12 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       const bool starved = gap >= least_gap_ns && w.call->start_ns + w.call->duration_ns > before.end();
       const bool in_launches = gap <= 4 * std::max<std::uint64_t>(w.call->duration_ns, 5'000);
       if (!starved || !in_launches) continue;
-      Starved &s = places[c.places.of(w.call->site())];
+      Starved &s = starved_at.of(w.call->site());
       s.tally.add(*w.call);
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;
     }
+  std::map<unsigned, Starved> places = starved_at.seen();
   places.erase(0);
   std::set<unsigned> reported;
   std::vector<std::pair<SourceLocation, std::set<unsigned>>> lines;

@@ -1,5 +1,6 @@
 // managed-thrash: pages of one managed allocation that go to the host and back, again and again.
 #include "analyze/analysis.h"
+#include "analyze/entries.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
 
@@ -41,13 +42,14 @@ void managed_thrash(const Context &c, std::vector<Finding> &out) {
   if (!c.has(Op::GpuManaged)) return;
   Allocations allocations;
   std::map<unsigned, Traffic> places;
-  const bool everything = c.region().empty();
-  int open = 0; // regions that were asked for: no call is to blame for pages that move, so time tells
+  const std::vector<Entry> entries = entriesOf(c, Unfinished::UpToTheEnd); // no call is to blame for pages that move, so time tells
+  auto entry = entries.begin();
   for (const Event &e : c.run.events) { // the tracer's too, by time
-    if (e.op() == Op::RegionPush && c.inRegion(e.region())) ++open;
-    if (e.op() == Op::RegionPop && c.inRegion(e.region())) --open;
     if (!trace::isTracers(e.op()) && happened(e)) allocations.see(e);
-    if (e.op() != Op::GpuManaged || !(everything || open > 0)) continue;
+    if (e.op() != Op::GpuManaged) continue;
+    while (entry != entries.end() && entry->to <= e.start_ns) ++entry;
+    const bool asked_for = c.region().empty() || (entry != entries.end() && entry->from <= e.start_ns);
+    if (!asked_for) continue;
     const Event *alloc = allocations.of(e.a());
     if (!alloc) continue;
     Traffic &t = places[c.places.of(alloc->site())];

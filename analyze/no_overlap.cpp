@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/buffers.h"
+#include "llvm/ADT/SmallVector.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -40,7 +41,7 @@ struct Chunks {
 };
 
 bool isClosed(const Chunk &chunk, const Buffers &buffers) {
-  std::vector<Range> moved{{chunk.upload->a(), chunk.upload->a() + chunk.upload->bytes()}};
+  llvm::SmallVector<Range, 4> moved{{chunk.upload->a(), chunk.upload->a() + chunk.upload->bytes()}};
   for (const Event *d : chunk.downloads) moved.push_back({d->b(), d->b() + d->bytes()});
   for (const Event *launch : chunk.launches) {
     const trace::Arguments *given = buffers.closed(*launch);
@@ -51,16 +52,25 @@ bool isClosed(const Chunk &chunk, const Buffers &buffers) {
   return true;
 }
 
-// From when to when the GPU worked on a chunk; nothing where that was not recorded.
-Range onGpu(const Context &c, const Chunk &chunk) {
+// From when to when the GPU worked on a chunk; nothing where that was not recorded. And how long its kernels took.
+struct OnGpu {
   Range all{~std::uint64_t{0}, 0};
+  std::uint64_t kernels = 0;
+};
+OnGpu onGpu(const Context &c, const Chunk &chunk) {
+  OnGpu out;
   const auto add = [&](const Event &call) {
-    for (const Work &w : c.gpu().of(call)) all = {std::min(all.from, w.start()), std::max(all.to, w.end())};
+    std::uint64_t sum = 0;
+    for (const Work &w : c.gpu().of(call)) {
+      out.all = {std::min(out.all.from, w.start()), std::max(out.all.to, w.end())};
+      sum += w.gpu->duration_ns;
+    }
+    return sum;
   };
   add(*chunk.upload);
-  for (const Event *call : chunk.launches) add(*call);
+  for (const Event *call : chunk.launches) out.kernels += add(*call);
   for (const Event *call : chunk.downloads) add(*call);
-  return all;
+  return out;
 }
 
 void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsigned, Chunks> &to) {
@@ -68,18 +78,18 @@ void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsi
     Chunks &all = to[c.places.of(chunk.upload->site())];
     all.tally.add(*chunk.upload);
     all.starved += chunk.starved;
-    for (const Event *call : chunk.launches)
-      for (const Work &w : c.gpu().of(*call)) all.busy += w.gpu->duration_ns;
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);
-    const Range worked = onGpu(c, chunk);
-    all.in_turn += worked.from >= all.done;
-    all.done = std::max(all.done, worked.to);
+    const OnGpu worked = onGpu(c, chunk);
+    all.busy += worked.kernels;
+    all.in_turn += worked.all.from >= all.done;
+    all.done = std::max(all.done, worked.all.to);
     const Range source{chunk.upload->b(), chunk.upload->b() + chunk.upload->bytes()};
     if (all.source.meets(source)) all.fresh = false;
     all.source = source;
   }
-  chunk = {};
+  chunk.upload = nullptr;
+  chunk.launches.clear(), chunk.downloads.clear(); // their room stays
 }
 
 // From one call of a thread to its next: how long its device had nothing to do.
@@ -131,7 +141,7 @@ void no_overlap(const Context &c, std::vector<Finding> &out) {
     for (const Event &e : timeline.calls(thread)) {
       const bool up = isCopy(e, Direction::H2D) && e.bytes() >= least_bytes;
       if (up && chunk.upload && !chunk.launches.empty()) close(c, buffers, chunk, chunks);
-      if (up && !chunk.upload) chunk = {.upload = &e, .starved = starved(c, reached, e)};
+      if (up && !chunk.upload) chunk.upload = &e, chunk.starved = starved(c, reached, e);
       if (e.op() == Op::Launch && chunk.upload) chunk.launches.push_back(&e);
       if (isCopy(e, Direction::D2H) && chunk.upload) chunk.downloads.push_back(&e);
       reached = std::max(reached, e.end_ns());

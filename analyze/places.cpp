@@ -230,12 +230,15 @@ bool Place::movesModule() const { return calls("_apply") || calls("load_state_di
 Places::Places(const trace::Run &run) {
   places_.emplace_back();
   const Launches launches(run);
-  for (const auto &[id, site] : run.sites) of_site_[id] = intern(placeOf(run, site, launches));
-}
-
-unsigned Places::of(std::uint32_t site) const {
-  const auto at = of_site_.find(site);
-  return at == of_site_.end() ? 0 : at->second;
+  for (const auto &[id, site] : run.sites) {
+    const unsigned place = intern(placeOf(run, site, launches));
+    if (id >= usual_sites) {
+      of_unusual_site_[id] = place;
+      continue;
+    }
+    of_site_.resize(std::max<std::size_t>(of_site_.size(), id + 1));
+    of_site_[id] = place;
+  }
 }
 
 unsigned Places::intern(Place place) {

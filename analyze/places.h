@@ -40,15 +40,43 @@ struct Place {
 class Places {
 public:
   explicit Places(const trace::Run &);
-  unsigned of(std::uint32_t site) const;
+  unsigned of(std::uint32_t site) const {
+    if (site < of_site_.size()) return of_site_[site];
+    const auto at = of_unusual_site_.find(site);
+    return at == of_unusual_site_.end() ? 0 : at->second;
+  }
   const Place &operator[](unsigned place) const { return places_[place]; }
   std::size_t size() const { return places_.size(); }
 
 private:
+  static constexpr std::uint32_t usual_sites = 1 << 20; // ids are given one by one; a file may claim anything
   unsigned intern(Place);
   std::vector<Place> places_; // the first is the unknown one
-  std::map<std::uint32_t, unsigned> of_site_;
+  std::vector<unsigned> of_site_;
+  std::map<std::uint32_t, unsigned> of_unusual_site_;
   std::map<std::string, unsigned> by_key_;
+};
+
+// A sum a place, of millions of events.
+template <class Sum> class ByPlace {
+public:
+  explicit ByPlace(const Places &places) : places_(places), sums_(places.size()), seen_(places.size()) {}
+  Sum &of(std::uint32_t site) {
+    const unsigned place = places_.of(site);
+    seen_[place] = true;
+    return sums_[place];
+  }
+  std::map<unsigned, Sum> seen() const {
+    std::map<unsigned, Sum> out;
+    for (unsigned place = 0; place < sums_.size(); ++place)
+      if (seen_[place]) out.emplace(place, sums_[place]);
+    return out;
+  }
+
+private:
+  const Places &places_;
+  std::vector<Sum> sums_;
+  std::vector<bool> seen_;
 };
 
 } // namespace xferguard::analyze

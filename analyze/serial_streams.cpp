@@ -24,7 +24,7 @@ struct Serial {
 void serial_streams(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
   const Timeline &timeline = c.timeline();
-  std::map<unsigned, Serial> places;
+  ByPlace<Serial> serial(c.places);
   const Buffers buffers(c.run);
   if (!buffers.known()) return;
   for (const Timeline::Thread thread : timeline.threads())
@@ -41,7 +41,7 @@ void serial_streams(const Context &c, std::vector<Finding> &out) {
       const std::uint64_t hidden = sum - *std::max_element(times.begin(), times.end());
       if (hidden * 10 < sum) return;
       const Event &second = *chains[1].front();
-      Serial &s = places[c.places.of(second.site())];
+      Serial &s = serial.of(second.site());
       for (const Chain &chain : chains)
         for (const Event *launch : chain) s.tally.add(*launch);
       s.hidden_ns += hidden;
@@ -49,7 +49,7 @@ void serial_streams(const Context &c, std::vector<Finding> &out) {
       s.first = c.places.of(chains[0].front()->site());
       ++s.windows;
     });
-  for (const auto &[place, s] : places) {
+  for (const auto &[place, s] : serial.seen()) {
     if (s.tally.count < often || !c.isShare(s.hidden_ns, 0.05)) continue;
     Finding f = c.found("serial-streams", place, s.tally, std::to_string(s.chains) + " chains of kernels with buffers of their own queue on one stream");
     c.weigh(f, s.hidden_ns);

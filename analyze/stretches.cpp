@@ -4,7 +4,7 @@
 namespace xferguard::analyze {
 
 namespace {
-constexpr std::size_t parts_a_block = 16;
+constexpr std::size_t parts_a_block = 8;
 constexpr std::uint64_t longest = 0x8000'0000; // of a part, ns; and how far one may begin behind its block
 } // namespace
 
@@ -36,9 +36,8 @@ std::size_t Stretches::blockOf(std::uint64_t ns) const {
   return last_block_ = static_cast<std::size_t>(behind - blocks_.begin()) - 1;
 }
 
-std::uint64_t Stretches::until(std::uint64_t ns) const {
-  if (blocks_.empty() || ns < blocks_.front().start) return 0;
-  const std::size_t found = blockOf(ns);
+// `ns` lies in this block, or behind it and before the next.
+std::uint64_t Stretches::until(std::uint64_t ns, std::size_t found) const {
   const Block &block = blocks_[found];
   const std::size_t end = found + 1 == blocks_.size() ? parts_.size() : blocks_[found + 1].first;
   std::uint64_t sum = block.before;
@@ -47,6 +46,10 @@ std::uint64_t Stretches::until(std::uint64_t ns) const {
   return sum;
 }
 
-std::uint64_t Stretches::within(std::uint64_t from, std::uint64_t to) const { return to > from ? until(to) - until(from) : 0; }
+std::uint64_t Stretches::within(std::uint64_t from, std::uint64_t to) const {
+  if (blocks_.empty() || to <= blocks_.front().start || to <= from) return 0;
+  const std::uint64_t before = from < blocks_.front().start ? 0 : until(from, blockOf(from));
+  return until(to, blockOf(to)) - before;
+}
 
 } // namespace xferguard::analyze

@@ -1,7 +1,7 @@
 // Stretches of time without overlaps, in order. There may be millions: one takes 8 bytes and a little.
 #pragma once
+#include "trace/large.h"
 #include <cstdint>
-#include <vector>
 
 namespace xferguard::analyze {
 
@@ -21,10 +21,10 @@ private:
     std::size_t first;           // of parts_
   };
   void put(std::uint64_t start, std::uint64_t end);
-  std::uint64_t until(std::uint64_t) const;
+  std::uint64_t until(std::uint64_t, std::size_t block) const;
   std::size_t blockOf(std::uint64_t) const;
-  std::vector<Part> parts_;
-  std::vector<Block> blocks_;
+  trace::Many<Part> parts_;
+  trace::Many<Block> blocks_;
   std::uint64_t total_ = 0, last_end_ = 0;
   mutable std::size_t last_block_ = 0;
 };

@@ -34,7 +34,7 @@ public:
     return thread | std::views::filter([this](const trace::KeptEvent &e) { return isAskedFor(e); });
   }
   // The calls of all threads, but launches: far fewer, as a rule.
-  const std::vector<const trace::KeptEvent *> &besidesLaunches() const { return besides_launches_; }
+  const trace::Many<const trace::KeptEvent *> &besidesLaunches() const { return besides_launches_; }
 
   // Without any launch in the whole run (a copy benchmark, or a trace that does not say) nothing follows from their absence.
   bool knowsLaunches() const { return knows_launches_; }
@@ -55,9 +55,9 @@ private:
   const Context &context_;
   const trace::Run &run_;
   std::vector<Thread> threads_;
-  std::vector<const trace::KeptEvent *> besides_launches_;
+  trace::Many<const trace::KeptEvent *> besides_launches_;
   std::map<std::uint16_t, std::vector<Count>> counts_; // guard runs
-  std::vector<Launches> launches_;                     // that are events themselves
+  trace::Many<Launches> launches_;                     // that are events themselves
   mutable std::size_t last_launches_ = 0;
   bool knows_launches_ = false;
 };

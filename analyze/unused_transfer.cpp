@@ -12,7 +12,7 @@ void unused_transfer(const Context &c, std::vector<Finding> &out) {
     unsigned overwriter = 0;
   };
   std::map<unsigned, Wasted> wasted;
-  for (const Upload &u : repeatedUploads(timeline, c.contents())) {
+  for (const Upload &u : c.repeatedUploads()) {
     if (!u.overwritesUnread()) continue;
     Wasted &w = wasted[c.places.of(u.first->site())];
     w.tally.add(*u.first);

@@ -86,7 +86,7 @@ void WorkByCall::order(const Streams &streams) {
   }
   // Each to the place of its number; `next` of a place is the end of the one before it.
   sorted_.resize(ends_.empty() ? 0 : ends_.back());
-  std::vector<std::uint32_t> next(places_);
+  trace::Many<std::uint32_t> next(places_);
   std::copy(ends_.begin(), ends_.end() - (places_ ? 1 : 0), next.begin() + (places_ ? 1 : 0));
   for (const auto &[name, works] : streams)
     for (const Work &w : works)

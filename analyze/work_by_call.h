@@ -1,5 +1,6 @@
 // Which call asked for which work of the GPU: both carry the number that CUPTI gave the call.
 #pragma once
+#include "trace/large.h"
 #include "trace/run.h"
 #include <map>
 #include <span>
@@ -24,7 +25,7 @@ struct StreamName {
 inline StreamName streamOf(const trace::KeptEvent &gpu) { return {gpu.device(), gpu.stream()}; }
 
 // The work of each stream, by start.
-using Streams = std::map<StreamName, std::vector<Work>>;
+using Streams = std::map<StreamName, trace::Many<Work>>;
 
 class WorkByCall {
 public:
@@ -34,7 +35,7 @@ public:
   std::span<const Work> of(const trace::KeptEvent &call) const;
 
 private:
-  using Calls = std::vector<const trace::KeptEvent *>; // by place
+  using Calls = trace::Many<const trace::KeptEvent *>; // by place
   void number(const trace::Events &);
   Calls callsIn(const trace::Events &) const;
   void fill(const trace::Events &, Streams &, const Calls &);
@@ -45,11 +46,11 @@ private:
   // place is that among those that occur.
   std::uint32_t least_ = 0;
   std::size_t places_ = 0;
-  std::vector<std::uint32_t> occurring_;
-  std::vector<std::uint32_t> ends_; // by place: behind the last work of that number
+  trace::Many<std::uint32_t> occurring_;
+  trace::Many<std::uint32_t> ends_; // by place: behind the last work of that number
   bool all_have_calls_ = true, ascending_ = true; // the streams' lists, one behind the other
   std::span<const Work> work_;      // by number: the only stream's list, or sorted_
-  std::vector<Work> sorted_;
+  trace::Many<Work> sorted_;
 };
 
 } // namespace xferguard::analyze

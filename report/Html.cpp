@@ -4,6 +4,7 @@
 #include "report/Page.h"
 #include "report/RunFormats.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 
@@ -21,7 +22,7 @@ llvm::json::Value sizes(const RunReport &report) {
   for (const auto &[bin, t] : bins)
     out.push_back(llvm::json::Object{{"name", "below " + bytesInWords(std::uint64_t{1} << std::min(bin, 63u))},
                                      {"count", t.items},
-                                     {"words", analyze::countInWords(t.items) + " copies, " + bytesInWords(t.bytes) + ", " + nanosecondsInWords(t.host_ns)}});
+                                     {"words", analyze::countInWords(t.items) + (t.items == 1 ? " copy, " : " copies, ") + bytesInWords(t.bytes) + ", " + nanosecondsInWords(t.host_ns)}});
   return out;
 }
 
@@ -96,6 +97,21 @@ llvm::json::Value ranks(const RunReport &report) {
   return out;
 }
 
+// What ran, where and which part of it this is about: "train.py --epochs 2 on node7, region 'step'".
+std::string ranOf(const RunReport &report) {
+  constexpr std::size_t widest = 100;
+  if (report.ranks.empty()) return "";
+  const trace::Process &p = report.ranks.front().run->process;
+  std::string out;
+  for (const std::string &word : p.command) out += (out.empty() ? llvm::sys::path::filename(word).str() : " " + word);
+  if (out.empty()) out = llvm::sys::path::filename(p.executable).str();
+  out = safe(out);
+  if (out.size() > widest) out = llvm::json::fixUTF8(llvm::StringRef(out).take_front(widest).str()) + "...";
+  if (report.ranks.size() == 1 && !p.host.empty()) out += " on " + safe(p.host);
+  if (!report.region.empty()) out += ", region '" + safe(report.region) + "'";
+  return out;
+}
+
 } // namespace
 
 void renderHtml(const RunReport &report, llvm::raw_ostream &os) {
@@ -105,6 +121,7 @@ void renderHtml(const RunReport &report, llvm::raw_ostream &os) {
   std::string facts;
   for (const auto &[name, value] : report.report.stats.more) facts += (facts.empty() ? "" : ", ") + name + " " + value;
   llvm::json::Object data = pageOf(report.report);
+  data["ran"] = ranOf(report);
   data["facts"] = std::to_string(report.ranks.size()) + (report.ranks.size() == 1 ? " process, " : " processes, ") + facts;
   data["sizes"] = sizes(report);
   data["bandwidth"] = bandwidth(report);

@@ -31,7 +31,7 @@ std::int64_t number(std::uint64_t n) { return static_cast<std::int64_t>(n); }
 // Values in the order of the columns.
 class Row {
 public:
-  Row(sqlite::Database &database, const std::string &table, int columns, bool &whole) : whole_(whole) {
+  Row(sqlite::Database &database, const std::string &table, int columns, std::string &trouble) : database_(database), trouble_(trouble) {
     std::string sql = "insert into " + table + " values(?";
     for (int i = 1; i < columns; ++i) sql += ",?";
     statement_ = database.prepare(sql + ")");
@@ -40,18 +40,19 @@ public:
     int i = 0;
     (statement_.bind(++i, values), ...);
     statement_.row();
-    whole_ = statement_.reset() && whole_;
+    if (!statement_.reset() && trouble_.empty()) trouble_ = database_.error(); // the database only remembers the last one
   }
 
 private:
-  bool &whole_;
+  const sqlite::Database &database_;
+  std::string &trouble_;
   sqlite::Statement statement_;
 };
 
 class Writer {
 public:
   explicit Writer(sqlite::Database &database) : database_(database) {}
-  bool whole() const { return whole_; } // every row was taken
+  const std::string &trouble() const { return trouble_; } // not empty: a row was not taken
 
   void rank(const RankReport &report) {
     const trace::Run &run = *report.run;
@@ -103,8 +104,8 @@ public:
 private:
   static std::int64_t flag(std::uint8_t flags, std::uint8_t one) { return (flags & one) != 0; }
   sqlite::Database &database_;
-  Row row(const char *table, int columns) { return {database_, table, columns, whole_}; }
-  bool whole_ = true;
+  Row row(const char *table, int columns) { return {database_, table, columns, trouble_}; }
+  std::string trouble_;
   std::int64_t processes_ = 0, places_ = 1;
   Row process_ = row("process", 12), place_ = row("place", 6), calls_ = row("calls", 17), event_ = row("event", 17), region_ = row("region", 7),
       finding_ = row("finding", 13), remark_ = row("remark", 1);
@@ -119,7 +120,7 @@ std::string fill(const std::string &file, const RunReport &report) {
     Writer writer(database);
     for (const RankReport &rank : report.ranks) writer.rank(rank);
     writer.findings(report.report);
-    if (!writer.whole()) return database.error();
+    if (!writer.trouble().empty()) return writer.trouble();
   }
   return database.run("create index event_by_place on event(place); create index event_by_correlation on event(process, correlation); commit") ? "" : database.error();
 }

@@ -8,8 +8,6 @@ namespace {
 constexpr std::size_t known_data = 1 << 14;
 constexpr std::size_t most_commons = 1 << 20; // a file of rubbish must not fill the memory
 
-bool later(const InOrder::List &x, const InOrder::List &y) { return earlier(y.front(), x.front()); }
-
 } // namespace
 
 Event KeptEvent::whole() const {
@@ -30,37 +28,30 @@ Event KeptEvent::whole() const {
           .flags = flags()};
 }
 
-InOrder::iterator::iterator(std::vector<List> lists) : others_(std::move(lists)) {
-  std::erase_if(others_, [](const List &l) { return l.empty(); });
-  std::make_heap(others_.begin(), others_.end(), later);
-  changeList();
+InOrder::iterator::iterator(std::vector<List> lists) : lists_(std::move(lists)) {
+  std::erase_if(lists_, [](const List &l) { return l.empty(); });
+  std::vector<std::uint64_t> starts;
+  for (const List &l : lists_) starts.push_back(l.front().start_ns);
+  turns_ = Turns(std::move(starts), [&](std::size_t i, std::size_t j) { return earlier(lists_[i].front(), lists_[j].front()); });
+  takeFirst();
 }
 
 void InOrder::iterator::changeList() {
-  if (others_.empty()) return void(at_ = end_ = nullptr);
-  const List rest(at_, end_), next = others_.front();
-  at_ = next.data();
-  end_ = next.data() + next.size();
-  if (rest.empty()) {
-    std::pop_heap(others_.begin(), others_.end(), later);
-    others_.pop_back();
-  } else {
-    sinkFromTop(rest);
-  }
+  const auto isBefore = [&](std::size_t i, std::size_t j) { return earlier(lists_[i].front(), lists_[j].front()); };
+  lists_[turns_.first()] = {at_, end_};
+  if (at_ == end_)
+    turns_.leave(isBefore);
+  else
+    turns_.move(at_->start_ns, isBefore);
+  takeFirst();
 }
 
-// In place of the heap's first, which was taken: where threads take turns this is done for every event.
-void InOrder::iterator::sinkFromTop(List list) {
-  std::size_t hole = 0;
-  for (;;) {
-    std::size_t below = 2 * hole + 1;
-    if (below >= others_.size()) break;
-    if (below + 1 < others_.size() && later(others_[below], others_[below + 1])) ++below;
-    if (!later(list, others_[below])) break;
-    others_[hole] = others_[below];
-    hole = below;
-  }
-  others_[hole] = list;
+void InOrder::iterator::takeFirst() {
+  if (turns_.done()) return void(at_ = end_ = nullptr);
+  const List first = lists_[turns_.first()];
+  at_ = first.data();
+  end_ = first.data() + first.size();
+  others_ = turns_.others();
 }
 
 std::size_t Events::Hash::operator()(const Shape &shape) const {

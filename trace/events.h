@@ -3,6 +3,7 @@
 #pragma once
 #include "trace/growing.h"
 #include "trace/sealed_events.h"
+#include "trace/turns.h"
 #include <deque>
 #include <initializer_list>
 #include <iterator>
@@ -77,7 +78,7 @@ public:
     const KeptEvent &operator*() const { return *at_; }
     const KeptEvent *operator->() const { return at_; }
     iterator &operator++() {
-      if (++at_ == end_ || (!others_.empty() && earlier(others_.front().front(), *at_))) changeList();
+      if (++at_ == end_ || at_->start_ns >= others_) changeList();
       return *this;
     }
     void operator++(int) { ++*this; }
@@ -85,9 +86,11 @@ public:
 
   private:
     void changeList();
-    void sinkFromTop(List);
+    void takeFirst();
     const KeptEvent *at_ = nullptr, *end_ = nullptr; // of the list that is the first one's
-    std::vector<List> others_;                       // a heap: none has an earlier one
+    std::uint64_t others_ = 0;                       // when the first one of the others begins
+    std::vector<List> lists_;                        // what is left of each
+    Turns turns_;
   };
   iterator begin() const { return iterator(lists_); }
   std::default_sentinel_t end() const { return {}; }

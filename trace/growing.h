@@ -1,7 +1,9 @@
-// A list of plain values that grows as realloc does: a long one by moving its pages, not its bytes.
+// A list of plain values: a long one grows by moving its pages, not its bytes.
 #pragma once
+#include "trace/large.h"
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -21,7 +23,7 @@ public:
     std::swap(room_, other.room_);
     return *this;
   }
-  ~Growing() { std::free(first_); }
+  ~Growing() { isLarge(room_) ? Large::give(first_, room_ * sizeof(T)) : std::free(first_); }
 
   void push_back(const T &value) {
     if (size_ == room_) grow();
@@ -38,10 +40,20 @@ public:
 private:
   void grow() {
     const std::size_t room = room_ ? 2 * room_ : 4;
-    void *moved = std::realloc(static_cast<void *>(first_), room * sizeof(T));
-    if (!moved) throw std::bad_alloc();
-    first_ = static_cast<T *>(moved);
+    first_ = static_cast<T *>(isLarge(room_) ? Large::grow(first_, room_ * sizeof(T), room * sizeof(T)) : isLarge(room) ? moveToLarge(room) : reallocated(room));
     room_ = room;
+  }
+  static bool isLarge(std::size_t room) { return room * sizeof(T) >= Large::least; }
+  void *moveToLarge(std::size_t room) {
+    void *const large = Large::take(room * sizeof(T));
+    std::memcpy(large, first_, size_ * sizeof(T));
+    std::free(first_);
+    return large;
+  }
+  void *reallocated(std::size_t room) {
+    void *const moved = std::realloc(static_cast<void *>(first_), room * sizeof(T));
+    if (!moved) throw std::bad_alloc();
+    return moved;
   }
   T *first_ = nullptr;
   std::size_t size_ = 0, room_ = 0;

@@ -1,6 +1,7 @@
 #include "trace/reader.h"
 #include "trace/checksum.h"
 #include "trace/input_file.h"
+#include "trace/quick_checksum.h"
 #include "trace/record_reader.h"
 #include "trace/unpack.h"
 #include "trace/writer.h"
@@ -10,7 +11,7 @@
 namespace xferguard::trace {
 namespace {
 
-constexpr std::size_t window = 1u << 20;
+constexpr std::size_t window = 1u << 20, read_ahead = 256u << 10;
 
 class RunReader {
 public:
@@ -79,8 +80,10 @@ private:
   void walkSegments(Run &run) {
     std::uint64_t at = page_bytes;
     while (at + sizeof(SegmentHeader) <= file.size()) {
-      SegmentHeader h{};
-      if (file.read(at, &h, sizeof h) < sizeof h) break;
+      const unsigned char *header = bytesAt(at, sizeof(SegmentHeader));
+      if (!header) break;
+      SegmentHeader h;
+      std::memcpy(&h, header, sizeof h);
       if (!soundHeader(h)) {
         const std::uint64_t next = findSegment(at + 64);
         if (anythingIn(at, next))
@@ -92,6 +95,16 @@ private:
       readSegment(run, h, at + sizeof h, there);
       at += h.bytes;
     }
+  }
+
+  // Until the next call. Null where the file does not hold so much.
+  const unsigned char *bytesAt(std::uint64_t at, std::size_t bytes) {
+    if (at < ahead_at || at + bytes > ahead_at + ahead.size()) {
+      ahead.resize(std::max(bytes, read_ahead));
+      ahead.resize(file.read(at, ahead.data(), ahead.size()));
+      ahead_at = at;
+    }
+    return ahead.size() < bytes ? nullptr : ahead.data() + (at - ahead_at);
   }
 
   static bool soundHeader(const SegmentHeader &h) {
@@ -272,10 +285,10 @@ private:
       say(run, "a chunk of events is larger than any writer makes and is left out");
       return;
     }
-    payload.resize(bytes);
-    if (file.read(at, payload.data(), bytes) < bytes || crc32c(payload.data(), bytes) != h.checksum) return sayDamaged(run, h, "events");
+    const unsigned char *payload = bytesAt(at, bytes);
+    if (!payload || quickCrc32c(payload, bytes) != h.checksum) return sayDamaged(run, h, "events");
     if (h.first_sequence) sealed_ranges.emplace_back(h.first_sequence - 1, h.first_sequence - 1 + block_slots);
-    if (!events.unpack(payload.data(), payload.data() + bytes, h.items)) say(run, "a chunk holds fewer events than it says");
+    if (!events.unpack(payload, payload + bytes, h.items)) say(run, "a chunk holds fewer events than it says");
   }
 
   static void addShardsUp(Run &run) {
@@ -312,7 +325,8 @@ private:
   Unpacker events;
   std::vector<std::pair<std::uint64_t, Event>> ring;                  // by number
   std::vector<std::pair<std::uint64_t, std::uint64_t>> sealed_ranges; // of numbers
-  std::vector<unsigned char> payload; // of the chunk being read
+  std::vector<unsigned char> ahead; // what was read of the file from ahead_at on, for small pieces one behind the other
+  std::uint64_t ahead_at = 0;
   std::uint64_t skipped_slots = 0, unknown_records = 0;
 };
 

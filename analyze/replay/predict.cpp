@@ -61,7 +61,7 @@ public:
     if (!duplicate && rule != "unused-transfer") return nullptr;
     const auto [at, fresh] = needless_.try_emplace(std::string(rule));
     if (fresh)
-      for (const Upload &u : repeatedUploads(context_.timeline(), context_.contents()))
+      for (const Upload &u : context_.repeatedUploads())
         if (duplicate ? u.sendsTheSame() : u.overwritesUnread()) at->second.insert(duplicate ? u.again : u.first);
     return &at->second;
   }

@@ -6,6 +6,7 @@
 #include "analyze/timeline.h"
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <unordered_map>
 
 namespace xferguard::analyze::replay {
@@ -111,6 +112,18 @@ private:
     launches.resize(most);
     const double mean = static_cast<double>(std::accumulate(launches.begin(), launches.end(), std::uint64_t{0})) / static_cast<double>(launches.size());
     return static_cast<std::uint64_t>(std::clamp(mean - costs_.single("launch"), 0.0, most_overhead));
+  }
+
+  // What CUPTI itself says it took: it empties its buffers in the middle of the program's calls.
+  static Stretches tracersTime(const trace::Events &events) {
+    std::set<std::uint32_t> writers;
+    for (const trace::Common &c : events.commons())
+      if (c.op == Op::TracerOverhead && c.count) writers.insert(c.writer);
+    Stretches out;
+    for (const std::uint32_t writer : writers)
+      for (const Event &e : std::span<const Event>(events.writers()[writer].events))
+        if (e.op() == Op::TracerOverhead) out.add(e.start_ns, e.end_ns());
+    return out;
   }
 
   // The call's number of a stream, where the GPU's differs.
@@ -227,7 +240,9 @@ private:
       if (call.count && waitsForItself(e)) call.wait = Wait::Own;
       break;
     case Op::Launch:
-      if (duration > launch_most) call.cost = static_cast<std::uint64_t>(costs_.single("launch"));
+      if (duration <= launch_most) break;
+      call.cost = static_cast<std::uint64_t>(costs_.single("launch"));
+      out_.overhead_ns += std::min(duration - call.cost, tracers_.within(e.start_ns, e.end_ns()));
       break;
     default: break;
     }
@@ -300,6 +315,7 @@ private:
   const Costs &costs_;
   const Assume assume_;
   const Window window_;
+  const Stretches tracers_ = tracersTime(c_.run.events);
   Dense<std::uint32_t> streams_;
   Dense<std::uint64_t> handles_;
   Clocks clocks_;

@@ -1,7 +1,9 @@
 #include "analyze/replay/schedule.h"
 #include "analyze/replay/clocks.h"
+#include "trace/turns.h"
 #include <algorithm>
-#include <deque>
+#include <array>
+#include <functional>
 
 namespace xferguard::analyze::replay {
 namespace {
@@ -15,20 +17,21 @@ public:
 
   // The lane whose next call begins first goes on, until another one's does.
   Scheduled run() {
-    std::vector<Cursor> waiting;
+    std::vector<Cursor> lanes;
+    std::vector<std::uint64_t> starts;
     for (const Lane &lane : program_.lanes)
-      if (!lane.calls.empty()) waiting.push_back({&lane, lane.calls.front().gap});
-    std::make_heap(waiting.begin(), waiting.end(), isLater);
-    while (!waiting.empty()) {
-      std::pop_heap(waiting.begin(), waiting.end(), isLater);
-      Cursor lane = waiting.back();
-      waiting.pop_back();
-      while (!lane.done() && (waiting.empty() || !isLater(lane, waiting.front()))) lane.goOn(call(lane.next(), lane.start));
+      if (!lane.calls.empty()) lanes.push_back({&lane, lane.calls.front().gap}), starts.push_back(lane.calls.front().gap);
+    constexpr auto in_their_order = std::less<std::size_t>();
+    for (trace::Turns turns(std::move(starts), in_their_order); !turns.done();) {
+      Cursor &lane = lanes[turns.first()];
+      const std::uint64_t others = turns.others();
+      do lane.goOn(call(lane.next(), lane.start));
+      while (!lane.done() && lane.start < others);
       if (lane.done()) {
         out_.end_to_end = std::max(out_.end_to_end, lane.start);
+        turns.leave(in_their_order);
       } else {
-        waiting.push_back(lane);
-        std::push_heap(waiting.begin(), waiting.end(), isLater);
+        turns.move(lane.start, in_their_order);
       }
     }
     out_.end_to_end = std::max(out_.end_to_end, clocks_.deviceEnd());
@@ -44,7 +47,6 @@ private:
     bool done() const { return at == lane->calls.size(); }
     void goOn(std::uint64_t now) { start = ++at == lane->calls.size() ? now + lane->tail : now + lane->calls[at].gap; }
   };
-  static bool isLater(const Cursor &x, const Cursor &y) { return x.start != y.start ? x.start > y.start : x.lane > y.lane; }
 
   // Returns when the call does.
   std::uint64_t call(const Call &c, std::uint64_t start) {
@@ -74,22 +76,19 @@ private:
       out_.gpu_busy += end - std::min(end, std::max(begin, busy_until_));
       busy_until_ = std::max(busy_until_, end);
     }
-    queued_.push_back(end);
+    queued_[submitted_++ % queue_room] = end;
     return end;
   }
 
-  std::uint64_t makeRoom() {
-    if (queued_.size() < queue_room) return 0;
-    const std::uint64_t free_at = queued_.front();
-    queued_.pop_front();
-    return free_at;
-  }
+  // When what was submitted so many before it had ended.
+  std::uint64_t makeRoom() const { return queued_[submitted_ % queue_room]; }
 
   const Program &program_;
   Clocks clocks_;
   Scheduled out_;
   std::uint64_t busy_until_ = 0;
-  std::deque<std::uint64_t> queued_;
+  std::array<std::uint64_t, queue_room> queued_{}; // ends, by turns
+  std::size_t submitted_ = 0;
 };
 
 } // namespace

@@ -210,8 +210,8 @@ def duplicate_transfer_devices():
     t.print()
 
 
-def managed_thrash(moves_inside=None):
-    """moves_inside: in a region "work", or before it; what moves was allocated outside of it."""
+def managed_thrash(moves_inside=None, ends_inside=False):
+    """moves_inside: in a region "work", or before it; what moves was allocated outside of it. ends_inside: it is never left."""
     t = GpuTrace()
     t.event("alloc", ("bounces", 3), memory="managed", bytes=1 << 20, a="0x100000")
     t.event("alloc", ("fine", 1), memory="managed", bytes=1 << 20, a="0x900000")
@@ -227,7 +227,7 @@ def managed_thrash(moves_inside=None):
     if moves_inside is False:
         t.lines.append(f"event op=region-push start={t.at * 1000} thread=1 region=1")
     t.at += 10
-    if moves_inside is not None:
+    if moves_inside is not None and not ends_inside:
         t.lines.append(f"event op=region-pop start={t.at * 1000} thread=1 region=1")
     t.at += 10
     t.event("free", ("end", 1), memory="managed", a="0x100000")
@@ -236,6 +236,10 @@ def managed_thrash(moves_inside=None):
 
 def managed_thrash_inside():
     managed_thrash(moves_inside=True)
+
+
+def managed_thrash_killed_inside():
+    managed_thrash(moves_inside=True, ends_inside=True)
 
 
 def managed_thrash_before():

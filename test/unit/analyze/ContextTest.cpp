@@ -44,6 +44,37 @@ TEST(Context, SetUpAndCleanUpDoNotInterleave) {
   EXPECT_TRUE(Context::interleave(setup, loop));
 }
 
+// From its first call to its last less than a tenth of the run: how many calls and how long they took does not count.
+TEST(Context, WhatHappensInAShortPartOfTheRunIsBrief) {
+  trace::Run run;
+  run.process.start_ns = 1000;
+  run.process.end_ns = 1'000'001'000;
+  const Context c(run);
+  Tally t;
+  t.count = 1'000'000, t.host_ns = 900'000'000;
+  t.first_ns = 500'000'000, t.last_ns = 599'999'999;
+  EXPECT_TRUE(c.isBrief(t));
+  t.last_ns = 600'000'000;
+  EXPECT_FALSE(c.isBrief(t));
+  t.first_ns = t.last_ns;
+  EXPECT_TRUE(c.isBrief(t));
+}
+
+// What is counted so is the region that was asked for, where there is one.
+TEST(Context, BriefIsMeasuredByTheRegion) {
+  trace::Run run;
+  run.process.end_ns = 1'000'000'000;
+  run.regions[3] = {.id = 3, .name = "work", .domain = "", .entries = 1, .total_ns = 100'000'000};
+  Tally t;
+  t.first_ns = 500'000'000, t.last_ns = 550'000'000;
+  EXPECT_TRUE(Context(run).isBrief(t));
+  EXPECT_FALSE(Context(run, "work").isBrief(t));
+  EXPECT_TRUE(Context(run, "work").inRegion(3));
+  EXPECT_FALSE(Context(run, "work").inRegion(2));
+  EXPECT_FALSE(Context(run, "work").inRegion(4));
+  EXPECT_TRUE(Context(run).inRegion(4));
+}
+
 TEST(PolicyFile, ReadsWhatTheDocumentShows) {
   const PolicyFile f = readPolicy("version: 1\nregions:\n  - name: s\n    warmup: 3\n    threads: all\n    forbid: [sync]\n    budget: {h2d_bytes: 64KiB, small-copies: 8}\n"
                                   "    allow:\n      - {function: \"save\", reason: \"rare\"}\n    action: raise\n",

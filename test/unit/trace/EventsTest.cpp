@@ -29,6 +29,31 @@ TEST(Events, ThatCameOutOfOrderAreSorted) {
   EXPECT_EQ(starts(events.all()), (std::vector<std::uint64_t>{10, 20, 25, 30}));
 }
 
+// Twenty writers that take turns, some of them for long, with times that several have.
+TEST(Events, OfManyWritersComeByTime) {
+  Events events;
+  std::vector<std::uint64_t> all;
+  std::uint64_t seed = 1;
+  for (std::uint64_t i = 0; i < 5000; ++i) {
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    const auto writer = static_cast<std::uint16_t>(seed >> 60 ? seed >> 40 & 15 : i / 1000), start = static_cast<std::uint16_t>(i / 3);
+    if (writer < 4)
+      events.add(kernel(start, writer));
+    else
+      events.add(call(start, writer));
+    all.push_back(start);
+  }
+  events.order();
+  EXPECT_GE(events.writers().size(), 16u);
+  EXPECT_EQ(starts(events.all()), all);
+  std::uint16_t thread = 0;
+  std::uint64_t at = 0;
+  for (const KeptEvent &e : events.calls()) {
+    EXPECT_TRUE(e.start_ns > at || e.thread() >= thread) << e.start_ns;
+    at = e.start_ns, thread = e.thread();
+  }
+}
+
 TEST(Events, NoneAreNone) { EXPECT_TRUE(starts(Events().all()).empty()); }
 
 TEST(Events, OfTheSameTimeAreByThread) {
