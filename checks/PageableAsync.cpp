@@ -59,20 +59,28 @@ bool isOurs(const View &view, int at) {
   return !(size && *size <= few_bytes) && !captured(view, at); // of a few bytes pinning gains nothing
 }
 
-// A download into pageable memory always waits; where one stands in the same loop, nothing there is asynchronous.
+Level levelOf(const View &view, int at);
+
+// A download into pageable memory always waits. Where one that is meant to overlap stands in the same loop, nothing there is asynchronous.
 bool besideADownload(const View &view, int at) {
   const int loop = view.loopOf(at);
   for (int i = 0; loop != none && i < view.size(); ++i)
-    if (view.loopOf(i) == loop && isOurs(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost)) return true;
+    if (view.loopOf(i) == loop && isOurs(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost) && levelOf(view, i) == Level::Warning) return true;
   return false;
 }
 
-// Small uploads are staged without a wait. On the default stream nothing says that one of unknown size is large or meant to overlap.
+// A piece of something larger, on a stream of its own: a pipeline, and meant to overlap.
+bool bringsAPiece(const View &view, int at) {
+  const int loop = view.loopOf(at);
+  return onNamedStream(view.steps[at]) && loop != none && view.positionVaries(*hostSide(view, view.steps[at]), loop);
+}
+
+// Small uploads are staged without a wait, and nothing says that one of unknown size is large but what stands around it.
 bool stagedAtOnce(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (direction(view, copy) != Direction::HostToDevice) return false;
-  const auto size = bytes(copy);
-  return size ? *size <= staged_without_waiting : !onNamedStream(copy) && !besideADownload(view, at);
+  if (const auto size = bytes(copy)) return *size <= staged_without_waiting;
+  return !bringsAPiece(view, at) && !besideADownload(view, at);
 }
 
 Level levelOf(const View &view, int at) {

@@ -9,14 +9,14 @@ float *fromThePool(size_t bytes); // of another library
 
 void unknownMemory(float *device, int n, cudaStream_t stream) {
   float *host = fromThePool(n * sizeof(float)); // xfer: pageable
-  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  cudaMemcpyAsync(host, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
   step<<<1, n, 0, stream>>>(device);
   cudaStreamSynchronize(stream);
 }
 
 void saidAtTheCopy(float *device, float *host, int n, cudaStream_t stream) {
   // xfer: pageable
-  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  cudaMemcpyAsync(host, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
   step<<<1, n, 0, stream>>>(device);
   cudaStreamSynchronize(stream);
 }

@@ -8,13 +8,14 @@ __global__ void step(float *state) { state[threadIdx.x] += 1; }
 
 void fromMalloc(float *device, float *out, int n, cudaStream_t stream) {
   float *host = (float *)malloc(n * sizeof(float));
-  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  cudaMemcpyAsync(host, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
   step<<<1, n, 0, stream>>>(device);
   cudaStreamSynchronize(stream);
   free(host);
 }
 
-void fromAVector(float *device, int n, cudaStream_t stream) {
+void fromAVector(float *device, cudaStream_t stream) {
+  const int n = 1 << 20;
   std::vector<float> host(n);
   cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
   step<<<1, n, 0, stream>>>(device);
@@ -31,8 +32,8 @@ struct Buffer {
   float *host, *device;
   int n;
   explicit Buffer(int n) : host((float *)allocate(n * sizeof(float))), n(n) { cudaMalloc(&device, n * sizeof(float)); }
-  void upload(cudaStream_t stream) {
-    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+  void download(cudaStream_t stream) {
+    cudaMemcpyAsync(host, device, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
   }
 };
 
@@ -44,10 +45,19 @@ void captured(float *device, int n, cudaStream_t stream) {
   std::vector<float> host(n);
   forEach([&](int i) {
     host[0] = i;
-    cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+    cudaMemcpyAsync(host.data(), device, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
     step<<<1, n, 0, stream>>>(device);
   });
   cudaStreamSynchronize(stream);
+}
+
+// A pipeline of pieces, on streams of its own.
+void pieceByPiece(float *device, int count, int n, cudaStream_t *streams) {
+  std::vector<float> host(count * n, 1);
+  for (int i = 0; i < count; ++i) {
+    cudaMemcpyAsync(device + i * n, host.data() + i * n, n * sizeof(float), cudaMemcpyHostToDevice, streams[i]); // expect: xfer-pageable-async
+    step<<<1, n, 0, streams[i]>>>(device + i * n);
+  }
 }
 
 // -- must not be flagged
@@ -174,4 +184,19 @@ void perhapsSmall(float *device, float *out, const float *given, int n, int roun
     cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
   }
   free(a);
+}
+
+// Nor on a stream of its own; a download that is awaited at once does not tell either.
+int perhapsSmallToo(int *device, const int *given, int n, int rounds, cudaStream_t stream) {
+  int *record = (int *)malloc(n * sizeof(int)), *out = (int *)malloc(n * sizeof(int)), found = 0;
+  for (int t = 0; t < rounds; ++t) {
+    for (int i = 0; i < n; ++i) record[i] = given[t * n + i] + found;
+    cudaMemcpyAsync(device, record, n * sizeof(int), cudaMemcpyHostToDevice, stream); // expect-note: xfer-pageable-async
+    step<<<1, n, 0, stream>>>((float *)device);
+    cudaMemcpyAsync(out, device, n * sizeof(int), cudaMemcpyDeviceToHost, stream); // expect-note: xfer-pageable-async
+    cudaStreamSynchronize(stream);
+    found += out[0];
+  }
+  free(record), free(out);
+  return found;
 }

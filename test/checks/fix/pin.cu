@@ -107,10 +107,10 @@ void eachTime(float *d, size_t bytes, cudaStream_t stream, int n) {
 }
 // CHECK-NOT: {{^[-+] }}
 // CHECK: 2 fixes applied in 1 file
-// CHECK: no automatic fix: control may leave at line {{[0-9]+}} before the wait for the copy
-// CHECK: no automatic fix: the host reads it at line {{[0-9]+}} before it waited for the copy: with pinned memory that is a race
-// CHECK: no automatic fix: the host releases it at line {{[0-9]+}} before it waited for the copy
-// CHECK: no automatic fix: its address escapes to 'keep'
-// CHECK: display-only: keep 'h' in pinned memory
-// CHECK: no automatic fix: its type comes from malloc
-// CHECK: no automatic fix: it is allocated in a loop
+// CHECK-DAG: no automatic fix: control may leave at line {{[0-9]+}} before the wait for the copy
+// CHECK-DAG: no automatic fix: the host reads it at line {{[0-9]+}} before it waited for the copy: with pinned memory that is a race
+// CHECK-DAG: no automatic fix: the host releases it at line {{[0-9]+}} before it waited for the copy
+// CHECK-DAG: no automatic fix: its address escapes to 'keep'
+// CHECK-DAG: display-only: keep 'h' in pinned memory
+// CHECK-DAG: no automatic fix: its type comes from malloc
+// CHECK-DAG: no automatic fix: it is allocated in a loop
