@@ -1,6 +1,7 @@
 // Several small copies next to each other in one direction: one of them could carry all.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
@@ -10,6 +11,18 @@ bool isSmallCopy(const View &view, int at, Direction way, long long small) {
   return isCopy(view, view.steps[at], way) && size && *size <= small;
 }
 
+// Where it copies from or to, or how much, is told by what an earlier one brings.
+bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &run) {
+  return std::ranges::any_of(run, [&](int earlier) {
+    const Operand *host = hostSide(view, view.steps[earlier]);
+    if (!host || host->object == none || !isCopy(view, view.steps[earlier], Direction::DeviceToHost)) return false;
+    const int memory = view.memory(*host);
+    for (int i = view.steps[earlier].end; i < copy; ++i)
+      if (hostRead(view, memory, i, i + 1) != none && !onlyMoved(view, i) && view.sameBlock(i, copy)) return true;
+    return false;
+  });
+}
+
 // The copies that follow at once: nothing but host bookkeeping and error checks between them.
 std::vector<int> runFrom(const View &view, int first, long long small) {
   Direction way = direction(view, view.steps[first]);
@@ -17,7 +30,7 @@ std::vector<int> runFrom(const View &view, int first, long long small) {
   for (int i = view.steps[first].end; i < view.size(); ++i) {
     const Step &step = view.steps[i];
     if (isSmallCopy(view, i, way, small)) {
-      if (!view.sameBlock(first, i)) break;
+      if (!view.sameBlock(first, i) || dependsOnOneOf(view, i, run)) break;
       run.push_back(i);
       continue;
     }

@@ -346,10 +346,11 @@ bool decidesLoop(const View &view, int memory, int loop) {
   return false;
 }
 
-bool sizesAllocation(const View &view, int memory, int loop) {
+bool sizesWork(const View &view, int memory, int loop) {
   Flow flow(view, memory, loop);
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
+    if (isOp(step, Effect::Launch) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Options && flow.decides(argument.value); })) return true;
     if (!isOp(step, Effect::Alloc)) continue;
     for (Role role : {Role::Bytes, Role::Count})
       if (const Operand *size = step.arg(role); size && flow.decides(*size)) return true;

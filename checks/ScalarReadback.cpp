@@ -1,5 +1,6 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
+#include "checks/fix/Source.h"
 
 namespace xferguard::checks {
 namespace {
@@ -28,29 +29,61 @@ bool onlyNeededLater(const View &view, int at, int memory, int loop) {
   return false;
 }
 
-void copied(const View &view, int at, Report &report) {
+// A read-back of a few bytes in an iteration of an algorithm, of what the device wrote there.
+bool isOurs(const View &view, int at) {
   const Step &copy = view.steps[at];
-  int loop = view.loopOf(at);
-  auto size = bytes(copy);
-  if (loop == none || !size || *size > few_bytes || !isCopy(view, copy, Direction::DeviceToHost)) return;
-  if (!isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return;
-  if (!copy.blocking && !awaitedSoon(view, at)) return;
+  const int loop = view.loopOf(at);
+  if (!isOp(copy, Effect::Copy) || loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
+  const auto size = bytes(copy);
+  if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
+  if (!copy.blocking && !awaitedSoon(view, at)) return false;
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
-  if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return;
-  Guard guard = view.guard(at, loop);
-  if (seldom(guard)) return;
-  int memory = view.memory(*host);
-  bool later = memory != none && onlyNeededLater(view, at, memory, loop);
-  bool decides = memory != none && decidesLoop(view, memory, loop);
+  if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return false;
+  return !seldom(view.guard(at, loop));
+}
+
+// The read-backs that follow at once: the first waits, and for all of them.
+std::vector<int> rowFrom(const View &view, int first) {
+  std::vector<int> row{first};
+  for (int i = view.steps[first].end; i < view.steps[view.loopOf(first)].end; ++i) {
+    const Step &step = view.steps[i];
+    if (isOurs(view, i) && view.sameBlock(first, i)) { row.push_back(i); continue; }
+    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit || isWork(step) || isSync(step) || unknownCall(view, i)) break;
+  }
+  return row;
+}
+
+// What else makes the host wait before the device is given more to do: it comes to memory that the device may be at, or
+// gives some back.
+int waitsAnyway(const View &view, int last) {
+  for (int i = view.steps[last].end; i < view.size() && !isWork(view.steps[i]); ++i)
+    if (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host" && view.steps[i].blocking && view.sameBlock(last, i)) return i;
+  const fix::Need need = fix::hostNeeds(view, last);
+  return need.unknown || need.observes || !view.inside(need.step, view.loopOf(last)) ? none : need.step;
+}
+
+void copied(const View &view, const std::vector<int> &row, Report &report) {
+  const int at = row.front(), loop = view.loopOf(at);
+  const Step &copy = view.steps[at];
+  bool decides = false, sizes = false, later = false;
+  for (int each : row) {
+    const int memory = view.memory(*hostSide(view, view.steps[each]));
+    decides |= memory != none && decidesLoop(view, memory, loop);
+    sizes |= memory != none && sizesWork(view, memory, loop);
+    later |= row.size() == 1 && memory != none && onlyNeededLater(view, each, memory, loop);
+  }
+  const int anyway = waitsAnyway(view, row.back());
   Problem problem;
   problem.step = at, problem.loop = loop;
-  bool rarely = fewTrips(view, loop) || amortised(view, loop);
-  bool sizes = memory != none && sizesAllocation(view, memory, loop);
-  problem.level = guard != Guard::None || ((decides || sizes) && !later) || rarely ? Level::Note : Level::Warning;
-  problem.headline = "the host waits for " + sizeText(*size) + " of " + nameOf(view, device) + " in every iteration";
+  const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
+  problem.level = view.guard(at, loop) != Guard::None || (needed && !later) || rarely ? Level::Note : Level::Warning;
+  problem.headline = "the host waits for " + sizeText(*bytes(copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " in every iteration";
   if (later) problem.headline += ", though nothing needs them before the next such wait";
+  for (std::size_t k = 1; k < row.size(); ++k) problem.with.push_back({row[k], "and for these, next to it"});
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
-  else if (sizes) problem.notes.push_back("an allocation of the largest size, made once, needs no such wait");
+  else if (sizes) problem.notes.push_back("sized for the largest case, the allocation or launch needs no such wait");
+  else if (anyway != none) problem.labels.push_back({anyway, "needs a wait as well"});
   else problem.notes.push_back("accumulate on the device and read it when it is needed, or every n-th iteration");
   report.add(view, std::move(problem));
 }
@@ -77,7 +110,12 @@ void called(const View &view, int at, Report &report) {
 } // namespace
 
 void runScalarReadback(const View &view, Report &report) {
-  eachOp(view, Effect::Copy, [&](int at, const Step &) { copied(view, at, report); });
+  for (int at = 0; at < view.size(); ++at) {
+    if (!isOurs(view, at)) continue;
+    const std::vector<int> row = rowFrom(view, at);
+    copied(view, row, report);
+    at = row.back();
+  }
   eachOp(view, Effect::Readback, [&](int at, const Step &) { called(view, at, report); });
 }
 

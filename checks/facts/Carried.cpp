@@ -224,10 +224,11 @@ bool Carried::onlyScratch() const {
     const Step &step = view.steps[i];
     if (!isOp(step, Effect::Copy)) continue;
     const bool always = view.guard(i, loop) == Guard::None && view.loopOf(i) == loop;
-    if (const Operand *to = step.arg(Role::Dst); always && to && step.direction == Direction::HostToDevice && !to->indexed) uploaded.insert(view.memory(*to));
+    if (const Operand *to = step.arg(Role::Dst); always && to && to->object != none && step.direction == Direction::HostToDevice && !to->indexed) uploaded.insert(view.memory(*to));
     if (step.direction != Direction::DeviceToHost) continue;
     takes = true;
-    if (!step.arg(Role::Src) || !uploaded.contains(view.memory(*step.arg(Role::Src)))) return false;
+    const Operand *from = step.arg(Role::Src);
+    if (!from || from->object == none || !uploaded.contains(view.memory(*from))) return false;
   }
   return takes;
 }

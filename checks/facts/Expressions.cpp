@@ -378,23 +378,7 @@ Operand Walker::value(const Expr *expr) {
     visitExit(*expr, "throw");
     return {};
   }
-  if (isa<RecoveryExpr>(expr)) {
-    // Something that the compiler could not make sense of: it may do anything.
-    Operand result;
-    Step step = opStep(*expr);
-    for (const Stmt *child : expr->children())
-      if (const auto *inner = dyn_cast_or_null<Expr>(child)) {
-        Operand each = value(inner);
-        merge(result, each);
-        step.args.push_back({Role::ReadWrite, each});
-      }
-    step.kind = StepKind::Call;
-    step.api = "<not understood>";
-    step.callee = "?";
-    step.has_result = true;
-    result.step = leaf(step);
-    return result;
-  }
+  if (isa<RecoveryExpr>(expr)) return recovered(*expr);
   return children(*expr);
 }
 

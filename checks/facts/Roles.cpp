@@ -100,7 +100,7 @@ private:
     if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true))) return nullptr;
     if (timesItself() && !followsState(carried)) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
-    if (isRehearsed()) return "the same stands beside it to warm up, and it is timed";
+    if (isRehearsed() && !followsState(carried)) return "the same stands beside it to warm up, and it is timed";
     if (builtOn(carried.byDevice())) return nullptr;
     return "every iteration does the same to the same data";
   }
@@ -172,13 +172,25 @@ private:
     return clock && work ? "it measures what it was given to do" : nullptr;
   }
 
+  // A clock of the loop's own, read in it or in a stop watch that it calls: events are one where the time between them is asked for.
+  bool readsClock(int i) const {
+    const Step &step = view.steps[i];
+    if (!innermost(i) || !(isOp(step, Effect::Clock) || (isOp(step, Effect::Record) && has(Effect::Elapsed)))) return false;
+    int call = none;
+    for (int up = step.parent; up != loop; up = view.steps[up].parent)
+      if (view.steps[up].kind == StepKind::Call) call = up;
+    for (int j = call; call != none && j < view.steps[call].end; ++j)
+      if (isOp(view.steps[j], Effect::Launch) || isOp(view.steps[j], Effect::Copy)) return false;
+    return true;
+  }
+
   // A clock, launches, a clock, and no other loop around them: only a measurement looks so closely.
   bool timesItself() const {
     int clocks = 0;
     bool between = false;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       if (!innermost(i)) continue;
-      clocks += isOp(view.steps[i], Effect::Clock) && view.frame[i] == view.frame[loop];
+      clocks += readsClock(i);
       between |= clocks == 1 && isOp(view.steps[i], Effect::Launch);
     }
     return clocks >= 2 && between;
@@ -204,7 +216,7 @@ private:
     bool between = false;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       const Step &step = view.steps[i];
-      if (isOp(step, Effect::Clock) && innermost(i)) ++clocks;
+      clocks += readsClock(i);
       if (clocks == 1 && step.kind == StepKind::Loop && view.loopOf(i) == loop)
         for (int j = i; j < step.end; ++j) between |= isOp(view.steps[j], Effect::Launch);
     }

@@ -80,35 +80,6 @@ void Walker::visitCompound(const CompoundStmt &compound) {
   leaveScope(locals);
 }
 
-// A statement that the compiler gave up leaves nothing in the tree, yet it does something to what it names.
-void Walker::visitDropped(SourceLocation from, SourceLocation to) {
-  if (!names.errorBetween(from, to) && !names.namesInvalidBetween(from, to)) return;
-  SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
-  llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
-  Step step;
-  step.kind = StepKind::Call;
-  step.api = "<not understood>";
-  step.callee = "?";
-  step.site = step.statement = names.site(SourceRange(begin, end));
-  for (const auto &[decl, object] : objects) {
-    const auto *named = dyn_cast<NamedDecl>(decl);
-    if (!named || !named->getIdentifier()) continue;
-    llvm::StringRef name = named->getName();
-    auto isWord = [](char c) { return isAlphanumeric(c) || c == '_'; };
-    bool mentioned = false;
-    for (std::size_t at = text.find(name); !name.empty() && at != llvm::StringRef::npos && !mentioned; at = text.find(name, at + 1))
-      mentioned = (at == 0 || !isWord(text[at - 1])) && (at + name.size() == text.size() || !isWord(text[at + name.size()]));
-    if (!mentioned) continue;
-    Operand what;
-    what.object = object;
-    what.address = what.indexed = true;
-    Shape shape = function.objects[object].shape;
-    what.pointee = pointsSomewhere(shape);
-    step.args.push_back({Role::ReadWrite, what});
-  }
-  leaf(step);
-}
-
 // What destructors do at the end of a block, in reverse order.
 void Walker::leaveScope(const std::vector<const VarDecl *> &locals) {
   for (auto it = locals.rbegin(); it != locals.rend(); ++it) {

@@ -72,6 +72,8 @@ private:
 
   // Expressions
   Operand value(const clang::Expr *);
+  Operand recovered(const clang::Expr &);
+  Argument handedOver(const clang::Expr &, Operand) const;
   Operand place(const clang::Expr *);
   Operand valueOfPlace(Operand place, clang::QualType type);
   Operand element(Operand base, const Operand &index, clang::QualType type);

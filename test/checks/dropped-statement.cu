@@ -1,6 +1,7 @@
 // A statement that the compiler gives up (its header is missing) leaves nothing in the tree; what it names may have changed.
 // RUN: xferguard-facts --check --rule duplicate-transfer %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s
 // RUN: xferguard-facts --check --rule redundant-sync %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s --check-prefix=SYNC
+// RUN: xferguard-facts --check --rule unused-transfer %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s --check-prefix=READ
 #include <cuda_runtime.h>
 #include "not_there.h"
 
@@ -43,3 +44,18 @@ struct Model {
     cudaDeviceSynchronize();
   }
 };
+
+// What is handed to a function that is not known is read there.
+void drawn(float *device, float *other, int n, int steps) {
+  float *seen = new float[n], *unseen = new float[n];
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(device, other);
+    // READ-NOT: [[@LINE+1]]:{{.*}}xfer-unused-transfer
+    cudaMemcpy(seen, device, n * sizeof(float), cudaMemcpyDeviceToHost);
+    // READ: [[@LINE+1]]:{{.*}}warning:{{.*}}xfer-unused-transfer
+    cudaMemcpy(unseen, other, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) pictures::Point point = toPoint(seen[i], i);
+  }
+  delete[] seen;
+  delete[] unseen;
+}

@@ -185,7 +185,59 @@ void onceForMany(float *y, float *x, int steps, int inner) {
   }
 }
 
+// Timed by events, each pass by itself; and by a stop watch.
+void byEvents(float *y, float *x, float *out, float *host, int passes, cudaEvent_t begin, cudaEvent_t end) {
+  float all = 0;
+  for (int pass = 0; pass < passes; ++pass) {
+    cudaEventRecord(begin);
+    add<<<1, 64>>>(y, x);
+    push<<<1, 64>>>(x, y);
+    cudaEventRecord(end);
+    cudaEventSynchronize(end);
+    float time = 0;
+    cudaEventElapsedTime(&time, begin, end);
+    all += time;
+    cudaMemcpy(host, y, 1 << 20, cudaMemcpyDeviceToHost); // expect-note: xfer-unused-transfer
+  }
+  printf("%f %f\n", all, host[0]);
+}
+struct StopWatch {
+  long long since = 0;
+  void start() { since = now(); }
+  long long stop() { return now() - since; }
+};
+void byAStopWatch(float *y, float *x, float *out, float *host, int passes) {
+  StopWatch watch;
+  for (int pass = 0; pass < passes; ++pass) {
+    watch.start();
+    add<<<1, 64>>>(y, x);
+    push<<<1, 64>>>(x, y);
+    printf("%lld\n", watch.stop());
+    cudaMemcpy(host, y, 1 << 20, cudaMemcpyDeviceToHost); // expect-note: xfer-unused-transfer
+  }
+  printf("%f\n", host[0]);
+}
+
 // -- algorithms
+
+// Warmed up and timed, yet the host sums what a state that moves on brings each time.
+double statistics(float *y, float *x, float *host, int rounds) {
+  double sum = 0;
+  for (int round = 0; round < 3; ++round) {
+    add<<<1, 64>>>(y, x);
+    push<<<1, 64>>>(x, y);
+    cudaMemcpy(host, y, sizeof(float), cudaMemcpyDeviceToHost);
+  }
+  long long start = now();
+  for (int round = 0; round < rounds; ++round) {
+    add<<<1, 64>>>(y, x);
+    push<<<1, 64>>>(x, y);
+    cudaMemcpy(host, y, sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    sum += host[0];
+  }
+  printf("%lld\n", now() - start);
+  return sum;
+}
 
 // Timed inside, but what the host makes of the energies decides what the device does next.
 __global__ void flip(float *lattice, float temperature) { lattice[threadIdx.x] += temperature; }

@@ -103,7 +103,7 @@ double benchmark(float *x, float *residual, int n, int times) {
   return total;
 }
 
-// Two beside each other wait once: that they are two is adjacent-copies' business, and one of them decides the loop.
+// Two beside each other wait once, for both, and one of them decides the loop. That they are two is adjacent-copies' business.
 __global__ void advance(int *tail, int *iter, int left) { *tail += left, *iter += 1; }
 int besideAnother(int *device_tail, int *device_iter) {
   std::atomic<int> tail;
@@ -111,9 +111,57 @@ int besideAnother(int *device_tail, int *device_iter) {
   while (left != 0) {
     advance<<<1, 64>>>(device_tail, device_iter, left);
     cudaMemcpy(&tail, device_tail, sizeof(int), cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
-    cudaMemcpy(&iter, device_iter, sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    cudaMemcpy(&iter, device_iter, sizeof(int), cudaMemcpyDeviceToHost);
     left = tail.load();
     sum += iter;
+  }
+  return sum;
+}
+
+float bothForLater(float *x, float *a, float *b, int n, int steps) {
+  float sum = 0, first, second;
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, a, n);
+    relax<<<1, n>>>(x, b, n);
+    cudaMemcpy(&first, a, sizeof first, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    cudaMemcpy(&second, b, sizeof second, cudaMemcpyDeviceToHost);
+    sum += first * second;
+  }
+  return sum;
+}
+
+// The next launch is as large as the value says.
+void asManyAsAreLeft(float *x, int *count, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    int left = n;
+    relax<<<(left + 63) / 64, 64>>>(x, (float *)count, left);
+    cudaMemcpy(&left, count, sizeof left, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    relax<<<(left + 63) / 64, 64>>>(x, (float *)count, left);
+  }
+}
+
+// The host comes to managed memory behind it, or gives some back: it waits in any case.
+float waitsInAnyCase(float *residual, int n, int steps) {
+  float sum = 0, *x;
+  cudaMallocManaged(&x, n * sizeof(float));
+  for (int i = 0; i < steps; ++i) {
+    float r;
+    relax<<<1, n>>>(x, residual, n);
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    sum += r * x[1];
+  }
+  cudaFree(x);
+  return sum;
+}
+float givesBack(float *residual, int n, int steps) {
+  float sum = 0, *x;
+  for (int i = 0; i < steps; ++i) {
+    float r;
+    cudaMalloc(&x, n * sizeof(float));
+    relax<<<1, n>>>(x, residual, (int)sum);
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    cudaFree(x);
+    sum += r;
   }
   return sum;
 }

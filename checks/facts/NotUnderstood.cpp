@@ -1,0 +1,63 @@
+// What the compiler could not make sense of, a missing header's names mostly: it may do anything to what it names.
+#include "checks/facts/Walker.h"
+#include "clang/Lex/Lexer.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+// Handed to nobody knows what: a reference to it perhaps, or what it points to. A number is most likely only looked at.
+Argument Walker::handedOver(const Expr &expr, Operand what) const {
+  if (!expr.isGLValue() || what.object == none || what.address) return {Role::ReadWrite, what};
+  const Shape shape = function.objects[what.object].shape;
+  what.pointee |= pointsSomewhere(shape);
+  what.address = true;
+  return {shape == Shape::Scalar && !what.indexed ? Role::Read : Role::ReadWrite, what};
+}
+
+Operand Walker::recovered(const Expr &expr) {
+  Operand result;
+  Step step = opStep(expr);
+  for (const Stmt *child : expr.children())
+    if (const auto *inner = dyn_cast_or_null<Expr>(child)) {
+      Operand each = value(inner);
+      merge(result, each);
+      step.args.push_back(handedOver(*inner, each));
+    }
+  step.kind = StepKind::Call;
+  step.api = "<not understood>";
+  step.callee = "?";
+  step.has_result = true;
+  result.step = leaf(step);
+  return result;
+}
+
+// A statement that the compiler gave up leaves nothing in the tree, yet it does something to what it names.
+void Walker::visitDropped(SourceLocation from, SourceLocation to) {
+  if (!names.errorBetween(from, to) && !names.namesInvalidBetween(from, to)) return;
+  SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
+  llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
+  Step step;
+  step.kind = StepKind::Call;
+  step.api = "<not understood>";
+  step.callee = "?";
+  step.site = step.statement = names.site(SourceRange(begin, end));
+  for (const auto &[decl, object] : objects) {
+    const auto *named = dyn_cast<NamedDecl>(decl);
+    if (!named || !named->getIdentifier()) continue;
+    llvm::StringRef name = named->getName();
+    auto isWord = [](char c) { return isAlphanumeric(c) || c == '_'; };
+    bool mentioned = false;
+    for (std::size_t at = text.find(name); !name.empty() && at != llvm::StringRef::npos && !mentioned; at = text.find(name, at + 1))
+      mentioned = (at == 0 || !isWord(text[at - 1])) && (at + name.size() == text.size() || !isWord(text[at + name.size()]));
+    if (!mentioned) continue;
+    Operand what;
+    what.object = object;
+    what.address = what.indexed = true;
+    Shape shape = function.objects[object].shape;
+    what.pointee = pointsSomewhere(shape);
+    step.args.push_back({Role::ReadWrite, what});
+  }
+  leaf(step);
+}
+
+} // namespace xferguard::facts
