@@ -1,9 +1,10 @@
 #include "checks/Check.h"
 #include "checks/Report.h"
 #include "core/Fingerprint.h"
-#include "core/Glob.h"
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <span>
 
 namespace xferguard::checks {
 using namespace facts;
@@ -117,23 +118,23 @@ void numberFingerprints(std::vector<Finding> &findings) {
     if (unsigned nth = seen[finding.fingerprint]++) finding.fingerprint += "-" + std::to_string(nth);
 }
 
-const Comment *silencer(const Unit &unit, const Finding &finding, std::size_t &which) {
+// The calls that lead to the operation, and itself; what the finding is about as well stands behind them.
+std::span<const Remark> wayOf(const Finding &finding) {
+  if (!finding.report_site) return {};
+  auto op = std::ranges::find(finding.path, *finding.op_site, &Remark::at);
+  return {finding.path.begin(), op};
+}
+
+// A comment silences a finding on its own line, the operation's, and those of the calls between.
+const Comment *silencer(const Unit &unit, const Finding &finding) {
   std::vector<const SourceLocation *> places{finding.source()};
   if (finding.op_site) places.push_back(&*finding.op_site);
-  for (const Remark &step : finding.path) places.push_back(&step.at);
-  for (std::size_t i = 0; i < unit.comments.size(); ++i) {
-    const Comment &comment = unit.comments[i];
-    if (comment.kind != Comment::Kind::NoLint || comment.file == none) continue;
-    bool names = comment.globs.empty();
-    for (const std::string &glob : comment.globs) names |= matchesGlob(glob, "xfer-" + finding.rule);
-    if (!names) continue;
-    for (const SourceLocation *place : places)
-      if (place && place->file == unit.files[comment.file] && place->line >= comment.first_line && place->line <= comment.last_line) {
-        which = i;
-        return &comment;
-      }
-  }
-  return nullptr;
+  for (const Remark &step : wayOf(finding)) places.push_back(&step.at);
+  auto covers = [&](const Comment &comment) {
+    return std::ranges::any_of(places, [&](const SourceLocation *place) { return place && silences(unit, comment, finding.rule, *place); });
+  };
+  auto found = std::ranges::find_if(unit.comments, covers);
+  return found == unit.comments.end() ? nullptr : &*found;
 }
 
 // A function by itself shows what to write; seen through its caller, as the same loop is, it is somebody else's.
@@ -152,8 +153,13 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     if (a.path.size() != b.path.size()) return a.path.size() < b.path.size();
     return fixability(a) > fixability(b);
   });
-  std::set<Place> seen;
-  std::erase_if(findings, [&](const Finding &finding) { return !seen.insert(placeOf(finding)).second; });
+  std::map<Place, Level> seen;
+  std::map<Place, std::vector<Remark>> others; // that the one who speaks for its place is about as well
+  std::erase_if(findings, [&](const Finding &finding) {
+    auto [speaker, fresh] = seen.try_emplace(placeOf(finding), finding.level);
+    if (!fresh && finding.level == speaker->second && finding.report_site) others[placeOf(finding)].push_back({*finding.op_site, "and here"});
+    return !fresh;
+  });
   std::map<Place, std::vector<const Finding *>> of_op;
   for (const Finding &finding : findings)
     of_op[{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}].push_back(&finding);
@@ -165,6 +171,11 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   std::vector<Finding> kept;
   for (Finding &finding : findings)
     if (!said.contains(&finding)) kept.push_back(std::move(finding));
+  for (Finding &finding : kept)
+    for (const Remark &other : others[placeOf(finding)]) {
+      const bool known = other.at == *finding.op_site || std::ranges::find(finding.path, other.at, &Remark::at) != finding.path.end();
+      if (!known) finding.path.push_back(other);
+    }
   return kept;
 }
 
@@ -210,21 +221,22 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   }
 
   Result result;
-  std::vector<bool> used(unit.comments.size(), false);
-  std::vector<Finding> unique = oneEach(std::move(all));
+  std::set<const Comment *> used;
+  auto silenced = std::stable_partition(all.begin(), all.end(), [&](const Finding &finding) { return !silencer(unit, finding); });
+  std::vector<Finding> unique = oneEach({std::make_move_iterator(all.begin()), std::make_move_iterator(silenced)});
+  std::ranges::move(oneEach({std::make_move_iterator(silenced), std::make_move_iterator(all.end())}), std::back_inserter(unique));
   std::stable_sort(unique.begin(), unique.end(), [](const Finding &a, const Finding &b) {
     const SourceLocation *left = a.source(), *right = b.source();
     return std::tie(left->file, left->line, left->column, a.rule) < std::tie(right->file, right->line, right->column, b.rule);
   });
   numberFingerprints(unique);
   for (Finding &finding : unique) {
-    std::size_t which = 0;
-    const Comment *comment = silencer(unit, finding, which);
+    const Comment *comment = silencer(unit, finding);
     if (!comment) {
       result.findings.push_back(std::move(finding));
       continue;
     }
-    used[which] = true;
+    used.insert(comment);
     SourceLocation by;
     by.file = unit.files[comment->file], by.line = comment->line;
     result.suppressed.push_back({std::move(finding), by, comment->what});
@@ -237,7 +249,7 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
       at.file = unit.files[comment.file], at.line = comment.line;
       result.misspelt.push_back({std::move(at), comment.what});
     }
-    if (comment.kind != Comment::Kind::NoLint || used[i]) continue;
+    if (comment.kind != Comment::Kind::NoLint || used.contains(&comment)) continue;
     bool ours = false;
     for (const std::string &glob : comment.globs) ours |= glob.starts_with("xfer-");
     if (!ours) continue;

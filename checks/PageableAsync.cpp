@@ -69,10 +69,10 @@ bool besideADownload(const View &view, int at) {
   return false;
 }
 
-// A piece of something larger, on a stream of its own: a pipeline, and meant to overlap.
+// A piece of something larger: chunk after chunk.
 bool bringsAPiece(const View &view, int at) {
   const int loop = view.loopOf(at);
-  return onNamedStream(view.steps[at]) && loop != none && view.positionVaries(*hostSide(view, view.steps[at]), loop);
+  return loop != none && view.positionVaries(*hostSide(view, view.steps[at]), loop);
 }
 
 // Small uploads are staged without a wait, and nothing says that one of unknown size is large but what stands around it.
@@ -90,13 +90,13 @@ Level levelOf(const View &view, int at) {
   return soft ? Level::Note : Level::Warning;
 }
 
-// The copies of the same kind that follow at once: one thing to change, and what is large among them decides what it costs.
-std::vector<int> runFrom(const View &view, int first) {
+// The copies of the same kind that follow at once and that no comment silences: one thing to change, and what is large among them decides what it costs.
+std::vector<int> runFrom(const View &view, int first, const Report &report) {
   std::vector<int> run{first};
   for (int i = view.steps[first].end; i < view.size(); ++i) {
     const Step &step = view.steps[i];
     if (isOurs(view, i) && direction(view, step) == direction(view, view.steps[first]) && levelOf(view, i) == levelOf(view, first) && view.sameBlock(first, i)) {
-      run.push_back(i);
+      if (!report.silenced(view, i)) run.push_back(i);
       continue;
     }
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
@@ -112,7 +112,7 @@ void runPageableAsync(const View &view, Report &report) {
   std::set<int> told;
   for (int at = 0; at < view.size(); ++at) {
     if (told.contains(at) || !isOurs(view, at)) continue;
-    const std::vector<int> run = runFrom(view, at);
+    const std::vector<int> run = runFrom(view, at, report);
     const Step &copy = view.steps[at];
     const Operand *host = hostSide(view, copy);
     const std::string side = direction(view, copy) == Direction::HostToDevice ? "from " : "to ";

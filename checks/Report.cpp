@@ -1,5 +1,6 @@
 #include "checks/Report.h"
 #include "core/Fingerprint.h"
+#include "core/Glob.h"
 #include "core/Rule.h"
 #include <algorithm>
 #include <cassert>
@@ -23,6 +24,17 @@ SourceLocation location(const Unit &unit, const Site &site, const std::string &f
 SourceLocation locationOf(const View &view, int step) {
   const View::Frame &frame = view.frames[view.frame[step]];
   return location(*frame.unit, view.steps[step].site, frame.function->name);
+}
+
+bool silences(const Unit &unit, const Comment &comment, std::string_view rule, const SourceLocation &at) {
+  if (comment.kind != Comment::Kind::NoLint || comment.file == none || at.file != unit.files[comment.file]) return false;
+  const bool names = comment.globs.empty() || std::ranges::any_of(comment.globs, [&](const std::string &glob) { return matchesGlob(glob, "xfer-" + std::string(rule)); });
+  return names && at.line >= comment.first_line && at.line <= comment.last_line;
+}
+
+bool Report::silenced(const View &view, int step) const {
+  const Unit &unit = view.library.unit();
+  return std::ranges::any_of(unit.comments, [&](const Comment &comment) { return silences(unit, comment, rule, locationOf(view, step)); });
 }
 
 long long Report::option(std::string_view name) const {

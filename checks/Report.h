@@ -22,6 +22,7 @@ public:
   explicit Report(const RuleOptions &options) : options(options) {}
 
   void add(const facts::View &, Problem);
+  bool silenced(const facts::View &, int step) const; // by a comment on its own line
   long long option(std::string_view name) const; // as configured, else the default of the rule's page
   std::string_view rule;               // the one that runs now
   std::vector<Finding> findings;
@@ -31,5 +32,8 @@ private:
 };
 
 SourceLocation locationOf(const facts::View &, int step);
+
+// Whether a comment of the file speaks of the rule and covers the place.
+bool silences(const facts::Unit &, const facts::Comment &, std::string_view rule, const SourceLocation &);
 
 } // namespace xferguard::checks

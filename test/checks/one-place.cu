@@ -1,0 +1,60 @@
+// What is found at one place, and what a comment silences of it.
+// RUN: xferguard-facts --check --rule sync-between-launches %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --implicit-check-not=warning:
+// RUN: xferguard-facts --check --rule pageable-async %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=ROW --implicit-check-not=warning:
+// RUN: xferguard-facts --check --rule alloc-in-loop %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=ALLOC --implicit-check-not=warning:
+#include <cuda_runtime.h>
+#include <stdlib.h>
+
+__global__ void step(float *state) { state[threadIdx.x] += 1; }
+
+// Two waits in a helper, one line that calls it: one finding, and both waits on its path.
+static void twice(float *state) {
+  step<<<1, 64>>>(state);
+  cudaDeviceSynchronize();
+  step<<<1, 64>>>(state);
+  cudaDeviceSynchronize();
+  step<<<1, 64>>>(state);
+  cudaDeviceSynchronize(); // NOLINT(xfer-sync-between-launches): a third, that is meant
+}
+void simulate(float *state, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    twice(state);
+    // CHECK: [[@LINE-1]]:5: warning: the host waits for the device in every iteration
+    // CHECK: path: {{.*}}:[[@LINE-2]]: calls twice
+    // CHECK: path: {{.*}}:13: cudaDeviceSynchronize is here
+    // CHECK: path: {{.*}}:15: and here
+    // CHECK-NOT: path: {{.*}}:17:
+    // CHECK: suppressed: the host waits
+  }
+}
+
+// Of a row only the copy that the comment stands at is silenced, unless it is the one that speaks for all.
+void rows(float *d, float *e, float *f, size_t bytes, int rounds, cudaStream_t stream) {
+  float *a = (float *)malloc(bytes), *b = (float *)malloc(bytes), *c = (float *)malloc(bytes);
+  for (int t = 0; t < rounds; ++t) {
+    step<<<1, 64, 0, stream>>>(d);
+    cudaMemcpyAsync(a, d, bytes, cudaMemcpyDeviceToHost, stream);
+    cudaMemcpyAsync(b, e, bytes, cudaMemcpyDeviceToHost, stream); // NOLINT(xfer-pageable-async): read at once
+    cudaMemcpyAsync(c, f, bytes, cudaMemcpyDeviceToHost, stream);
+    // ROW: [[@LINE-3]]:5: warning: the copy to 'a' and 1 next to it are not asynchronous
+    // ROW-NOT: path: {{.*}}:[[@LINE-3]]:
+    // ROW: path: {{.*}}:[[@LINE-3]]: and to 'c'
+    step<<<1, 64, 0, stream>>>(e);
+    cudaMemcpyAsync(a, d, bytes, cudaMemcpyDeviceToHost, stream); // NOLINT(xfer-pageable-async): the row
+    cudaMemcpyAsync(b, e, bytes, cudaMemcpyDeviceToHost, stream);
+    step<<<1, 64, 0, stream>>>(f);
+  }
+  free(a), free(b), free(c);
+}
+
+// A comment at the release says nothing of the allocation.
+void scratch(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    float *buffer;
+    cudaMalloc(&buffer, n * sizeof(float));
+    // ALLOC: [[@LINE-1]]:5: warning: 'buffer' is allocated and released in every iteration
+    step<<<1, 64>>>(buffer);
+    step<<<1, 64>>>(state);
+    cudaFree(buffer); // NOLINT(xfer-alloc-in-loop)
+  }
+}
