@@ -11,15 +11,13 @@ bool isSmallCopy(const View &view, int at, Direction way, long long small) {
   return isCopy(view, view.steps[at], way) && size && *size <= small;
 }
 
-// Where it copies from or to, or how much, is told by what an earlier one brings.
+// Where it copies from or to, or how much, is told by the value that an earlier one brings.
 bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &run) {
+  const int loop = view.loopOf(copy);
   return std::ranges::any_of(run, [&](int earlier) {
-    const Operand *host = hostSide(view, view.steps[earlier]);
-    if (!host || host->object == none || !isCopy(view, view.steps[earlier], Direction::DeviceToHost)) return false;
-    const int memory = view.memory(*host);
-    for (int i = view.steps[earlier].end; i < copy; ++i)
-      if (hostRead(view, memory, i, i + 1) != none && !onlyMoved(view, i) && view.sameBlock(i, copy)) return true;
-    return false;
+    const Operand *host = isCopy(view, view.steps[earlier], Direction::DeviceToHost) ? hostSide(view, view.steps[earlier]) : nullptr;
+    if (loop == none || !host || host->object == none || host->pointee) return false;
+    return std::ranges::any_of(view.steps[copy].args, [&](const facts::Argument &argument) { return argument.role != Role::Result && view.dependsOn(argument.value, loop, host->object); });
   });
 }
 
