@@ -1,6 +1,5 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
-#include "checks/fix/Source.h"
 
 namespace xferguard::checks {
 namespace {
@@ -54,13 +53,18 @@ std::vector<int> rowFrom(const View &view, int first) {
   return row;
 }
 
-// What else makes the host wait before the device is given more to do: it comes to memory that the device may be at, or
-// gives some back.
-int waitsAnyway(const View &view, int last) {
-  for (int i = view.steps[last].end; i < view.size() && !isWork(view.steps[i]); ++i)
-    if (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host" && view.steps[i].blocking && view.sameBlock(last, i)) return i;
-  const fix::Need need = fix::hostNeeds(view, last);
-  return need.unknown || need.observes || !view.inside(need.step, view.loopOf(last)) ? none : need.step;
+// What else makes the host wait before the device is given more to do: it gives memory of the device back, or comes to
+// managed memory that the kernels use.
+int waitsAnyway(const View &view, const std::vector<int> &row) {
+  const int loop = view.loopOf(row.front()), end = view.steps[loop].end;
+  for (int i = view.steps[row.back()].end; i != row.front(); ++i) {
+    if (i == end) i = loop + 1;
+    if (isWork(view.steps[i]) || i == row.front()) return none;
+    if (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host" && view.steps[i].blocking && view.sameBlock(row.back(), i)) return i;
+    for (const Access &access : view.accesses[i])
+      if (access.by == By::Host && view.kind(access.memory) == Memory::Managed && (writtenByDeviceIn(view, access.memory, loop) || (access.writes && readByDeviceIn(view, access.memory, loop)))) return i;
+  }
+  return none;
 }
 
 void copied(const View &view, const std::vector<int> &row, Report &report) {
@@ -73,7 +77,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
     sizes |= memory != none && sizesWork(view, memory, loop);
     later |= row.size() == 1 && memory != none && onlyNeededLater(view, each, memory, loop);
   }
-  const int anyway = waitsAnyway(view, row.back());
+  const int anyway = waitsAnyway(view, row);
   Problem problem;
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;

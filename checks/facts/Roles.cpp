@@ -172,16 +172,10 @@ private:
     return clock && work ? "it measures what it was given to do" : nullptr;
   }
 
-  // A clock of the loop's own, read in it or in a stop watch that it calls: events are one where the time between them is asked for.
+  // A clock of the loop's own. Events are one where the time between them is asked for.
   bool readsClock(int i) const {
     const Step &step = view.steps[i];
-    if (!innermost(i) || !(isOp(step, Effect::Clock) || (isOp(step, Effect::Record) && has(Effect::Elapsed)))) return false;
-    int call = none;
-    for (int up = step.parent; up != loop; up = view.steps[up].parent)
-      if (view.steps[up].kind == StepKind::Call) call = up;
-    for (int j = call; call != none && j < view.steps[call].end; ++j)
-      if (isOp(view.steps[j], Effect::Launch) || isOp(view.steps[j], Effect::Copy)) return false;
-    return true;
+    return innermost(i) && view.frame[i] == view.frame[loop] && (isOp(step, Effect::Clock) || (isOp(step, Effect::Record) && has(Effect::Elapsed)));
   }
 
   // A clock, launches, a clock, and no other loop around them: only a measurement looks so closely.
@@ -216,7 +210,7 @@ private:
     bool between = false;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       const Step &step = view.steps[i];
-      clocks += readsClock(i);
+      if ((isOp(step, Effect::Clock) && innermost(i)) || readsClock(i)) ++clocks;
       if (clocks == 1 && step.kind == StepKind::Loop && view.loopOf(i) == loop)
         for (int j = i; j < step.end; ++j) between |= isOp(view.steps[j], Effect::Launch);
     }

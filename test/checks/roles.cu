@@ -185,7 +185,7 @@ void onceForMany(float *y, float *x, int steps, int inner) {
   }
 }
 
-// Timed by events, each pass by itself; and by a stop watch.
+// Timed by events, each pass by itself.
 void byEvents(float *y, float *x, float *out, float *host, int passes, cudaEvent_t begin, cudaEvent_t end) {
   float all = 0;
   for (int pass = 0; pass < passes; ++pass) {
@@ -200,22 +200,6 @@ void byEvents(float *y, float *x, float *out, float *host, int passes, cudaEvent
     cudaMemcpy(host, y, 1 << 20, cudaMemcpyDeviceToHost); // expect-note: xfer-unused-transfer
   }
   printf("%f %f\n", all, host[0]);
-}
-struct StopWatch {
-  long long since = 0;
-  void start() { since = now(); }
-  long long stop() { return now() - since; }
-};
-void byAStopWatch(float *y, float *x, float *out, float *host, int passes) {
-  StopWatch watch;
-  for (int pass = 0; pass < passes; ++pass) {
-    watch.start();
-    add<<<1, 64>>>(y, x);
-    push<<<1, 64>>>(x, y);
-    printf("%lld\n", watch.stop());
-    cudaMemcpy(host, y, 1 << 20, cudaMemcpyDeviceToHost); // expect-note: xfer-unused-transfer
-  }
-  printf("%f\n", host[0]);
 }
 
 // -- algorithms
