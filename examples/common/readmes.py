@@ -250,11 +250,10 @@ def figures(rows, results, current):
                      "{launch_us:.2f} us a launch; {read_4_bytes_us:.1f} us to read four bytes.".format(**limits))
         proof = what_is_possible(rows[0]["rule"], limits, rows)
         lines += [proof] if proof else []
-        lines += beside_table(rows, limits)
     if any("copies" in place.get("observed", {}) for row in rows for place in [row.get("before", {})]):
         lines.append("Copies to and from the host, their bytes and how long the GPU was busy are of one more run, under "
                      "`xferguard run`, which is not timed; predicted is what `xferguard report` says of the `before`.")
-    return lines
+    return lines + beside_table(rows, limits)
 
 
 def in_short(rows):
