@@ -24,7 +24,7 @@ def ms(after):
 
 def bus_and_staging(limits, row, after):
     mib = float(row["size"])
-    staged = mib * 2 ** 20 / row["before"]["ms"]["median"] / 1e6
+    staged = after.get("floor", {}).get("up_bytes", mib * 2 ** 20) / row["before"]["ms"]["median"] / 1e6
     one_thread = limits.get("staging_64mib_gbs" if mib <= 64 else "staging_gbs")
     copies = f", where one thread copies {one_thread:.1f} GB/s out of such memory" if one_thread else ""
     return (f"`after` is the bus at {100 * after['least_ms'] / ms(after):.0f} % of what it can do; `before` is what the driver's "
@@ -214,4 +214,5 @@ def write(page, results, predicted, fixed, measured_on):
              "hosts": list(host_lines(results.get("hosts", [])))}
     for name, head in HEADS.items():
         text = replace_rows(text, head, [line for line in lines[name] if line], {target.name for target in TARGETS} if name == "targets" else None)
-    page.write_text(re.sub(r"(Written by `examples/measure`: ).*", lambda m: m[1] + measured_on + ".", text))
+    earlier = "rows of folders that were not measured then are of earlier runs, which their READMEs name"
+    page.write_text(re.sub(r"(Written by `examples/measure`: ).*", lambda m: f"{m[1]}{measured_on}; {earlier}.", text))
