@@ -5,7 +5,7 @@
 namespace xferguard::checks {
 namespace {
 
-constexpr long long small = 64 * 1024, tiny = 64;
+constexpr long long small = 64 * 1024, small_table = 1024 * 1024, tiny = 64;
 
 // The loop only copies: nothing in it needs one item before the next.
 bool onlyCopies(const View &view, int loop) {
@@ -13,6 +13,7 @@ bool onlyCopies(const View &view, int loop) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch) || isOp(step, Effect::Alloc) || isOp(step, Effect::Blocking) || isOp(step, Effect::Element)) return false;
     if (unknownCall(view, i)) return false;
+    if (step.kind == StepKind::Call && step.end == i + 1 && step.arg(Role::Callable)) return false; // through a pointer: it may launch
   }
   return true;
 }
@@ -34,11 +35,37 @@ bool hostChangesIn(const View &view, int memory, int loop) {
   return false;
 }
 
+// A pointer that is given its place just before is that place.
+Operand placeOf(const View &view, Operand what, int at, int loop) {
+  for (int given = at; what.object != none && what.pointee && view.objects[what.object].shape == Shape::Pointer;) {
+    given = view.givenBy(what.object, given);
+    if (given == none || !view.inside(given, loop)) break;
+    const Operand &from = view.steps[given].args[1].value;
+    if (!from.address || from.object == none) break;
+    what.object = from.object, what.pointee = from.pointee, what.indexed |= from.indexed;
+    what.reads.insert(what.reads.end(), from.reads.begin(), from.reads.end());
+  }
+  return what;
+}
+
+// Both sides lie as far from the beginning: "h + off[i]" and "d + off[i]".
+bool atTheSamePlace(const View &view, const Operand &a, const Operand &b, int loop) {
+  auto behindName = [&](const Operand &what) {
+    const std::string &name = view.objects[what.object].name;
+    const std::size_t at = what.text.find(name);
+    return at == std::string::npos ? std::string() : what.text.substr(0, at) + what.text.substr(at + name.size());
+  };
+  const std::string rest = behindName(a);
+  return !rest.empty() && rest == behindName(b) && !view.writtenIn(view.storage(a.object), loop) && !view.writtenIn(view.storage(b.object), loop);
+}
+
 // Where the loop walks through one allocation, an item at a time.
 void itemwise(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
-  const Operand *device = deviceSide(view, copy), *host = hostSide(view, copy);
-  if (!device || !host || device->object == none || !device->indexed || !view.positionVaries(*device, loop)) return;
+  if (!deviceSide(view, copy) || !hostSide(view, copy)) return;
+  const Operand there = placeOf(view, *deviceSide(view, copy), at, loop), here = placeOf(view, *hostSide(view, copy), at, loop);
+  const Operand *device = &there, *host = &here;
+  if (device->object == none || !device->indexed || !view.positionVaries(*device, loop)) return;
   if (isAllocationEach(view, device->object)) return;
   if (view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
   if (!onlyCopies(view, loop)) return;
@@ -54,13 +81,35 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   bool rows = length && !length->reads.empty() && !view.varies(*length, loop); // a pitched copy takes them all, however long they are
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = fewTrips(view, loop) || !(is_small || rows) ? Level::Note : Level::Warning;
+  bool one_range = !is_small && atTheSamePlace(view, *device, *host, loop);
+  problem.level = fewTrips(view, loop) || !(is_small || rows || one_range) ? Level::Note : Level::Warning;
   problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
                      (up ? " uploaded" : " downloaded") + " in every iteration; one copy after the loop can move all of it";
   if (up) problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
                              " uploaded in every iteration; gather on the host and copy once";
   problem.notes.push_back("every copy costs some microseconds, however small");
   fix::add(problem, fix::joinLoop(view, at, loop));
+  report.add(view, std::move(problem));
+}
+
+// A row of a small table that nothing changes, to the same place for every launch: all of it could be there from the start.
+void rowOfTable(const View &view, int at, int loop, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+  auto size = bytes(copy);
+  if (!host || !device || host->object == none || device->object == none || !size || *size > small || direction(view, copy) != Direction::HostToDevice) return;
+  const facts::Object &table = view.objects[host->object];
+  const bool is_table = table.shape == Shape::Array && !host->pointee && table.size > *size && table.size <= small_table;
+  if (!is_table || !host->indexed || !view.positionVaries(*host, loop) || view.varies(*device, loop)) return;
+  if (!isLoopWithWork(view, loop) || !doesRealWork(view, loop) || guardApart(view, at, loop) != Guard::None || fewTrips(view, loop)) return;
+  const int memory = view.memory(*host);
+  if (view.writtenIn(memory, loop) || (view.escapes(memory) && unknownCallIn(view, loop))) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = amortised(view, loop) ? Level::Note : Level::Warning;
+  problem.headline = "another " + sizeText(*size) + " of " + nameOf(view, host) + " uploaded in every iteration, and nothing changes them; upload all " +
+                     sizeText(table.size) + " once, before the loop";
+  problem.notes.push_back("every copy costs some microseconds, however small");
   report.add(view, std::move(problem));
 }
 
@@ -102,7 +151,9 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
 void runCopyInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Copy, [&](int at, const Step &) {
     int loop = view.loopOf(at);
-    if (loop == none || view.guard(at, loop) != Guard::None) return;
+    if (loop == none) return;
+    rowOfTable(view, at, loop, report);
+    if (view.guard(at, loop) != Guard::None) return;
     itemwise(view, at, loop, report);
     constantUpload(view, at, loop, report);
   });

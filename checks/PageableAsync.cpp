@@ -10,7 +10,8 @@ constexpr long long few_bytes = 1024, staged_without_waiting = 64 * 1024;
 
 // Asynchronous by name only: before anything else runs comes the wait for it. Other uploads and allocations may stand between.
 bool awaitedAtOnce(const View &view, int at) {
-  for (int i = view.steps[at].end; i < view.size(); ++i) {
+  const int loop = view.loopOf(at), end = loop == none ? view.size() : view.steps[loop].end; // behind the loop it is late
+  for (int i = view.steps[at].end; i < end; ++i) {
     const Step &step = view.steps[i];
     if (isSync(step)) return true;
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
@@ -28,10 +29,21 @@ bool onNamedStream(const Step &copy) {
   return stream && stream->object != none;
 }
 
+// Memory of the device is given to something that is called through a pointer: it launches what is to be done with it.
+bool worksThroughPointers(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &call = view.steps[i];
+    if (call.kind != StepKind::Call || call.end > i + 1 || !call.arg(Role::Callable)) continue;
+    for (const facts::Argument &argument : call.args)
+      if (argument.value.address && view.kind(&argument.value) == Memory::Device) return true;
+  }
+  return false;
+}
+
 // Nothing around it launches kernels again and again: it only sets things up, piece by piece perhaps.
 bool outsideOfWork(const View &view, int at) {
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
-    if (isLoopWithWork(view, loop)) return false;
+    if (isLoopWithWork(view, loop) || worksThroughPointers(view, loop)) return false;
   return true;
 }
 

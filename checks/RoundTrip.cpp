@@ -1,6 +1,7 @@
 // Device to host and back with the data unchanged.
 #include "checks/Query.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -54,9 +55,33 @@ bool namesNoNeighbour(std::string_view text, const std::vector<std::string> &wri
   return true;
 }
 
+// A download of the loop fills it, and the host does not: what the host reads of it is on the device as well.
+bool isBroughtIn(const View &view, int memory, int loop) {
+  bool brought = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!view.writes(i, memory)) continue;
+    if (!isCopy(view, view.steps[i], Direction::DeviceToHost)) return false;
+    brought = true;
+  }
+  return brought;
+}
+
+// What a macro for debugging leaves: loops that only count.
+bool doesNothingTo(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (view.reads(i, memory) || view.writes(i, memory)) return false;
+    if (step.kind == StepKind::Op || step.kind == StepKind::Call || step.kind == StepKind::Exit) return false;
+    if (step.kind != StepKind::Write) continue;
+    const Operand &target = step.args[0].value;
+    if (target.object == none || target.pointee || (!view.declaredIn(target.object, loop) && !view.counts(view.storage(target.object), loop))) return false;
+  }
+  return true;
+}
+
 // A loop in which every element is made from itself, from constants and from what is the same for all: a kernel could do it.
 // Where elements are made from their neighbours, their order may matter.
-bool changesEachByItself(const View &view, int loop, int memory) {
+bool changesEachByItself(const View &view, int loop, int memory, int around) {
   std::vector<std::string> written, read;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
@@ -65,7 +90,8 @@ bool changesEachByItself(const View &view, int loop, int memory) {
       if (access.memory != memory) {
         int object = view.object(access.memory);
         bool inside = object != none && view.declaredIn(object, loop);
-        if (access.indexed || (access.writes && !inside && !view.counts(access.memory, loop))) return false;
+        bool elsewhere = access.indexed && !access.part && (access.writes || !isBroughtIn(view, access.memory, around));
+        if (elsewhere || (access.writes && !inside && !view.counts(access.memory, loop))) return false;
         continue;
       }
       const Operand &what = step.args[0].value;
@@ -87,7 +113,11 @@ bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
     const Step &step = view.steps[i];
     bool between = i >= view.steps[down].end && i < up;
     if (between && step.kind == StepKind::Loop) {
-      if (!changesEachByItself(view, i, memory)) return false;
+      if (doesNothingTo(view, memory, i)) {
+        i = step.end - 1;
+        continue;
+      }
+      if (!changesEachByItself(view, i, memory, loop)) return false;
       changed = true;
       i = step.end - 1;
       continue;
@@ -121,6 +151,91 @@ void changedOnTheWay(const View &view, int down, Report &report) {
     report.add(view, std::move(problem));
     return;
   }
+}
+
+// A branch that leaves the loop: who comes round it has not been there.
+bool leaves(const View &view, int arm) {
+  for (int i = arm + 1; view.steps[arm].kind == StepKind::Arm && i < view.steps[arm].end; ++i)
+    if (view.steps[i].kind == StepKind::Exit && view.steps[i].parent == arm && view.steps[i].word != "continue") return true;
+  return false;
+}
+
+// In every iteration that another one follows.
+bool always(const View &view, int at, int loop) {
+  for (int up = view.steps[at].parent; up != none && up != loop; up = view.steps[up].parent) {
+    if (view.steps[up].kind == StepKind::Loop) return false;
+    if (view.steps[up].kind != StepKind::Arm) continue;
+    const int branch = view.steps[up].parent;
+    int others = 0;
+    for (int i = branch + 1; i < view.steps[branch].end; ++i)
+      if (view.steps[i].kind == StepKind::Arm && view.steps[i].parent == branch && i != up && (++others, !leaves(view, i))) return false;
+    if (others == 0) return false;
+  }
+  return true;
+}
+
+// Buffers of the host that hold what was downloaded into one of them: the host only copies it on.
+class Holding {
+public:
+  Holding(const View &view, int loop, int memory) : view(view), loop(loop), buffers{memory} {}
+
+  // False where nobody can follow.
+  bool follow(int from, int to) {
+    for (int i = from; i < to; ++i) {
+      const Step &step = view.steps[i];
+      if (leaves(view, i)) {
+        i = step.end - 1;
+        continue;
+      }
+      const bool unknown = unknownCall(view, i) && std::ranges::any_of(buffers, [&](int each) { return view.escapes(each); });
+      if (unknown || isOp(step, Effect::SetDevice)) return false;
+      const Operand *source = isOp(step, Effect::Host) && step.direction == Direction::HostToHost ? step.arg(Role::Read) : nullptr;
+      const bool handed = source && source->object != none && !source->indexed && buffers.contains(view.memory(*source)) && always(view, i, loop);
+      std::erase_if(buffers, [&](int each) { return view.writes(i, each); });
+      if (const Operand *target = handed ? step.arg(Role::Write) : nullptr; target && target->object != none && !target->indexed) buffers.insert(view.memory(*target));
+    }
+    return true;
+  }
+  bool has(int memory) const { return buffers.contains(memory); }
+
+private:
+  const View &view;
+  int loop;
+  std::set<int> buffers;
+};
+
+// Nothing but constants: what is uploaded beyond that was not made in the loop.
+bool onlyCleared(const View &view, int memory, int from, int to) {
+  for (int i = from; i < to; ++i) {
+    if (!view.writes(i, memory)) continue;
+    const Operand *value = view.steps[i].arg(Role::Value);
+    if (!value || !value->constant || view.steps[i].update) return false;
+  }
+  return true;
+}
+
+// At the end of an iteration the host gets what it uploads at the head of the next.
+void roundTheLoop(const View &view, int down, int up, int loop, Report &report) {
+  const Step &download = view.steps[down], &upload = view.steps[up];
+  const Operand *target = targetOf(download), *from = sourceOf(download), *source = sourceOf(upload), *to = targetOf(upload);
+  if (!isWhole(view, target, loop) || target->indexed || !isWhole(view, source, loop) || source->indexed || !from || from->object == none || !to) return;
+  if (view.guard(down, loop) != Guard::None || view.guard(up, loop) != Guard::None || !doesRealWork(view, loop)) return;
+  if (view.objects[target->object].shape == Shape::Container) return; // emptied and filled anew by its own functions, as like as not
+  const auto got = bytes(download), given = bytes(upload);
+  if (got && given && *got < *given) return;
+  const int device = view.memory(*from);
+  const bool lasts = !view.allocatedIn(device, loop);
+  for (int i = loop + 1; lasts && i < view.steps[loop].end; ++i)
+    if ((i < up || i >= view.steps[down].end) && view.writes(i, device)) return; // the host keeps an older state
+  if (!writtenByDeviceIn(view, device, loop) || !onlyCleared(view, view.memory(*source), view.steps[up].end, down)) return;
+  Holding holding(view, loop, view.memory(*target));
+  if (!holding.follow(view.steps[down].end, view.steps[loop].end) || !holding.follow(loop + 1, up) || !holding.has(view.memory(*source))) return;
+  Problem problem;
+  problem.step = up, problem.loop = loop;
+  problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
+  problem.headline = nameOf(view, source) + " brings to the device what the iteration before brought to the host; keep it on the device";
+  problem.with.push_back({down, "downloaded here"}); // neither of the two is needed
+  report.add(view, std::move(problem));
 }
 
 } // namespace
@@ -160,6 +275,12 @@ void runRoundTrip(const View &view, Report &report) {
       problem.labels.push_back({down, "downloaded here"});
       report.add(view, std::move(problem));
     });
+  });
+
+  eachOp(view, Effect::Copy, [&](int down, const Step &download) {
+    const int loop = isCopy(view, download, Direction::DeviceToHost) ? view.loopOf(down) : none;
+    for (int up = loop + 1; loop != none && up < down; ++up)
+      if (isCopy(view, view.steps[up], Direction::HostToDevice) && view.loopOf(up) == loop) roundTheLoop(view, down, up, loop, report);
   });
 }
 

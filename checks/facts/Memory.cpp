@@ -43,11 +43,14 @@ void View::solveMemory() {
     const Object &object = objects[i];
     members[find(2 * i)].push_back(i);
     members[find(2 * i + 1)].push_back(i);
-    bool outside = object.reference && object.storage == Storage::Parameter;
+    // A vector's elements are where its allocator put them, whoever owns it, unless somebody registers such memory.
+    bool allocates = object.shape == Shape::Container && object.type.find("std::vector<") != std::string::npos;
+    bool outside = object.reference && object.storage == Storage::Parameter && !(allocates && !library.registersContainers());
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
     bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
     auto known = own || object.key.empty() ? library.kinds.end() : library.kinds.find(object.key);
     bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.kinds.end();
+    captured |= allocates && object.storage == Storage::Member && known != library.kinds.end();
     if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), captured ? known->second : object.memory, none);
     if (captured) continue;
     if (known != library.kinds.end()) {

@@ -23,7 +23,7 @@ int Walker::objectOf(const ValueDecl &decl) {
   object.name = decl.getName().str();
   object.type = names.typeName(type);
   object.shape = names.shape(type);
-  object.memory = names.memory(type);
+  object.memory = names.memory(object.shape == Shape::Container ? type.getNonReferenceType() : type);
   object.size = type->isReferenceType() && object.shape != Shape::Scalar ? none : names.sizeOf(type);
   object.element = names.elementSize(type);
   object.reference = type->isReferenceType();

@@ -335,6 +335,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   solveMemory();
   takeAssertions();
   listAccesses();
+  foldSizes();
   findRoles();
 }
 

@@ -37,6 +37,7 @@ public:
   const std::vector<ParameterEffect> &effects(const Function &) const;
   bool touchesGpu(const Function &) const; // an op of the GPU is in it or in something that it calls
   const Unit &unit() const { return own; }
+  bool registersContainers() const { return registers_containers; } // somewhere in the unit, of whichever container
 
   // What other functions know of globals and members, by key. Filled from all views before the rules run.
   std::map<std::string, Memory> kinds;
@@ -45,6 +46,7 @@ private:
   void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
   const Unit &own;
   const Index *others;
+  bool registers_containers = false;
   std::map<std::string, const Function *> by_usr;
   std::map<std::string, std::vector<const Function *>> overriders; // of a virtual function
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
@@ -102,6 +104,7 @@ public:
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;
+  int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
 private:
   friend class ViewBuilder;
@@ -119,6 +122,7 @@ private:
   bool placedOnDevice(const Operand &tensor) const;
   bool computedOnDevice(const Operand &tensor) const;
   void listAccesses();
+  void foldSizes();
   void findRoles();
 };
 

@@ -130,3 +130,91 @@ void silenced(float *device, const float *host, int n) {
   for (int i = 0; i < n; ++i)
     cudaMemcpy(device + i, host + i, 4, cudaMemcpyHostToDevice); // NOLINT(xfer-copy-in-loop): a test of the driver itself
 }
+
+// Rows into a padded volume, by pointers that are set just before.
+void padded(double *volume, const double *rows, int width, int height, int depth) {
+  const double *from;
+  double *to;
+  for (int z = 0; z < depth; ++z)
+    for (int y = 0; y < height; ++y) {
+      from = rows + y * width + width * height * z;
+      to = volume + (y + 1) * (width + 1) + 1;
+      cudaMemcpy(to, from, width * sizeof(double), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    }
+}
+
+// Each piece goes to the same place on the other side: one range holds them all.
+void pieces(char *host, const char *device, const int *begin, const int *length, int n, FILE *file) {
+  for (int i = 0; i < n; ++i) {
+    int offset = (begin[i] + 1) / 2 * 17;
+    if (cudaSuccess != cudaMemcpy(host + offset, device + offset, length[i], cudaMemcpyDeviceToHost)) // expect: xfer-copy-in-loop
+      fprintf(stderr, "failed\n");
+    fwrite(&host[offset], 1, length[i], file);
+  }
+}
+
+void gathered(char *host, const char *device, const int *begin, const int *length, int n) {
+  int filled = 0;
+  for (int i = 0; i < n; ++i) {
+    cudaMemcpy(host + filled, device + begin[i], length[i], cudaMemcpyDeviceToHost); // expect-note: xfer-copy-in-loop
+    filled += length[i];
+  }
+}
+
+// What is called through a pointer works on each piece.
+using Coding = void (*)(char *device, int n);
+void codedEach(char *host, char *device, const Coding *codings, int n, int chunk) {
+  for (int i = 0; i < n; ++i) {
+    int length = i == n - 1 ? chunk / 2 : chunk;
+    cudaMemcpy(device + i * chunk, host + i * chunk, length, cudaMemcpyHostToDevice);
+    codings[i](device + i * chunk, length);
+    cudaMemcpy(host + i * chunk, device + i * chunk, length, cudaMemcpyDeviceToHost);
+  }
+}
+
+// Another allocation each time, though a variable names it.
+void eachOfItsOwn(double **devices, double **hosts, int width, int n) {
+  for (int i = 0; i < n; ++i) {
+    double *to = devices[i];
+    const double *from = hosts[i];
+    cudaMemcpy(to, from, width * sizeof(double), cudaMemcpyHostToDevice);
+  }
+}
+
+// A table of the host that is never changed, row by row.
+__global__ void score(const bool *parents, int node, float *scores) { scores[threadIdx.x] += parents[node]; }
+bool parents_of[64][64], drawn[64][64];
+float scoreAll(bool *device_parents, float *scores, float *out) {
+  float best = 0;
+  for (int node = 0; node < 64; ++node) {
+    cudaMemcpy(device_parents, parents_of[node], 64 * sizeof(bool), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    score<<<1, 64>>>(device_parents, node, scores);
+    cudaMemcpy(out, scores, 64 * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 64; ++i) best = out[i] > best ? out[i] : best;
+  }
+  return best;
+}
+
+float scoreDrawn(bool *device_parents, float *scores, float *out) {
+  float best = 0;
+  for (int node = 0; node < 64; ++node) {
+    for (int i = 0; i < 64; ++i) drawn[node][i] = rand() % 2;
+    cudaMemcpy(device_parents, drawn[node], 64 * sizeof(bool), cudaMemcpyHostToDevice);
+    score<<<1, 64>>>(device_parents, node, scores);
+    cudaMemcpy(out, scores, 64 * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 64; ++i) best = out[i] > best ? out[i] : best;
+  }
+  return best;
+}
+
+float large_table[1024][1024]; // as large as a chunk of a stream
+float scoreLarge(float *device, bool *changed, float *out) {
+  float best = 0;
+  for (int row = 0; row < 1024; ++row) {
+    cudaMemcpy(device, large_table[row], sizeof large_table[row], cudaMemcpyHostToDevice);
+    step<<<1, 1024>>>(device, changed, 1024);
+    cudaMemcpy(out, device, sizeof(float), cudaMemcpyDeviceToHost);
+    best += out[0];
+  }
+  return best;
+}

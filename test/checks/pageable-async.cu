@@ -200,3 +200,17 @@ int perhapsSmallToo(int *device, const int *given, int n, int rounds, cudaStream
   free(record), free(out);
   return found;
 }
+
+// What launches is called through a pointer.
+using Coding = void (*)(float *device, int n);
+void throughPointers(const Coding *codings, int n, int parts, int chunk) {
+  float *host = (float *)malloc(n * sizeof(float)), *device;
+  cudaMalloc(&device, n * sizeof(float));
+  for (int i = 0; i < parts; ++i) {
+    cudaMemcpyAsync(device + i * chunk, host + i * chunk, chunk * sizeof(float), cudaMemcpyHostToDevice, 0); // expect: xfer-pageable-async
+    codings[i](device, chunk);
+    cudaMemcpyAsync(host + i * chunk, device + i * chunk, chunk * sizeof(float), cudaMemcpyDeviceToHost, 0); // expect: xfer-pageable-async
+  }
+  cudaDeviceSynchronize();
+  cudaFree(device), free(host);
+}

@@ -1,6 +1,9 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule round-trip
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule round-trip %}
 #include <cuda_runtime.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <vector>
 
 __global__ void produce(float *out, int t) { out[threadIdx.x] = t; }
@@ -39,7 +42,121 @@ void dampedOnTheHost(float *a, float *sum, int n, int steps) {
   }
 }
 
+// By sums that the device has as well; a macro for debugging left loops that do nothing.
+struct Model { float *weights, *means; };
+__global__ void estimate(Model model, int n) { model.weights[threadIdx.x] += n, model.means[threadIdx.x] += n; }
+#define DEBUG(...)
+void divided(Model device, int n, int k, int steps) {
+  Model host;
+  host.weights = (float *)malloc(k * sizeof(float));
+  host.means = (float *)malloc(n * k * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    estimate<<<1, n>>>(device, n);
+    cudaMemcpy(host.weights, device.weights, k * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(host.means, device.means, n * k * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-round-trip
+    for (int c = 0; c < k; ++c)
+      for (int d = 0; d < n; ++d) DEBUG("%f", host.means[c * n + d]);
+    for (int c = 0; c < k; ++c)
+      for (int d = 0; d < n; ++d) {
+        if (host.weights[c] > 0.5f) host.means[c * n + d] /= host.weights[c];
+        else host.means[c * n + d] = 0;
+      }
+    cudaMemcpy(device.means, host.means, n * k * sizeof(float), cudaMemcpyHostToDevice);
+  }
+  free(host.weights), free(host.means);
+}
+
+// Down at the end of an iteration and up at the head of the next, where the memory is made anew.
+__global__ void filter(float *rows, float *out, int part) { out[part] += rows[threadIdx.x], rows[threadIdx.x] += part; }
+void keptForTheNext(float *out, int n, int parts) {
+  float *rows = (float *)malloc(n * sizeof(float)), *device;
+  int kept = 0;
+  for (int part = 0; part < parts; ++part) {
+    cudaMalloc(&device, 4 * n * sizeof(float));
+    cudaMemset(device, 0, 4 * n * sizeof(float));
+    cudaMemcpy(device, rows, kept * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-round-trip
+    filter<<<1, n>>>(device, out, part);
+    memset(rows, 0, n * sizeof(float));
+    cudaMemcpy(rows, device + (part + 1) * n, n * sizeof(float), cudaMemcpyDeviceToHost);
+    kept = n;
+    cudaFree(device);
+  }
+  free(rows);
+}
+
+// The host hands it on as it is.
+__global__ void halve(const float *in, float *half) { half[threadIdx.x] = in[2 * threadIdx.x] + in[2 * threadIdx.x + 1]; }
+void levelAfterLevel(float *in, float *half, float *host, float *copy, int n, int levels) {
+  while (levels > 0) {
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-round-trip
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(copy, half, n * sizeof(float), cudaMemcpyDeviceToHost);
+    if (levels < 8) {
+      host[0] = copy[0];
+      break;
+    } else {
+      memcpy(host, copy, n / 2 * sizeof(float));
+      levels -= 8;
+    }
+  }
+}
+
 // -- must not be flagged
+
+void changedBeforeTheNext(float *in, float *half, float *host, int n, int levels) {
+  while (levels > 0) {
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(host, half, n / 2 * sizeof(float), cudaMemcpyDeviceToHost);
+    host[levels] = 0.5f * host[0];
+    levels -= 8;
+  }
+}
+
+void handedOnAtTimes(float *in, float *half, float *host, float *copy, int n, int levels) {
+  while (levels > 0) {
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(copy, half, n * sizeof(float), cudaMemcpyDeviceToHost);
+    if (copy[0] > 1) memcpy(host, copy, n / 2 * sizeof(float));
+    levels -= 8;
+  }
+}
+
+// Fresh data every time; what comes down goes elsewhere.
+void readAnew(float *in, float *half, float *host, FILE *file, int n) {
+  while (fread(host, sizeof(float), n, file) == (size_t)n) {
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(host, half, n / 2 * sizeof(float), cudaMemcpyDeviceToHost);
+    printf("%f\n", host[0]);
+  }
+}
+
+// The host fills what it uploads, and the results use the same memory.
+void filledAndOverwritten(float *in, float *half, float *host, const float *given, int n, int parts) {
+  for (int part = 0; part < parts; ++part) {
+    for (int i = 0; i < n; ++i) host[i] = given[part * n + i];
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(host, half, n / 2 * sizeof(float), cudaMemcpyDeviceToHost);
+    printf("%f\n", host[0]);
+  }
+}
+
+// Divided by what only the host has.
+void dividedByOthers(Model device, const float *weights, int n, int k, int steps) {
+  Model host;
+  host.means = (float *)malloc(n * k * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    estimate<<<1, n>>>(device, n);
+    cudaMemcpy(host.means, device.means, n * k * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int c = 0; c < k; ++c)
+      for (int d = 0; d < n; ++d) host.means[c * n + d] /= weights[c];
+    cudaMemcpy(device.means, host.means, n * k * sizeof(float), cudaMemcpyHostToDevice);
+  }
+  free(host.means);
+}
 
 void changedOnTheHost(float *a, float *host, float *sum, int n, int steps) {
   for (int t = 0; t < steps; ++t) {

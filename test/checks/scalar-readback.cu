@@ -165,3 +165,43 @@ float givesBack(float *residual, int n, int steps) {
   }
   return sum;
 }
+
+// The size is in a variable, or can be no more than the variable that it fills.
+float sizedByAVariable(float *x, float *residual, int n, int steps, size_t given) {
+  float sum = 0, r;
+  size_t bytes;
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    bytes = sizeof(float) * 1;
+    cudaMemcpy(&r, residual, bytes, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    sum += r;
+    relax<<<1, n>>>(x, residual, n);
+    cudaMemcpy(&r, residual, given, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    sum += r;
+  }
+  return sum;
+}
+
+// More than one value may reach the copy.
+float sizedByWhatCame(float *x, float *residual, float *host, int n, int steps) {
+  float sum = 0;
+  size_t bytes = sizeof(float);
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    cudaMemcpy(host, residual, bytes, cudaMemcpyDeviceToHost);
+    sum += host[0];
+    bytes = n * sizeof(float);
+  }
+  return sum;
+}
+float sizedByACase(float *x, float *residual, float *host, int n, int steps) {
+  float sum = 0;
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    size_t bytes = sizeof(float);
+    if (host[0] > 1) bytes = n * sizeof(float);
+    cudaMemcpy(host, residual, bytes, cudaMemcpyDeviceToHost);
+    sum += host[0];
+  }
+  return sum;
+}

@@ -1,0 +1,51 @@
+// What a variable was given last, on the only way to a step.
+#include "checks/facts/View.h"
+
+namespace xferguard::facts {
+
+namespace {
+
+bool isOwn(const Object &object) {
+  return (object.storage == Storage::Local || object.storage == Storage::Parameter) && !object.reference && object.base == none;
+}
+
+} // namespace
+
+int View::givenBy(int object, int at) const {
+  if (object == none || !isOwn(objects[object])) return none;
+  const int wanted = storage(object);
+  for (int i = at - 1; i >= 0; --i) {
+    if (!writes(i, wanted)) continue;
+    const Step &step = steps[i];
+    const bool gives = step.kind == StepKind::Write && !step.update && step.args.size() > 1 && !step.args[0].value.pointee && !step.args[0].value.indexed;
+    if (!gives || (step.parent != none && !inside(at, step.parent))) return none;
+    for (int loop = loopOf(at); loop != none && !inside(i, loop); loop = loopOf(loop))
+      if (writtenIn(wanted, loop)) return none;
+    return i;
+  }
+  return none;
+}
+
+// A size held in a variable is what the variable was given; that of one variable of the host is no more than the variable has.
+void View::foldSizes() {
+  auto ofOneVariable = [&](const Operand *side) -> std::optional<long long> {
+    if (!side || side->object == none || !side->address || side->pointee || side->indexed) return std::nullopt;
+    const Object &object = objects[side->object];
+    const bool whole = object.shape == Shape::Scalar && object.memory == Memory::Pageable && !object.reference && object.base == none && object.size > 0;
+    return whole ? std::optional(object.size) : std::nullopt;
+  };
+  for (int i = 0; i < size(); ++i) {
+    if (steps[i].kind != StepKind::Op) continue;
+    for (Argument &argument : steps[i].args) {
+      Operand &value = argument.value;
+      if (argument.role != Role::Bytes || value.constant) continue;
+      const bool held = value.object != none && !value.address && !value.pointee && !value.indexed;
+      if (const int given = held ? givenBy(value.object, i) : none; given != none) value.constant = steps[given].args[1].value.constant;
+      if (value.constant || steps[i].effect != Effect::Copy) continue;
+      value.constant = ofOneVariable(steps[i].arg(Role::Dst));
+      if (!value.constant) value.constant = ofOneVariable(steps[i].arg(Role::Src));
+    }
+  }
+}
+
+} // namespace xferguard::facts
