@@ -252,13 +252,13 @@ void Call::record() {
   KeyWords k = key();
   AggregateRow *row = thread->rows.find(runtime.writer, k);
   // Once a site: folding takes a row's count back to nothing, but never its first time.
-  if (row->first_ns == 0 && looksPageable() && learnAddresses()) {
+  if (__atomic_load_n(&row->first_ns, __ATOMIC_RELAXED) == 0 && looksPageable() && learnAddresses()) {
     describeAgain();
     k = key();
     row = thread->rows.find(runtime.writer, k);
   }
   LastCopy &last = thread->last;
-  const std::uint64_t previous_max = row->max_ns;
+  const std::uint64_t previous_max = __atomic_load_n(&row->max_ns, __ATOMIC_RELAXED);
   update(*row, k, [&](auto u) { addTo(u, event, items); });
   std::uint64_t sequence = 0;
   trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);

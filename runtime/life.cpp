@@ -178,7 +178,7 @@ __attribute__((constructor)) void start() {
 
 __attribute__((destructor)) void finish() {
   // A child that never came to arm() still holds its parent's file.
-  if (life->state == LifePage::Unarmed || runtime.pid != static_cast<std::uint32_t>(getpid())) return;
+  if (__atomic_load_n(&life->state, __ATOMIC_ACQUIRE) == LifePage::Unarmed || runtime.pid != static_cast<std::uint32_t>(getpid())) return;
   runtime.writer.file().markEnd(now(), clockOf(CLOCK_REALTIME));
   runtime.writer.file().flush();
 }

@@ -18,7 +18,7 @@ extern LifePage *life;
 bool arm();
 
 inline bool isRecording() { return __builtin_expect(__atomic_load_n(&life->state, __ATOMIC_ACQUIRE) == LifePage::Recording, 1); }
-inline bool recording() { return isRecording() || (life->state == LifePage::Unarmed && arm()); }
+inline bool recording() { return isRecording() || (__atomic_load_n(&life->state, __ATOMIC_RELAXED) == LifePage::Unarmed && arm()); }
 
 // One line on stderr, at most once a process: all that the user ever hears from us.
 void complain(const char *what, const char *detail, const char *consequence);

@@ -37,7 +37,11 @@ void countLive(MemoryKind kind, std::int64_t bytes) {
   trace::Store &file = runtime.writer.file();
   const auto n = static_cast<std::uint64_t>(bytes);
   const std::uint64_t total = __atomic_add_fetch(file.counter(live), n, __ATOMIC_RELAXED);
-  if (bytes > 0 && total > *file.counter(peak)) __atomic_store_n(file.counter(peak), total, __ATOMIC_RELAXED);
+  if (bytes <= 0) return;
+  std::uint64_t *const highest = file.counter(peak);
+  std::uint64_t seen = __atomic_load_n(highest, __ATOMIC_RELAXED);
+  while (seen < total && !__atomic_compare_exchange_n(highest, &seen, total, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  }
 }
 
 } // namespace xferguard
