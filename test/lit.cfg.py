@@ -24,6 +24,9 @@ main_version = config.llvm_major in (22, 0)  # 0: built without the tools, so wi
 if not main_version:  # of the older LLVM only the static half is built and tested
     config.excludes += [d for d in os.listdir(config.test_source_root) if d not in ("checks", "lint")]
 
+if config.sanitizer == "thread":  # the tools have no threads, what is injected has
+    config.excludes += [d for d in os.listdir(config.test_source_root) if d != "races"]
+
 bin_dir = os.path.join(config.build_root, "bin")
 lib_dir = os.path.join(config.build_root, "lib")
 
@@ -56,7 +59,7 @@ def substitute(name, value):
 
 clang_tidy = first(os.path.join(config.llvm_tools, "clang-tidy"), f"clang-tidy-{config.llvm_major}")
 clang = first(os.path.join(config.llvm_tools, "clang++"), "clang++-22")
-plugin = first(os.path.join(lib_dir, "libxferguard_tidy.so"))
+plugin = None if config.sanitizer else first(os.path.join(lib_dir, "libxferguard_tidy.so"))  # stock clang-tidy has no sanitizer
 preload = first(os.path.join(lib_dir, "libxferguard.so"))
 lint_tool = first(os.path.join(bin_dir, "xferguard-lint"))
 schema_python = python_with("jsonschema")
@@ -82,6 +85,7 @@ feature("duckdb", shutil.which("node") and os.path.exists(os.path.join(duckdb, "
 feature("sqlite", ctypes.util.find_library("sqlite3"))
 feature("chromium", shutil.which("chromium") and shutil.which("chromedriver"))
 feature("sanitizer", config.sanitizer)
+feature("thread-sanitizer", config.sanitizer == "thread")
 feature("old-glibc", config.old_glibc)
 
 # Longer names first: %clang is the beginning of %clang-tidy.
@@ -104,6 +108,9 @@ substitute("%build", config.build_root)
 lit_tools = "/usr/lib/llvm-22/bin"
 config.environment["PATH"] = os.pathsep.join([bin_dir, config.llvm_tools, lit_tools, os.environ.get("PATH", "")])
 config.environment["NO_COLOR"] = "1"
+if config.sanitizer:
+    suppressions = os.path.join(config.test_source_root, "Inputs", "not-leaks")
+    config.environment["LSAN_OPTIONS"] = f"suppressions={suppressions}:print_suppressions=0"
 for name in ("CUDA_HOME", "HOME"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
