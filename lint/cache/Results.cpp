@@ -1,5 +1,6 @@
 #include "lint/cache/Results.h"
 #include "lint/cache/Contents.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
@@ -15,7 +16,12 @@ namespace xferguard::lint {
 
 namespace {
 
-json::Value text(const std::string &s) { return json::fixUTF8(s); }
+// Sources are bytes: what is no UTF-8 (a comment in Latin-1 that a fix moves along) must come back as it was.
+constexpr char in_hex = '\x01';
+json::Value text(const std::string &s) {
+  if (json::isUTF8(s) && !StringRef(s).starts_with(StringRef(&in_hex, 1))) return s;
+  return in_hex + llvm::toHex(s);
+}
 
 // [file, line, column, end line, end column, function]
 json::Value place(const SourceLocation &at) {
@@ -63,9 +69,15 @@ const json::Value &at(const json::Array &array, std::size_t i) {
   if (i >= array.size()) throw Void{};
   return array[i];
 }
-std::string textAt(const json::Array &array, std::size_t i) { return need(at(array, i).getAsString()).str(); }
+std::string textFrom(StringRef written) {
+  if (!written.consume_front(StringRef(&in_hex, 1))) return written.str();
+  std::string bytes;
+  if (!llvm::tryGetFromHex(written, bytes)) throw Void{};
+  return bytes;
+}
+std::string textAt(const json::Array &array, std::size_t i) { return textFrom(need(at(array, i).getAsString())); }
 std::int64_t numberAt(const json::Array &array, std::size_t i) { return need(at(array, i).getAsInteger()); }
-std::string textOf(const json::Object &object, StringRef key) { return need(object.getString(key)).str(); }
+std::string textOf(const json::Object &object, StringRef key) { return textFrom(need(object.getString(key))); }
 template <class E> E enumerator(std::int64_t value, E last) {
   if (value < 0 || value > static_cast<int>(last)) throw Void{};
   return static_cast<E>(value);
@@ -103,7 +115,7 @@ Finding findingFrom(const json::Object &o) {
   f.headline = textOf(o, "headline");
   f.labels = remarksFrom(need(o.getArray("labels")));
   f.path = remarksFrom(need(o.getArray("path")));
-  for (const json::Value &note : need(o.getArray("notes"))) f.notes.push_back(need(note.getAsString()).str());
+  for (const json::Value &note : need(o.getArray("notes"))) f.notes.push_back(textFrom(need(note.getAsString())));
   for (const json::Value &each : need(o.getArray("fixes"))) f.fixes.push_back(fixFrom(need(each.getAsArray())));
   f.fingerprint = textOf(o, "fingerprint");
   if (const json::Value *primary = o.get("primary")) f.primary = placeFrom(*primary);

@@ -5,6 +5,7 @@
 #include "lint/command/Lint.h"
 #include "lint/parse/Parse.h"
 #include "lint/prefix/Prefixes.h"
+#include "lint/workers/Interrupt.h"
 #include "lint/workers/Pool.h"
 #include "lint/workers/Progress.h"
 #include "clang/Basic/Version.h"
@@ -15,35 +16,12 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/YAMLParser.h"
 #include "llvm/Support/raw_ostream.h"
-#include <csignal>
 
 using llvm::StringRef;
 
 namespace xferguard::lint {
 
 namespace {
-
-volatile std::sig_atomic_t stop_asked = 0;
-
-// Ctrl-C ends the work, not the report of what is done. A second one ends the program.
-class StopOnInterrupt {
-public:
-  StopOnInterrupt() {
-    stop_asked = 0;
-    struct sigaction action{};
-    action.sa_handler = [](int) { stop_asked = 1; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, &interrupt);
-    sigaction(SIGTERM, &action, &terminate);
-  }
-  ~StopOnInterrupt() {
-    sigaction(SIGINT, &interrupt, nullptr);
-    sigaction(SIGTERM, &terminate, nullptr);
-  }
-
-private:
-  struct sigaction interrupt{}, terminate{};
-};
 
 std::string keyOf(const Translation &translation) {
   return translation.source.directory + '\n' + joinShell(translation.arguments);
@@ -99,6 +77,8 @@ struct TemporaryFolder {
   }
 };
 
+} // namespace
+
 Limits limitsOf(const LintOptions &options) {
   Limits limits;
   limits.jobs = options.jobs;
@@ -106,8 +86,6 @@ Limits limitsOf(const LintOptions &options) {
   StringRef(options.config.option("lint.megabytes", "")).getAsInteger(10, limits.megabytes);
   return limits;
 }
-
-} // namespace
 
 std::string saltOf(const LintOptions &options) {
   std::string salt = clang::getClangFullVersion() + " facts " + std::to_string(facts::format_version);
@@ -148,7 +126,7 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   Progress progress(to_parse.size(), llvm::sys::Process::StandardErrIsDisplayed());
   const Limits limits = limitsOf(options);
   const auto prefixes = preparePrefixes(translations, to_parse, options.use_cache ? cache : shelf, collect, limits,
-                                        [&] { progress.draw(); }, &stop_asked);
+                                        [&] { progress.draw(); }, &StopOnInterrupt::asked());
   std::vector<bool> seen(translations.size());
   runEach(
       to_parse.size(), limits,
@@ -171,10 +149,10 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
         if (options.use_cache) writeIndex(project.root, *record);
         take(std::move(*record), i, options, analysis);
       },
-      [&] { progress.draw(); }, &stop_asked);
+      [&] { progress.draw(); }, &StopOnInterrupt::asked());
   progress.clear();
   cache.close();
-  analysis.stopped = stop_asked != 0;
+  analysis.stopped = StopOnInterrupt::asked() != 0;
   for (std::size_t i : to_parse)
     if (!seen[i]) analysis.sources[i].failure = "not looked at", analysis.sources[i].skipped = true;
   return analysis;

@@ -1,10 +1,10 @@
 #include "lint/command/Judge.h"
 #include "core/Fingerprint.h"
 #include "core/Rule.h"
-#include "lint/cache/Results.h"
-#include "lint/link/Join.h"
+#include "lint/command/AskRules.h"
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace xferguard::lint {
 
@@ -17,18 +17,6 @@ checks::RuleOptions ruleOptions(const LintOptions &options, const std::string &r
   for (const Rule &rule : allRules())
     if (rule.in_source && options.checks.contains(rule.id)) rules.rules.push_back(std::string(rule.id));
   return rules;
-}
-
-std::vector<Said> askRules(const LinkGroup &group, const checks::RuleOptions &rules, std::size_t reported) {
-  std::vector<Said> all;
-  group.eachOfInterest([&](std::size_t i, const facts::Unit &unit, const facts::Index *others) {
-    if (i >= reported) return;
-    checks::Result result = checks::runRules(unit, others, rules);
-    std::vector<SourceLocation> suppressed_by;
-    for (const checks::Suppressed &each : result.suppressed) suppressed_by.push_back(each.by);
-    all.push_back({std::move(result.findings), std::move(suppressed_by), std::move(result.misspelt), std::move(result.unused_nolint)});
-  });
-  return all;
 }
 
 std::string keyOf(const LinkGroup &group, const Analysis &analysis, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
@@ -47,16 +35,24 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   const Results results(cacheFolder(project, options));
   Findings findings(report.findings);
   std::set<std::string> remarks, unused, used; // of a header once, however many sources include it
+  std::set<std::size_t> damaged;
+  std::map<std::size_t, std::string> failed;
+  bool stopped = false;
   auto unusedNolint = [&](const SourceLocation &at) {
     return relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
   };
   forEachLinkGroup(project, analysis.units, [&](const LinkGroup &group) {
     const std::string key = keyOf(group, analysis, rules, options, reported);
     auto all = results.find(key);
-    if (!all) {
-      all = askRules(group, rules, reported);
-      if (!analysis.stopped) results.keep(key, *all);
+    if (!all && !stopped) {
+      Answers answers = askRules(group, rules, options, reported);
+      if (answers.whole() && !analysis.stopped) results.keep(key, answers.said);
+      all = std::move(answers.said);
+      damaged.insert(answers.unreadable.begin(), answers.unreadable.end());
+      failed.insert(answers.failed.begin(), answers.failed.end());
+      stopped = answers.stopped;
     }
+    if (!all) return;
     for (Said &said : *all) {
       findings.take(std::move(said.findings));
       if (!said.suppressed_by.empty()) report.stats.suppressed["NOLINT"] += static_cast<unsigned>(said.suppressed_by.size());
@@ -72,13 +68,16 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   if (options.notes) // what one source has no use for another may need
     std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
   report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
+  if (stopped) report.remarks.push_back("stopped before the end: the rules were not asked about every file; what they said until then is reported");
   for (std::size_t i = 0; i < reported; ++i) {
     ++report.stats.files;
-    if (!analysis.sources[i].failure.empty() || analysis.units.unreadable(i)) ++report.stats.failed;
-    if (analysis.units.unreadable(i))
-      report.remarks.push_back(relativeTo(project.root, analysis.sources[i].file) + ": what the cache holds of it is damaged; run with --no-cache, or delete " +
-                               project.root + "/.xferguard");
+    if (!analysis.sources[i].failure.empty() || damaged.count(i) || failed.count(i)) ++report.stats.failed;
+    const std::string file = relativeTo(project.root, analysis.sources[i].file);
+    if (auto why = failed.find(i); why != failed.end()) report.remarks.push_back(file + ": not judged: " + why->second);
+    if (damaged.count(i))
+      report.remarks.push_back(file + ": what the cache holds of it is damaged; run with --no-cache, or delete " + project.root + "/.xferguard");
   }
+  if (stopped && !report.stats.failed) report.stats.failed = 1; // not all that was asked for was looked at
 }
 
 } // namespace xferguard::lint

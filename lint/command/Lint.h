@@ -56,6 +56,7 @@ struct Analysis {
   Units units;                   // of the same order
   bool stopped = false;          // by Ctrl-C: the rest was not looked at
 };
+struct Limits limitsOf(const LintOptions &);
 std::string saltOf(const LintOptions &);
 std::string cacheFolder(const Project &, const LintOptions &); // empty: none
 

@@ -1,27 +1,37 @@
 #include "lint/link/Join.h"
 #include "lint/link/LinkUnits.h"
 #include "llvm/ADT/STLExtras.h"
+#include <iterator>
 #include <map>
 
 namespace xferguard::lint {
 
+void LinkGroup::prepare() const {
+  if (index || members.size() < 2) return;
+  index = std::make_unique<facts::Index>();
+  for (std::size_t member : members) index->add(units.summary(member), [this, member] { return units.unit(member); });
+}
+
 void LinkGroup::ask(const std::vector<std::size_t> &asked, UseUnit use) const {
-  facts::Index index;
-  const bool joined = members.size() > 1;
-  if (joined && !asked.empty())
-    for (std::size_t member : members) index.add(units.summary(member), [this, member] { return units.unit(member); });
+  if (!asked.empty()) prepare();
   for (std::size_t user : asked) {
-    if (auto unit = units.unit(user)) use(user, *unit, joined ? &index : nullptr);
-    index.release();
+    if (auto unit = units.unit(user)) use(user, *unit, index.get());
+    if (index) index->release();
   }
 }
 
-void LinkGroup::eachOfInterest(UseUnit use) const {
+std::vector<std::size_t> LinkGroup::unreadable() const {
+  std::vector<std::size_t> all;
+  llvm::copy_if(members, std::back_inserter(all), [&](std::size_t member) { return units.unreadable(member); });
+  return all;
+}
+
+std::vector<std::size_t> LinkGroup::ofInterest() const {
   const std::vector<bool> leading = leadingToGpu(units, members);
   std::vector<std::size_t> asked;
   for (std::size_t m = 0; m < members.size(); ++m)
     if ((leading[m] || units.summary(members[m]).speaks) && llvm::binary_search(users, members[m])) asked.push_back(members[m]);
-  ask(asked, use);
+  return asked;
 }
 
 std::string LinkGroup::digest() const {

@@ -17,8 +17,12 @@ public:
   // Calls `use(i, unit, others)` for every source; `others` is null when nothing is joined.
   void each(UseUnit use) const { ask(users, use); }
 
-  // The same, for those about which a rule can have something to say: their functions lead to the GPU, or a comment speaks to us.
-  void eachOfInterest(UseUnit use) const;
+  // Those about which a rule can have something to say: their functions lead to the GPU, or a comment speaks to us.
+  std::vector<std::size_t> ofInterest() const;
+  void ask(const std::vector<std::size_t> &, UseUnit) const;
+  void prepare() const; // what all that are asked share: once, before processes part
+
+  std::vector<std::size_t> unreadable() const; // of those that were looked at so far
 
   // Differs when the facts of any of them do.
   std::string digest() const;
@@ -27,7 +31,7 @@ public:
 private:
   const Units &units;
   const std::vector<std::size_t> &members, &users; // whose functions are seen, and who sees just these
-  void ask(const std::vector<std::size_t> &, UseUnit) const;
+  mutable std::unique_ptr<facts::Index> index;
 };
 
 void forEachLinkGroup(const Project &, const Units &, llvm::function_ref<void(const LinkGroup &)> use);

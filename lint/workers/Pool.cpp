@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <memory>
+#include <new>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -18,7 +19,7 @@ namespace {
 
 constexpr int tick_milliseconds = 100;
 constexpr std::size_t stack_bytes = 64u << 20; // the parser recurses deeply
-constexpr int could_not_write = 120;
+constexpr int could_not_write = 120, out_of_memory = 121;
 
 struct Worker {
   std::size_t index = 0;
@@ -48,7 +49,12 @@ void limitThisProcess(const Limits &limits) {
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
   limitThisProcess(limits);
-  std::string bytes = work(index);
+  std::string bytes;
+  try {
+    bytes = work(index);
+  } catch (const std::bad_alloc &) {
+    _exit(out_of_memory);
+  }
   for (std::size_t sent = 0; sent < bytes.size();) {
     ssize_t now = write(pipe, bytes.data() + sent, bytes.size() - sent);
     if (now < 0 && errno == EINTR) continue;
@@ -100,14 +106,14 @@ Outcome finish(Worker &worker) {
 
 } // namespace
 
-std::string inWords(const Outcome &outcome, const Limits &limits) {
+std::string inWords(const Outcome &outcome, const Limits &limits, const std::string &who) {
   switch (outcome.kind) {
   case Outcome::Kind::Done: return "done";
   case Outcome::Kind::Crashed:
-    return std::string("the parser crashed (") + strsignal(outcome.signal) + ")";
+    return who + " crashed (" + strsignal(outcome.signal) + ")";
   case Outcome::Kind::TooLong: return "took longer than " + std::to_string(limits.seconds) + " s";
   case Outcome::Kind::Failed:
-    return "the parser gave up (out of memory? the limit is " + std::to_string(limits.megabytes) + " MiB)";
+    return who + " gave up (out of memory? the limit is " + std::to_string(limits.megabytes) + " MiB)";
   case Outcome::Kind::Stopped: return "stopped";
   }
   return "";

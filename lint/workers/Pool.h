@@ -21,8 +21,8 @@ struct Outcome {
   double seconds = 0;
 };
 
-// "crashed (segmentation fault)", "took longer than 300 s": for the line that the user reads.
-std::string inWords(const Outcome &, const Limits &);
+// "the parser crashed (segmentation fault)", "took longer than 300 s": for the line that the user reads.
+std::string inWords(const Outcome &, const Limits &, const std::string &who = "the parser");
 
 // Calls `work(i)` for every i below count, each in a process forked from this one, and `done(i, outcome)` here as they
 // end, in any order. `tick` is called some times a second. Setting `*stop` ends what runs; the rest counts as Stopped and is

@@ -16,8 +16,8 @@ static std::string timeInWords(double seconds) {
   return std::to_string(whole / 60) + " min " + std::to_string(whole % 60) + " s";
 }
 
-Progress::Progress(std::size_t total, bool on_terminal)
-    : total(total), on_terminal(on_terminal), started(Clock::now()), last_drawn(started) {}
+Progress::Progress(std::size_t total, bool on_terminal, std::string counted)
+    : total(total), on_terminal(on_terminal), counted(std::move(counted)), started(Clock::now()), last_drawn(started) {}
 
 Progress::~Progress() { clear(); }
 
@@ -26,11 +26,12 @@ void Progress::done(const std::string &what) {
   last = what;
 }
 
-std::string Progress::line(std::size_t done, std::size_t total, double seconds, const std::string &what, unsigned width) {
+std::string Progress::line(std::size_t done, std::size_t total, double seconds, const std::string &what, unsigned width,
+                           const std::string &counted) {
   std::string text;
   llvm::raw_string_ostream out(text);
   const unsigned filled = total ? static_cast<unsigned>(done * bar_width / total) : 0;
-  out << '[' << std::string(filled, '#') << std::string(bar_width - filled, ' ') << "] " << done << '/' << total << " files";
+  out << '[' << std::string(filled, '#') << std::string(bar_width - filled, ' ') << "] " << done << '/' << total << counted;
   if (done && done < total) out << ", " << timeInWords(seconds / done * (total - done)) << " left";
   if (!what.empty()) out << "  " << llvm::sys::path::filename(what);
   out.flush();
@@ -43,7 +44,7 @@ void Progress::draw() {
   last_drawn = Clock::now();
   unsigned width = llvm::sys::Process::StandardErrColumns();
   double seconds = std::chrono::duration<double>(last_drawn - started).count();
-  llvm::errs() << "\r\033[K" << line(finished, total, seconds, last, width ? width - 1 : 79);
+  llvm::errs() << "\r\033[K" << line(finished, total, seconds, last, width ? width - 1 : 79, counted);
   drawn = true;
 }
 

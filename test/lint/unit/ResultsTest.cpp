@@ -14,7 +14,7 @@ TEST(Results, ComeBackAsTheyWere) {
   f.labels = {{{"/p/a.cu", 1, 1, 1, 2, ""}, "the loop"}};
   f.path = {{{"/p/b.cu", 7, 1, 0, 0, "g"}, "calls g"}};
   f.notes = {"one", "two\nlines"};
-  f.fixes = {{"hoist it", FixSafety::Unsafe, {{"/p/a.cu", 5000000000, 2, "text"}}}};
+  f.fixes = {{"hoist it", FixSafety::Unsafe, {{"/p/a.cu", 5000000000, 2, "text // gr\xfc\xdf\x65"}}}};
   f.fingerprint = "0123-1";
   const Said said{{f}, {{"/p/a.cu", 2, 1, 2, 5, ""}}, {{{"/p/a.cu", 9, 1, 0, 0, ""}, "pined"}}, {{"/p/a.cu", 11, 1, 0, 0, ""}}};
   const std::string written = writeSaid({said, {}});

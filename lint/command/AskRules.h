@@ -1,0 +1,22 @@
+// The rules over the sources of a link group: in processes of their own, as the parser is.
+#pragma once
+#include "lint/cache/Results.h"
+#include "lint/command/Lint.h"
+#include "lint/link/Join.h"
+#include <set>
+
+namespace xferguard::lint {
+
+struct Answers {
+  std::vector<Said> said;
+  std::vector<std::pair<std::size_t, std::string>> failed; // sources, and why nothing is said of them
+  std::set<std::size_t> unreadable;                        // sources whose facts could not be read back
+  bool stopped = false;                                    // by Ctrl-C: some were not asked about
+
+  bool whole() const { return failed.empty() && unreadable.empty() && !stopped; }
+};
+
+// About those of the first `reported` sources that are in the group.
+Answers askRules(const LinkGroup &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
+
+} // namespace xferguard::lint
