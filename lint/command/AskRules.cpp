@@ -41,7 +41,8 @@ public:
       if (piece.size() > 1) llvm::append_range(again, piece); // one of them: which one?
       else answers.failed.push_back({piece.front(), why});
     });
-    ask(cut(again, 1), progress, [&](const Sources &piece, const std::string &why) { answers.failed.push_back({piece.front(), why}); });
+    if (!answers.not_asked)
+      ask(cut(again, 1), progress, [&](const Sources &piece, const std::string &why) { answers.failed.push_back({piece.front(), why}); });
     return std::move(answers);
   }
 
@@ -52,9 +53,9 @@ private:
   Answers answers;
 
   void ask(const std::vector<Sources> &pieces, Progress &progress, llvm::function_ref<void(const Sources &, const std::string &)> fail) {
-    if (pieces.empty() || answers.stopped) return;
+    if (pieces.empty()) return;
     std::vector<std::vector<Said>> said(pieces.size()); // in the sources' order, whoever ends first
-    std::size_t ended = 0;
+    for (const Sources &piece : pieces) answers.not_asked += piece.size();
     Limits of_a_piece = limits;
     of_a_piece.seconds *= static_cast<unsigned>(pieces.front().size());
     StopOnInterrupt interruptible;
@@ -62,14 +63,13 @@ private:
     runEach(
         pieces.size(), of_a_piece, [&](std::size_t n) { return answer(pieces[n]); },
         [&](std::size_t n, Outcome outcome) {
-          ++ended;
+          answers.not_asked -= pieces[n].size();
           for (std::size_t i = 0; i < pieces[n].size(); ++i) progress.done("");
           auto all = outcome.kind == Outcome::Kind::Done ? understand(outcome.bytes) : std::nullopt;
           if (all) said[n] = std::move(*all);
           else fail(pieces[n], inWords(outcome, of_a_piece, "the rules"));
         },
         [&] { progress.draw(); }, &StopOnInterrupt::asked());
-    answers.stopped = ended < pieces.size();
     for (std::vector<Said> &all : said) llvm::append_range(answers.said, all);
   }
 

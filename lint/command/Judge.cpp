@@ -37,20 +37,21 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   std::set<std::string> remarks, unused, used; // of a header once, however many sources include it
   std::set<std::size_t> damaged;
   std::map<std::size_t, std::string> failed;
-  bool stopped = false;
+  std::size_t not_asked = 0; // because of Ctrl-C
   auto unusedNolint = [&](const SourceLocation &at) {
     return relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
   };
   forEachLinkGroup(project, analysis.units, [&](const LinkGroup &group) {
     const std::string key = keyOf(group, analysis, rules, options, reported);
     auto all = results.find(key);
-    if (!all && !stopped) {
+    if (!all && not_asked) not_asked += group.sources().size();
+    if (!all && !not_asked) {
       Answers answers = askRules(group, rules, options, reported);
       if (answers.whole() && !analysis.stopped) results.keep(key, answers.said);
       all = std::move(answers.said);
       damaged.insert(answers.unreadable.begin(), answers.unreadable.end());
       failed.insert(answers.failed.begin(), answers.failed.end());
-      stopped = answers.stopped;
+      not_asked = answers.not_asked;
     }
     if (!all) return;
     for (Said &said : *all) {
@@ -68,7 +69,9 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   if (options.notes) // what one source has no use for another may need
     std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
   report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
-  if (stopped) report.remarks.push_back("stopped before the end: the rules were not asked about every file; what they said until then is reported");
+  if (not_asked)
+    report.remarks.push_back("stopped before the end: the rules were not asked about " + std::to_string(not_asked) + (not_asked == 1 ? " file" : " files") +
+                             "; what they said until then is reported");
   for (std::size_t i = 0; i < reported; ++i) {
     ++report.stats.files;
     if (!analysis.sources[i].failure.empty() || damaged.count(i) || failed.count(i)) ++report.stats.failed;
@@ -77,7 +80,7 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
     if (damaged.count(i))
       report.remarks.push_back(file + ": what the cache holds of it is damaged; run with --no-cache, or delete " + project.root + "/.xferguard");
   }
-  if (stopped && !report.stats.failed) report.stats.failed = 1; // not all that was asked for was looked at
+  report.stats.failed = std::min(report.stats.files, report.stats.failed + static_cast<unsigned>(not_asked));
 }
 
 } // namespace xferguard::lint
