@@ -99,8 +99,9 @@ private:
     object.base = base;
     object.base_pointee = pointee;
     if (parent.storage == Storage::Global && object.storage != Storage::Member) object.storage = Storage::Global;
+    const int declared_in = parent.declared_in; // `parent` does not outlive create()
     int made = create(object);
-    view.objects[made].declared_in = parent.declared_in;
+    view.objects[made].declared_in = declared_in;
     return entry->second = made;
   }
 
