@@ -117,8 +117,8 @@ def main():
     table.write(
         f"What joining {options.files} files costs", options.machine,
         f"Made by bench/lint/join.py: one program, three tenths of its files lead to the GPU, {collected / 2**20:.0f} MiB of facts ({packed_size / 2**20:.0f} MiB packed, "
-        f"as lint writes them), {findings} findings that need two files each. One process, one thread.",
-        ["files", "wall, s", "target", "CPU, s", "peak memory, MiB", "target"],
+        f"as lint writes them), {findings} findings that need two files each. As many processes as cores ask the rules; the memory is the largest one's.",
+        ["files", "wall, s", "target", "CPU, s", "peak memory of a process, MiB", "target"],
         [[str(options.files), f"{wall:.1f}", table.verdict(wall, 10, " s"), f"{cpu:.1f}", f"{memory:.0f}", table.verdict(memory, 1024, " MiB")]],
         options.output)
 
