@@ -22,6 +22,7 @@ set(XFERGUARD_SANITIZE "" CACHE STRING "address, thread or undefined: build the 
 if(XFERGUARD_SANITIZE)
   include(CheckCXXSourceCompiles)
   set(CMAKE_REQUIRED_FLAGS "-fsanitize=${XFERGUARD_SANITIZE}")
+  unset(XFERGUARD_HAS_SANITIZER CACHE) # asked again: the runtime may have been installed since
   check_cxx_source_compiles("int main() {}" XFERGUARD_HAS_SANITIZER)
   unset(CMAKE_REQUIRED_FLAGS)
   if(NOT XFERGUARD_HAS_SANITIZER)

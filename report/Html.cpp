@@ -102,8 +102,9 @@ std::string ranOf(const RunReport &report) {
   constexpr std::size_t widest = 100;
   if (report.ranks.empty()) return "";
   const trace::Process &p = report.ranks.front().run->process;
-  std::string out;
-  for (const std::string &word : p.command) out += (out.empty() ? llvm::sys::path::filename(word).str() : " " + word);
+  const bool alike = llvm::all_of(report.ranks, [&](const auto &rank) { return rank.run->process.command == p.command; });
+  std::string out = alike ? "" : "several programs";
+  for (const std::string &word : alike ? p.command : std::vector<std::string>()) out += (out.empty() ? llvm::sys::path::filename(word).str() : " " + word);
   if (out.empty()) out = llvm::sys::path::filename(p.executable).str();
   out = safe(out);
   if (out.size() > widest) out = llvm::json::fixUTF8(llvm::StringRef(out).take_front(widest).str()) + "...";

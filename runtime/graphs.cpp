@@ -223,12 +223,14 @@ void Graphs::copyChanged(trace::Writer &writer, void *exec, void *node, const ab
   if (!kept->off) change(writer, exec, before, after);
 }
 
-// What a child held before is known only while it is what its node was made with.
+// What a child held before is known only while it is what its node was made with, and after no update.
 void Graphs::childChanged(trace::Writer &writer, void *exec, void *node, void *child) {
   Manifest before = empty(), after = empty();
   listNode(node, before, 0);
   listNodes(child, after, 1);
-  if (!before.doesTheSame(after)) writer.count(trace::Counter::GraphsUnlisted);
+  trace::Locked hold(lock);
+  const Manifest *const slot = slotOf(exec, false);
+  if ((slot && slot->updated) || !before.doesTheSame(after)) writer.count(trace::Counter::GraphsUnlisted);
 }
 
 void Graphs::nodeSwitched(trace::Writer &writer, void *exec, void *node, bool on) {

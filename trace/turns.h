@@ -34,7 +34,6 @@ public:
 
   bool done() const { return left_ == 0; }
   std::size_t first() const { return first_; }
-  std::uint64_t time() const { return times_[first_]; }
   // Before that time nobody else comes.
   std::uint64_t others() const {
     std::uint64_t least = never;
