@@ -1,4 +1,5 @@
 // Element by element, row by row, or a constant flag every time round: copies that one copy, or none, would replace.
+#include "checks/facts/Words.h"
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
 
@@ -42,7 +43,7 @@ Operand placeOf(const View &view, Operand what, int at, int loop) {
     if (given == none || !view.inside(given, loop)) break;
     const Operand &from = view.steps[given].args[1].value;
     if (!from.address || from.object == none) break;
-    what.object = from.object, what.pointee = from.pointee, what.indexed |= from.indexed;
+    what.object = from.object, what.pointee = from.pointee, what.indexed |= from.indexed, what.text = from.text;
     what.reads.insert(what.reads.end(), from.reads.begin(), from.reads.end());
   }
   return what;
@@ -52,7 +53,7 @@ Operand placeOf(const View &view, Operand what, int at, int loop) {
 bool atTheSamePlace(const View &view, const Operand &a, const Operand &b, int loop) {
   auto behindName = [&](const Operand &what) {
     const std::string &name = view.objects[what.object].name;
-    const std::size_t at = what.text.find(name);
+    const std::size_t at = facts::findWord(what.text, name);
     return at == std::string::npos ? std::string() : what.text.substr(0, at) + what.text.substr(at + name.size());
   };
   const std::string rest = behindName(a);

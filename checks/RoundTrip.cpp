@@ -154,9 +154,14 @@ void changedOnTheWay(const View &view, int down, Report &report) {
 }
 
 // A branch that leaves the loop: who comes round it has not been there.
-bool leaves(const View &view, int arm) {
-  for (int i = arm + 1; view.steps[arm].kind == StepKind::Arm && i < view.steps[arm].end; ++i)
-    if (view.steps[i].kind == StepKind::Exit && view.steps[i].parent == arm && view.steps[i].word != "continue") return true;
+bool leaves(const View &view, int arm, int loop) {
+  for (int i = arm + 1; view.steps[arm].kind == StepKind::Arm && i < view.steps[arm].end; ++i) {
+    const Step &exit = view.steps[i];
+    if (exit.kind != StepKind::Exit || exit.parent != arm) continue;
+    if (exit.word == "break" && view.loopOf(i) == loop) return true;
+    const int call = view.frames[view.frame[i]].call;
+    if ((exit.word == "return" || exit.word == "throw") && (call == none || !view.inside(call, loop))) return true;
+  }
   return false;
 }
 
@@ -168,7 +173,7 @@ bool always(const View &view, int at, int loop) {
     const int branch = view.steps[up].parent;
     int others = 0;
     for (int i = branch + 1; i < view.steps[branch].end; ++i)
-      if (view.steps[i].kind == StepKind::Arm && view.steps[i].parent == branch && i != up && (++others, !leaves(view, i))) return false;
+      if (view.steps[i].kind == StepKind::Arm && view.steps[i].parent == branch && i != up && (++others, !leaves(view, i, loop))) return false;
     if (others == 0) return false;
   }
   return true;
@@ -183,7 +188,7 @@ public:
   bool follow(int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (leaves(view, i)) {
+      if (leaves(view, i, loop)) {
         i = step.end - 1;
         continue;
       }
@@ -234,7 +239,7 @@ void roundTheLoop(const View &view, int down, int up, int loop, Report &report) 
   problem.step = up, problem.loop = loop;
   problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
   problem.headline = nameOf(view, source) + " brings to the device what the iteration before brought to the host; keep it on the device";
-  problem.with.push_back({down, "downloaded here"}); // neither of the two is needed
+  problem.with.push_back({down, "downloaded here"});
   report.add(view, std::move(problem));
 }
 

@@ -1,5 +1,6 @@
 // What the compiler could not make sense of, a missing header's names mostly: it may do anything to what it names.
 #include "checks/facts/Walker.h"
+#include "checks/facts/Words.h"
 #include "clang/Lex/Lexer.h"
 
 namespace xferguard::facts {
@@ -45,11 +46,7 @@ void Walker::visitDropped(SourceLocation from, SourceLocation to) {
     const auto *named = dyn_cast<NamedDecl>(decl);
     if (!named || !named->getIdentifier()) continue;
     llvm::StringRef name = named->getName();
-    auto isWord = [](char c) { return isAlphanumeric(c) || c == '_'; };
-    bool mentioned = false;
-    for (std::size_t at = text.find(name); !name.empty() && at != llvm::StringRef::npos && !mentioned; at = text.find(name, at + 1))
-      mentioned = (at == 0 || !isWord(text[at - 1])) && (at + name.size() == text.size() || !isWord(text[at + name.size()]));
-    if (!mentioned) continue;
+    if (findWord(text, name) == std::string_view::npos) continue;
     Operand what;
     what.object = object;
     what.address = what.indexed = true;

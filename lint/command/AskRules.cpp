@@ -41,7 +41,8 @@ public:
       if (piece.size() > 1) llvm::append_range(again, piece); // one of them: which one?
       else answers.failed.push_back({piece.front(), why});
     });
-    if (!answers.not_asked)
+    if (!answers.not_asked.empty()) answers.not_asked.insert(again.begin(), again.end());
+    else
       ask(cut(again, 1), progress, [&](const Sources &piece, const std::string &why) { answers.failed.push_back({piece.front(), why}); });
     return std::move(answers);
   }
@@ -55,19 +56,19 @@ private:
   void ask(const std::vector<Sources> &pieces, Progress &progress, llvm::function_ref<void(const Sources &, const std::string &)> fail) {
     if (pieces.empty()) return;
     std::vector<std::vector<Said>> said(pieces.size()); // in the sources' order, whoever ends first
-    for (const Sources &piece : pieces) answers.not_asked += piece.size();
-    Limits of_a_piece = limits;
-    of_a_piece.seconds *= static_cast<unsigned>(pieces.front().size());
-    StopOnInterrupt interruptible;
+    for (const Sources &piece : pieces) answers.not_asked.insert(piece.begin(), piece.end());
     group.prepare();
     runEach(
-        pieces.size(), of_a_piece, [&](std::size_t n) { return answer(pieces[n]); },
+        pieces.size(), limits, [&](std::size_t n) { return answer(pieces[n]); },
         [&](std::size_t n, Outcome outcome) {
-          answers.not_asked -= pieces[n].size();
-          for (std::size_t i = 0; i < pieces[n].size(); ++i) progress.done("");
           auto all = outcome.kind == Outcome::Kind::Done ? understand(outcome.bytes) : std::nullopt;
+          const bool asked_again = !all && pieces[n].size() > 1;
+          for (std::size_t source : pieces[n]) {
+            answers.not_asked.erase(source);
+            if (!asked_again) progress.done("");
+          }
           if (all) said[n] = std::move(*all);
-          else fail(pieces[n], inWords(outcome, of_a_piece, "the rules"));
+          else fail(pieces[n], inWords(outcome, limits, "the rules"));
         },
         [&] { progress.draw(); }, &StopOnInterrupt::asked());
     for (std::vector<Said> &all : said) llvm::append_range(answers.said, all);

@@ -11,9 +11,9 @@ struct Answers {
   std::vector<Said> said;
   std::vector<std::pair<std::size_t, std::string>> failed; // sources, and why nothing is said of them
   std::set<std::size_t> unreadable;                        // sources whose facts could not be read back
-  std::size_t not_asked = 0;                               // sources, because of Ctrl-C
+  std::set<std::size_t> not_asked;                         // sources, because of Ctrl-C
 
-  bool whole() const { return failed.empty() && unreadable.empty() && !not_asked; }
+  bool whole() const { return failed.empty() && unreadable.empty() && not_asked.empty(); }
 };
 
 // About those of the first `reported` sources that are in the group.

@@ -2,6 +2,7 @@
 #include "core/Fingerprint.h"
 #include "core/Rule.h"
 #include "lint/command/AskRules.h"
+#include "lint/workers/Interrupt.h"
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -35,23 +36,25 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   const Results results(cacheFolder(project, options));
   Findings findings(report.findings);
   std::set<std::string> remarks, unused, used; // of a header once, however many sources include it
-  std::set<std::size_t> damaged;
+  std::set<std::size_t> damaged, not_asked; // not asked: because of Ctrl-C
   std::map<std::size_t, std::string> failed;
-  std::size_t not_asked = 0; // because of Ctrl-C
   auto unusedNolint = [&](const SourceLocation &at) {
     return relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
   };
+  StopOnInterrupt interruptible;
   forEachLinkGroup(project, analysis.units, [&](const LinkGroup &group) {
     const std::string key = keyOf(group, analysis, rules, options, reported);
     auto all = results.find(key);
-    if (!all && not_asked) not_asked += group.sources().size();
-    if (!all && !not_asked) {
+    const bool stopped = StopOnInterrupt::asked() != 0;
+    for (std::size_t source : all || !stopped ? std::vector<std::size_t>() : group.ofInterest())
+      if (source < reported) not_asked.insert(source);
+    if (!all && !stopped) {
       Answers answers = askRules(group, rules, options, reported);
       if (answers.whole() && !analysis.stopped) results.keep(key, answers.said);
       all = std::move(answers.said);
       damaged.insert(answers.unreadable.begin(), answers.unreadable.end());
       failed.insert(answers.failed.begin(), answers.failed.end());
-      not_asked = answers.not_asked;
+      not_asked.merge(answers.not_asked);
     }
     if (!all) return;
     for (Said &said : *all) {
@@ -69,18 +72,17 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   if (options.notes) // what one source has no use for another may need
     std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
   report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
-  if (not_asked)
-    report.remarks.push_back("stopped before the end: the rules were not asked about " + std::to_string(not_asked) + (not_asked == 1 ? " file" : " files") +
+  if (!not_asked.empty())
+    report.remarks.push_back("stopped before the end: the rules were not asked about " + std::to_string(not_asked.size()) + (not_asked.size() == 1 ? " file" : " files") +
                              "; what they said until then is reported");
   for (std::size_t i = 0; i < reported; ++i) {
     ++report.stats.files;
-    if (!analysis.sources[i].failure.empty() || damaged.count(i) || failed.count(i)) ++report.stats.failed;
+    if (!analysis.sources[i].failure.empty() || damaged.count(i) || failed.count(i) || not_asked.count(i)) ++report.stats.failed;
     const std::string file = relativeTo(project.root, analysis.sources[i].file);
     if (auto why = failed.find(i); why != failed.end()) report.remarks.push_back(file + ": not judged: " + why->second);
     if (damaged.count(i))
       report.remarks.push_back(file + ": what the cache holds of it is damaged; run with --no-cache, or delete " + project.root + "/.xferguard");
   }
-  report.stats.failed = std::min(report.stats.files, report.stats.failed + static_cast<unsigned>(not_asked));
 }
 
 } // namespace xferguard::lint

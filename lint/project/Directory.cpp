@@ -4,6 +4,7 @@
 #include "lint/project/LibTorch.h"
 #include "lint/project/Project.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -31,7 +32,8 @@ bool isHeader(StringRef file) {
 
 bool leftOut(StringRef directory) {
   StringRef name = path::filename(directory);
-  return name.starts_with(".") || name.starts_with("build") || name.starts_with("cmake-build") || name == "node_modules" ||
+  const bool build = name.starts_with("build") && (name.size() == 5 || !llvm::isAlpha(name[5])); // "builder" is somebody's code
+  return name.starts_with(".") || build || name.starts_with("cmake-build") || name == "node_modules" ||
          name == "CMakeFiles";
 }
 

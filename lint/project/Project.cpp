@@ -270,6 +270,10 @@ void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> 
       all.problems.push_back(llvm::toString(other.takeError()));
       continue;
     }
+    llvm::erase_if(other->sources, [&](const Source &source) { // one build may compile both folders
+      return llvm::any_of(all.sources, [&](const Source &known) { return known.file == source.file; });
+    });
+    if (other->sources.empty()) continue;
     llvm::append_range(all.sources, other->sources);
     llvm::append_range(all.linked, other->linked);
     for (const std::string &line : other->assumed)

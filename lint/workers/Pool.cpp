@@ -144,6 +144,7 @@ void runEach(std::size_t count, const Limits &limits, const std::function<std::s
     std::vector<pollfd> pipes;
     for (auto &worker : running) pipes.push_back({worker->pipe, POLLIN, 0});
     poll(pipes.data(), pipes.size(), tick_milliseconds);
+    if (*stop) continue; // who ends now was stopped as well
     for (std::size_t i = pipes.size(); i-- > 0;) {
       Worker &worker = *running[i];
       if ((pipes[i].revents & (POLLIN | POLLHUP | POLLERR)) && !drain(worker)) {

@@ -30,7 +30,7 @@ std::string Progress::line(std::size_t done, std::size_t total, double seconds, 
                            const std::string &counted) {
   std::string text;
   llvm::raw_string_ostream out(text);
-  const unsigned filled = total ? static_cast<unsigned>(done * bar_width / total) : 0;
+  const unsigned filled = total ? static_cast<unsigned>(std::min(done, total) * bar_width / total) : 0;
   out << '[' << std::string(filled, '#') << std::string(bar_width - filled, ' ') << "] " << done << '/' << total << counted;
   if (done && done < total) out << ", " << timeInWords(seconds / done * (total - done)) << " left";
   if (!what.empty()) out << "  " << llvm::sys::path::filename(what);

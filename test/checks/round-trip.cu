@@ -123,6 +123,39 @@ void handedOnAtTimes(float *in, float *half, float *host, float *copy, int n, in
   }
 }
 
+// The branch leaves the search, or a function that is called, and not the loop: the next iteration has been there.
+void changedByASearch(float *in, float *half, float *host, int n, int levels) {
+  while (levels > 0) {
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(host, half, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i)
+      if (host[i] > 1) {
+        host[i] = 1;
+        break;
+      }
+    levels -= 8;
+  }
+}
+
+static void clampFirst(float *host, int n) {
+  if (host[0] > 1) {
+    host[0] = 1;
+    return;
+  }
+  printf("%d\n", n);
+}
+
+void changedByAHelper(float *in, float *half, float *host, int n, int levels) {
+  while (levels > 0) {
+    cudaMemcpy(in, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    halve<<<1, n / 2>>>(in, half);
+    cudaMemcpy(host, half, n * sizeof(float), cudaMemcpyDeviceToHost);
+    clampFirst(host, n);
+    levels -= 8;
+  }
+}
+
 // Fresh data every time; what comes down goes elsewhere.
 void readAnew(float *in, float *half, float *host, FILE *file, int n) {
   while (fread(host, sizeof(float), n, file) == (size_t)n) {

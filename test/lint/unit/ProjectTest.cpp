@@ -55,6 +55,23 @@ TEST_F(ProjectTest, SeveralFolders) {
   EXPECT_EQ(find({.paths = {"one"}}).root, at("one"));
 }
 
+TEST_F(ProjectTest, SeveralFoldersOfOneBuild) {
+  write(".git/HEAD", "");
+  for (const char *name : {"one/a.cu", "two/b.cu"}) write(name, "void f() { cudaFree(0); }\n");
+  write("compile_commands.json", R"([{"directory":".","file":"one/a.cu","command":"nvcc -c one/a.cu"}])");
+  Project project = find({.paths = {"one", "two"}});
+  EXPECT_EQ(llvm::count_if(project.sources, [&](const Source &source) { return source.file == at("one/a.cu"); }), 1) << error;
+  for (const std::string &line : project.assumed) EXPECT_EQ(line.find("again"), std::string::npos) << line;
+}
+
+// A folder of a build is not read; one whose name only begins so is.
+TEST_F(ProjectTest, FoldersThatABuildMade) {
+  for (const char *name : {"build/a.cu", "build-debug/b.cu", "build2/c.cu", "builder/d.cu"}) write(name, "void f() { cudaFree(0); }\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u) << error;
+  EXPECT_EQ(project.sources[0].file, at("builder/d.cu"));
+}
+
 // No build at the top, but a Makefile in each program's folder: theirs count, and what none of them compiles is read all the same.
 TEST_F(ProjectTest, AMakefileInEachProgramsFolder) {
   const std::string kernel = "void f() { cudaFree(0); }\n";

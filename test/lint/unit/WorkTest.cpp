@@ -51,6 +51,7 @@ TEST(Pool, StopsWhenAsked) {
 TEST(Progress, Line) {
   EXPECT_EQ(Progress::line(1, 4, 10, "/p/a.cu", 200), "[######                  ] 1/4 files, 30 s left  a.cu");
   EXPECT_EQ(Progress::line(4, 4, 10, "", 200), "[########################] 4/4 files");
+  EXPECT_EQ(Progress::line(5, 4, 10, "", 200).substr(0, 26), "[########################]");
   EXPECT_EQ(Progress::line(1, 4, 10, "/p/a.cu", 10).size(), 10u);
   EXPECT_NE(Progress::line(1, 100, 60, "", 200).find("99 min 0 s left"), std::string::npos);
 }

@@ -1,4 +1,4 @@
-// What CUDA 13 took away, in a host file; runtime.cu is the same with a kernel's side to it.
+// What CUDA 13 took away, in a host file; device.cu is the same with a kernel's side to it.
 #include <cublas_v2.h>
 #include <cuda_runtime.h>
 
