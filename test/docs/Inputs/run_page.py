@@ -8,6 +8,7 @@ The words behind a fence's language say what is done with it:
   ```sh run exit=1     and this is how it ends
   ```sh gpu            needs a GPU: run only with --take gpu
   ```sh install        changes the system: run only with --take install, in a clean system
+  ```sh elsewhere=TEST run by that test, which stands in the source tree
   ```sh elsewhere      needs a service or a program that no test has
   ```cuda file=a.cu    the block is written to that file (append=a.cu: put behind what is there; FOLDER is ~)
   ```text out          every line stands in what the block before it printed, in this order; "..." is any text within a line
@@ -103,18 +104,22 @@ class Reader:
 
 
 def list_pages(pages):
-    unmarked = 0
+    wrong = 0
     for page in pages:
         blocks = blocks_of(page)
         counts = {kind: sum(block.kind == kind for block in blocks) for kind in sorted(KINDS)}
         print(f"{page}: " + ", ".join(f"{count} {kind}" for kind, count in counts.items() if count))
         for block in blocks:
+            tested = block.options.get("elsewhere")
             if block.kind in ("gpu", "elsewhere"):
-                print(f"  {block.kind}: " + block.text.strip().replace("\n", "; "))
+                print(f"  {f'by {tested}' if tested else block.kind}: " + block.text.strip().replace("\n", "; "))
+            if tested and not pathlib.Path(tested).exists():
+                wrong += 1
+                print(f"{block.where}: there is no {tested}")
             if block.is_unmarked_command():
-                unmarked += 1
+                wrong += 1
                 print(f"{block.where}: commands without a mark (sh run, gpu, install or elsewhere)")
-    return 1 if unmarked else 0
+    return 1 if wrong else 0
 
 
 def main():
