@@ -1,4 +1,5 @@
 """The commands of the documentation that need a GPU, typed as its reader would."""
+import concurrent.futures
 import os
 import shutil
 import sys
@@ -17,15 +18,20 @@ def run(case):
     own = {block.options["file"]: block.text for page in ("ci", "ml") for block in blocks_of(docs / f"start/{page}.md") if "file" in block.options}
     (case.scratch / "step.cu").write_text(own["step.cu"])
     app = case.nvcc(case.scratch / "step.cu", "-lineinfo")
-    for page in PAGES:
+    env = at_hand(case)
+
+    def follow(page):
         reader = case.scratch / page.replace("/", "-")
         (reader / "build").mkdir(parents=True)
         (reader / "build/bin").symlink_to(case.tool().parent)
         shutil.copy(app, reader / "app")
         (reader / "train.py").write_text(own["train.py"])
         (reader / "test_adds.py").write_text(ONE_TEST)
-        followed = case.bare([sys.executable, inputs / "run_page.py", case.shop.clone / page, "--only", "gpu", "--work", reader], timeout=300, env=at_hand(case))
-        case.check(f"{page}: what needs a GPU does what the page says", followed.code == 0 and " run" in followed.out, followed.words())
+        return case.bare([sys.executable, inputs / "run_page.py", case.shop.clone / page, "--only", "gpu", "--work", reader], timeout=300, env=env)
+
+    with concurrent.futures.ThreadPoolExecutor(4) as readers:
+        for page, followed in zip(PAGES, readers.map(follow, PAGES)):
+            case.check(f"{page}: what needs a GPU does what the page says", followed.code == 0 and " run" in followed.out, followed.words())
 
 
 def at_hand(case):
