@@ -90,9 +90,9 @@ TARGETS = [
 # Advice, in a form where it pays and in one where it does not.
 ADVICE = [
     ("streams for independent models, kernels of milliseconds", "serial-streams", "before_models.py", "after_models.py"),
-    ("streams for independent models, small ones", "serial-streams", "before_small.py", "after_small.py"),
+    ("streams for independent models, small ones", "serial-streams", "before_small.py", "advice_small.py"),
     ("the loss read now and then, the host has work to do meanwhile", "scalar-readback", "before_training.py", "after_training.py"),
-    ("the loss read now and then, bound by launches", "scalar-readback", "before_small.py", "after_small.py"),
+    ("the loss read now and then, bound by launches", "scalar-readback", "before_small.py", "advice_small.py"),
     ("a thousand copies in one `cudaMemcpyBatchAsync`", "copy-in-loop", "before.cu", "after_batch.cu"),
     ("a thousand copies packed into pinned memory", "copy-in-loop", "before.cu", "after.cu"),
 ]

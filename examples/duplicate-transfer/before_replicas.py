@@ -12,18 +12,16 @@ LAYERS, SHAPE = 16, (1024, 4096)
 
 def make_weights():
     generator = torch.Generator().manual_seed(1)
-    return [torch.randint(-8, 8, SHAPE, generator=generator).float() for _ in range(LAYERS)]
+    return [torch.randint(-8, 8, SHAPE, generator=generator).float().pin_memory() for _ in range(LAYERS)]
 
 
 def run(weights):
-    sums = [[], []]
+    first, second = [], []
     for layer in weights:
-        first = layer.to("cuda:0")  # run: pageable-copy
+        first.append(layer.to("cuda:0"))
         # finding: duplicate-transfer
-        second = layer.to("cuda:1")  # run: pageable-copy
-        sums[0].append(first.sum())
-        sums[1].append(second.sum())
-    return [one for device in sums for one in torch.stack(device).tolist()]
+        second.append(layer.to("cuda:1"))
+    return [one for replica in (first, second) for one in torch.stack([layer.sum() for layer in replica]).tolist()]
 
 
 need_gpus(2)

@@ -1,60 +1,51 @@
-// Breadth-first search through a maze, level by level, until a level adds no cell. The host must know whether to go on,
-// and the blocking copy of the flag tells it; the device sync behind it waits for what has already ended.
+// Conway's Life, filmed: each generation comes back to its place in the film by a blocking copy. When that returns, the
+// generation has been computed and is there; the device sync behind it waits for what has already ended.
 #include "../common/example.h"
 
-constexpr int kSide = 256;
-constexpr int kCells = kSide * kSide;
+constexpr int kSide = 1024;
+constexpr int kGenerations = 200;
+constexpr size_t kCells = size_t(kSide) * kSide; // a byte each
 
-/// Cells of this level reach their free neighbours. All that reach a cell write the same number.
-__global__ void expand(const char *wall, int *distance, int level, int *grown) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (distance[i] != level) return;
-  int x = i % kSide, y = i / kSide;
-  int neighbours[4] = {x > 0 ? i - 1 : i, x < kSide - 1 ? i + 1 : i, y > 0 ? i - kSide : i,
-                       y < kSide - 1 ? i + kSide : i};
-  for (int to : neighbours)
-    if (!wall[to] && distance[to] < 0) distance[to] = level + 1, *grown = 1;
+/// On a torus.
+__global__ void live(const uint8_t *now, uint8_t *next) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  int around = 0;
+  for (int dy = -1; dy <= 1; ++dy)
+    for (int dx = -1; dx <= 1; ++dx) around += now[((y + dy) & (kSide - 1)) * kSide + ((x + dx) & (kSide - 1))];
+  bool alive = now[y * kSide + x];
+  next[y * kSide + x] = around == 3 || (alive && around == 4); // itself counted
 }
 
-struct Device {
-  char *wall;
-  int *distance, *grown;
-};
-
-static void run(const Device &device) {
-  CUDA_CHECK(cudaMemset(device.distance, 0xff, kCells * sizeof(int)));
-  CUDA_CHECK(cudaMemset(device.distance, 0, sizeof(int))); // start in the corner
-  int grown = 1;
-  for (int level = 0; grown; ++level) {
-    CUDA_CHECK(cudaMemset(device.grown, 0, sizeof(int)));
-    expand<<<kCells / 256, 256>>>(device.wall, device.distance, level, device.grown);
+static void run(const uint8_t *start, uint8_t *now, uint8_t *next, uint8_t *film) {
+  CUDA_CHECK(cudaMemcpy(now, start, kCells, cudaMemcpyHostToDevice));
+  for (int generation = 0; generation < kGenerations; ++generation) {
+    live<<<dim3(kSide / 32, kSide / 8), dim3(32, 8)>>>(now, next);
     CUDA_CHECK(cudaGetLastError());
-    CUDA_CHECK(cudaMemcpy(&grown, device.grown, sizeof(int), cudaMemcpyDeviceToHost)); // run: scalar-readback
+    CUDA_CHECK(cudaMemcpy(film + generation * kCells, next, kCells, cudaMemcpyDeviceToHost));
     // finding: redundant-sync
     CUDA_CHECK(cudaDeviceSynchronize());
+    std::swap(now, next);
   }
 }
 
 int main(int argc, char **argv) {
-  std::vector<char> wall(kCells);
+  uint8_t *start, *film, *now, *next;
+  CUDA_CHECK(cudaMallocHost(&start, kCells));
+  CUDA_CHECK(cudaMallocHost(&film, kGenerations * kCells));
+  CUDA_CHECK(cudaMalloc(&now, kCells));
+  CUDA_CHECK(cudaMalloc(&next, kCells));
   example::Random random;
-  for (int i = 0; i < kCells; ++i) wall[i] = random.next() % 3 == 0 && i % kSide != 0;
-  Device device;
-  CUDA_CHECK(cudaMalloc(&device.wall, kCells));
-  CUDA_CHECK(cudaMalloc(&device.distance, kCells * sizeof(int)));
-  CUDA_CHECK(cudaMalloc(&device.grown, sizeof(int)));
-  CUDA_CHECK(cudaMemcpy(device.wall, wall.data(), kCells, cudaMemcpyHostToDevice));
+  for (size_t i = 0; i < kCells; ++i) start[i] = random.next() % 3 == 0;
 
   auto checksum = [&] {
-    std::vector<int> distance(kCells);
-    CUDA_CHECK(cudaMemcpy(distance.data(), device.distance, kCells * sizeof(int), cudaMemcpyDeviceToHost));
     example::Checksum sum;
-    sum.add(distance);
+    sum.add(film, kGenerations * kCells);
     return sum.value();
   };
-  int status = example::report(example::options(argc, argv), [&] { run(device); }, checksum);
-  CUDA_CHECK(cudaFree(device.wall));
-  CUDA_CHECK(cudaFree(device.distance));
-  CUDA_CHECK(cudaFree(device.grown));
+  int status = example::report(example::options(argc, argv), [&] { run(start, now, next, film); }, checksum);
+  CUDA_CHECK(cudaFree(now));
+  CUDA_CHECK(cudaFree(next));
+  CUDA_CHECK(cudaFreeHost(start));
+  CUDA_CHECK(cudaFreeHost(film));
   return status;
 }

@@ -1,48 +1,68 @@
-// Heat spreading over a plate. After each step the plate comes back to the host, to be there when somebody wants it;
-// but the next step's copy overwrites it unread, and only the last one is ever looked at.
+// The histograms of the frames of a film. The device's frame is cleared before each, by an upload of black pixels; but
+// the next upload overwrites all of them, and no kernel ever sees one.
 #include "../common/example.h"
 
-constexpr int kSide = 1024;
-constexpr int kSteps = 200;
-constexpr size_t kBytes = size_t(kSide) * kSide * sizeof(float);
+constexpr int kFrames = 64;
+constexpr size_t kPixels = size_t(1) << 20; // a byte each
 
-__global__ void spread(const float *now, float *next) {
-  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
-  int i = y * kSide + x;
-  bool edge = x == 0 || y == 0 || x == kSide - 1 || y == kSide - 1;
-  next[i] = edge ? now[i] : now[i] + 0.2f * (now[i - 1] + now[i + 1] + now[i - kSide] + now[i + kSide] - 4 * now[i]);
+/// Of one frame, into its own 256 numbers.
+__global__ void count(const uchar4 *frame, unsigned *histogram) {
+  __shared__ unsigned mine[256];
+  mine[threadIdx.x] = 0;
+  __syncthreads();
+  for (size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < kPixels / 4; i += gridDim.x * blockDim.x) {
+    uchar4 four = frame[i];
+    for (unsigned char value : {four.x, four.y, four.z, four.w}) atomicAdd(&mine[value], 1u);
+  }
+  __syncthreads();
+  atomicAdd(&histogram[threadIdx.x], mine[threadIdx.x]);
 }
 
-static void run(const float *initial, float *now, float *next, float *plate) {
-  dim3 block(32, 8), grid(kSide / 32, kSide / 8);
-  CUDA_CHECK(cudaMemcpy(now, initial, kBytes, cudaMemcpyHostToDevice));
-  for (int step = 0; step < kSteps; ++step) {
-    spread<<<grid, block>>>(now, next);
-    CUDA_CHECK(cudaGetLastError());
-    std::swap(now, next);
+struct Device {
+  uchar4 *frame;
+  unsigned *histograms;
+  cudaStream_t stream;
+};
+
+static void run(const uchar4 *film, const uchar4 *black, const Device &device, unsigned *histograms) {
+  size_t bytes = kFrames * 256 * sizeof(unsigned);
+  CUDA_CHECK(cudaMemsetAsync(device.histograms, 0, bytes, device.stream));
+  for (int i = 0; i < kFrames; ++i) {
     // finding: unused-transfer
-    CUDA_CHECK(cudaMemcpy(plate, now, kBytes, cudaMemcpyDeviceToHost)); // run: nothing
+    CUDA_CHECK(cudaMemcpyAsync(device.frame, black, kPixels, cudaMemcpyHostToDevice, device.stream));
+    const uchar4 *frame = film + i * kPixels / 4;
+    CUDA_CHECK(cudaMemcpyAsync(device.frame, frame, kPixels, cudaMemcpyHostToDevice, device.stream));
+    count<<<128, 256, 0, device.stream>>>(device.frame, device.histograms + i * 256);
+    CUDA_CHECK(cudaGetLastError());
   }
+  CUDA_CHECK(cudaMemcpyAsync(histograms, device.histograms, bytes, cudaMemcpyDeviceToHost, device.stream));
+  CUDA_CHECK(cudaStreamSynchronize(device.stream));
 }
 
 int main(int argc, char **argv) {
-  float *initial, *plate, *now, *next;
-  CUDA_CHECK(cudaMallocHost(&initial, kBytes));
-  CUDA_CHECK(cudaMallocHost(&plate, kBytes));
-  CUDA_CHECK(cudaMalloc(&now, kBytes));
-  CUDA_CHECK(cudaMalloc(&next, kBytes));
+  uchar4 *film, *black;
+  unsigned *histograms;
+  CUDA_CHECK(cudaMallocHost(&film, kFrames * kPixels));
+  CUDA_CHECK(cudaMallocHost(&black, kPixels));
+  CUDA_CHECK(cudaMallocHost(&histograms, kFrames * 256 * sizeof(unsigned)));
+  std::memset(black, 0, kPixels);
   example::Random random;
-  for (int i = 0; i < kSide * kSide; ++i) initial[i] = 100 * random.unit();
+  auto *bytes = reinterpret_cast<unsigned char *>(film);
+  for (size_t i = 0; i < kFrames * kPixels; ++i) bytes[i] = static_cast<unsigned char>(random.next());
+  Device device;
+  CUDA_CHECK(cudaMalloc(&device.frame, kPixels));
+  CUDA_CHECK(cudaMalloc(&device.histograms, kFrames * 256 * sizeof(unsigned)));
+  CUDA_CHECK(cudaStreamCreateWithFlags(&device.stream, cudaStreamNonBlocking));
 
   auto checksum = [&] {
     example::Checksum sum;
-    sum.add(plate, size_t(kSide) * kSide);
+    sum.add(histograms, kFrames * 256);
     return sum.value();
   };
-  int status = example::report(example::options(argc, argv), [&] { run(initial, now, next, plate); }, checksum);
-  CUDA_CHECK(cudaFree(now));
-  CUDA_CHECK(cudaFree(next));
-  CUDA_CHECK(cudaFreeHost(initial));
-  CUDA_CHECK(cudaFreeHost(plate));
+  int status = example::report(example::options(argc, argv), [&] { run(film, black, device, histograms); }, checksum);
+  CUDA_CHECK(cudaStreamDestroy(device.stream));
+  CUDA_CHECK(cudaFree(device.frame));
+  CUDA_CHECK(cudaFree(device.histograms));
+  for (void *memory : {(void *)film, (void *)black, (void *)histograms}) CUDA_CHECK(cudaFreeHost(memory));
   return status;
 }

@@ -44,7 +44,7 @@ def main():
     xferguard, clone = sys.argv[1], pathlib.Path(sys.argv[2]).resolve()
     known = read_exceptions(clone / "test/examples/Inputs/disagreeing")
     sources = [path for folder in sorted((clone / "examples").iterdir()) for path in sorted(folder.glob("*"))
-               if path.stem.startswith(("before", "after")) and path.suffix in (".cu", ".cpp", ".py")]
+               if path.stem.startswith(("before", "after", "advice")) and path.suffix in (".cu", ".cpp", ".py")]
     bad = [complaint for source in sources for complaint in complaints(xferguard, clone, source, known)]
     print(*bad, sep="\n")
     print(f"{len(sources)} programs, {len(known)} known to disagree, {len(bad)} disagreements")
