@@ -6,7 +6,7 @@
 
 #include <climits>
 
-constexpr size_t kVolumes = 4;
+constexpr size_t kVolumes = 6;
 
 __global__ void findRange(const int4 *volume, size_t count, int *range) {
   int low = INT_MAX, high = INT_MIN;
@@ -41,7 +41,7 @@ static void run(const int *scan, size_t voxels, const Device &device, std::vecto
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
-  size_t voxels = size_t(options.size ? options.size : 256) << 18; // the size is in MiB
+  size_t voxels = size_t(options.size == 64 ? 64 : 256) << 18; // in MiB
   int *scan;
   CUDA_CHECK(cudaMallocHost(&scan, kVolumes * voxels * sizeof(int)));
   example::Random random;

@@ -7,7 +7,7 @@
 
 #include <climits>
 
-constexpr size_t kVolumes = 4;
+constexpr size_t kVolumes = 6;
 
 using xferguard::StagingRing;
 using xferguard::Workers;
@@ -50,7 +50,7 @@ static void run(std::vector<std::vector<int>> &scan, StagingRing &ring, Workers 
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
-  size_t voxels = size_t(options.size ? options.size : 256) << 18; // the size is in MiB
+  size_t voxels = size_t(options.size == 64 ? 64 : 256) << 18; // in MiB
   std::vector<std::vector<int>> scan(kVolumes, std::vector<int>(voxels));
   example::Random random;
   for (std::vector<int> &volume : scan)

@@ -7,7 +7,7 @@
 
 #include <climits>
 
-constexpr size_t kVolumes = 4;
+constexpr size_t kVolumes = 6;
 
 __global__ void findRange(const int4 *volume, size_t count, int *range) {
   int low = INT_MAX, high = INT_MIN;
@@ -28,13 +28,15 @@ struct Device {
   int *ranges; // of each volume the smallest and the largest
 };
 
+/// Of volumes of so many MiB.
+template <size_t kMiB>
 static void run(const std::vector<std::vector<int>> &scan, const Device &device, std::vector<int> &ranges) {
   for (size_t i = 0; i < kVolumes; ++i) ranges[2 * i] = INT_MAX, ranges[2 * i + 1] = INT_MIN;
   CUDA_CHECK(cudaMemcpy(device.ranges, ranges.data(), ranges.size() * sizeof(int), cudaMemcpyHostToDevice));
   for (size_t i = 0; i < kVolumes; ++i) {
     const std::vector<int> &volume = scan[i];
     // finding: pageable-copy
-    CUDA_CHECK(cudaMemcpy(device.volume, volume.data(), volume.size() * sizeof(int), cudaMemcpyHostToDevice));
+    CUDA_CHECK(cudaMemcpy(device.volume, volume.data(), kMiB << 20, cudaMemcpyHostToDevice));
     findRange<<<1024, 256>>>(device.volume, volume.size() / 4, device.ranges + 2 * i);
     CUDA_CHECK(cudaGetLastError());
   }
@@ -43,7 +45,8 @@ static void run(const std::vector<std::vector<int>> &scan, const Device &device,
 
 int main(int argc, char **argv) {
   example::Options options = example::options(argc, argv);
-  size_t voxels = size_t(options.size ? options.size : 256) << 18; // the size is in MiB
+  bool is_small = options.size == 64; // the scanner makes volumes of 64 or of 256 MiB
+  size_t voxels = size_t(is_small ? 64 : 256) << 18;
   std::vector<std::vector<int>> scan(kVolumes, std::vector<int>(voxels));
   example::Random random;
   for (std::vector<int> &volume : scan)
@@ -58,7 +61,8 @@ int main(int argc, char **argv) {
     sum.add(ranges);
     return sum.value();
   };
-  int status = example::report(options, [&] { run(scan, device, ranges); }, checksum);
+  int status = example::report(
+      options, [&] { is_small ? run<64>(scan, device, ranges) : run<256>(scan, device, ranges); }, checksum);
   CUDA_CHECK(cudaFree(device.volume));
   CUDA_CHECK(cudaFree(device.ranges));
   return status;

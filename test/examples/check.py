@@ -18,7 +18,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "Inputs"))
 from announce import announced  # noqa: E402
 
-NOTES_DO = {"broad-sync", "default-stream", "early-sync", "launch-bound", "managed-thrash", "no-overlap", "pageable-copy"}
+NOTES_DO = {"broad-sync", "default-stream", "early-sync", "launch-bound", "managed-thrash", "no-overlap"}
 
 
 def can_be_found(clone, rule):
