@@ -52,6 +52,17 @@ std::string relativeTo(std::string_view root, std::string_view path) {
   return std::string(clean);
 }
 
+std::string seenFrom(std::string_view folder, std::string_view root, std::string_view path) {
+  llvm::SmallString<256> whole(llvm::StringRef(root.data(), root.size())), from(llvm::StringRef(folder.data(), folder.size()));
+  llvm::sys::path::append(whole, relativeTo(root, path));
+  const std::string file = path.starts_with('/') ? relativeTo("", path) : relativeTo("", whole.str().str());
+  for (std::string up;; up += "../", llvm::sys::path::remove_filename(from)) {
+    const std::string here = from.str().str();
+    if (const std::string rest = relativeTo(here, file); rest != file) return up + rest;
+    if (relativeTo(root, here) == here) return file; // above the root nothing is ours
+  }
+}
+
 std::string fingerprint(const FingerprintInput &in) {
   llvm::SHA256 hash;
   const char separator = '\0';

@@ -21,4 +21,8 @@ std::string withoutWhitespace(std::string_view statement);
 // Path relative to root, when it lies below it; else unchanged. Forward slashes, no "./".
 std::string relativeTo(std::string_view root, std::string_view path);
 
+// The file's name as a shell in `folder` understands it ("../src/a.cu"); a relative path is below the root. What lies
+// outside of the root, and the folder too, keeps its whole name.
+std::string seenFrom(std::string_view folder, std::string_view root, std::string_view path);
+
 } // namespace xferguard

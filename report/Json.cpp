@@ -143,6 +143,7 @@ private:
     const Stats &s = report_.stats;
     json_.attribute("files", s.files);
     json_.attribute("failed", s.failed);
+    if (report_.verb == "lint") json_.attribute("partial", s.partial);
     json_.attributeObject("suppressed", [&] {
       for (const auto &[reason, count] : s.suppressed) json_.attribute(reason, count);
     });

@@ -108,8 +108,7 @@ void writePage(llvm::json::Object data, llvm::raw_ostream &os) {
 
 void renderHtml(const Report &report, llvm::raw_ostream &os) {
   llvm::json::Object data = pageOf(report);
-  data["facts"] = std::to_string(report.stats.files) + (report.stats.files == 1 ? " file" : " files") +
-                  (report.stats.failed ? ", " + std::to_string(report.stats.failed) + " could not be read" : "");
+  data["facts"] = inputsInWords(report.stats);
   writePage(std::move(data), os);
 }
 

@@ -46,6 +46,14 @@ void render(Format format, const Report &report, llvm::raw_ostream &os, const Re
   }
 }
 
+std::string inputsInWords(const Stats &stats) {
+  std::string words = std::to_string(stats.files) + (stats.files == 1 ? " file" : " files");
+  if (stats.partial) words += ", " + std::to_string(stats.partial) + " understood in part only";
+  if (stats.failed > stats.unjudged) words += ", " + std::to_string(stats.failed - stats.unjudged) + " could not be read";
+  if (stats.unjudged) words += ", " + std::to_string(stats.unjudged) + " could not be judged";
+  return words;
+}
+
 bool reaches(const std::vector<Finding> &findings, Level level) {
   return std::any_of(findings.begin(), findings.end(), [&](const Finding &f) { return f.level >= level; });
 }

@@ -21,12 +21,16 @@ struct Table {
 };
 
 struct Stats {
-  unsigned files = 0, failed = 0;              // inputs read, and those that gave nothing
+  unsigned files = 0, failed = 0;              // inputs, and those of which nothing can be said
+  unsigned unjudged = 0;                       // of the failed: read, but the rules had no answer
+  unsigned partial = 0;                        // of the others: had errors, so that findings may be missing
   std::map<std::string, unsigned> suppressed;  // "NOLINT", "baseline", "ignore", ... -> how many findings
   double seconds = 0;
   std::map<std::string, std::string> more;     // "wall", "gpu busy", ...: facts of a run
   std::map<std::string, double> figures;       // the same for machines, and what replay found
 };
+
+std::string inputsInWords(const Stats &); // "36 files, 33 understood in part only"
 
 struct Report {
   std::string verb; // "lint" or "report"
@@ -44,6 +48,7 @@ std::optional<Format> formatFromFile(std::string_view file); // by extension; nu
 struct RenderOptions {
   bool color = false;
   unsigned width = 100; // of the terminal
+  std::string folder;   // where its shell is; empty: in the root
 };
 
 void render(Format, const Report &, llvm::raw_ostream &, const RenderOptions & = {});

@@ -1,5 +1,6 @@
 // For people at a terminal: one finding as clang and rustc would print it, tables, and a footer that counts.
 #include "core/Fingerprint.h"
+#include "core/Rule.h"
 #include "report/Report.h"
 #include "report/SourceText.h"
 #include "llvm/ADT/STLExtras.h"
@@ -38,7 +39,7 @@ private:
   }
 
   std::string place(const SourceLocation &at) {
-    std::string text = printable(relativeTo(report_.root, at.file));
+    std::string text = printable(options_.folder.empty() ? relativeTo(report_.root, at.file) : seenFrom(options_.folder, report_.root, at.file));
     if (at.line) text += ":" + std::to_string(at.line);
     if (at.line && at.column) text += ":" + std::to_string(at.column);
     return text;
@@ -120,7 +121,8 @@ private:
   void footer() {
     unsigned count[3] = {};
     for (const Finding &f : report_.findings) ++count[static_cast<int>(f.level)];
-    if (report_.findings.empty()) paint(Style::Good, "no findings");
+    const Stats &stats = report_.stats;
+    if (report_.findings.empty()) paint(stats.failed || stats.partial ? Style::Plain : Style::Good, "no findings");
     else {
       std::vector<std::string> parts;
       for (Level level : {Level::Error, Level::Warning, Level::Note})
@@ -128,8 +130,7 @@ private:
           parts.push_back(std::to_string(n) + " " + std::string(name(level)) + (n == 1 ? "" : "s"));
       os_ << llvm::join(parts, ", ");
     }
-    if (report_.stats.files) os_ << " in " << report_.stats.files << (report_.stats.files == 1 ? " file" : " files");
-    if (report_.stats.failed) os_ << ", " << report_.stats.failed << " could not be read";
+    if (stats.files) os_ << " in " << inputsInWords(stats);
     unsigned suppressed = 0;
     for (const auto &[reason, n] : report_.stats.suppressed) suppressed += n;
     if (suppressed) {
@@ -146,8 +147,15 @@ private:
       for (const auto &[name, value] : report_.stats.more) os_ << comma << name << " " << value, comma = ", ";
       os_ << "\n";
     }
-    if (const Finding *first = report_.findings.empty() ? nullptr : &report_.findings.front())
-      os_ << "'xferguard explain " << first->rule << "' tells more\n";
+    tellWhereMoreIs();
+  }
+
+  void tellWhereMoreIs() {
+    std::vector<std::string> rules;
+    for (const Finding &f : report_.findings)
+      if (findRule(f.rule) && !llvm::is_contained(rules, f.rule)) rules.push_back(f.rule);
+    if (rules.size() == 1) os_ << "'xferguard explain " << rules.front() << "' tells more\n";
+    else if (!rules.empty()) os_ << "'xferguard explain RULE' tells more: " << llvm::join(rules, ", ") << "\n";
   }
 
   const Report &report_;

@@ -50,6 +50,7 @@ void take(Record record, std::size_t i, const LintOptions &options, Analysis &an
   source.failure = std::move(record.failure);
   source.errors = record.errors;
   source.first_error = std::move(record.first_error);
+  source.missing = std::move(record.missing);
   if (options.fix || options.fix_diff) source.files_read = std::move(record.files);
   if (source.failure.empty()) analysis.units.put(i, std::move(record.summary), std::move(record.facts));
 }

@@ -1,26 +1,16 @@
 #include "lint/command/AskRules.h"
 #include "lint/workers/Interrupt.h"
-#include "lint/workers/Pool.h"
 #include "lint/workers/Progress.h"
+#include "lint/workers/Ranges.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Process.h"
+#include <utility>
 
 using llvm::StringRef;
 
 namespace xferguard::lint {
 
 namespace {
-
-using Sources = std::vector<std::size_t>;
-
-constexpr std::size_t pieces_a_job = 16; // few enough that forking costs nothing, enough that the jobs end together
-
-std::vector<Sources> cut(const Sources &sources, std::size_t size) {
-  std::vector<Sources> pieces;
-  for (std::size_t i = 0; i < sources.size(); i += size)
-    pieces.emplace_back(sources.begin() + i, sources.begin() + std::min(i + size, sources.size()));
-  return pieces;
-}
 
 Said inShort(checks::Result result) {
   std::vector<SourceLocation> suppressed_by;
@@ -30,77 +20,90 @@ Said inShort(checks::Result result) {
 
 class Asking {
 public:
-  Asking(const LinkGroup &group, const checks::RuleOptions &rules, const LintOptions &options)
-      : group(group), rules(rules), limits(limitsOf(options)) {}
+  Asking(const std::vector<const LinkGroup *> &groups, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported)
+      : groups(groups), rules(rules), limits(limitsOf(options)), answers(groups.size()) {
+    for (std::size_t group = 0; group < groups.size(); ++group)
+      for (std::size_t source : groups[group]->ofInterest())
+        if (source < reported) items.push_back({group, source});
+    said.resize(items.size());
+  }
 
-  Answers ask(const Sources &sources) {
-    Progress progress(sources.size(), llvm::sys::Process::StandardErrIsDisplayed(), " files judged");
-    const std::size_t size = sources.size() / (std::max(1u, limits.jobs) * pieces_a_job) + 1;
-    Sources again;
-    ask(cut(sources, size), progress, [&](const Sources &piece, const std::string &why) {
-      if (piece.size() > 1) llvm::append_range(again, piece); // one of them: which one?
-      else answers.failed.push_back({piece.front(), why});
-    });
-    if (!answers.not_asked.empty()) answers.not_asked.insert(again.begin(), again.end());
-    else
-      ask(cut(again, 1), progress, [&](const Sources &piece, const std::string &why) { answers.failed.push_back({piece.front(), why}); });
+  std::vector<Answers> ask() {
+    Progress progress(items.size(), llvm::sys::Process::StandardErrIsDisplayed(), " files judged");
+    for (const Item &item : items) answers[item.group].not_asked.insert(item.source);
+    RangeWork work;
+    work.before = [&](Range range) { share(range); };
+    work.work = [&](Range range) { return answer(range); };
+    work.done = [&](Range range, std::string bytes) {
+      if (!understand(range, bytes)) return false;
+      for (std::size_t i = range.first; i < range.end; ++i) answers[items[i].group].not_asked.erase(items[i].source), progress.done("");
+      return true;
+    };
+    work.failed = [&](std::size_t i, const Outcome &outcome) {
+      answers[items[i].group].not_asked.erase(items[i].source);
+      answers[items[i].group].failed.push_back({items[i].source, inWords(outcome, limits, "the rules")});
+      progress.done("");
+    };
+    runInRanges(items.size(), limits, work, [&] { progress.draw(); }, &StopOnInterrupt::asked());
+    for (std::size_t i = 0; i < items.size(); ++i) answers[items[i].group].said.push_back(std::move(said[i])); // in the sources' order, whoever ended first
     return std::move(answers);
   }
 
 private:
-  const LinkGroup &group;
+  struct Item {
+    std::size_t group, source;
+  };
+  const std::vector<const LinkGroup *> &groups;
   const checks::RuleOptions &rules;
   Limits limits;
-  Answers answers;
+  std::vector<Item> items;
+  std::vector<Said> said; // of each item
+  std::vector<Answers> answers;
+  const LinkGroup *prepared = nullptr;
 
-  void ask(const std::vector<Sources> &pieces, Progress &progress, llvm::function_ref<void(const Sources &, const std::string &)> fail) {
-    if (pieces.empty()) return;
-    std::vector<std::vector<Said>> said(pieces.size()); // in the sources' order, whoever ends first
-    for (const Sources &piece : pieces) answers.not_asked.insert(piece.begin(), piece.end());
-    group.prepare();
-    runEach(
-        pieces.size(), limits, [&](std::size_t n) { return answer(pieces[n]); },
-        [&](std::size_t n, Outcome outcome) {
-          auto all = outcome.kind == Outcome::Kind::Done ? understand(outcome.bytes) : std::nullopt;
-          const bool asked_again = !all && pieces[n].size() > 1;
-          for (std::size_t source : pieces[n]) {
-            answers.not_asked.erase(source);
-            if (!asked_again) progress.done("");
-          }
-          if (all) said[n] = std::move(*all);
-          else fail(pieces[n], inWords(outcome, limits, "the rules"));
-        },
-        [&] { progress.draw(); }, &StopOnInterrupt::asked());
-    for (std::vector<Said> &all : said) llvm::append_range(answers.said, all);
+  // A group that one process asks is prepared there, beside the others; of the larger ones one is held at a time.
+  void share(Range range) {
+    const LinkGroup *group = groups[items[range.end - 1].group];
+    if (prepared && prepared != group) std::exchange(prepared, nullptr)->forget();
+    if (range.end < items.size() && groups[items[range.end].group] == group) (prepared = group)->prepare();
   }
 
-  // A line of numbers, then what was said.
-  std::string answer(const Sources &piece) const {
-    std::vector<Said> all;
-    group.ask(piece, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
-      all.push_back(inShort(checks::runRules(unit, others, rules)));
-    });
-    std::string text;
-    for (std::size_t source : group.unreadable()) text += std::to_string(source) + " ";
-    return text + "\n" + writeSaid(all);
+  // A line with pairs of group and source that could not be read, then what was said.
+  std::string answer(Range range) const {
+    std::vector<Said> all(range.size());
+    std::string unreadable;
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      const LinkGroup &group = *groups[items[i].group];
+      group.ask({items[i].source}, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
+        all[i - range.first] = inShort(checks::runRules(unit, others, rules));
+      });
+      if (i + 1 < range.end && items[i + 1].group == items[i].group) continue;
+      for (std::size_t source : group.unreadable()) unreadable += std::to_string(items[i].group) + ":" + std::to_string(source) + " ";
+      group.forget();
+    }
+    return unreadable + "\n" + writeSaid(all);
   }
 
-  std::optional<std::vector<Said>> understand(StringRef bytes) {
-    auto [numbers, said] = bytes.split('\n');
+  bool understand(Range range, StringRef bytes) {
+    auto [pairs, text] = bytes.split('\n');
+    auto all = readSaid(text);
+    if (!all || all->size() != range.size()) return false;
+    std::move(all->begin(), all->end(), said.begin() + range.first);
     llvm::SmallVector<StringRef> words;
-    numbers.split(words, ' ', -1, /*KeepEmpty=*/false);
-    for (StringRef word : words)
-      if (std::size_t source; !word.getAsInteger(10, source)) answers.unreadable.insert(source);
-    return readSaid(said);
+    pairs.split(words, ' ', -1, /*KeepEmpty=*/false);
+    for (StringRef word : words) {
+      std::size_t group = 0, source = 0;
+      if (word.consumeInteger(10, group) || !word.consume_front(":") || word.getAsInteger(10, source) || group >= answers.size()) return false;
+      answers[group].unreadable.insert(source);
+    }
+    return true;
   }
 };
 
 } // namespace
 
-Answers askRules(const LinkGroup &group, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
-  Sources sources = group.ofInterest();
-  llvm::erase_if(sources, [&](std::size_t source) { return source >= reported; });
-  return Asking(group, rules, options).ask(sources);
+std::vector<Answers> askRules(const std::vector<const LinkGroup *> &groups, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
+  return Asking(groups, rules, options, reported).ask();
 }
 
 } // namespace xferguard::lint

@@ -1,4 +1,4 @@
-// The rules over the sources of a link group: in processes of their own, as the parser is.
+// The rules over the sources of link groups: in processes of their own, as the parser is. All groups share the processes.
 #pragma once
 #include "lint/cache/Results.h"
 #include "lint/command/Lint.h"
@@ -16,7 +16,7 @@ struct Answers {
   bool whole() const { return failed.empty() && unreadable.empty() && not_asked.empty(); }
 };
 
-// About those of the first `reported` sources that are in the group.
-Answers askRules(const LinkGroup &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
+// For each of the groups, about its sources among the first `reported`.
+std::vector<Answers> askRules(const std::vector<const LinkGroup *> &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
 
 } // namespace xferguard::lint

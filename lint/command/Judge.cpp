@@ -29,6 +29,12 @@ std::string keyOf(const LinkGroup &group, const Analysis &analysis, const checks
   return key + "\n" + group.digest();
 }
 
+// "malloc at /p/src/a.cu:3": a name of this machine means nothing elsewhere.
+std::string withoutRoot(std::string text, const std::string &root) {
+  for (std::size_t at = 0; !root.empty() && (at = text.find(root + "/", at)) != std::string::npos;) text.erase(at, root.size() + 1);
+  return text;
+}
+
 } // namespace
 
 void judge(const Project &project, const Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
@@ -39,36 +45,44 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   std::set<std::size_t> damaged, not_asked; // not asked: because of Ctrl-C
   std::map<std::size_t, std::string> failed;
   auto unusedNolint = [&](const SourceLocation &at) {
-    return relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
+    return seenFrom(options.project.start, project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
   };
-  StopOnInterrupt interruptible;
-  forEachLinkGroup(project, analysis.units, [&](const LinkGroup &group) {
-    const std::string key = keyOf(group, analysis, rules, options, reported);
-    auto all = results.find(key);
-    const bool stopped = StopOnInterrupt::asked() != 0;
-    for (std::size_t source : all || !stopped ? std::vector<std::size_t>() : group.ofInterest())
-      if (source < reported) not_asked.insert(source);
-    if (!all && !stopped) {
-      Answers answers = askRules(group, rules, options, reported);
-      if (answers.whole() && !analysis.stopped) results.keep(key, answers.said);
-      all = std::move(answers.said);
-      damaged.insert(answers.unreadable.begin(), answers.unreadable.end());
-      failed.insert(answers.failed.begin(), answers.failed.end());
-      not_asked.merge(answers.not_asked);
-    }
-    if (!all) return;
-    for (Said &said : *all) {
+  auto take = [&](std::vector<Said> all) { // group by group, whether it was kept or asked
+    for (Said &said : all) {
       findings.take(std::move(said.findings));
       if (!said.suppressed_by.empty()) report.stats.suppressed["NOLINT"] += static_cast<unsigned>(said.suppressed_by.size());
       for (const SourceLocation &at : said.suppressed_by) used.insert(unusedNolint(at));
       for (const auto &[at, word] : said.misspelt)
-        remarks.insert(relativeTo(project.root, at.file) + ":" + std::to_string(at.line) + ": '// xfer: " + word +
+        remarks.insert(seenFrom(options.project.start, project.root, at.file) + ":" + std::to_string(at.line) + ": '// xfer: " + word +
                        "' says nothing; the words are pinned, pageable, device, managed and repeat");
       for (const SourceLocation &at : said.unused_nolint)
         unused.insert(unusedNolint(at));
     }
-  });
+  };
+  StopOnInterrupt interruptible;
+  const std::vector<LinkGroup> groups = linkGroups(project, analysis.units);
+  std::vector<std::string> keys;
+  std::vector<std::vector<Said>> said(groups.size());
+  std::vector<const LinkGroup *> changed; // since what was said of them was kept
+  for (std::size_t n = 0; n < groups.size(); ++n) {
+    keys.push_back(keyOf(groups[n], analysis, rules, options, reported));
+    if (auto kept = results.find(keys[n])) said[n] = std::move(*kept);
+    else changed.push_back(&groups[n]);
+  }
+  std::vector<Answers> all = askRules(changed, rules, options, reported);
+  for (std::size_t c = 0; c < changed.size(); ++c) {
+    Answers &answers = all[c];
+    const std::size_t n = changed[c] - groups.data();
+    if (answers.whole() && !analysis.stopped) results.keep(keys[n], answers.said);
+    said[n] = std::move(answers.said);
+    damaged.merge(answers.unreadable);
+    failed.insert(answers.failed.begin(), answers.failed.end());
+    not_asked.merge(answers.not_asked);
+  }
+  for (std::vector<Said> &each : said) take(std::move(each));
   report.findings = checks::oneEach(std::move(report.findings)); // the callers may be in other files
+  for (Finding &finding : report.findings)
+    for (std::string &note : finding.notes) note = withoutRoot(std::move(note), project.root);
   if (options.notes) // what one source has no use for another may need
     std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
   report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
@@ -77,8 +91,12 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
                              "; what they said until then is reported");
   for (std::size_t i = 0; i < reported; ++i) {
     ++report.stats.files;
-    if (!analysis.sources[i].failure.empty() || damaged.count(i) || failed.count(i) || not_asked.count(i)) ++report.stats.failed;
-    const std::string file = relativeTo(project.root, analysis.sources[i].file);
+    const Analysed &source = analysis.sources[i];
+    const bool unread = !source.failure.empty() || damaged.count(i), unjudged = failed.count(i) || not_asked.count(i);
+    if (unread || unjudged) ++report.stats.failed;
+    if (!unread && unjudged) ++report.stats.unjudged;
+    if (!unread && !unjudged && source.errors) ++report.stats.partial;
+    const std::string file = seenFrom(options.project.start, project.root, source.file);
     if (auto why = failed.find(i); why != failed.end()) report.remarks.push_back(file + ": not judged: " + why->second);
     if (damaged.count(i))
       report.remarks.push_back(file + ": what the cache holds of it is damaged; run with --no-cache, or delete " + project.root + "/.xferguard");

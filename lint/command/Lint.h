@@ -46,6 +46,7 @@ struct Analysed {
   bool skipped = false; // not looked at, because of Ctrl-C
   unsigned errors = 0;
   std::string first_error;
+  Words missing; // headers that were not found
   std::vector<std::string> files_read; // for those who will edit them
 };
 

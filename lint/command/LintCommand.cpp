@@ -7,6 +7,7 @@
 #include "core/Rule.h"
 #include "lint/changed/ChangedLines.h"
 #include "lint/command/Judge.h"
+#include "lint/command/TellErrors.h"
 #include "lint/fix/ApplyFixes.h"
 #include "lint/link/FactsFiles.h"
 #include "lint/link/Join.h"
@@ -56,6 +57,7 @@ bool writeOutputs(const Report &report, const LintOptions &options) {
   RenderOptions render_options;
   render_options.color = wantsColor(llvm::outs());
   render_options.width = terminalWidth();
+  render_options.folder = options.project.start;
   if (unsigned width = llvm::sys::Process::StandardOutColumns()) render_options.width = width;
   render(options.format, report, llvm::outs(), render_options);
   llvm::outs().flush();
@@ -79,40 +81,9 @@ bool writeOutputs(const Report &report, const LintOptions &options) {
   return written;
 }
 
-std::string shortened(llvm::StringRef place, const std::string &root) {
-  place.consume_front(root + "/");
-  return place.str();
-}
-
 // Stdout holds the diff alone.
 void tellRemarks(const Report &report) {
   for (const std::string &remark : report.remarks) llvm::errs() << "note: " << remark << '\n';
-}
-
-// Whether errors in it can have cost findings: it is compiled for a GPU, or something in it speaks to one.
-bool concernsGpu(const Translation &translation, const facts::Summary &summary) {
-  return translation.language == Language::Cuda || translation.language == Language::Hip || summary.gpu;
-}
-
-// One line for each source that had errors or gave nothing; on stderr, so that stdout stays data.
-void tellErrors(const Analysis &analysis, const std::vector<Translation> &translations, const std::string &root) {
-  unsigned others = 0;
-  std::string example; // a missing header or macro may be why nothing of the GPU was seen
-  for (std::size_t i = 0; i < analysis.sources.size(); ++i) {
-    const Analysed &source = analysis.sources[i];
-    if (source.skipped) continue;
-    if (!source.failure.empty())
-      llvm::errs() << relativeTo(root, source.file) << ": not analysed: " << source.failure << '\n';
-    else if (source.errors && !concernsGpu(translations[i], analysis.units.summary(i))) {
-      if (!others++) example = shortened(source.first_error, root);
-    }
-    else if (source.errors)
-      llvm::errs() << relativeTo(root, source.file) << ": parsed with " << source.errors
-                   << (source.errors == 1 ? " error" : " errors") << ", the first: " << shortened(source.first_error, root) << '\n';
-  }
-  if (others)
-    llvm::errs() << others << (others == 1 ? " file in which no GPU call was seen was" : " files in which no GPU call was seen were")
-                 << " parsed with errors, the first: " << example << '\n';
 }
 
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
@@ -281,7 +252,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   const auto &[project, translations, reported, analysis] = work;
   report.verb = "lint";
   report.root = project.root;
-  tellErrors(analysis, translations, project.root);
+  tellErrors(analysis, translations, project.root, options->project.start);
   if (options->dump_facts) return dumpFacts(work, *options);
   if (!options->why_file.empty()) return sayWhy(project, analysis, *options);
 

@@ -40,7 +40,7 @@ std::string LinkGroup::digest() const {
   return all;
 }
 
-void forEachLinkGroup(const Project &project, const Units &units, llvm::function_ref<void(const LinkGroup &)> use) {
+std::vector<LinkGroup> linkGroups(const Project &project, const Units &units) {
   std::vector<bool> has_main;
   for (std::size_t i = 0; i < units.size(); ++i) has_main.push_back(units.summary(i).main);
   std::map<std::vector<std::size_t>, std::vector<std::size_t>> users; // by whom they see
@@ -49,14 +49,19 @@ void forEachLinkGroup(const Project &project, const Units &units, llvm::function
     without(linked.members), without(linked.users);
     if (!linked.users.empty()) llvm::append_range(users[std::move(linked.members)], linked.users);
   }
+  std::vector<LinkGroup> groups;
   for (auto &[members, by] : users) {
     llvm::sort(by);
-    use(LinkGroup(units, members, by));
+    groups.emplace_back(units, members, std::move(by));
   }
+  return groups;
 }
 
 void withLinkedFiles(const Project &project, const Units &units, UseUnit use) {
-  forEachLinkGroup(project, units, [&](const LinkGroup &group) { group.each(use); });
+  for (const LinkGroup &group : linkGroups(project, units)) {
+    group.each(use);
+    group.forget();
+  }
 }
 
 } // namespace xferguard::lint

@@ -11,8 +11,8 @@ using UseUnit = llvm::function_ref<void(std::size_t, const facts::Unit &, const 
 // Sources that see the same functions: those of one program or library.
 class LinkGroup {
 public:
-  LinkGroup(const Units &units, const std::vector<std::size_t> &members, const std::vector<std::size_t> &users)
-      : units(units), members(members), users(users) {}
+  LinkGroup(const Units &units, std::vector<std::size_t> members, std::vector<std::size_t> users)
+      : units(units), members(std::move(members)), users(std::move(users)) {}
 
   // Calls `use(i, unit, others)` for every source; `others` is null when nothing is joined.
   void each(UseUnit use) const { ask(users, use); }
@@ -21,6 +21,7 @@ public:
   std::vector<std::size_t> ofInterest() const;
   void ask(const std::vector<std::size_t> &, UseUnit) const;
   void prepare() const; // what all that are asked share: once, before processes part
+  void forget() const { index.reset(); }
 
   std::vector<std::size_t> unreadable() const; // of those that were looked at so far
 
@@ -30,11 +31,11 @@ public:
 
 private:
   const Units &units;
-  const std::vector<std::size_t> &members, &users; // whose functions are seen, and who sees just these
+  std::vector<std::size_t> members, users; // whose functions are seen, and who sees just these
   mutable std::unique_ptr<facts::Index> index;
 };
 
-void forEachLinkGroup(const Project &, const Units &, llvm::function_ref<void(const LinkGroup &)> use);
+std::vector<LinkGroup> linkGroups(const Project &, const Units &);
 
 // Every source that was analysed, whatever group it is in.
 void withLinkedFiles(const Project &, const Units &, UseUnit use);

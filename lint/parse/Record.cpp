@@ -5,7 +5,7 @@ using llvm::StringRef;
 
 namespace xferguard::lint {
 
-static constexpr StringRef heading = "xferguard-record 3";
+static constexpr StringRef heading = "xferguard-record 4";
 
 static std::string oneLine(StringRef text) {
   std::string line = text.str();
@@ -19,6 +19,7 @@ std::string writeRecord(const Record &record) {
   if (!record.failure.empty()) out += "failure " + oneLine(record.failure) + "\n";
   if (record.errors) out += "errors " + std::to_string(record.errors) + "\n";
   if (!record.first_error.empty()) out += "first " + oneLine(record.first_error) + "\n";
+  for (const std::string &header : record.missing) out += "missing " + oneLine(header) + "\n";
   for (const std::string &file : record.files) out += "file " + oneLine(file) + "\n";
   for (const std::string &file : record.absent) out += "absent " + oneLine(file) + "\n";
   return out + facts::writeSummary(record.summary) + "facts\n" + record.facts;
@@ -41,6 +42,7 @@ std::optional<Record> readRecord(StringRef text) {
     auto [word, value] = line.split(' ');
     if (word == "failure") record.failure = value.str();
     else if (word == "first") record.first_error = value.str();
+    else if (word == "missing") record.missing.push_back(value.str());
     else if (word == "file") record.files.push_back(value.str());
     else if (word == "absent") record.absent.push_back(value.str());
     else if (word == "errors" && !value.getAsInteger(10, record.errors)) continue;

@@ -12,6 +12,7 @@ struct Record {
   std::string failure;            // why there is no AST; empty: there is one
   unsigned errors = 0;            // that the parser recovered from
   std::string first_error;        // "a.cu:3:1: unknown type name 'x'"
+  std::vector<std::string> missing; // headers that were not found, as the source names them
   std::vector<std::string> files; // every file that was read, the source first, absolute
   std::vector<std::string> absent; // where a file was looked for in vain, absolute: one that appears there changes the parse
   facts::Summary summary;         // of the facts: what the join has to know before it looks inside

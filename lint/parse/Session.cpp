@@ -1,6 +1,7 @@
 #include "lint/parse/Session.h"
 #include "lint/parse/Launches.h"
 #include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -10,6 +11,7 @@
 #if __has_include("clang/Driver/CreateInvocationFromArgs.h")
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #endif
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -24,6 +26,8 @@ void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const
   // A shared variable with a constructor (cuda::barrier): nvcc warns and leaves it to the kernel.
   if (diagnostic.getID() == clang::diag::err_shared_var_init) return;
   ++record.errors;
+  if (diagnostic.getID() == clang::diag::err_pp_file_not_found && diagnostic.getArgKind(0) == clang::DiagnosticsEngine::ak_std_string)
+    if (const std::string &header = diagnostic.getArgStdStr(0); !llvm::is_contained(record.missing, header)) record.missing.push_back(header);
   if (!record.first_error.empty()) return;
   llvm::SmallString<128> message;
   diagnostic.FormatDiagnostic(message);

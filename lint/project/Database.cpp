@@ -22,6 +22,16 @@ std::string repositoryRoot(StringRef start) {
   return {};
 }
 
+std::string projectFolder(StringRef start) {
+  if (std::string root = repositoryRoot(start); !root.empty()) return root;
+  StringRef highest = start, directory = start;
+  for (unsigned height = 0; height < highest_without_repository && !directory.empty(); ++height, directory = path::parent_path(directory))
+    if (llvm::any_of(llvm::ArrayRef<StringRef>{"CMakeLists.txt", "Makefile", "makefile", "GNUmakefile", "meson.build", "setup.py", "pyproject.toml"},
+                     [&](StringRef name) { return fs::exists(directory + "/" + name); }))
+      highest = directory;
+  return highest.str();
+}
+
 std::string findInBuildFolders(StringRef start, StringRef name) {
   const std::string root = repositoryRoot(start);
   unsigned height = 0;

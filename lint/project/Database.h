@@ -8,6 +8,9 @@ namespace xferguard::lint {
 inline constexpr unsigned highest_without_repository = 3;
 std::string repositoryRoot(llvm::StringRef start); // empty: there is none
 
+// How far the project of a folder reaches: its repository; without one the highest of a few folders above that has build files.
+std::string projectFolder(llvm::StringRef start);
+
 // A file of that name in the folder, in one of its build folders (the one that was configured last), or above.
 std::string findInBuildFolders(llvm::StringRef start, llvm::StringRef name);
 

@@ -1,7 +1,9 @@
 // Sources of a directory that says nothing about how it is compiled.
 #include "lint/flags/Intent.h"
 #include "lint/flags/Toolkit.h"
+#include "lint/project/Database.h"
 #include "lint/project/LibTorch.h"
+#include "lint/project/Make.h"
 #include "lint/project/Project.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -112,9 +114,15 @@ public:
     return *tree;
   }
 
+  // The rest of the project: "../include" and "../third_party" of a folder that was named.
+  const Tree &around() {
+    if (!wide) wide = walk(projectFolder(root));
+    return *wide;
+  }
+
 private:
   StringRef root;
-  std::optional<Tree> tree;
+  std::optional<Tree> tree, wide;
   llvm::StringSet<> seen, included;
   Words paths;
   bool wants_libtorch = false;
@@ -131,7 +139,8 @@ private:
       }
       if (isLibTorchHeader(name)) wants_libtorch = true;
       if (belongsToTheSystem(name)) continue;
-      std::string found = nearest(name, file);
+      std::string found = nearest(name, file, below());
+      if (found.empty()) found = nearest(name, file, around());
       if (found.empty()) continue;
       std::string directory = found.substr(0, found.size() - name.size() - 1);
       if (!llvm::is_contained(paths, directory)) paths.push_back(directory);
@@ -139,9 +148,9 @@ private:
     }
   }
 
-  std::string nearest(StringRef name, StringRef file) {
-    auto candidates = below().headers.find(path::filename(name));
-    if (candidates == below().headers.end()) return {};
+  static std::string nearest(StringRef name, StringRef file, const Tree &tree) {
+    auto candidates = tree.headers.find(path::filename(name));
+    if (candidates == tree.headers.end()) return {};
     std::string best;
     std::size_t best_common = 0;
     for (const std::string &candidate : candidates->second) {
@@ -170,10 +179,22 @@ bool isReadable(StringRef file) {
 
 bool isGpuSource(StringRef file) { return languageOf(file) == Language::Cuda || languageOf(file) == Language::Hip; }
 
+// The topmost of the project says most.
+std::string highestWith(StringRef directory, llvm::function_ref<bool(StringRef)> fits) {
+  std::string highest;
+  const std::string top = projectFolder(directory);
+  for (StringRef folder = directory; isBelow(top, folder); folder = path::parent_path(folder))
+    if (fits(folder)) highest = folder.str();
+  return highest;
+}
+
 std::string howToGetFlags(StringRef directory) {
-  if (fs::exists(directory + "/CMakeLists.txt"))
-    return "for exact flags configure with `cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`";
-  return "for exact flags pass -p BUILD or write a database with `xferguard compdb -- make`";
+  if (const std::string top = highestWith(directory, [](StringRef folder) { return fs::exists(folder + "/CMakeLists.txt"); }); !top.empty())
+    return "for exact flags configure with `cmake -S " + (top == directory ? "." : top) + " -B " + (top == directory ? "" : top + "/") +
+           "build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`";
+  if (const std::string top = highestWith(directory, hasMakefile); !top.empty())
+    return "for exact flags write a database with `xferguard compdb -- make" + (top == directory ? "" : " -C " + top) + " TARGET`, or pass -p BUILD";
+  return "for exact flags pass -p BUILD, or name a file and give them: `xferguard lint FILE -- -IFOLDER`";
 }
 
 } // namespace

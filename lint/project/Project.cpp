@@ -196,6 +196,15 @@ llvm::Error readNamedBuild(const ProjectRequest &request, Project &project) {
                  request.build_dir + " -- make`");
 }
 
+// `xferguard lint build`: what is meant is the project that is built there.
+bool isBuildFolder(StringRef directory) {
+  if (isConfigured(directory)) return !fs::exists(directory + "/CMakeLists.txt"); // else built among the sources
+  Project project;
+  if (!fs::exists(directory + "/compile_commands.json")) return false;
+  if (llvm::Error error = readCompileDatabase((directory + "/compile_commands.json").str(), project)) return llvm::consumeError(std::move(error)), false;
+  return !compilesBelow(directory, project);
+}
+
 // A build folder near `start`; false when there is none of ours: without a repository, one found above may be another project's.
 llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef start, StringRef root, Project &project) {
   Project found = project;
@@ -291,6 +300,14 @@ std::string rootOf(const Project &all, const ProjectRequest &request, llvm::Arra
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
   if (request.flags_given) return withGivenFlags(request);
+  if (request.build_dir.empty() && request.paths.size() == 1 && isBuildFolder(absolutePath(request.start, request.paths.front()))) {
+    ProjectRequest built = request;
+    std::swap(built.build_dir, built.paths.front());
+    built.paths.clear();
+    auto project = findProject(built);
+    if (project) project->assumed.insert(project->assumed.begin(), built.build_dir + " is a build folder: took it as `-p " + built.build_dir + "`");
+    return project;
+  }
 
   Project found;
   std::vector<std::string> files, directories;

@@ -121,13 +121,14 @@ std::string inWords(const Outcome &outcome, const Limits &limits, const std::str
 
 void runEach(std::size_t count, const Limits &limits, const std::function<std::string(std::size_t)> &work,
              const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
-             const volatile std::sig_atomic_t *stop) {
+             const volatile std::sig_atomic_t *stop, const std::function<void(std::size_t)> &before) {
   std::vector<std::unique_ptr<Worker>> running;
   std::size_t next = 0;
   while (next < count || !running.empty()) {
     while (!*stop && next < count && running.size() < std::max(1u, limits.jobs)) {
       auto worker = std::make_unique<Worker>();
       worker->index = next;
+      if (before) before(next);
       if (start(*worker, limits, work)) running.push_back(std::move(worker));
       else if (running.empty()) { // not even one process: do not wait for what cannot come
         Outcome failed;

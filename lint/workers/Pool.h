@@ -26,9 +26,9 @@ std::string inWords(const Outcome &, const Limits &, const std::string &who = "t
 
 // Calls `work(i)` for every i below count, each in a process forked from this one, and `done(i, outcome)` here as they
 // end, in any order. `tick` is called some times a second. Setting `*stop` ends what runs; the rest counts as Stopped and is
-// not reported. This process must have one thread only.
+// not reported. `before(i)` is called here right before its process starts. This process must have one thread only.
 void runEach(std::size_t count, const Limits &, const std::function<std::string(std::size_t)> &work,
              const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
-             const volatile std::sig_atomic_t *stop);
+             const volatile std::sig_atomic_t *stop, const std::function<void(std::size_t)> &before = {});
 
 } // namespace xferguard::lint

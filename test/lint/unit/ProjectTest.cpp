@@ -131,6 +131,50 @@ TEST_F(ProjectTest, AnothersBuildFolderAbove) {
   EXPECT_EQ(headers.assumed.front(), "compile database: " + at("build/compile_commands.json"));
 }
 
+TEST_F(ProjectTest, ABuildFolderAsPath) {
+  write("src/a.cu", "");
+  write("build/compile_commands.json", R"([{"directory":".","file":"../src/a.cu","command":"nvcc -c ../src/a.cu"}])");
+  Project project = find({.paths = {"build"}});
+  ASSERT_EQ(project.sources.size(), 1u) << error;
+  EXPECT_EQ(project.root, root.str());
+  EXPECT_TRUE(project.whole);
+  EXPECT_EQ(project.assumed.front(), "build is a build folder: took it as `-p build`");
+
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cu","command":"nvcc -c src/a.cu"}])"); // beside the sources
+  EXPECT_EQ(find({.paths = {"src"}}).sources.size(), 1u) << error;
+  EXPECT_EQ(find({.paths = {"."}}).assumed.front(), "compile database: " + at("compile_commands.json"));
+}
+
+// A folder is named, its headers lie beside it: in the repository, or where build files say that it is one project.
+TEST_F(ProjectTest, HeadersBesideTheNamedFolder) {
+  write("p/src/a.cu", "#include \"deep/b.h\"\n#include \"lib/c.h\"\n");
+  write("p/include/deep/b.h", "");
+  write("p/third_party/some/lib/c.h", "");
+  auto includes = [&](llvm::StringRef folder) { return llvm::is_contained(find({.paths = {"p/src"}}).sources.at(0).command, "-I" + at(folder)); };
+  EXPECT_FALSE(includes("p/include")) << "what lies beside the folder may be anybody's";
+  write("p/CMakeLists.txt", "");
+  EXPECT_TRUE(includes("p/include"));
+  llvm::sys::fs::remove(at("p/CMakeLists.txt"));
+  write("p/.git/HEAD", "");
+  EXPECT_TRUE(includes("p/include"));
+  EXPECT_TRUE(includes("p/third_party/some"));
+}
+
+TEST_F(ProjectTest, HowToGetExactFlags) {
+  write(".git/HEAD", "");
+  write("src/a.cu", "void f() { cudaFree(0); }\n");
+  auto advice = [&](const char *path) {
+    const Project project = find({.paths = {path}});
+    return project.assumed.empty() ? "" : project.assumed.back().substr(project.assumed.back().find("for exact flags"));
+  };
+  EXPECT_EQ(advice("src"), "for exact flags pass -p BUILD, or name a file and give them: `xferguard lint FILE -- -IFOLDER`");
+  write("Makefile", "all:\n");
+  EXPECT_EQ(advice("src"), "for exact flags write a database with `xferguard compdb -- make -C " + root.str().str() + " TARGET`, or pass -p BUILD");
+  write("CMakeLists.txt", "");
+  EXPECT_EQ(advice("src"), "for exact flags configure with `cmake -S " + root.str().str() + " -B " + root.str().str() + "/build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`");
+  EXPECT_EQ(advice("."), "for exact flags configure with `cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`");
+}
+
 TEST_F(ProjectTest, MissingDatabaseSaysWhatToDo) {
   find({.build_dir = "nowhere"});
   EXPECT_NE(error.find("no compile database at " + at("nowhere")), std::string::npos);

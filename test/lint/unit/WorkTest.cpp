@@ -1,7 +1,10 @@
 #include "lint/parse/Record.h"
 #include "lint/workers/Pool.h"
 #include "lint/workers/Progress.h"
+#include "lint/workers/Ranges.h"
 #include <gtest/gtest.h>
+#include <map>
+#include <sstream>
 #include <unistd.h>
 
 using namespace xferguard::lint;
@@ -9,7 +12,7 @@ using namespace xferguard::lint;
 namespace {
 
 TEST(Record, SurvivesText) {
-  Record record{"", 3, "a.cu:1:1: bad", {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, {}, "xferguard-facts 1\nunit\n"};
+  Record record{"", 3, "a.cu:1:1: bad", {"torch/torch.h"}, {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, {}, "xferguard-facts 1\nunit\n"};
   record.summary = {true, true, false, {"/p/a.cu"}, {{"c:@F@f", 0, 0, 17, true, {"c:@F@g", "c:@F@with space"}, {"c:@S@B@F@f"}}, {"c:@F@g", 2, -1, 0, false, {}, {}}}};
   EXPECT_EQ(readRecord(writeRecord(record)), record);
   std::string cut = writeRecord(record);
@@ -46,6 +49,50 @@ TEST(Pool, StopsWhenAsked) {
       5, Limits{}, [](std::size_t) -> std::string { sleep(30); return ""; }, [&](std::size_t, Outcome) { ++done; },
       [&] { if (++ticks == 2) stop = 1; }, &stop);
   EXPECT_EQ(done, 0u);
+}
+
+// What a process did that failed is done again, item by item: only the one that crashes is lost.
+TEST(Ranges, ACrashCostsItsItem) {
+  volatile std::sig_atomic_t stop = 0;
+  Limits limits;
+  limits.jobs = 2;
+  constexpr std::size_t count = 200, crashes = 70, lies = 130;
+  std::vector<std::string> said(count);
+  std::map<std::size_t, Outcome::Kind> failed;
+  std::size_t started = 0;
+  RangeWork what;
+  what.before = [&](Range) { ++started; };
+  what.work = [](Range range) {
+    std::string text;
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      if (i == crashes) std::raise(SIGSEGV);
+      text += i == lies ? "?" : std::to_string(i) + " ";
+    }
+    return text;
+  };
+  what.done = [&](Range range, const std::string &text) {
+    if (text.find('?') != std::string::npos) return false;
+    std::istringstream words(text);
+    for (std::size_t i = range.first; i < range.end; ++i) words >> said[i];
+    return true;
+  };
+  what.failed = [&](std::size_t i, const Outcome &outcome) { failed[i] = outcome.kind; };
+  runInRanges(count, limits, what, [] {}, &stop);
+  EXPECT_EQ(failed, (std::map<std::size_t, Outcome::Kind>{{crashes, Outcome::Kind::Crashed}, {lies, Outcome::Kind::Failed}}));
+  for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(said[i], failed.count(i) ? "" : std::to_string(i));
+  EXPECT_LT(started, count / 2) << "several a process";
+}
+
+TEST(Ranges, WhatIsStoppedIsNeitherDoneNorFailed) {
+  volatile std::sig_atomic_t stop = 0;
+  std::size_t done = 0, failed = 0;
+  RangeWork what{[](Range) {}, [](Range) { return std::string("x"); }, [&](Range range, const std::string &) { done += range.size(); stop = 1; return true; },
+                 [&](std::size_t, const Outcome &) { ++failed; }};
+  Limits limits;
+  limits.jobs = 1;
+  runInRanges(100, limits, what, [] {}, &stop);
+  EXPECT_EQ(done, 100u / 16 + 1);
+  EXPECT_EQ(failed, 0u);
 }
 
 TEST(Progress, Line) {

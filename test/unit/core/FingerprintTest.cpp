@@ -46,3 +46,16 @@ TEST(RelativeTo, onlyBelowTheRoot) {
   EXPECT_EQ(relativeTo("/p", "/pq/a.cu"), "/pq/a.cu");
   EXPECT_EQ(relativeTo("", "a.cu"), "a.cu");
 }
+
+TEST(SeenFrom, AShellBelowTheRoot) {
+  EXPECT_EQ(seenFrom("/p", "/p", "/p/src/a.cu"), "src/a.cu");
+  EXPECT_EQ(seenFrom("/p/src", "/p", "/p/src/a.cu"), "a.cu");
+  EXPECT_EQ(seenFrom("/p/src/deep", "/p/", "include/a.h"), "../../include/a.h");
+}
+
+TEST(SeenFrom, AShellElsewhere) {
+  EXPECT_EQ(seenFrom("/", "/p/q", "/p/q/a.cu"), "/p/q/a.cu");
+  EXPECT_EQ(seenFrom("/p", "/p/q", "a.cu"), "q/a.cu");
+  EXPECT_EQ(seenFrom("/p/other", "/p/q", "/p/q/a.cu"), "/p/q/a.cu");
+  EXPECT_EQ(seenFrom("/p/q/src", "/p/q", "/p/lib/a.h"), "/p/lib/a.h");
+}

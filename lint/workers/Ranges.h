@@ -1,0 +1,22 @@
+// Many small items of work: several a process, so that starting it costs little, and each alone where that process fails.
+#pragma once
+#include "lint/workers/Pool.h"
+
+namespace xferguard::lint {
+
+struct Range {
+  std::size_t first = 0, end = 0;
+  std::size_t size() const { return end - first; }
+};
+
+struct RangeWork {
+  std::function<void(Range)> before;             // here, right before its process starts: what the items share
+  std::function<std::string(Range)> work;        // in the process
+  std::function<bool(Range, std::string)> done;  // here, with what `work` returned; false when it says nothing
+  std::function<void(std::size_t, Outcome)> failed; // here, for an item that failed alone
+};
+
+// Items of which neither `done` nor `failed` was told were not reached: `*stop` was set.
+void runInRanges(std::size_t items, const Limits &, const RangeWork &, const std::function<void()> &tick, const volatile std::sig_atomic_t *stop);
+
+} // namespace xferguard::lint
