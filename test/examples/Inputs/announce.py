@@ -51,4 +51,5 @@ def judge(clone, source, findings):
     missing = [f"line {line}: {rule} is announced and not reported" for rule, line in sorted(wanted - found)]
     surplus = [f"{row['file']}:{row['line']}: {row['rule']} is reported and not announced: {row['message']}"
                for row in loud if (row["rule"], row["line"]) not in said or row["file"] != source.name]
-    return missing + surplus
+    unclean = [f"line {line}: an after announces {rule}" for rule, line in sorted(said) if source.stem.startswith("after")]
+    return unclean + missing + surplus
