@@ -72,6 +72,14 @@ def main():
     assert targets.best_of_chunks(64, LIMITS | {"chunk_us": -1.0}) is None, "noise taken for a cost"
     assert not any("graph" in name for name in seen), "a row of what failed"
 
+    # Advice that brings next to nothing: the turns of all runs of the same sources count.
+    small = group("scalar-readback", "before_small.py", None, 10.0, program("advice_small.py", 8.0))
+    small["afters"][0]["speedups"] = [1.4, 0.9]
+    small["elsewhere"] = [group("scalar-readback", "before_small.py", None, 10.0, program("advice_small.py", 10.0))]
+    small["elsewhere"][0]["afters"][0]["speedups"] = [1.0]
+    line = next(line for line in page_after([small], empty).splitlines() if "bound by launches" in line)
+    assert "| 1x (0.9 .. 1.4, 3 turns) |" in line, line
+
     # A later run of one folder: its row is new, the others are what they were.
     met = [group("alloc-in-loop", "before.cu", "64", 30.0, program("after.cu", 1.0, 0.5)), group("no-overlap", "before.cu", "64", 2.0, program("after.cu", 1.0, 0.93))]
     later = verdicts(page_after(met, text))
