@@ -281,6 +281,17 @@ def write_index(readme, results, late):
     readme.write_text(text[:begin] + "\n".join([*head, *sorted(lines)]) + "\n\n" + text[end:])
 
 
+def write_rules(rules, index):
+    """The sentence on each rule's page that tells what its example measured, from the table of all examples."""
+    for page in rules.glob("*.md"):
+        lines = [line.strip("| ").split(" | ") for line in index.read_text().splitlines() if line.startswith(f"| [{page.stem}](")]
+        if not lines:
+            continue
+        _, _, before, _, after, faster, *_ = next((line for line in lines if line[1].startswith("before.cu")), lines[0])
+        told = f"Its example, measured (`examples/{page.stem}`): {before} before, {after} after, {faster}."
+        page.write_text(re.sub(r"^Its example, measured .*$", told, page.read_text(), flags=re.M))
+
+
 def write_all(examples, results):
     """Fills the marked section of each README whose examples the run got to. Returns the exit code: 1 where a README or
     its markers are missing."""
@@ -297,5 +308,6 @@ def write_all(examples, results):
         pattern = re.escape(BEGIN) + ".*?" + re.escape(END)
         readme.write_text(re.sub(pattern, lambda _: section(rows, results, digest(examples / rule)), text, flags=re.S))
     write_index(examples / "README.md", results, late)
+    write_rules(examples.parent / "rules", examples / "README.md")
     targets.write(examples / "targets.md", results, predicted_by_own_rule, FIXED, all_measured_on(results))
     return 1 if missing else 0
