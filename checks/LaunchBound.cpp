@@ -6,7 +6,7 @@ namespace xferguard::checks {
 void runLaunchBound(const View &view, Report &report) {
   for (int loop = 0; loop < view.size(); ++loop) {
     const Step &around = view.steps[loop];
-    if (around.kind != StepKind::Loop || around.role == LoopRole::Lanes) continue;
+    if (around.kind != StepKind::Loop || around.role == LoopRole::Lanes || captured(view, loop)) continue;
     int launches = 0, first = none;
     bool fixed = true;
     for (int i = loop + 1; i < around.end; ++i) {

@@ -54,14 +54,6 @@ bool inRepetition(const View &view, int at) {
   return loop != none && (view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep);
 }
 
-// Recorded into a graph, where it does not run.
-bool captured(const View &view, int at) {
-  bool inside = false;
-  for (int i = 0; i < at; ++i)
-    if (isOp(view.steps[i], Effect::Capture)) inside = view.steps[i].arg(Role::Write) == nullptr;
-  return inside;
-}
-
 bool isOurs(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (!isOp(copy, Effect::Copy) || copy.blocking || (copy.family != "cuda" && copy.family != "driver" && copy.family != "hip" && copy.family != "user")) return false;

@@ -271,6 +271,13 @@ bool amortised(const View &view, int loop) {
   return false;
 }
 
+bool captured(const View &view, int at) {
+  bool inside = false;
+  for (int i = 0; i < at; ++i)
+    if (isOp(view.steps[i], Effect::Capture)) inside = view.steps[i].arg(Role::Write) == nullptr;
+  return inside;
+}
+
 bool writtenByDeviceIn(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])

@@ -54,6 +54,7 @@ bool seldom(Guard);                                        // not in most iterat
 Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too
 bool fewTrips(const View &, int loop);                     // a known small number
 bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many
+bool captured(const View &, int step);                        // recorded into a graph, where it does not run
 bool writtenByDeviceIn(const View &, int memory, int loop);
 bool readByDeviceIn(const View &, int memory, int loop);
 bool launchIn(const View &, int from, int to);

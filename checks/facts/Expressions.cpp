@@ -248,7 +248,9 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (each.address && result.object == none && callee.args.size() <= 2) {
       result.object = each.object, result.pointee = each.pointee, result.indexed = each.indexed, result.address = true;
     }
-    if (each.object != none && function.objects[each.object].shape == Shape::Callable) result.object = each.object; // std::function
+    // A std::function made of a lambda, or of a variable that holds one, is that.
+    const CXXRecordDecl *type = argument->getType()->getAsCXXRecordDecl();
+    if (each.object != none && (function.objects[each.object].shape == Shape::Callable || (type && type->isLambda()))) result.object = each.object;
     if (each.step != none && callee.args.size() == 1) result.step = each.step;
     merge(result, each);
   }

@@ -56,6 +56,18 @@ static void everyStep(void (*after)(), float *state, int steps) {
 
 void throughAPointer(float *state, int steps) { everyStep(waitForAll, state, steps); }
 
+static void everyStepOf(const std::function<void()> &after, float *state, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    step<<<1, 256>>>(state, i);
+    after(); // expect: xfer-sync-between-launches
+  }
+}
+
+void throughAVariable(float *state, int steps) {
+  auto wait = [] { cudaDeviceSynchronize(); };
+  everyStepOf(wait, state, steps);
+}
+
 struct Layer {
   void (*forward)();
 };
