@@ -71,6 +71,34 @@ const Finding *nearestOf(const std::vector<Finding> &all, const Finding &wanted)
   return nearest;
 }
 
+std::vector<const Finding *> metBy(const std::vector<Finding> &all, const Finding &wanted) {
+  std::vector<const Finding *> met;
+  if (const Finding *nearest = nearestOf(all, wanted)) met.push_back(nearest);
+  for (const Finding &f : all) {
+    const SourceLocation *at = operationOf(f);
+    const bool on_its_path = at && f.rule == wanted.rule && std::any_of(wanted.path.begin(), wanted.path.end(), [&](const Remark &step) {
+      return step.at.line == at->line && isSameFile(step.at, *at);
+    });
+    if (on_its_path && std::find(met.begin(), met.end(), &f) == met.end()) met.push_back(&f);
+  }
+  return met;
+}
+
+Measured together(const std::vector<const Finding *> &met) {
+  Measured all;
+  auto add = [](std::optional<std::uint64_t> &to, const std::optional<std::uint64_t> &more) {
+    if (more) to = to.value_or(0) + *more;
+  };
+  for (const Finding *each : met) {
+    const Evidence &more = each->evidence;
+    all.level = std::max(all.level, each->level);
+    add(all.evidence.count, more.count), add(all.evidence.bytes, more.bytes), add(all.evidence.cost_ns, more.cost_ns);
+    add(all.evidence.saved_ns, more.saved_ns), add(all.evidence.saved_ns_low, more.saved_ns_low), add(all.evidence.saved_ns_high, more.saved_ns_high);
+    all.evidence.more.insert(more.more.begin(), more.more.end());
+  }
+  return all;
+}
+
 std::string readFindings(const std::string &file, std::vector<Finding> &out) {
   const auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   if (!text) return file + ": " + text.getError().message();
@@ -89,6 +117,9 @@ std::string readFindings(const std::string &file, std::vector<Finding> &out) {
     f.fingerprint = o->getString("fingerprint").value_or("").str();
     if (const auto *at = o->getObject("location")) f.primary = placeFrom(*at);
     if (const auto *at = o->getObject("op_site")) f.op_site = placeFrom(*at);
+    if (const auto *path = o->getArray("path"))
+      for (const llvm::json::Value &step : *path)
+        if (const auto *remark = step.getAsObject()) f.path.push_back({placeFrom(*remark), remark->getString("message").value_or("").str()});
     if (const auto *evidence = o->getObject("evidence")) f.evidence = evidenceFrom(*evidence);
     out.push_back(std::move(f));
   }
@@ -98,9 +129,9 @@ std::string readFindings(const std::string &file, std::vector<Finding> &out) {
 unsigned putMeasured(const std::vector<Finding> &measured, std::vector<Finding> &predicted) {
   unsigned met = 0;
   for (Finding &p : predicted) {
-    const Finding *same = nearestOf(measured, p);
-    if (!same) continue;
-    p.evidence = same->evidence;
+    const std::vector<const Finding *> same = metBy(measured, p);
+    if (same.empty()) continue;
+    p.evidence = together(same).evidence;
     ++met;
   }
   return met;

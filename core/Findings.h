@@ -18,6 +18,16 @@ bool isSameFunction(const SourceLocation &, const SourceLocation &);
 // may have moved the line: within one function a few do not matter.
 const Finding *nearestOf(const std::vector<Finding> &, const Finding &);
 
+// Those that speak of a finding: the nearest at its own statement, and those at the lines on its path, the other copies of a row.
+std::vector<const Finding *> metBy(const std::vector<Finding> &, const Finding &);
+
+// What several say of one: the highest level, their evidence added up.
+struct Measured {
+  Level level = Level::Note;
+  Evidence evidence;
+};
+Measured together(const std::vector<const Finding *> &);
+
 // Puts what a run measured on the findings of the source that it met. How many those were.
 unsigned putMeasured(const std::vector<Finding> &measured, std::vector<Finding> &predicted);
 

@@ -60,14 +60,16 @@ void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
   for (const RankReport &rank : report.ranks) ranks.emplace_back(*rank.run);
   unsigned met = 0;
   for (const Finding &p : predicted) {
-    const Finding *nearest = nearestOf(measured, p);
-    if (!nearest) {
+    const std::vector<const Finding *> same = metBy(measured, p);
+    if (same.empty()) {
       only_predicted.push_back(onlyPredicted(p, seenOf(ranks, p)));
       continue;
     }
-    Finding &same = measured[static_cast<std::size_t>(nearest - measured.data())];
-    same.notes.insert(same.notes.begin(), "predicted by lint: " + p.headline);
-    same.evidence.more["predicted"] = 1;
+    for (const Finding *each : same) {
+      Finding &met_one = measured[static_cast<std::size_t>(each - measured.data())];
+      met_one.notes.insert(met_one.notes.begin(), "predicted by lint: " + p.headline);
+      met_one.evidence.more["predicted"] = 1;
+    }
     ++met;
   }
   measured.insert(measured.end(), only_predicted.begin(), only_predicted.end());

@@ -28,12 +28,13 @@ void sink(Finding &finding, const char *why) {
 }
 
 void judge(Finding &finding, const std::vector<Finding> &measured, const std::vector<Finding> &answers, Tally &tally) {
-  if (const Finding *met = nearestOf(measured, finding)) {
+  if (const std::vector<const Finding *> met = metBy(measured, finding); !met.empty()) {
+    const Measured run = together(met);
     ++tally.measured;
-    finding.evidence = met->evidence;
+    finding.evidence = run.evidence;
     finding.confidence = Confidence::Observed;
-    if (met->level == Level::Note) return sink(finding, "the run measured it, and it is not worth a warning there");
-    finding.level = std::max(finding.level, met->level);
+    if (run.level == Level::Note) return sink(finding, "the run measured it, and it is not worth a warning there");
+    finding.level = std::max(finding.level, run.level);
     return;
   }
   const double *ran = ranIn(answers, finding);

@@ -52,3 +52,22 @@ TEST(Findings, TheExactLineWinsThenTheNearest) {
   EXPECT_EQ(putMeasured(measured, predicted), 1u);
   EXPECT_EQ(predicted[0].evidence.count, 7u);
 }
+
+TEST(Findings, ARowIsMetByWhatIsMeasuredAtAnyOfItsCopies) {
+  const auto at = [](unsigned line, std::uint64_t count, Level level) {
+    Finding f;
+    f.rule = "pageable-async";
+    f.level = level;
+    f.primary = SourceLocation{.file = "a.cu", .line = line, .column = 1, .end_line = 0, .end_column = 0, .function = "step"};
+    f.evidence.count = count;
+    return f;
+  };
+  const std::vector<Finding> measured{at(40, 7, Level::Warning), at(60, 5, Level::Note), at(80, 1, Level::Warning)};
+  Finding row = at(20, 0, Level::Warning);
+  row.path = {{SourceLocation{"src/a.cu", 40, 3}, "and from 'b'"}, {SourceLocation{"src/a.cu", 60, 3}, "and from 'c'"}};
+  const std::vector<const Finding *> met = metBy(measured, row);
+  EXPECT_EQ(met.size(), 2u);
+  EXPECT_EQ(together(met).evidence.count, 12u);
+  EXPECT_EQ(together(met).level, Level::Warning);
+  EXPECT_TRUE(metBy(measured, at(20, 0, Level::Warning)).empty());
+}
