@@ -1,5 +1,6 @@
 // A wait that is not needed goes away; one that is needed once only goes below the loop.
 #include "checks/fix/Source.h"
+#include <algorithm>
 
 namespace xferguard::checks::fix {
 namespace {
@@ -17,16 +18,24 @@ bool checkedLater(const View &view, int sync) {
   return false;
 }
 
-bool assigned(const View &view, int sync) {
+// What the statement does with its result besides looking at it, as `check(cudaDeviceSynchronize())` does.
+std::string usedBy(const View &view, int sync) {
   const facts::Item *item = itemOf(view, sync);
-  return resultSeen(view, sync) && item->kind == facts::ItemKind::Expression && item->site.offset != view.steps[sync].site.offset;
+  if (!resultSeen(view, sync) || item->kind != facts::ItemKind::Expression || item->site.offset == view.steps[sync].site.offset) return "";
+  for (int i = 0; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    if (view.frame[i] != 0 || std::ranges::none_of(step.args, [&](const facts::Argument &argument) { return argument.role != Role::Result && argument.value.step == sync; })) continue;
+    if (step.kind == StepKind::Write) return "its result is kept in a variable";
+    if (step.kind == StepKind::Call && onlyChecksStatus(view, step)) return "";
+  }
+  return "its result is used in the same statement";
 }
 
 } // namespace
 
 Offer deleteWait(const View &view, int sync, int already_waited) {
   if (std::string why = cannotGo(view, sync); !why.empty()) return refuse(why);
-  if (assigned(view, sync)) return refuse("its result is kept in a variable");
+  if (std::string why = usedBy(view, sync); !why.empty()) return refuse(why);
   const facts::Item &item = *itemOf(view, sync), *first = itemOf(view, already_waited);
   bool certain = !resultSeen(view, sync) && !unknownCallAnywhere(view) && !severalStreams(view) && !touchesManaged(view) &&
                  first && !conditionalIn(view, *first, item);
@@ -35,7 +44,7 @@ Offer deleteWait(const View &view, int sync, int already_waited) {
 
 Offer sinkWait(const View &view, int sync, int loop) {
   if (std::string why = cannotGo(view, sync); !why.empty()) return refuse(why);
-  if (assigned(view, sync)) return refuse("its result is kept in a variable");
+  if (std::string why = usedBy(view, sync); !why.empty()) return refuse(why);
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Item &item = *itemOf(view, sync), &around = *itemOf(view, loop);
   if (conditionalIn(view, around, around)) return refuse("an #if or a #pragma stands in the loop");

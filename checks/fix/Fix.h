@@ -12,6 +12,7 @@ struct Offer {
 
 // Into the finding: the fix, or a note with the reason.
 void add(Problem &, Offer);
+void addBeside(Problem &, Offer); // made together with what is as safe: they are not alternatives
 
 Offer deleteWait(const View &, int sync, int already_waited);        // DeleteWait.cpp
 Offer sinkWait(const View &, int sync, int loop);                    // DeleteWait.cpp: below the loop

@@ -47,7 +47,7 @@ Offer makeOnDevice(const View &view, int move) {
   if (moved.api.ends_with("::to")) {
     const Operand *asked = moved.arg(Role::Device);
     const facts::Written *written = moved.writtenAs(Role::Device);
-    if (!asked || !written || asked->text.empty() || moved.writing.size() > 2) return refuse("the move does more than change the device");
+    if (!asked || !written || asked->text.empty() || moved.writing.size() > 2) return refuse(moved.writing.size() > 2 ? "the move does more than change the device" : "the device that it is moved to is not written at the move");
     device = asked->text;
   }
   if (randomised(made.api)) return {{"give " + made.api + "(..) the device: other random numbers", FixSafety::DisplayOnly, {}}, ""};

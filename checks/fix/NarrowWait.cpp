@@ -6,7 +6,7 @@ namespace xferguard::checks::fix {
 
 Offer narrowWait(const View &view, int sync, int work) {
   const Step &step = view.steps[sync];
-  if (view.frame[sync] != 0) return refuse("it stands in another function");
+  if (view.frame[sync] != 0) return refuse("it is found through a call of its function, which others may call too");
   if (!step.written.length) return refuse("it comes out of a macro");
   if (!itemOf(view, sync)) return refuse("it is not a statement of its own in a block");
   const Operand *stream = view.steps[work].arg(Role::Stream);

@@ -26,7 +26,7 @@ Offer readAtOnce(const View &view, int element, int loop) {
   const facts::Written *container = step.writtenAs(Role::Src);
   const Operand *source = step.arg(Role::Src);
   if (!container || !source || source->object == none) return {{"write into a host array, and copy that once", FixSafety::DisplayOnly, {}}, ""};
-  if (view.frame[element] != 0) return refuse("it stands in another function");
+  if (view.frame[element] != 0) return refuse("it is found through a call of its function, which others may call too");
   if (std::string why = notBeside(view, loop); !why.empty()) return refuse(why);
   const facts::Object &vector = view.objects[source->object];
   std::string type = elementType(vector.type);

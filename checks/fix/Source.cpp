@@ -11,6 +11,16 @@ void add(Problem &problem, Offer offer) {
   else problem.notes.push_back("no automatic fix: " + offer.refused);
 }
 
+void addBeside(Problem &problem, Offer offer) {
+  for (Fix &other : problem.fixes) {
+    if (offer.fix.edits.empty() || other.edits.empty() || other.safety != offer.fix.safety) continue;
+    other.title += ", " + offer.fix.title;
+    other.edits.insert(other.edits.end(), offer.fix.edits.begin(), offer.fix.edits.end());
+    return;
+  }
+  add(problem, std::move(offer));
+}
+
 const facts::Function &functionOf(const View &view) { return *view.frames[0].function; }
 
 const Item *itemOf(const View &view, int step) {
@@ -30,7 +40,7 @@ bool firstOnLine(const Item &item) { return item.site.column == item.indent.size
 
 std::string notWhole(const View &view, int op, bool may_be_body) {
   const Item *item = itemOf(view, op);
-  if (view.frame[op] != 0) return "it stands in another function";
+  if (view.frame[op] != 0) return "it is found through a call of its function, which others may call too";
   if (!view.steps[op].written.length) return "it comes out of a macro";
   if (!item || item->kind == ItemKind::Control || (item->kind == ItemKind::Body && !may_be_body)) return "it is not a statement of its own in a block";
   if (item->text.empty()) return "the statement is too long to be moved";

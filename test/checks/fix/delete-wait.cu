@@ -31,6 +31,16 @@ void statusChecked(float *a, int n) {
 // CHECK-NOT:  {{^[-+] }}
 // UNSAFE: {{^}}-    CHECK(cudaDeviceSynchronize());
 
+void check(cudaError_t status);
+void statusCheckedByACall(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<2, 64>>>(a, t);
+    check(cudaDeviceSynchronize());
+    check(cudaDeviceSynchronize());
+  }
+}
+// UNSAFE: {{^}}-    check(cudaDeviceSynchronize());
+
 void kept(float *a, int n) {
   for (int t = 0; t < n; ++t) {
     work<<<3, 64>>>(a, t);
@@ -47,6 +57,6 @@ void inMacro(float *a, int n) {
   }
 }
 // UNSAFE-NOT: {{^[-+] }}
-// UNSAFE:     2 fixes applied
+// UNSAFE:     3 fixes applied
 // UNSAFE:     no automatic fix: its result is kept in a variable
 // UNSAFE:     no automatic fix: it comes out of a macro

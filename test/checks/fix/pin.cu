@@ -42,6 +42,30 @@ void array(float *d, int count, cudaStream_t stream, int n) {
 // CHECK:      {{^}}-  delete[] h;
 // CHECK-NEXT: {{^}}+  cudaFreeHost(h);
 
+// Both buffers of a row.
+void row(float *d, float *e, size_t bytes, cudaStream_t stream, int n) {
+  float *one = (float *)malloc(bytes);
+  float *other = (float *)malloc(bytes);
+  for (int t = 0; t < n; ++t) {
+    work<<<3, 64, 0, stream>>>(d);
+    cudaMemcpyAsync(one, d, bytes, cudaMemcpyDeviceToHost, stream);
+    cudaMemcpyAsync(other, e, bytes, cudaMemcpyDeviceToHost, stream);
+    work<<<3, 64, 0, stream>>>(d);
+    cudaStreamSynchronize(stream);
+    one[0] += other[0];
+  }
+  free(one);
+  free(other);
+}
+// CHECK:      {{^}}-  float *one = (float *)malloc(bytes);
+// CHECK-NEXT: {{^}}-  float *other = (float *)malloc(bytes);
+// CHECK-NEXT: {{^}}+  float *one = nullptr;
+// CHECK-NEXT: {{^}}+  cudaMallocHost(&one, bytes);
+// CHECK-NEXT: {{^}}+  float *other = nullptr;
+// CHECK-NEXT: {{^}}+  cudaMallocHost(&other, bytes);
+// CHECK:      {{^}}+  cudaFreeHost(one);
+// CHECK-NEXT: {{^}}+  cudaFreeHost(other);
+
 void left(float *d, size_t bytes, cudaStream_t stream, int n) {
   float *h = (float *)malloc(bytes);
   for (int t = 0; t < n; ++t) {
@@ -106,7 +130,7 @@ void eachTime(float *d, size_t bytes, cudaStream_t stream, int n) {
   }
 }
 // CHECK-NOT: {{^[-+] }}
-// CHECK: 2 fixes applied in 1 file
+// CHECK: 3 fixes applied in 1 file
 // CHECK-DAG: no automatic fix: control may leave at line {{[0-9]+}} before the wait for the copy
 // CHECK-DAG: no automatic fix: the host reads it at line {{[0-9]+}} before it waited for the copy: with pinned memory that is a race
 // CHECK-DAG: no automatic fix: the host releases it at line {{[0-9]+}} before it waited for the copy
