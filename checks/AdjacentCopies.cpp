@@ -12,32 +12,21 @@ bool isSmallCopy(const View &view, int at, Direction way, long long small) {
 }
 
 // Where it copies from or to, or how much, is told by the value that an earlier one brings.
-bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &run) {
+bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &row) {
   const int loop = view.loopOf(copy);
-  return std::ranges::any_of(run, [&](int earlier) {
+  return std::ranges::any_of(row, [&](int earlier) {
     const Operand *host = isCopy(view, view.steps[earlier], Direction::DeviceToHost) ? hostSide(view, view.steps[earlier]) : nullptr;
-    if (loop == none || !host || host->object == none || host->pointee) return false;
-    return std::ranges::any_of(view.steps[copy].args, [&](const facts::Argument &argument) { return argument.role != Role::Result && view.dependsOn(argument.value, loop, host->object); });
+    if (!host || host->object == none) return false;
+    return std::ranges::any_of(view.steps[copy].args, [&](const facts::Argument &argument) { return argument.role != Role::Result && view.dependsOnWhatLiesIn(argument.value, loop, *host); });
   });
 }
 
-// The copies that follow at once: nothing but host bookkeeping and error checks between them.
-std::vector<int> runFrom(const View &view, int first, long long small) {
-  Direction way = direction(view, view.steps[first]);
-  std::vector<int> run{first};
-  for (int i = view.steps[first].end; i < view.size(); ++i) {
-    const Step &step = view.steps[i];
-    if (isSmallCopy(view, i, way, small)) {
-      if (!view.sameBlock(first, i) || dependsOnOneOf(view, i, run)) break;
-      run.push_back(i);
-      continue;
-    }
-    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
-    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;
-    if (step.kind == StepKind::Op && facts::isGpu(step)) break;
-    if (unknownCall(view, i)) break;
-  }
-  return run;
+std::vector<int> smallCopiesFrom(const View &view, int first, long long small) {
+  const Direction way = direction(view, view.steps[first]);
+  return rowFrom(view, first, [&](int i, const std::vector<int> &row) {
+    if (!isSmallCopy(view, i, way, small)) return InRow::Other;
+    return view.sameBlock(first, i) && !dependsOnOneOf(view, i, row) ? InRow::Yes : InRow::Ends;
+  });
 }
 
 } // namespace
@@ -47,7 +36,7 @@ void runAdjacentCopies(const View &view, Report &report) {
   for (int i = 0; i < view.size(); ++i) {
     Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;
     if ((way != Direction::HostToDevice && way != Direction::DeviceToHost) || !isSmallCopy(view, i, way, small)) continue;
-    std::vector<int> run = runFrom(view, i, small);
+    std::vector<int> run = smallCopiesFrom(view, i, small);
     int loop = view.loopOf(i);
     int last = run.back();
     int first = i;

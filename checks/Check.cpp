@@ -69,11 +69,13 @@ bool isSuffix(const std::vector<Remark> &tail, const std::vector<Remark> &path) 
 
 using OpPlace = std::tuple<std::string, unsigned, unsigned>;
 
-OpPlace opPlaceOf(const Finding &finding) { return {finding.op_site->file, finding.op_site->line, finding.op_site->column}; }
+OpPlace placeOf(const SourceLocation &at) { return {at.file, at.line, at.column}; }
+OpPlace opPlaceOf(const Finding &finding) { return placeOf(*finding.op_site); }
 
 // Callers know more than the function that they call: what its loops are for, what its parameters are, what follows. Where
 // the outermost callers of this file look into a function, their word on its ops counts, and it is not made worse by what
-// the function shows alone.
+// the function shows alone. A loop that only repeats itself for one of its callers, timed perhaps, is for the others what
+// comes before that: a rehearsal, a check.
 class Callers {
 public:
   void saw(const View &view) {
@@ -85,12 +87,15 @@ public:
         SourceLocation at = locationOf(view, i);
         ops[root].insert({at.file, at.line, at.column});
       }
+    for (int i = 0; i < view.size(); ++i)
+      if (view.frame[i] != 0 && view.steps[i].kind == StepKind::Loop && view.steps[i].role == LoopRole::Repeat) repeated.insert(placeOf(locationOf(view, i)));
   }
   void said(const Function *root, const Finding &finding) {
     Level &level = levels[root].try_emplace({finding.rule, opPlaceOf(finding)}, finding.level).first->second;
     level = std::max(level, finding.level);
   }
-  void correct(const Function *root, Finding &finding) const {
+  void correct(const Function *root, Finding &finding, const std::optional<SourceLocation> &loop) const {
+    if (loop && repeated.contains(placeOf(*loop))) finding.level = Level::Note;
     if (!called.contains(root)) return;
     Level word = Level::Note;
     bool heard = false;
@@ -107,6 +112,7 @@ public:
 
 private:
   std::set<const Function *> called;
+  std::set<OpPlace> repeated; // loops
   std::map<const Function *, std::set<OpPlace>> ops;
   std::map<const Function *, std::map<std::pair<std::string, OpPlace>, Level>> levels;
 };
@@ -189,7 +195,7 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   std::vector<Finding> all;
   struct Instance {
     const Function *function;
-    std::vector<Finding> findings;
+    Report report;
   };
   std::map<std::string, std::vector<Instance>> by_pattern;
   Callers callers;
@@ -203,19 +209,20 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
     }
     callers.saw(view);
     for (const Finding &finding : report.findings) callers.said(function, finding);
-    by_pattern[function->pattern].push_back({function, std::move(report.findings)});
+    by_pattern[function->pattern].push_back({function, std::move(report)});
   }
   for (auto &[pattern, instances] : by_pattern) {
     std::map<Place, unsigned> agreed;
     for (const Instance &instance : instances) {
       std::set<Place> here;
-      for (const Finding &finding : instance.findings) here.insert(placeOf(finding));
+      for (const Finding &finding : instance.report.findings) here.insert(placeOf(finding));
       for (const Place &place : here) ++agreed[place];
     }
     for (Instance &instance : instances)
-      for (Finding &finding : instance.findings) {
+      for (std::size_t i = 0; i < instance.report.findings.size(); ++i) {
+        Finding &finding = instance.report.findings[i];
         if (agreed[placeOf(finding)] != instances.size()) continue;
-        callers.correct(instance.function, finding);
+        callers.correct(instance.function, finding, instance.report.loops[i]);
         all.push_back(std::move(finding));
       }
   }

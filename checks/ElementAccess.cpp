@@ -30,6 +30,7 @@ void runElementAccess(const View &view, Report &report) {
     int loop = view.loopOf(at);
     if (loop == none) return;
     const Operand *what = step.arg(Role::Src) ? step.arg(Role::Src) : step.arg(Role::Dst);
+    if (step.arg(Role::Src) && isOneValue(view, *what, loop)) return; // scalar-readback
     Guard guard = view.guard(at, loop);
     if (seldom(guard)) return;
     Problem problem;

@@ -1,6 +1,8 @@
 // An array copied back in every iteration only to be summed, maxed or compared.
 #include "checks/Query.h"
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -21,9 +23,74 @@ bool isFewSums(const View &view, int memory) {
   return object != none && view.objects[object].shape == facts::Shape::Array && view.objects[object].size != none && view.objects[object].size <= few_sums;
 }
 
+// Where a pointer or a row's address lies, rather than data.
+bool holdsAddresses(const View &view, int memory) {
+  const int object = view.object(memory);
+  return object != none && facts::pointsSomewhere(view.objects[object].shape) && view.storage(object) == memory;
+}
+
+// `sums[class_of[i]] += x[i]`, or `sums[i] += x[i][j]` in the loop over j: many elements go into one.
+bool addsManyToOne(const View &view, int at, int loop) {
+  const Step &write = view.steps[at];
+  const Operand &target = write.args[0].value;
+  if (!write.update || !target.indexed) return false;
+  if (!view.positionVaries(target, view.loopOf(at))) return true;
+  for (int object = 0; object < static_cast<int>(view.objects.size()); ++object) {
+    const Shape shape = view.objects[object].shape;
+    const int data = facts::pointsSomewhere(shape) ? view.behind(object) : view.storage(object);
+    const bool table = facts::pointsSomewhere(shape) || shape == Shape::Array || shape == Shape::Container;
+    if (table && data != view.memory(target) && view.storage(object) != view.storage(target.object) && view.dependsOn(target, loop, object)) return true;
+  }
+  return false;
+}
+
+// An array of the host that a loop only adds to so; it may begin with a constant.
+bool isSums(const View &view, int memory, int loop) {
+  std::set<std::string> added;
+  bool constants_only = true;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (!view.writes(i, memory)) continue;
+    if (step.kind != StepKind::Write || step.args.size() < 2 || view.memory(step.args[0].value) != memory) return false;
+    if (!step.update && step.args[1].value.constant) continue;
+    if (!addsManyToOne(view, i, loop)) return false;
+    added.insert(step.args[0].value.text);
+    constants_only = false;
+  }
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.steps[i].kind != StepKind::Write && view.reads(i, memory) && (view.steps[i].kind != StepKind::Read || !added.contains(view.steps[i].args[0].value.text))) return false;
+  return !constants_only;
+}
+
+// An array of the host that keeps each element of another one, only to be compared with the next there.
+bool keepsElementsOf(const View &view, int memory, int array, int loop, int around) {
+  bool keeps = false, compares = false;
+  for (int i = around + 1; i < view.steps[around].end; ++i) {
+    const bool here = view.inside(i, loop);
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.by == By::Host && access.reads && !here) return false;
+    if (here && view.reads(i, memory)) compares = true;
+    if (!here || !view.writes(i, memory)) continue;
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.update || step.args.size() < 2) return false;
+    const Operand &value = step.args[1].value;
+    if (value.object == none || value.address || !value.indexed || view.memory(value) != array) return false;
+    keeps = true;
+  }
+  return keeps && compares;
+}
+
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
 // that it compares with, could not run on the device as it is.
-bool reduces(const View &view, int loop, int memory) {
+bool reduces(const View &view, int loop, int memory, int around) {
+  enum class Kept { No, Sums, Elements };
+  std::map<int, Kept> known;
+  auto kept = [&](int each) {
+    auto [entry, fresh] = known.try_emplace(each, Kept::No);
+    if (!fresh) return entry->second;
+    if (isFewSums(view, each) || isSums(view, each, loop)) return known[each] = Kept::Sums;
+    return known[each] = keepsElementsOf(view, each, memory, loop, around) ? Kept::Elements : Kept::No;
+  };
   bool reads_it = false, keeps = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
@@ -34,15 +101,16 @@ bool reduces(const View &view, int loop, int memory) {
       if (whole == memory) {
         if (access.writes) return false;
         reads_it |= access.by == By::Host && access.indexed;
-      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !isOnDeviceToo(view, whole) && !isFewSums(view, whole)) {
+      } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !holdsAddresses(view, access.memory) && !isOnDeviceToo(view, whole) && kept(whole) == Kept::No) {
         return false;
       }
     }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
-    if ((target.indexed || target.pointee) && !isFewSums(view, view.memory(target))) return false;
+    const Kept how = target.indexed || target.pointee ? kept(view.memory(target)) : Kept::Sums;
+    if (how == Kept::No) return false;
     bool counter = std::find(view.steps[loop].induction.begin(), view.steps[loop].induction.end(), target.object) != view.steps[loop].induction.end();
-    if (!counter && !view.declaredIn(target.object, loop)) keeps = true;
+    if (!counter && how == Kept::Sums && !view.declaredIn(target.object, loop)) keeps = true;
   }
   return reads_it && keeps;
 }
@@ -52,12 +120,12 @@ struct Use {
   bool other = false;
 };
 
-// What the host does with the array between the copy and the end of the iteration.
-Use usesAfter(const View &view, int at, int loop, int memory) {
+// What the host does with the array between two steps of an iteration.
+Use usesBetween(const View &view, int from, int to, int loop, int memory) {
   Use use;
-  for (int i = at + 1; i < view.steps[loop].end; ++i) {
+  for (int i = from; i < to; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Loop && guardApart(view, i, loop) == Guard::None && reduces(view, i, memory)) {
+    if (step.kind == StepKind::Loop && guardApart(view, i, loop) == Guard::None && reduces(view, i, memory, loop)) {
       use.reduction = i;
       i = step.end - 1;
       continue;
@@ -67,6 +135,13 @@ Use usesAfter(const View &view, int at, int loop, int memory) {
       if (access.memory == memory && access.by == By::Host) use.other = true;
   }
   return use;
+}
+
+// After the copy, or at the head of the next iteration.
+Use usesAfter(const View &view, int at, int loop, int memory) {
+  const Use here = usesBetween(view, at + 1, view.steps[loop].end, loop, memory);
+  if (here.reduction != none || here.other || view.allocatedIn(memory, loop)) return here;
+  return usesBetween(view, loop + 1, at, loop, memory);
 }
 
 } // namespace

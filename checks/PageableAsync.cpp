@@ -95,19 +95,13 @@ Level levelOf(const View &view, int at) {
 }
 
 // The copies of the same kind that follow at once and that no comment silences: one thing to change, and what is large among them decides what it costs.
-std::vector<int> runFrom(const View &view, int first, const Report &report) {
-  std::vector<int> run{first};
-  for (int i = view.steps[first].end; i < view.size(); ++i) {
-    const Step &step = view.steps[i];
-    if (isOurs(view, i) && direction(view, step) == direction(view, view.steps[first]) && levelOf(view, i) == levelOf(view, first) && view.sameBlock(first, i)) {
-      if (!report.silenced(view, i)) run.push_back(i);
-      continue;
-    }
-    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
-    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit || unknownCall(view, i)) break;
-    if (step.kind == StepKind::Op && facts::isGpu(step) && !isOp(step, Effect::Alloc)) break;
-  }
-  return run;
+std::vector<int> sameFrom(const View &view, int first, const Report &report) {
+  const Direction way = direction(view, view.steps[first]);
+  const Level level = levelOf(view, first);
+  return rowFrom(view, first, [&](int i, const std::vector<int> &) {
+    if (isOurs(view, i) && direction(view, view.steps[i]) == way && view.sameBlock(first, i) && levelOf(view, i) == level) return report.silenced(view, i) ? InRow::Passes : InRow::Yes;
+    return isOp(view.steps[i], Effect::Alloc) ? InRow::Passes : InRow::Other;
+  });
 }
 
 } // namespace
@@ -116,7 +110,7 @@ void runPageableAsync(const View &view, Report &report) {
   std::set<int> told;
   for (int at = 0; at < view.size(); ++at) {
     if (told.contains(at) || !isOurs(view, at)) continue;
-    const std::vector<int> run = runFrom(view, at, report);
+    const std::vector<int> run = sameFrom(view, at, report);
     const Step &copy = view.steps[at];
     const Operand *host = hostSide(view, copy);
     const std::string side = direction(view, copy) == Direction::HostToDevice ? "from " : "to ";
@@ -133,7 +127,7 @@ void runPageableAsync(const View &view, Report &report) {
       if (each != at) problem.with.push_back({each, "and " + side + nameOf(view, buffer)});
       if (!buffers.insert(view.memory(*buffer)).second) continue;
       problem.notes.push_back(nameOf(view, buffer) + " is " + view.whyKind(view.memory(*buffer)));
-      fix::add(problem, fix::pin(view, *buffer));
+      fix::addBeside(problem, fix::pin(view, *buffer));
     }
     problem.notes.push_back("allocate it once with cudaMallocHost, or register it once, and reuse it");
     report.add(view, std::move(problem));

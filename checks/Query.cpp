@@ -57,6 +57,31 @@ bool isAnElement(const View &view, const Operand &what, int loop) {
   return what.object != none && view.objects[what.object].suffix == "[]" && view.objects[view.objects[what.object].base].shape == Shape::Tensor && view.positionVaries(what, loop);
 }
 
+namespace {
+
+// An iterator that a search on the device gave the host in this round.
+bool wasFoundIn(const View &view, const Operand &what, int loop) {
+  if (what.object == none) return what.step != none && view.inside(what.step, loop) && isOp(view.steps[what.step], Effect::Blocking);
+  int root = what.object;
+  while (view.objects[root].base != none) root = view.objects[root].base;
+  if (what.indexed || view.objects[root].shape == Shape::Container || !view.declaredIn(root, loop)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != root) continue;
+    const int from = step.args[1].value.step;
+    if (from != none && isOp(view.steps[from], Effect::Blocking) && view.steps[from].family == "thrust") return true;
+  }
+  return false;
+}
+
+} // namespace
+
+bool isOneValue(const View &view, const Operand &what, int loop) {
+  if (wasFoundIn(view, what, loop)) return true;
+  const bool same = what.object != none && !view.positionVaries(what, loop) && !view.declaredIn(what.object, loop);
+  return same && view.objects[what.object].shape == Shape::Container && writtenByDeviceIn(view, view.memory(what), loop);
+}
+
 bool sameObject(const Operand *a, const Operand *b) {
   return a && b && a->object != none && a->object == b->object && a->pointee == b->pointee && !a->indexed && !b->indexed;
 }
@@ -174,8 +199,6 @@ bool sameStream(const View &view, int loop) {
   return true;
 }
 
-namespace {
-
 // check(cudaMemcpy(...)): given a status and nothing to reach memory by, it looks at the status.
 bool onlyChecksStatus(const View &view, const Step &call) {
   bool status = false;
@@ -188,8 +211,6 @@ bool onlyChecksStatus(const View &view, const Step &call) {
   }
   return status;
 }
-
-} // namespace
 
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
@@ -261,11 +282,36 @@ bool fewTrips(const View &view, int loop) {
   return trips != none && trips <= 4;
 }
 
+bool soonDone(const View &view, int loop) {
+  const Operand *condition = view.steps[loop].arg(Role::Condition);
+  if (!condition) return false;
+  auto names = [&](const Operand &value, int object) {
+    return std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(object); });
+  };
+  auto isPlainWrite = [&](int at) {
+    const Step &step = view.steps[at];
+    return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && view.loopOf(at) == loop;
+  };
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isPlainWrite(i) || view.steps[i].word != "scaled") continue;
+    const int scaled = view.steps[i].args[0].value.object;
+    const Operand &made_of = view.steps[i].args[1].value;
+    if (names(*condition, scaled) && names(made_of, scaled)) return true;
+    // `next = n / 2; ...; n = next;`
+    for (int j = i + 1; j < view.steps[loop].end; ++j) {
+      if (!isPlainWrite(j) || view.steps[j].update || !names(view.steps[j].args[1].value, scaled)) continue;
+      const int counter = view.steps[j].args[0].value.object;
+      if (names(*condition, counter) && names(made_of, counter)) return true;
+    }
+  }
+  return false;
+}
+
 bool amortised(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     int around = view.loopOf(i);
-    while (around != loop && fewTrips(view, around)) around = view.loopOf(around);
+    while (around != loop && (fewTrips(view, around) || soonDone(view, around))) around = view.loopOf(around);
     if (around != loop) return true;
   }
   return false;

@@ -32,6 +32,7 @@ std::string nameOf(const View &, const Operand *);         // "h_a", for headlin
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
 
 bool isAnElement(const View &, const Operand &, int loop);  // of a tensor, another one in each iteration
+bool isOneValue(const View &, const Operand &, int loop);  // of a device container: what the round has found there, or always the same element, which it changes
 bool sameObject(const Operand *, const Operand *);         // the same variable, not only memory that may be the same
 // In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew.
 bool bringsTheSame(const View &, int copy, int loop, int made = none);
@@ -44,6 +45,7 @@ bool clockBeside(const View &, int step);                  // nor does the host 
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
+bool onlyChecksStatus(const View &, const Step &call);    // check(cudaMemcpy(...))
 bool unknownCallIn(const View &, int loop);
 bool tellsOthers(const View &, int step);                  // other threads, processes or APIs: that the work is done, as like as not
 
@@ -53,6 +55,7 @@ bool doesRealWork(const View &, int loop);                 // neither a repetiti
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too
 bool fewTrips(const View &, int loop);                     // a known small number
+bool soonDone(const View &, int loop);                     // it counts by multiplying or dividing: few rounds, however large the data
 bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many
 bool captured(const View &, int step);                        // recorded into a graph, where it does not run
 bool writtenByDeviceIn(const View &, int memory, int loop);
@@ -70,6 +73,24 @@ bool decidesLoop(const View &, int memory, int loop);      // it flows into the 
 template <class F> void eachOp(const View &view, Effect effect, F f) {
   for (int i = 0; i < view.size(); ++i)
     if (isOp(view.steps[i], effect)) f(i, view.steps[i]);
+}
+
+// A row: the first op and those of its kind that follow at once, with nothing but bookkeeping and error checks of the host
+// between them. `ask(step, row)` says what a step is to it.
+enum class InRow { Yes, Passes, Ends, Other };
+template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask ask) {
+  std::vector<int> row{first};
+  for (int i = view.steps[first].end; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    const InRow answer = ask(i, row);
+    if (answer == InRow::Ends) break;
+    if (answer == InRow::Yes) row.push_back(i);
+    if (answer != InRow::Other) continue;
+    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;
+    if ((step.kind == StepKind::Op && facts::isGpu(step)) || unknownCall(view, i)) break;
+  }
+  return row;
 }
 
 } // namespace xferguard::checks

@@ -94,6 +94,7 @@ void Report::add(const View &view, Problem problem) {
   std::string path = relativeTo(options.root, finding.op_site->file);
   finding.fingerprint = fingerprint({rule, path, finding.op_site->function, view.steps[problem.step].text, 0});
   findings.push_back(std::move(finding));
+  loops.push_back(problem.loop == none ? std::nullopt : std::optional(locationOf(view, problem.loop)));
 }
 
 } // namespace xferguard::checks

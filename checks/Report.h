@@ -2,6 +2,7 @@
 #pragma once
 #include "checks/Check.h"
 #include "checks/facts/View.h"
+#include <optional>
 
 namespace xferguard::checks {
 
@@ -26,6 +27,7 @@ public:
   long long option(std::string_view name) const; // as configured, else the default of the rule's page
   std::string_view rule;               // the one that runs now
   std::vector<Finding> findings;
+  std::vector<std::optional<SourceLocation>> loops;  // of each finding: where its loop is
 
 private:
   const RuleOptions &options;

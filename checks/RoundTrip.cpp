@@ -147,7 +147,7 @@ void changedOnTheWay(const View &view, int down, Report &report) {
     problem.step = down, problem.loop = loop;
     problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
     problem.headline = nameOf(view, target) + " is brought to the host in every iteration for a loop that the device could run, and goes back; make that loop a kernel";
-    problem.labels.push_back({up, "goes back here"});
+    problem.with.push_back({up, "goes back here"});
     report.add(view, std::move(problem));
     return;
   }
@@ -277,7 +277,9 @@ void runRoundTrip(const View &view, Report &report) {
       problem.headline = same ? nameOf(view, source) + " is uploaded to where it was downloaded from, unchanged"
                               : nameOf(view, source) + " goes from the device to the host and back unchanged; copy from " + nameOf(view, from) + " to " +
                                     nameOf(view, to) + " on the device";
-      problem.labels.push_back({down, "downloaded here"});
+      const int from_here = loop == none ? 0 : loop + 1, to_here = loop == none ? view.size() : view.steps[loop].end;
+      const bool for_nothing_else = hostRead(view, host, from_here, to_here) == none;
+      (for_nothing_else ? problem.with : problem.labels).push_back({down, "downloaded here"});
       report.add(view, std::move(problem));
     });
   });

@@ -1,5 +1,6 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -41,16 +42,13 @@ bool isOurs(const View &view, int at) {
   return !seldom(view.guard(at, loop));
 }
 
-// The read-backs that follow at once: the first waits, and for all of them.
-std::vector<int> rowFrom(const View &view, int first) {
-  std::vector<int> row{first};
-  for (int i = view.steps[first].end; i < view.steps[view.loopOf(first)].end; ++i) {
+// The read-backs that follow at once and that no comment silences: the first waits, and for all of them.
+std::vector<int> readBacksFrom(const View &view, int first, const Report &report) {
+  return rowFrom(view, first, [&](int i, const std::vector<int> &) {
+    if (isOurs(view, i) && view.sameBlock(first, i)) return report.silenced(view, i) ? InRow::Passes : InRow::Yes;
     const Step &step = view.steps[i];
-    if (isOurs(view, i) && view.sameBlock(first, i)) { row.push_back(i); continue; }
-    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
-    if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit || isWork(step) || isSync(step) || unknownCall(view, i)) break;
-  }
-  return row;
+    return step.kind == StepKind::Op && !isWork(step) && !isSync(step) ? InRow::Passes : InRow::Other;
+  });
 }
 
 // What else makes the host wait before the device is given more to do: it gives memory of the device back, or comes to
@@ -111,16 +109,37 @@ void called(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `*thrust::max_element(..)`, through an iterator that the round has found, or of a container that it changes.
+void found(const View &view, int at, Report &report) {
+  const Step &step = view.steps[at];
+  const int loop = view.loopOf(at);
+  const Operand *what = step.arg(Role::Src), *value = step.arg(Role::Result);
+  if (!what || loop == none || !isLoopWithWork(view, loop) || !doesRealWork(view, loop) || !isOneValue(view, *what, loop)) return;
+  const Guard guard = view.guard(at, loop);
+  if (seldom(guard)) return;
+  const int memory = value && value->object != none ? view.memory(*value) : none;
+  const bool decides = memory != none && decidesLoop(view, memory, loop), sizes = memory != none && sizesWork(view, memory, loop);
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = guard != Guard::None || decides || sizes || fewTrips(view, loop) || amortised(view, loop) ? Level::Note : Level::Warning;
+  problem.headline = "the host waits for one value, " + (what->text.empty() ? nameOf(view, what) : "'" + what->text + "'") + ", in every iteration";
+  if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
+  else problem.notes.push_back("give the kernel the pointer, by thrust::raw_pointer_cast, and let it read the value");
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void runScalarReadback(const View &view, Report &report) {
+  std::set<int> told;
   for (int at = 0; at < view.size(); ++at) {
-    if (!isOurs(view, at)) continue;
-    const std::vector<int> row = rowFrom(view, at);
+    if (told.contains(at) || !isOurs(view, at)) continue;
+    const std::vector<int> row = readBacksFrom(view, at, report);
+    told.insert(row.begin(), row.end());
     copied(view, row, report);
-    at = row.back();
   }
   eachOp(view, Effect::Readback, [&](int at, const Step &) { called(view, at, report); });
+  eachOp(view, Effect::Element, [&](int at, const Step &) { found(view, at, report); });
 }
 
 } // namespace xferguard::checks

@@ -124,6 +124,7 @@ Operand Walker::binary(const BinaryOperator &op) {
     }
     write(target, from, op.isCompoundAssignmentOp(), op.getSourceRange());
     noteAssignment(op.getLHS()->getSourceRange(), *op.getRHS());
+    if (op.getType()->isIntegerType()) noteScaling(*op.getRHS(), op.isCompoundAssignmentOp() ? std::optional(BinaryOperator::getOpForCompoundAssignment(op.getOpcode())) : std::nullopt);
     return target;
   }
   if (op.getOpcode() == BO_Comma) {

@@ -142,7 +142,8 @@ struct Step {
   Guard guard = Guard::None;
   // write, exit
   bool update = false;          // x += v rather than x = v
-  std::string word;             // exit: "return", "break", "continue", "goto", "throw"; read: "print", "condition"
+  std::string word;             // exit: "return", "break", "continue", "goto", "throw"; read: "print", "condition"; write: "scaled";
+                                // loop: "shared" (among threads of the host)
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;

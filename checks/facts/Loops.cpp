@@ -1,5 +1,6 @@
 // Loops: what they count with, how often they run when that is constant, and what stands in them.
 #include "checks/facts/Walker.h"
+#include <utility>
 
 namespace xferguard::facts {
 using namespace clang;
@@ -15,6 +16,7 @@ int Walker::openLoop(const Stmt &stmt, LoopForm form) {
   step.kind = StepKind::Loop;
   step.form = form;
   step.site = names.site(stmt.getSourceRange());
+  if (std::exchange(next_loop_is_shared, false)) step.word = "shared";
   if (item == &stmt) step.item = itemHere();
   reads_noted.clear();
   return open(step);
@@ -94,6 +96,26 @@ void Walker::visitDo(const DoStmt &loop) {
   condition(at, loop.getCond());
   close(at);
   breaks_leave_switch = before;
+}
+
+// `#pragma omp ...`, where the compiler is told to heed it: what it speaks of, without the function that the compiler makes of that.
+void Walker::visitDirective(const OMPExecutableDirective &directive) {
+  if (!directive.hasAssociatedStmt()) return;
+  const Stmt *body = directive.getAssociatedStmt();
+  while (const auto *captured = dyn_cast_or_null<CapturedStmt>(body)) body = captured->getCapturedStmt();
+  const OpenMPDirectiveKind kind = directive.getDirectiveKind();
+  next_loop_is_shared = isOpenMPLoopDirective(kind) && (isOpenMPWorksharingDirective(kind) || isOpenMPTaskLoopDirective(kind) || isOpenMPDistributeDirective(kind));
+  visitBody(body);
+  next_loop_is_shared = false;
+}
+
+static bool scales(BinaryOperatorKind kind) { return kind == BO_Mul || kind == BO_Div || kind == BO_Shl || kind == BO_Shr; }
+
+// `n /= 2`, `n = (n + 255) / 256`, `step <<= 1`: whoever counts so is soon done.
+void Walker::noteScaling(const Expr &value, std::optional<BinaryOperatorKind> combined_by) {
+  if (!value.getType()->isIntegerType() || function.steps.empty() || function.steps.back().kind != StepKind::Write) return;
+  const auto *made = dyn_cast<BinaryOperator>(value.IgnoreParenImpCasts());
+  if (combined_by ? scales(*combined_by) : made && scales(made->getOpcode())) function.steps.back().word = "scaled";
 }
 
 void Walker::visitRange(const CXXForRangeStmt &loop) {

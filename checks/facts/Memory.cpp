@@ -1,6 +1,7 @@
-// Which pointers reach the same memory, of what kind it is, and which steps touch it.
+// Which pointers reach the same memory, and of what kind it is.
 #include "checks/facts/View.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::facts {
 
@@ -18,6 +19,16 @@ namespace {
 
 bool ownsStorage(const Object &object) {
   return holdsData(object) || object.shape == Shape::Scalar || object.shape == Shape::Record;
+}
+
+} // namespace
+
+namespace {
+
+bool isVector(std::string_view type) {
+  for (std::string_view word : {"const ", "volatile "})
+    if (type.starts_with(word)) type.remove_prefix(word.size());
+  return type.starts_with("std::vector<");
 }
 
 } // namespace
@@ -44,7 +55,7 @@ void View::solveMemory() {
     members[find(2 * i)].push_back(i);
     members[find(2 * i + 1)].push_back(i);
     // A vector's elements are where its allocator put them, whoever owns it, unless somebody registers such memory.
-    bool allocates = object.shape == Shape::Container && object.type.find("std::vector<") != std::string::npos;
+    bool allocates = object.shape == Shape::Container && isVector(object.type);
     bool outside = object.reference && object.storage == Storage::Parameter && !(allocates && !library.registersContainers());
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
     bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
@@ -213,192 +224,6 @@ std::optional<long long> View::allocatedBytes(int memory) const {
     return bytes ? bytes->constant : std::nullopt;
   }
   return std::nullopt;
-}
-
-void View::listAccesses() {
-  accesses.assign(steps.size(), {});
-  std::map<int, std::vector<int>> children;
-  for (int i = 0; i < static_cast<int>(objects.size()); ++i)
-    if (objects[i].base != none) children[objects[i].base].push_back(i);
-  auto touch = [&](int step, const Operand &what, bool reads, bool writes, By by) {
-    if (what.object == none) return;
-    accesses[step].push_back({memory(what), reads, writes, what.indexed, by});
-    if (what.pointee) return;
-    // What holds a member or an element is touched with it: a[i].x = 1 writes a.
-    for (int inner = what.object; objects[inner].base != none; inner = objects[inner].base) {
-      accesses[step].push_back({find(2 * objects[inner].base + objects[inner].base_pointee), reads, writes, true, by, true});
-      if (objects[inner].base_pointee) return;
-    }
-  };
-  // What a record leads to goes where the record goes. One that is passed by value takes copies of its own members along.
-  auto touchMembers = [&](int step, int object, bool reads, bool writes, By by, bool by_value = false) {
-    std::vector<int> todo = children[object];
-    std::map<int, bool> copied;
-    for (int depth = 0; depth < 3 && !todo.empty(); ++depth) {
-      std::vector<int> next;
-      for (int each : todo) {
-        bool own = by_value && !objects[each].base_pointee && (depth == 0 || copied[objects[each].base]);
-        copied[each] = own;
-        accesses[step].push_back(own ? Access{storage(each), true, false, true, By::Handed} : Access{storage(each), reads, writes, true, by});
-        accesses[step].push_back({behind(each), reads, writes, true, by});
-        for (int inner : children[each]) next.push_back(inner);
-      }
-      todo = std::move(next);
-    }
-  };
-  for (int i = 0; i < size(); ++i) {
-    const Step &step = steps[i];
-    if (step.kind == StepKind::Read) touch(i, step.args[0].value, true, false, By::Host);
-    if (step.kind == StepKind::Write) touch(i, step.args[0].value, step.update, true, By::Host);
-    if (step.kind == StepKind::Call) {
-      const Function *callee = library.find(step.callee).function;
-      bool known = step.end > i + 1 || (callee && callee->steps.empty());
-      if (known) continue;
-      for (const Argument &argument : step.args) {
-        if (argument.role == Role::Result) continue;
-        bool writes = argument.role != Role::Read;
-        if (argument.value.object == none) continue;
-        if (argument.value.address) touch(i, argument.value, true, writes, By::Host);
-        Shape shape = objects[argument.value.object].shape;
-        if (shape == Shape::Record || argument.role == Role::This || objects[argument.value.object].name == "this" || argument.value.address)
-          touchMembers(i, argument.value.object, true, writes, By::Host);
-      }
-    }
-    if (step.kind != StepKind::Op) continue;
-    By by = isGpu(step) ? By::Device : By::Host;
-    for (const Argument &argument : step.args) {
-      const Operand &what = argument.value;
-      switch (argument.role) {
-      case Role::Dst: touch(i, what, false, true, step.effect == Effect::Copy ? By::Transfer : By::Device); break;
-      case Role::Src: touch(i, what, true, false, By::Transfer); break;
-      case Role::Read:
-      case Role::Write:
-      case Role::ReadWrite:
-        if (what.object == none) break;
-        if (what.address) touch(i, what, argument.role != Role::Write, argument.role != Role::Read, by);
-        if (objects[what.object].shape == Shape::Record)
-          touchMembers(i, what.object, argument.role != Role::Write, argument.role != Role::Read, by, by == By::Device && !what.address);
-        break;
-      default: break;
-      }
-    }
-  }
-}
-
-bool View::writes(int step, int memory) const {
-  for (const Access &access : accesses[step])
-    if (access.memory == memory && access.writes) return true;
-  return false;
-}
-
-bool View::reads(int step, int memory) const {
-  for (const Access &access : accesses[step])
-    if (access.memory == memory && access.reads) return true;
-  return false;
-}
-
-bool View::writtenIn(int memory, int loop) const {
-  for (int i = loop + 1; i < steps[loop].end; ++i)
-    if (writes(i, memory)) return true;
-  return false;
-}
-
-bool View::allocatedIn(int memory, int loop, bool always) const {
-  for (int i = loop + 1; i < steps[loop].end; ++i) {
-    const Operand *what = isOp(steps[i], Effect::Alloc) ? allocated(steps[i]) : nullptr;
-    if (!what || what->object == none || this->memory(*what) != memory) continue;
-    if (!always || guard(i, loop) == Guard::None) return true;
-  }
-  return false;
-}
-
-bool View::declaredIn(int object, int loop) const {
-  const int where = objects[object].declared_in;
-  return where != none && (where == loop || inside(where, loop));
-}
-
-int View::wholeOf(int memory) const {
-  int object = this->object(memory);
-  while (object != none && objects[object].base != none && objects[object].shape != Shape::Pointer) {
-    const Object &part = objects[object];
-    memory = part.base_pointee ? behind(part.base) : storage(part.base);
-    object = part.base_pointee ? none : part.base;
-  }
-  return memory;
-}
-
-bool View::counts(int memory, int loop) const {
-  for (int counter : steps[loop].induction)
-    if (storage(counter) == memory) return true;
-  return false;
-}
-
-namespace {
-
-// Whether an object's value changes from iteration to iteration, seeing through what is computed anew from constants.
-struct Variation {
-  const View &view;
-  int loop;
-  std::map<int, bool> known;
-
-  bool object(int object) { return memory(view.storage(object)); }
-
-  bool memory(int memory) {
-    auto [entry, fresh] = known.try_emplace(memory, true); // a value that depends on itself varies
-    if (!fresh) return entry->second;
-    return known[memory] = changes(memory);
-  }
-
-  bool changes(int memory) {
-    if (view.counts(memory, loop)) return true;
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      if (!view.writes(i, memory)) continue;
-      const Step &step = view.steps[i];
-      if (step.kind != StepKind::Write || step.update || step.args.size() < 2) return true;
-      const Operand &value = step.args[1].value;
-      if (value.step != none || operand(value)) return true;
-    }
-    return false;
-  }
-
-  bool operand(const Operand &what) {
-    for (int each : what.reads)
-      if (object(each)) return true;
-    if (what.address || what.object == none) return false;
-    return memory(view.memory(what));
-  }
-};
-
-} // namespace
-
-bool View::varies(const Operand &what, int loop) const { return Variation{*this, loop, {}}.operand(what); }
-
-bool View::positionVaries(const Operand &what, int loop) const {
-  Variation variation{*this, loop, {}};
-  for (int each : what.reads)
-    if (variation.object(each)) return true;
-  return false;
-}
-
-// Whether a value is computed from an object, through what the loop assigns.
-bool View::dependsOn(const Operand &what, int loop, int object) const {
-  std::vector<int> todo = what.reads;
-  if (what.object != none && !what.address && !what.pointee) todo.push_back(what.object);
-  std::map<int, bool> seen;
-  int wanted = storage(object);
-  while (!todo.empty()) {
-    int each = storage(todo.back());
-    todo.pop_back();
-    if (each == wanted) return true;
-    if (!seen.try_emplace(each, true).second) continue;
-    for (int i = loop + 1; i < steps[loop].end; ++i)
-      if (steps[i].kind == StepKind::Write && steps[i].args.size() > 1 && memory(steps[i].args[0].value) == each) {
-        const Operand &value = steps[i].args[1].value;
-        todo.insert(todo.end(), value.reads.begin(), value.reads.end());
-        if (value.object != none && !value.address && !value.pointee) todo.push_back(value.object);
-      }
-  }
-  return false;
 }
 
 } // namespace xferguard::facts

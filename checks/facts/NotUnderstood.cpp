@@ -34,7 +34,10 @@ Operand Walker::recovered(const Expr &expr) {
 
 // A statement that the compiler gave up leaves nothing in the tree, yet it does something to what it names.
 void Walker::visitDropped(SourceLocation from, SourceLocation to) {
-  if (!names.errorBetween(from, to) && !names.namesInvalidBetween(from, to)) return;
+  if (names.errorBetween(from, to) || names.namesInvalidBetween(from, to)) visitNotUnderstood(from, to);
+}
+
+void Walker::visitNotUnderstood(SourceLocation from, SourceLocation to) {
   SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
   llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
   Step step;

@@ -1,6 +1,7 @@
 // What a loop is for. Names are no evidence; what lives out of an iteration is.
 #include "checks/facts/Carried.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::facts {
 namespace {
@@ -47,6 +48,7 @@ private:
   }
 
   const char *overLanes() const {
+    if (view.steps[loop].word == "shared") return "threads of the host share its iterations";
     bool devices = any([&](int, const Step &step) {
       const Operand *device = step.effect == Effect::SetDevice ? step.arg(Role::Device) : nullptr;
       return device && view.varies(*device, loop);
@@ -148,13 +150,18 @@ private:
     return before >= 0 && after < view.size() && clock(before) && clock(after);
   }
 
-  // One kernel, and nothing of the host between two launches of it but what brings its result back: stepping through time
-  // takes more than that.
+  // One kernel, and nothing of the host between two launches of it but what brings its result back, or clears what the
+  // iteration makes for itself: stepping through time takes more than that. One place under several conditions is one launch.
   bool launchesOnlyOne() const {
     int launches = 0;
-    bool more = any([&](int, const Step &step) {
-      launches += isOp(step, Effect::Launch);
-      return step.kind == StepKind::Loop || (isOp(step, Effect::Copy) && step.direction != Direction::DeviceToHost) || isOp(step, Effect::Memset) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
+    std::set<std::pair<int, unsigned>> chosen;
+    auto ofItsOwn = [&](const Step &step) {
+      const Operand *to = step.arg(Role::Dst);
+      return to && to->object != none && view.allocatedIn(view.memory(*to), loop);
+    };
+    bool more = any([&](int i, const Step &step) {
+      if (isOp(step, Effect::Launch)) launches += view.guard(i, loop) == Guard::None || chosen.insert({step.site.file, step.site.offset}).second;
+      return step.kind == StepKind::Loop || (isOp(step, Effect::Copy) && step.direction != Direction::DeviceToHost) || (isOp(step, Effect::Memset) && !ofItsOwn(step)) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
     });
     return launches == 1 && !more;
   }

@@ -55,10 +55,21 @@ void Walker::visit(const Stmt *stmt) {
     visitExit(*stmt, "continue");
   } else if (isa<GotoStmt>(stmt)) {
     visitExit(*stmt, "goto");
+  } else if (const auto *directive = dyn_cast<OMPExecutableDirective>(stmt)) {
+    visitDirective(*directive);
   } else {
-    for (const Stmt *child : stmt->children()) visit(child); // try blocks, OpenMP regions, captured statements
+    for (const Stmt *child : stmt->children()) visit(child); // try blocks
   }
   statement = outer;
+}
+
+// A variable of a type that is not known, whose value was dropped.
+static bool lacksItsValue(const Stmt &stmt) {
+  const auto *declaration = dyn_cast<DeclStmt>(&stmt);
+  return declaration && llvm::any_of(declaration->decls(), [](const Decl *decl) {
+    const auto *variable = dyn_cast<VarDecl>(decl);
+    return variable && variable->isInvalidDecl() && !variable->getInit();
+  });
 }
 
 void Walker::visitCompound(const CompoundStmt &compound) {
@@ -72,6 +83,7 @@ void Walker::visitCompound(const CompoundStmt &compound) {
     if (by_hand) item = child;
     visit(child);
     item = outer;
+    if (lacksItsValue(*child)) visitNotUnderstood(child->getBeginLoc(), child->getEndLoc());
     if (const auto *declaration = dyn_cast<DeclStmt>(child))
       for (const Decl *decl : declaration->decls())
         if (const auto *variable = dyn_cast<VarDecl>(decl)) locals.push_back(variable);
@@ -161,6 +173,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   Operand from = value(init);
   write(target, from, false, variable.getSourceRange());
   noteAssignment(variable.getLocation(), *init);
+  if (type->isIntegerType()) noteScaling(*init);
 }
 
 void Walker::visitExit(const Stmt &stmt, const char *word) {

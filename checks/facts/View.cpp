@@ -47,6 +47,7 @@ private:
   std::map<std::string, int> children;          // "object*suffix" -> object
   std::map<int, std::vector<Operand>> returned; // what an inlined call gave back
   std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
+  std::map<std::string, Operand> passed;        // what a parameter that lambdas may capture was given last: by key
 
   struct Body {
     const Function *function;
@@ -78,6 +79,11 @@ private:
     if (object.parameter == none || object.parameter >= static_cast<int>(body.bound.size())) return nullptr;
     const auto &argument = body.bound[object.parameter];
     return argument ? &*argument : nullptr;
+  }
+
+  const Operand *passedTo(const Object &captured) const {
+    auto known = passed.find(captured.key);
+    return known == passed.end() ? nullptr : &known->second;
   }
 
   int create(const Object &like) {
@@ -115,6 +121,7 @@ private:
     const Object &object = body.function->objects[index];
     Operand result;
     const Operand *argument = boundTo(body, object);
+    if (!argument && object.storage == Storage::Capture && object.base == none && object.reference) argument = passedTo(object);
     if (argument && object.reference && argument->object != none) {
       result = *argument;
       result.address = false;
@@ -293,8 +300,12 @@ private:
     // A parameter that the body assigns to starts as a copy of what was passed.
     for (std::size_t i = 0; i < callee.function->objects.size(); ++i) {
       const Object &object = callee.function->objects[i];
-      if (object.parameter == none || object.parameter >= static_cast<int>(inner.bound.size()) || object.reference) continue;
+      if (object.parameter == none || object.parameter >= static_cast<int>(inner.bound.size())) continue;
       const auto &argument = inner.bound[object.parameter];
+      if (object.reference) {
+        if (argument && object.base == none && !object.key.empty()) passed[object.key] = *argument;
+        continue;
+      }
       if (!argument || !inner.written[object.parameter]) continue;
       Step start;
       start.kind = StepKind::Write;

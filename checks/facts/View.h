@@ -104,6 +104,7 @@ public:
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;
+  bool dependsOnWhatLiesIn(const Operand &, int loop, const Operand &place) const; // loop: or none, for the whole view
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
 private:

@@ -31,6 +31,7 @@ private:
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
   std::string reading_for;                            // "print", "condition"
   bool breaks_leave_switch = false;
+  bool next_loop_is_shared = false;                   // its iterations are dealt out to threads of the host
   std::set<std::pair<unsigned, unsigned>> evaluated;  // macro arguments: where they are written and where expanded
 
   // Steps
@@ -48,6 +49,7 @@ private:
   void noteAssignment(clang::SourceRange target, const clang::Expr &value);
   void takeApart(const clang::Expr &address, Written &);
   void takeSizeApart(const clang::Expr &size, Written &);
+  void noteScaling(const clang::Expr &value, std::optional<clang::BinaryOperatorKind> combined_by = {});
   const clang::VarDecl *countedBy(const clang::ForStmt &, Step &);
 
   // Statements
@@ -55,6 +57,7 @@ private:
   void visitBody(const clang::Stmt *);
   void visitCompound(const clang::CompoundStmt &);
   void visitDropped(clang::SourceLocation from, clang::SourceLocation to);
+  void visitNotUnderstood(clang::SourceLocation from, clang::SourceLocation to);
   void visitDeclaration(const clang::VarDecl &);
   void visitIf(const clang::IfStmt &);
   void visitSwitch(const clang::SwitchStmt &);
@@ -62,6 +65,7 @@ private:
   void visitWhile(const clang::WhileStmt &);
   void visitDo(const clang::DoStmt &);
   void visitRange(const clang::CXXForRangeStmt &);
+  void visitDirective(const clang::OMPExecutableDirective &);
   void visitExit(const clang::Stmt &, const char *word);
   void arm(const clang::Stmt *, Guard);
   int openLoop(const clang::Stmt &, LoopForm);

@@ -45,7 +45,8 @@ struct Model {
   }
 };
 
-// What is handed to a function that is not known is read there.
+// What is handed to a function that is not known is read there, and to one whose type is not known.
+pictures::Point placed(float, int);
 void drawn(float *device, float *other, int n, int steps) {
   float *seen = new float[n], *unseen = new float[n];
   for (int t = 0; t < steps; ++t) {
@@ -55,6 +56,12 @@ void drawn(float *device, float *other, int n, int steps) {
     // READ: [[@LINE+1]]:{{.*}}warning:{{.*}}xfer-unused-transfer
     cudaMemcpy(unseen, other, n * sizeof(float), cudaMemcpyDeviceToHost);
     for (int i = 0; i < n; ++i) pictures::Point point = toPoint(seen[i], i);
+  }
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(device, other);
+    // READ-NOT: [[@LINE+1]]:{{.*}}xfer-unused-transfer
+    cudaMemcpy(seen, device, n * sizeof(float), cudaMemcpyDeviceToHost);
+    pictures::Point point = placed(seen[t], t);
   }
   delete[] seen;
   delete[] unseen;

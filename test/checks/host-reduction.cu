@@ -105,6 +105,53 @@ void sumsOfMembers(const std::vector<Point> &points, Point *device_points, Point
   }
 }
 
+// Means of classes: each point is added to the sums of its class, and the classes of the round before are only compared with.
+__global__ void classify(const float *points, const float *means, int *classes, int n) { classes[threadIdx.x] = means[0] < points[threadIdx.x]; }
+int classMeans(float **points, float *device_points, float *device_means, int *device_classes, int *classes, float **sums, int *sizes, float *means, int k, int d, int n) {
+  int *before = new int[n], changed = 0, rounds = 0;
+  cudaMemcpy(device_points, points[0], n * d * sizeof(float), cudaMemcpyHostToDevice);
+  do {
+    changed = 0;
+    cudaMemcpy(device_means, means, k * d * sizeof(float), cudaMemcpyHostToDevice);
+    classify<<<1, n>>>(device_points, device_means, device_classes, n);
+    cudaMemcpy(classes, device_classes, n * sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i) {
+      int own = classes[i];
+      sizes[own]++;
+      if (classes[i] != before[i]) ++changed, before[i] = classes[i];
+      for (int j = 0; j < d; ++j) sums[own][j] += points[i][j];
+    }
+    for (int c = 0; c < k; ++c)
+      for (int j = 0; j < d; ++j) means[c * d + j] = sums[c][j] / sizes[c], sums[c][j] = 0;
+  } while (changed > 0 && ++rounds < 500);
+  delete[] before;
+  return rounds;
+}
+
+// At the head of the next iteration.
+float meanOfTheLast(float *ranks, float *device_diffs, float *diffs, int n, int steps) {
+  float all = 0;
+  for (int step = 0; step < steps; ++step) {
+    float sum = 0;
+    for (int i = 0; i < n; ++i) sum += diffs[i];
+    all += sum / n;
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+  }
+  return all;
+}
+
+void rowSums(float *ranks, float *device_diffs, float *diffs, double *sums, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i) {
+      sums[i] = 0;
+      for (int j = 0; j < n; ++j) sums[i] += diffs[i * n + j];
+    }
+  }
+}
+
 // -- must not be flagged
 
 // Every element is used for itself.
@@ -166,4 +213,49 @@ float bestWithItsPlace(const float *rows, const int *sizes, float *device_scores
   }
   free(scores), free(places);
   return sum;
+}
+
+// As many as there were: nothing is reduced.
+void added(float *ranks, float *device_diffs, float *diffs, float *sums, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) sums[i] += diffs[i];
+  }
+}
+
+// The elements themselves are kept, and looked at elsewhere.
+int keptForLater(float *ranks, float *device_diffs, float *diffs, float *before, float *log, int n, int steps) {
+  int changed = 0;
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i)
+      if (diffs[i] != before[i]) ++changed, before[i] = diffs[i];
+    log[step] = before[step];
+  }
+  return changed;
+}
+
+// The sums stand with what only the host has.
+float weighted(float *ranks, float *device_diffs, float *diffs, const float *weights, float *sums, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i)
+      for (int j = 0; j < n; ++j) sums[i] += diffs[i * n + j] * weights[j];
+  }
+  return sums[0];
+}
+
+// Written and summed at the head of the next iteration: another array then.
+float refilled(float *ranks, float *device_diffs, float *diffs, int n, int steps) {
+  float sum = 0;
+  for (int step = 0; step < steps; ++step) {
+    for (int i = 0; i < n; ++i) diffs[i] = i * step;
+    for (int i = 0; i < n; ++i) sum += diffs[i];
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+  return sum + diffs[0];
 }

@@ -2,6 +2,7 @@
 // RUN: xferguard-facts --check --rule sync-between-launches %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --implicit-check-not=warning:
 // RUN: xferguard-facts --check --rule pageable-async %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=ROW --implicit-check-not=warning:
 // RUN: xferguard-facts --check --rule alloc-in-loop %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=ALLOC --implicit-check-not=warning:
+// RUN: xferguard-facts --check --rule scalar-readback %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=READS --implicit-check-not=warning:
 #include <cuda_runtime.h>
 #include <stdlib.h>
 
@@ -21,9 +22,9 @@ void simulate(float *state, int steps) {
     twice(state);
     // CHECK: [[@LINE-1]]:5: warning: the host waits for the device in every iteration
     // CHECK: path: {{.*}}:[[@LINE-2]]: calls twice
-    // CHECK: path: {{.*}}:13: cudaDeviceSynchronize is here
-    // CHECK: path: {{.*}}:15: and here
-    // CHECK-NOT: path: {{.*}}:17:
+    // CHECK: path: {{.*}}:14: cudaDeviceSynchronize is here
+    // CHECK: path: {{.*}}:16: and here
+    // CHECK-NOT: path: {{.*}}:18:
     // CHECK: suppressed: the host waits
   }
 }
@@ -57,4 +58,19 @@ void scratch(float *state, int n, int steps) {
     step<<<1, 64>>>(state);
     cudaFree(buffer); // NOLINT(xfer-alloc-in-loop)
   }
+}
+
+float readBacks(float *state, float *other, int steps) {
+  float sum = 0, a, b;
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, 64>>>(state);
+    step<<<1, 64>>>(other);
+    cudaMemcpy(&a, state, sizeof a, cudaMemcpyDeviceToHost);
+    cudaMemcpy(&b, other, sizeof b, cudaMemcpyDeviceToHost); // NOLINT(xfer-scalar-readback): wanted
+    // READS: [[@LINE-2]]:5: warning: the host waits for 4 bytes of 'state'
+    // READS-NOT: path: {{.*}}:[[@LINE-2]]:
+    // READS: suppressed: the host waits for 4 bytes of 'other'
+    sum += a + b;
+  }
+  return sum;
 }

@@ -43,7 +43,54 @@ void twoWaits(float *x, float *y, float *residual, int n) {
   }
 }
 
+// The launches of a tree of sums are few, however large the data: the wait is not paid once for many.
+__global__ void halve(float *sums, int n);
+float sumOfTree(float *x, float *sums, int n, int steps) {
+  float all = 0;
+  for (int t = 0; t < steps; ++t) {
+    relax<<<1, n>>>(x, sums, n);
+    for (int left = n / 2; left > 0; left /= 2) halve<<<1, left>>>(sums, left);
+    float sum;
+    cudaMemcpy(&sum, sums, sizeof sum, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    all += sum;
+  }
+  return all;
+}
+float sumOfBlocks(float *x, float *sums, int n, int steps) {
+  float all = 0;
+  for (int t = 0; t < steps; ++t) {
+    relax<<<1, n>>>(x, sums, n);
+    dim3 blocks(n);
+    while (blocks.x != 0) {
+      halve<<<blocks, 64>>>(sums, n);
+      if (blocks.x == 1) {
+        blocks.x = 0;
+      } else {
+        int next = blocks.x / 64;
+        if (blocks.x % 64 != 0) next = next + 1;
+        blocks.x = next;
+      }
+    }
+    float sum;
+    cudaMemcpy(&sum, sums, sizeof sum, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    all += sum;
+  }
+  return all;
+}
+
 // -- at most a note
+
+// Once for a thousand launches, whatever the counter is made of.
+float cooled(float *x, float *residual, int n, int rounds) {
+  float all = 0;
+  for (int round = 0; round < rounds; ++round) {
+    for (float heat = 1; heat > 1e-6f; heat *= 0.99f) relax<<<1, n>>>(x, residual, n);
+    float r;
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    all += r;
+  }
+  return all;
+}
 
 void decidesTheLoop(float *x, float *residual, int n) {
   float r = 1;

@@ -181,6 +181,8 @@ XG_ALGORITHM(std::ptrdiff_t, count, XG_2, I_, I_, const J_ &)
 XG_ALGORITHM(std::ptrdiff_t, count_if, XG_2, I_, I_, J_)
 XG_ALGORITHM(I_, find, XG_2, I_, I_, const J_ &)
 XG_ALGORITHM(I_, max_element, class I_, I_, I_)
+template <class I_> using both_ = std::pair<I_, I_>;
+XG_ALGORITHM(both_<I_>, minmax_element, class I_, I_, I_)
 XG_ALGORITHM(I_, min_element, class I_, I_, I_)
 XG_ALGORITHM(J_, inclusive_scan, XG_2, I_, I_, J_)
 XG_ALGORITHM(J_, exclusive_scan, XG_2, I_, I_, J_)
