@@ -26,8 +26,27 @@ Direction directionOf(const Expr *kind, ASTContext &context) {
   return Direction::Unknown;
 }
 
+// `.to(device)`, which the library takes as options.
+const Expr *withoutConversion(const Expr *argument) {
+  argument = argument->IgnoreParenImpCasts();
+  if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(argument)) argument = bound->getSubExpr();
+  if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(argument)) argument = temporary->getSubExpr()->IgnoreParenImpCasts();
+  const auto *made = dyn_cast<CXXConstructExpr>(argument);
+  if (!made || isa<CXXTemporaryObjectExpr>(made) || made->getNumArgs() == 0) return argument;
+  const Expr *from = made->getArg(0)->IgnoreParenImpCasts();
+  return from->getType().getNonReferenceType()->isRecordType() || from->getType()->isEnumeralType() ? withoutConversion(from) : argument;
+}
+
+bool isDevice(const Expr *argument) {
+  QualType type = withoutConversion(argument)->getType().getNonReferenceType();
+  const auto *record = type->getAsCXXRecordDecl();
+  const auto *enumeration = type->getAs<EnumType>();
+  return (record && record->getNameAsString() == "Device") || (enumeration && enumeration->getDecl()->getName() == "DeviceType");
+}
+
 // What `.to(x)` asks for: a device, the host, or (a type, a layout) no move at all.
 Memory memoryAsked(const Expr *argument, std::string_view text) {
+  if (isDevice(argument)) argument = withoutConversion(argument);
   QualType type = argument->getType().getNonReferenceType();
   const auto *record = type->getAsCXXRecordDecl();
   const auto *enumeration = type->getAs<EnumType>();
@@ -218,7 +237,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
       step.callee = target ? names.usr(*target) : ""; // what it runs, rather than how it is started
     }
     if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
-    bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions");
+    bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions") &&
+                   !(model.effect == Effect::Move && isDevice(callee.args[i]));
     if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
     if (role == Role::None) continue;
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)

@@ -21,7 +21,8 @@ namespace at {
 using c10::Device;
 struct Tensor {
   Tensor cuda() const;
-  Tensor to(Device, bool non_blocking = false, bool copy = false) const;
+  Tensor to(c10::TensorOptions = {}, bool non_blocking = false, bool copy = false) const; // `.to(device)` too
+  Tensor to(Device, c10::ScalarType, bool non_blocking = false, bool copy = false) const;
   Tensor &operator+=(const Tensor &);
 };
 Tensor operator+(const Tensor &, const Tensor &);
