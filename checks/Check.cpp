@@ -67,10 +67,10 @@ bool isSuffix(const std::vector<Remark> &tail, const std::vector<Remark> &path) 
   });
 }
 
-using OpPlace = std::tuple<std::string, unsigned, unsigned>;
+using OpPlace = std::tuple<std::string, unsigned, unsigned>; // of an operation, or of a loop
 
-OpPlace placeOf(const SourceLocation &at) { return {at.file, at.line, at.column}; }
-OpPlace opPlaceOf(const Finding &finding) { return placeOf(*finding.op_site); }
+OpPlace opPlace(const SourceLocation &at) { return {at.file, at.line, at.column}; }
+OpPlace opPlaceOf(const Finding &finding) { return opPlace(*finding.op_site); }
 
 // Callers know more than the function that they call: what its loops are for, what its parameters are, what follows. Where
 // the outermost callers of this file look into a function, their word on its ops counts, and it is not made worse by what
@@ -83,19 +83,16 @@ public:
     for (std::size_t i = 1; i < view.frames.size(); ++i)
       if (view.frames[i].function != root) called.insert(view.frames[i].function);
     for (int i = 0; i < view.size(); ++i)
-      if (view.frame[i] != 0 && isGpu(view.steps[i])) {
-        SourceLocation at = locationOf(view, i);
-        ops[root].insert({at.file, at.line, at.column});
-      }
+      if (view.frame[i] != 0 && isGpu(view.steps[i])) ops[root].insert(opPlace(locationOf(view, i)));
     for (int i = 0; i < view.size(); ++i)
-      if (view.frame[i] != 0 && view.steps[i].kind == StepKind::Loop && view.steps[i].role == LoopRole::Repeat) repeated.insert(placeOf(locationOf(view, i)));
+      if (view.frame[i] != 0 && view.steps[i].kind == StepKind::Loop && view.steps[i].role == LoopRole::Repeat) repeated.insert(opPlace(locationOf(view, i)));
   }
   void said(const Function *root, const Finding &finding) {
     Level &level = levels[root].try_emplace({finding.rule, opPlaceOf(finding)}, finding.level).first->second;
     level = std::max(level, finding.level);
   }
   void correct(const Function *root, Finding &finding, const std::optional<SourceLocation> &loop) const {
-    if (loop && repeated.contains(placeOf(*loop))) finding.level = Level::Note;
+    if (loop && repeated.contains(opPlace(*loop))) finding.level = Level::Note;
     if (!called.contains(root)) return;
     Level word = Level::Note;
     bool heard = false;

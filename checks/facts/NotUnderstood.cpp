@@ -15,18 +15,22 @@ Argument Walker::handedOver(const Expr &expr, Operand what) const {
   return {shape == Shape::Scalar && !what.indexed ? Role::Read : Role::ReadWrite, what};
 }
 
+static Step notUnderstood(Step step) {
+  step.kind = StepKind::Call;
+  step.api = "<not understood>";
+  step.callee = "?";
+  return step;
+}
+
 Operand Walker::recovered(const Expr &expr) {
   Operand result;
-  Step step = opStep(expr);
+  Step step = notUnderstood(opStep(expr));
   for (const Stmt *child : expr.children())
     if (const auto *inner = dyn_cast_or_null<Expr>(child)) {
       Operand each = value(inner);
       merge(result, each);
       step.args.push_back(handedOver(*inner, each));
     }
-  step.kind = StepKind::Call;
-  step.api = "<not understood>";
-  step.callee = "?";
   step.has_result = true;
   result.step = leaf(step);
   return result;
@@ -40,10 +44,7 @@ void Walker::visitDropped(SourceLocation from, SourceLocation to) {
 void Walker::visitNotUnderstood(SourceLocation from, SourceLocation to) {
   SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
   llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
-  Step step;
-  step.kind = StepKind::Call;
-  step.api = "<not understood>";
-  step.callee = "?";
+  Step step = notUnderstood({});
   step.site = step.statement = names.site(SourceRange(begin, end));
   for (const auto &[decl, object] : objects) {
     const auto *named = dyn_cast<NamedDecl>(decl);
