@@ -26,11 +26,12 @@ struct Seen {
 using Groups = std::map<std::vector<unsigned>, Seen>;
 
 void close(const Context &c, Group &group, Groups &to) {
+  if (group.size() < smallest_group) return group.clear();
   std::vector<unsigned> places;
   for (const Event *e : group)
     if (places.empty() || places.back() != c.places.of(e->site())) places.push_back(c.places.of(e->site()));
   // From one line only is copy-in-loop's.
-  if (group.size() >= smallest_group && std::set<unsigned>(places.begin(), places.end()).size() > 1) {
+  if (std::set<unsigned>(places.begin(), places.end()).size() > 1) {
     Seen &seen = to[places];
     std::uint64_t all = 0, longest = 0;
     for (const Event *e : group) {
@@ -64,15 +65,17 @@ void adjacent_copies(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   Groups groups;
-  std::map<std::uint16_t, Group> open; // of each thread
+  std::vector<Group> open; // by thread
   for (const Event *e : timeline.besidesLaunches()) {
-      Group &group = open[e->thread()];
-      const bool joins = isSmallCopy(*e) && (group.empty() || (group.back()->direction() == e->direction() && group.back()->stream() == e->stream() &&
-                                                               !timeline.launchedBetween(*group.back(), *e)));
-      if (!joins) close(c, group, groups);
-      if (isSmallCopy(*e)) group.push_back(e);
+    if (open.size() <= e->thread()) open.resize(e->thread() + std::size_t{1});
+    Group &group = open[e->thread()];
+    const bool small = isSmallCopy(*e);
+    const bool joins = small && (group.empty() || (group.back()->direction() == e->direction() && group.back()->stream() == e->stream() &&
+                                                   !timeline.launchedBetween(*group.back(), *e)));
+    if (!joins) close(c, group, groups);
+    if (small) group.push_back(e);
   }
-  for (auto &[thread, group] : open) close(c, group, groups);
+  for (Group &group : open) close(c, group, groups);
   for (const auto &[places, seen] : groups) report(c, seen, out);
 }
 

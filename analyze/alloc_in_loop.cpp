@@ -19,7 +19,7 @@ static void examine(const Context &c, Op take, Op give, std::string_view what, s
     both.blocked_ns += given.blocked_ns * t.count / all.count;
     Finding f = c.found("alloc-in-loop", place, both, std::string(what) + " memory is allocated and released " + countInWords(t.count) + " times");
     c.weigh(f, both.host_ns);
-    if (c.region().empty() && c.isBrief(t)) f.level = Level::Note, f.notes.push_back(brief_words);
+    if (c.isBrief(t)) f.level = Level::Note, f.notes.push_back(brief_words);
     f.fixes.push_back({take == Op::Alloc ? "allocate once and reuse, or take it from a pool (cudaMallocAsync); the cost includes the releases"
                                         : "allocate once and reuse; the cost includes the releases"});
     out.push_back(std::move(f));

@@ -15,22 +15,32 @@ namespace {
 
 constexpr std::uint64_t of_the_device = 4; // what CUPTI calls a wait for a context
 
+// When they began.
+std::vector<std::uint64_t> waitsForTheDevice(const trace::Events &events) {
+  std::set<std::uint32_t> writers;
+  for (const trace::Common &c : events.commons())
+    if (c.op == Op::GpuSync && std::any_of(c.data.begin(), c.data.end(), [](const trace::Data &d) { return d.b == of_the_device; })) writers.insert(c.writer);
+  std::vector<std::uint64_t> out;
+  for (const std::uint32_t writer : writers)
+    for (const Event &e : std::span<const Event>(events.writers()[writer].events))
+      if (e.op() == Op::GpuSync && e.b() == of_the_device) out.push_back(e.start_ns);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 // A copy and the wait right behind it are one event. Where that wait was for the device, the host waited for other streams
 // after its data had come.
 std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
-  if (!c.has(Op::GpuSync)) return {};
-  std::vector<const Event *> waits; // by start
-  for (const Event &e : c.run.events)
-    if (e.op() == Op::GpuSync && e.b() == of_the_device) waits.push_back(&e);
+  const std::vector<std::uint64_t> waits = waitsForTheDevice(c.run.events);
   std::map<unsigned, Tally> places;
   if (waits.empty()) return places;
   for (const Event *e : c.timeline().besidesLaunches()) {
     const Event &copy = *e;
     if (copy.op() != Op::Copy || !(copy.flags() & trace::Flag::Folded)) continue;
     const std::uint64_t end = copy.start_ns + copy.duration_ns;
-    const auto wait = std::lower_bound(waits.begin(), waits.end(), copy.start_ns, [](const Event *e, std::uint64_t ns) { return e->start_ns < ns; });
+    const auto wait = std::lower_bound(waits.begin(), waits.end(), copy.start_ns);
     const auto mine = c.gpu().of(copy);
-    if (wait == waits.end() || (*wait)->start_ns > end || mine.empty() || mine.back().end() >= end) continue;
+    if (wait == waits.end() || *wait > end || mine.empty() || mine.back().end() >= end) continue;
     Event longer = copy;
     longer.start_ns = mine.back().end(), longer.duration_ns = end - longer.start_ns;
     places[c.places.of(copy.site())].add(longer);

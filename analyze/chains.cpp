@@ -97,15 +97,24 @@ private:
 
 void forEachWindow(const Timeline &timeline, Timeline::Thread thread, const Buffers &buffers, const std::function<void(const std::vector<Chain> &)> &each) {
   Window window(buffers);
-  const auto close = [&] {
-    if (window.hasChains()) each(window.chains());
-    window.clear();
+  const Event *begin = thread.data();
+  bool differ = false; // two of its kernels: the same one again is of the same chain
+  const Event *launch = nullptr;
+  const auto close = [&](const Event *end) {
+    if (differ) {
+      for (const Event &e : timeline.calls({begin, end})) window.add(e);
+      if (window.hasChains()) each(window.chains());
+      window.clear();
+    }
+    begin = end, launch = nullptr, differ = false;
   };
   for (const Event &e : timeline.calls(thread)) {
-    if (waits(e)) close();
-    window.add(e);
+    if (waits(e)) close(&e);
+    if (e.op() != Op::Launch) continue;
+    differ = differ || (launch && launch->b() != e.b());
+    launch = &e;
   }
-  close();
+  close(thread.data() + thread.size());
 }
 
 } // namespace xferguard::analyze

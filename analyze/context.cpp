@@ -1,5 +1,6 @@
 #include "analyze/context.h"
 #include "analyze/contents.h"
+#include "analyze/entries.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
 #include "analyze/uploads.h"
@@ -57,13 +58,15 @@ void Tally::add(const trace::KeptEvent &e) {
             .last_ns = e.end_ns()});
 }
 
-Context::Context(const trace::Run &r, std::string region) : run(r), places(r), region_(std::move(region)) {
+RegionsNamed::RegionsNamed(const trace::Run &run, std::string name) : name_(std::move(name)) {
+  for (const auto &[id, region] : run.regions)
+    if (region.name == name_ && id <= std::numeric_limits<std::uint16_t>::max()) of_that_name_.resize(id + std::size_t{1}), of_that_name_[id] = true;
+}
+
+Context::Context(const trace::Run &r, std::string region) : run(r), places(r), asked_for_(r, std::move(region)) {
   std::uint64_t inside = 0;
-  for (const auto &[id, named] : run.regions) {
-    if (named.name != region_) continue;
-    inside += named.total_ns;
-    if (id <= std::numeric_limits<std::uint16_t>::max()) asked_for_.resize(std::max<std::size_t>(asked_for_.size(), id + 1)), asked_for_[id] = true;
-  }
+  for (const auto &[id, named] : run.regions)
+    if (named.name == this->region()) inside += named.total_ns;
   std::uint64_t last = run.process.end_ns;
   for (const trace::Aggregate &a : run.aggregates) {
     last = std::max(last, a.last_ns);
@@ -75,15 +78,8 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), r
     if (c.count) flags_ |= c.flags;
   }
   wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;
-  if (!region_.empty() && inside) wall_ns = std::min(wall_ns, inside);
+  if (!this->region().empty() && inside) wall_ns = std::min(wall_ns, inside);
 }
-
-bool inRegion(const trace::Run &run, const std::string &name, std::uint16_t region) {
-  if (name.empty()) return true;
-  const auto at = run.regions.find(region);
-  return at != run.regions.end() && at->second.name == name;
-}
-
 
 const Timeline &Context::timeline() const {
   if (!timeline_) timeline_ = std::make_shared<const Timeline>(*this);
@@ -95,8 +91,8 @@ const Contents &Context::contents() const {
   return *contents_;
 }
 
-const std::vector<Upload> &Context::repeatedUploads() const {
-  if (!uploads_) uploads_ = std::make_shared<const std::vector<Upload>>(analyze::repeatedUploads(timeline(), contents()));
+std::span<const Upload> Context::repeatedUploads() const {
+  if (!uploads_) uploads_ = std::make_shared<const trace::Growing<Upload>>(analyze::repeatedUploads(timeline(), contents()));
   return *uploads_;
 }
 
@@ -123,15 +119,32 @@ const HostTime *Context::hostTimeOf(unsigned place, std::uint64_t host_ns) const
   return all >= host_ns - host_ns / 10 && all <= host_ns + host_ns / 10 ? &known->second : nullptr;
 }
 
-const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const {
-  if (copy_time_) return *copy_time_;
-  ByPlace<CopyTime> sums(places);
-  for (const auto &[name, works] : gpu().streams())
-    for (const Work &w : works)
-      if (w.gpu->op() == trace::Op::GpuCopy && inRegion(w.call ? w.call->region() : 0)) sums.of(w.call ? w.call->site() : 0) += gpu().copyTime(w);
-  copy_time_ = std::make_shared<const std::map<unsigned, CopyTime>>(sums.seen());
-  return *copy_time_;
+struct Context::CopyTimes {
+  std::map<unsigned, CopyTime> by_place; // of copies that were asked for in the region
+  std::map<std::uint16_t, CopyTime> by_device; // of copies that the GPU began in it
+};
+
+const Context::CopyTimes &Context::copyTimes() const {
+  if (copy_times_) return *copy_times_;
+  const GpuInside inside(*this);
+  ByPlace<CopyTime> by_place(places);
+  std::map<std::uint16_t, CopyTime> by_device;
+  for (const auto &[name, works] : gpu().streams()) {
+    CopyTime of_stream;
+    for (const Work &w : works) {
+      if (w.gpu->op() != trace::Op::GpuCopy) continue;
+      const CopyTime time = gpu().copyTime(w);
+      if (inRegion(w.call ? w.call->region() : 0)) by_place.of(w.call ? w.call->site() : 0) += time;
+      if (inside.has(w)) of_stream += time;
+    }
+    by_device[name.device] += of_stream;
+  }
+  copy_times_ = std::make_shared<const CopyTimes>(by_place.seen(), std::move(by_device));
+  return *copy_times_;
 }
+
+const std::map<unsigned, CopyTime> &Context::copyTimeByPlace() const { return copyTimes().by_place; }
+const std::map<std::uint16_t, CopyTime> &Context::copyTimeByDevice() const { return copyTimes().by_device; }
 
 // What the place's time was made of, where the finding is about all of it: a place may be many calls of a framework.
 void Context::addGpuTimes(Finding &f, unsigned place) const {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -45,8 +46,17 @@ inline constexpr double bus_bytes_per_ns = 64;        // of PCIe 5 x16, the most
 inline constexpr const char *brief_words = "all of it happened in one short part of the run: start-up, perhaps";
 inline constexpr std::uint64_t latency_ns = 10'000; // of a blocking call that found the GPU idle: measured 6 to 8 us
 
-// Whether this region has that name; without a name all have.
-bool inRegion(const trace::Run &, const std::string &name, std::uint16_t region);
+// The regions of that name; without a name all, and what is in none.
+class RegionsNamed {
+public:
+  RegionsNamed(const trace::Run &, std::string name);
+  const std::string &name() const { return name_; }
+  bool has(std::uint16_t region) const { return name_.empty() || (region < of_that_name_.size() && of_that_name_[region]); }
+
+private:
+  std::string name_;
+  std::vector<bool> of_that_name_; // by number
+};
 
 class Context {
 public:
@@ -60,8 +70,8 @@ public:
 
   std::map<unsigned, Tally> byPlace(const KeyFilter &) const;
   Tally total(const KeyFilter &) const;
-  bool inRegion(std::uint16_t region) const { return region_.empty() || (region < asked_for_.size() && asked_for_[region]); }
-  const std::string &region() const { return region_; } // empty: everything
+  bool inRegion(std::uint16_t region) const { return asked_for_.has(region); }
+  const std::string &region() const { return asked_for_.name(); } // empty: everything
 
   // Whether the run holds such events, in whatever region: without them a rule need not look.
   bool has(trace::Op op) const { return count(op) > 0; }
@@ -69,11 +79,12 @@ public:
   bool hasFlag(std::uint8_t flag) const { return flags_ & flag; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
-  const std::vector<Upload> &repeatedUploads() const;
+  std::span<const Upload> repeatedUploads() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
   const GpuTime &gpu() const;
   const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
   const std::map<unsigned, CopyTime> &copyTimeByPlace() const;
+  const std::map<std::uint16_t, CopyTime> &copyTimeByDevice() const;
   // Of a place whose calls took `host_ns`; null where that is only a part of them, or nothing is known.
   const HostTime *hostTimeOf(unsigned place, std::uint64_t host_ns) const;
 
@@ -86,24 +97,26 @@ public:
   void weigh(Finding &, std::uint64_t saved_ns_high) const;
   bool isWorthwhile(std::uint64_t ns) const;
   bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(wall_ns); }
-  // All of it happened in a short part of the run.
-  bool isBrief(const Tally &t) const { return !isShare(t.last_ns - t.first_ns, 0.1); }
+  // All of it happened in a short part of the run: its start, perhaps. In a region nothing is: who asks for one asks for what
+  // happens in it.
+  bool isBrief(const Tally &t) const { return region().empty() && !isShare(t.last_ns - t.first_ns, 0.1); }
   // Two kinds of calls took turns: most of `one` happened while `other` did too, so neither is set-up or clean-up alone.
   static bool interleave(const Tally &one, const Tally &other);
   std::string shareOfRun(std::uint64_t ns) const; // "4.1 %"
 
 private:
-  std::string region_;
-  std::vector<bool> asked_for_; // by region: whether it is of that name
+  const RegionsNamed asked_for_;
   std::array<std::size_t, static_cast<std::size_t>(trace::Op::Count)> ops_{};
   std::uint8_t flags_ = 0; // that any event has
   void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;
-  mutable std::shared_ptr<const std::vector<Upload>> uploads_;
+  mutable std::shared_ptr<const trace::Growing<Upload>> uploads_;
   mutable std::shared_ptr<const GpuTime> gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;
-  mutable std::shared_ptr<const std::map<unsigned, CopyTime>> copy_time_;
+  struct CopyTimes;
+  const CopyTimes &copyTimes() const;
+  mutable std::shared_ptr<const CopyTimes> copy_times_;
 };
 
 // Executed and successful: what was only recorded into a graph cost nothing here.

@@ -27,10 +27,16 @@ void default_stream(const Context &c, std::vector<Finding> &out) {
   std::set<std::uint32_t> unbothered; // created with cudaStreamNonBlocking
   for (const trace::Stream &s : c.run.streams)
     if (s.flags & 1) unbothered.insert(s.id);
+  std::map<std::uint16_t, unsigned> streams_of;
+  for (const auto &[name, works] : c.gpu().streams()) ++streams_of[name.device];
   std::map<std::uint16_t, std::vector<const Work *>> devices;
-  for (const auto &[name, works] : c.gpu().streams())
+  for (const auto &[name, works] : c.gpu().streams()) {
+    if (streams_of[name.device] < 2) continue; // nothing to keep in turn
+    std::vector<const Work *> &of_device = devices[name.device];
+    const bool bothered = !unbothered.count(name.stream);
     for (const Work &w : works)
-      if (isLegacy(w) || !unbothered.count(name.stream)) devices[name.device].push_back(&w);
+      if (bothered || isLegacy(w)) of_device.push_back(&w);
+  }
   const auto inOrder = [](const Work *x, const Work *y) { return trace::earlier(*x->gpu, *y->gpu); };
   for (auto &[device, work] : devices)
     if (!std::is_sorted(work.begin(), work.end(), inOrder)) std::stable_sort(work.begin(), work.end(), inOrder);

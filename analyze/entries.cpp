@@ -1,4 +1,5 @@
 #include "analyze/entries.h"
+#include <algorithm>
 
 namespace xferguard::analyze {
 
@@ -15,6 +16,12 @@ std::vector<Entry> entriesOf(const Context &c, Unfinished unfinished) {
   const std::uint64_t end = c.run.events.end_ns();
   if (unfinished == Unfinished::UpToTheEnd && open && end > from) out.push_back({from, end});
   return out;
+}
+
+bool GpuInside::began(const Work &w) const {
+  if (entries_.empty()) return context_.inRegion(w.call ? w.call->region() : 0);
+  const auto behind = std::upper_bound(entries_.begin(), entries_.end(), w.start(), [](std::uint64_t t, const Entry &e) { return t < e.from; });
+  return behind != entries_.begin() && w.start() < std::prev(behind)->to;
 }
 
 } // namespace xferguard::analyze

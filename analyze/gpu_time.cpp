@@ -43,12 +43,8 @@ GpuTime::GpuTime(const trace::Run &run) {
 }
 
 void GpuTime::listWaits(const trace::Events &events) {
-  trace::Many<std::pair<std::uint64_t, std::uint64_t>> waits;
-  for (const trace::Events::Writer &writer : events.writers())
-    for (const Event &e : std::span<const Event>(writer.events))
-      if (!writer.is_gpu && (e.flags() & trace::Flag::Blocked)) waits.emplace_back(e.start_ns, e.end_ns());
-  if (!std::is_sorted(waits.begin(), waits.end())) std::sort(waits.begin(), waits.end());
-  for (const auto &[start, end] : waits) waits_.add(start, end);
+  for (const Event &e : events.calls())
+    if (e.flags() & trace::Flag::Blocked) waits_.add(e.start_ns, e.end_ns());
 }
 
 void GpuTime::Lane::add(const Work &w) {

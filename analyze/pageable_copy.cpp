@@ -24,7 +24,7 @@ void pageable_copy(const Context &c, std::vector<Finding> &out) {
       const auto transfer = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
       Finding f = c.found("pageable-copy", place, t, countInWords(t.items) + " " + inWords(d) + "s of " + bytesInHeadline(t) + " with a pageable host side");
       c.weigh(f, t.host_ns - std::min(t.host_ns, transfer));
-      const bool once = c.places[place].movesModule() || (!all_of_the_region && c.isBrief(t));
+      const bool once = c.places[place].movesModule() || c.isBrief(t);
       const bool weighty = !c.region().empty() && t.count >= few && c.isShare(t.host_ns, 0.1);
       if ((t.count < often && !all_of_the_region && !weighty) || once) f.level = Level::Note;
       if (once) f.notes.push_back(brief_words);

@@ -36,6 +36,16 @@ std::size_t Stretches::blockOf(std::uint64_t ns) const {
   return last_block_ = static_cast<std::size_t>(behind - blocks_.begin()) - 1;
 }
 
+std::uint64_t Stretches::inBlock(std::uint64_t from, std::uint64_t to, std::size_t found) const {
+  const Block &block = blocks_[found];
+  const std::size_t end = found + 1 == blocks_.size() ? parts_.size() : blocks_[found + 1].first;
+  from -= block.start, to -= block.start;
+  std::uint64_t sum = 0;
+  for (std::size_t i = block.first; i < end && parts_[i].start < to; ++i)
+    sum += std::max(from, std::min<std::uint64_t>(to, parts_[i].end)) - std::max<std::uint64_t>(from, parts_[i].start);
+  return sum;
+}
+
 // `ns` lies in this block, or behind it and before the next.
 std::uint64_t Stretches::until(std::uint64_t ns, std::size_t found) const {
   const Block &block = blocks_[found];
@@ -48,8 +58,10 @@ std::uint64_t Stretches::until(std::uint64_t ns, std::size_t found) const {
 
 std::uint64_t Stretches::within(std::uint64_t from, std::uint64_t to) const {
   if (blocks_.empty() || to <= blocks_.front().start || to <= from) return 0;
-  const std::uint64_t before = from < blocks_.front().start ? 0 : until(from, blockOf(from));
-  return until(to, blockOf(to)) - before;
+  from = std::max(from, blocks_.front().start);
+  const std::size_t found = blockOf(from);
+  const bool in_one = found + 1 == blocks_.size() || to <= blocks_[found + 1].start;
+  return in_one ? inBlock(from, to, found) : until(to, blockOf(to)) - until(from, found);
 }
 
 } // namespace xferguard::analyze

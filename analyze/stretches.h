@@ -21,6 +21,7 @@ private:
     std::size_t first;           // of parts_
   };
   void put(std::uint64_t start, std::uint64_t end);
+  std::uint64_t inBlock(std::uint64_t from, std::uint64_t to, std::size_t block) const;
   std::uint64_t until(std::uint64_t, std::size_t block) const;
   std::size_t blockOf(std::uint64_t) const;
   trace::Many<Part> parts_;

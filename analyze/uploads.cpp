@@ -6,20 +6,21 @@ namespace xferguard::analyze {
 using trace::Direction;
 using Event = trace::KeptEvent;
 
-std::vector<Upload> repeatedUploads(const Timeline &timeline, const Contents &contents) {
+trace::Growing<Upload> repeatedUploads(const Timeline &timeline, const Contents &contents) {
   struct Last {
-    const Event *upload;
+    const Event *upload = nullptr;
     bool read = false;
   };
   std::map<std::uint64_t, Last> at; // by device address
-  std::vector<Upload> out;
+  auto expected = at.end();         // whose turn it is where pieces are sent in their order
+  trace::Growing<Upload> out;
   const auto overlapping = [&](std::uint64_t address, std::uint64_t bytes, auto &&each) {
     auto i = at.lower_bound(address);
     while (i != at.begin() && std::prev(i)->first + std::prev(i)->second.upload->bytes() > address) --i;
     for (; i != at.end() && i->first < address + bytes; ++i) each(i->second);
   };
   for (const Event *e : timeline.besidesLaunches()) {
-    if (e->op() == trace::Op::Free) at.erase(e->a());
+    if (e->op() == trace::Op::Free) at.erase(e->a()), expected = at.end();
     if (e->op() != trace::Op::Copy || !e->bytes()) continue;
     if (e->direction() == Direction::D2H || e->direction() == Direction::D2D || e->direction() == Direction::P2P) {
       overlapping(e->b(), e->bytes(), [](Last &l) { l.read = true; });
@@ -27,12 +28,14 @@ std::vector<Upload> repeatedUploads(const Timeline &timeline, const Contents &co
       if (e->direction() != Direction::D2H) overlapping(e->a(), e->bytes(), [](Last &l) { l.read = true; });
     }
     if (e->direction() != Direction::H2D || !e->a()) continue;
-    const auto known = at.find(e->a());
-    if (known != at.end() && known->second.upload->bytes() <= e->bytes()) {
-      const Event &first = *known->second.upload;
-      out.push_back({&first, e, first.b() == e->b() && first.bytes() == e->bytes(), known->second.read || timeline.launchedBetween(first, *e), contents.compare(first, *e)});
+    const auto last = at.try_emplace(expected, e->a());
+    expected = std::next(last);
+    if (last->second.upload && last->second.upload->bytes() <= e->bytes()) {
+      const Event &first = *last->second.upload;
+      const Upload pair{&first, e, first.b() == e->b() && first.bytes() == e->bytes(), last->second.read || timeline.launchedBetween(first, *e), contents.compare(first, *e)};
+      if (pair.sendsTheSame() || pair.overwritesUnread()) out.push_back(pair);
     }
-    at[e->a()] = {e};
+    last->second = {e};
   }
   return out;
 }

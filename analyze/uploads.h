@@ -15,7 +15,7 @@ struct Upload {
   bool overwritesUnread() const { return !read && !same_source; } // the same source again is sendsTheSame()
 };
 
-// Every pair of uploads to the same device address, in order.
-std::vector<Upload> repeatedUploads(const Timeline &, const Contents &);
+// Pairs of uploads to the same device address, one behind the other, of which one need not be: in order.
+trace::Growing<Upload> repeatedUploads(const Timeline &, const Contents &);
 
 } // namespace xferguard::analyze

@@ -1,6 +1,6 @@
 // Which call asked for which work of the GPU: both carry the number that CUPTI gave the call.
 #pragma once
-#include "trace/large.h"
+#include "analyze/numbering.h"
 #include "trace/run.h"
 #include <map>
 #include <span>
@@ -36,17 +36,11 @@ public:
 
 private:
   using Calls = trace::Many<const trace::KeptEvent *>; // by place
-  void number(const trace::Events &);
   Calls callsIn(const trace::Events &) const;
   void fill(const trace::Events &, Streams &, const Calls &);
   void order(const Streams &);
-  std::size_t placeOf(std::uint32_t number) const;
 
-  // CUPTI's numbers of one process lie close together: a number less the least one is its place. Where they do not, its
-  // place is that among those that occur.
-  std::uint32_t least_ = 0;
-  std::size_t places_ = 0;
-  trace::Many<std::uint32_t> occurring_;
+  Numbering numbers_; // of calls: what is kept of them is kept by place
   trace::Many<std::uint32_t> ends_; // by place: behind the last work of that number
   bool all_have_calls_ = true, ascending_ = true; // the streams' lists, one behind the other
   std::span<const Work> work_;      // by number: the only stream's list, or sorted_

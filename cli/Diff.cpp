@@ -12,10 +12,11 @@ const command::Verb &diffVerb() {
   static const command::Verb verb{
       .name = "diff",
       .summary = "what changed between two runs",
-      .usage = {"diff BEFORE AFTER [--gate PCT]"},
+      .usage = {"diff BEFORE AFTER [--gate PCT] [--region NAME]"},
       .description = "Wall, GPU busy, copies, bytes, pageable share, syncs, peak memory, and per finding.",
       .options = {
           {"--gate", command::Value::Required, "PCT", "exit 1 when AFTER is worse than BEFORE by more than PCT percent, in counts"},
+          {"--region", command::Value::Required, "NAME", "only what happened inside this region"},
           {"--format", command::Value::Required, "FORMAT", "format (default: text)", false, "text|json|markdown"},
       },
       .examples = "  xferguard diff main.xgt branch.xgt --gate 5",
@@ -36,7 +37,9 @@ int runDiff(const std::vector<std::string> &arguments) {
   FoundTraces before = findTraces({given.positional[0]}), after = findTraces({given.positional[1]});
   const std::vector<trace::Run> old_runs = readTraces(before), new_runs = readTraces(after);
   if (old_runs.empty() || new_runs.empty()) return Unreadable;
-  RunDiff diff = diffOf(old_runs, new_runs, gate);
+  const std::string region = given.get("--region");
+  if (!knowsRegion(old_runs, region) || !knowsRegion(new_runs, region)) return Usage;
+  RunDiff diff = diffOf(old_runs, new_runs, {.region = region, .gate_percent = gate});
   if (given.has("--gate"))
     for (const std::string &w : diff.worse) diff.report.remarks.push_back("worse: " + w);
   const Format format = *formatFromName(given.get("--format", "text"));

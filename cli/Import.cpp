@@ -2,6 +2,7 @@
 #include "analyze/import_kineto.h"
 #include "analyze/import_nsys.h"
 #include "cli/Verbs.h"
+#include "core/Sqlite.h"
 #include "trace/text.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -38,6 +39,7 @@ int runImport(const std::vector<std::string> &arguments) {
   trace::Run run;
   const bool nsys = bytes.starts_with("SQLite format 3");
   const std::string trouble = nsys ? analyze::importNsys(from, run) : analyze::importKineto({bytes.data(), bytes.size()}, run);
+  if (nsys && !sqlite::available()) return fail(from + ": " + trouble, "install it (Debian, Ubuntu: libsqlite3-0)", Unreadable);
   if (!trouble.empty())
     return fail(from + ": " + trouble, nsys ? "give what 'nsys export --type sqlite' wrote" : "give what torch.profiler's export_chrome_trace wrote", Unreadable);
   llvm::SmallString<256> to(from);

@@ -38,6 +38,7 @@ int runReport(const std::vector<std::string> &arguments) {
   FoundTraces found = findTraces(given.positional);
   const std::vector<trace::Run> runs = readTraces(found);
   if (runs.empty()) return Unreadable;
+  if (!knowsRegion(runs, options.region)) return Usage;
   if (!costsFor(given.positional, options.costs)) return Usage;
   RunReport report = reportOf(runs, options);
   report.report.stats.failed = found.failed;

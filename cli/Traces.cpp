@@ -1,15 +1,19 @@
 #include "cli/Traces.h"
+#include "core/Sqlite.h"
 #include "core/Terminal.h"
 #include "analyze/symbolize.h"
 #include "cli/Verbs.h"
+#include "report/SourceText.h"
 #include "report/Sqlite.h"
 #include "trace/reader.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::cli {
 
@@ -46,6 +50,16 @@ std::vector<trace::Run> readTraces(FoundTraces &found) {
     out.push_back(std::move(run));
   }
   return out;
+}
+
+bool knowsRegion(const std::vector<trace::Run> &runs, const std::string &name) {
+  std::set<std::string> known;
+  for (const trace::Run &run : runs)
+    for (const auto &[id, region] : run.regions) known.insert(region.name);
+  if (name.empty() || known.count(name)) return true;
+  const std::string where = runs.size() == 1 ? runs.front().path : std::to_string(runs.size()) + " runs, " + runs.front().path + " the first";
+  fail("--region " + name + ": no such region in " + where, known.empty() ? "mark it in the program with an NVTX range or guard.h's xg_region_push()" : "there are: " + printable(llvm::join(known, ", ")));
+  return false;
 }
 
 bool costsFor(const std::vector<std::string> &paths, analyze::Costs &costs) {
@@ -90,7 +104,7 @@ static std::string writeWhole(const std::string &file, llvm::function_ref<void(l
 static int writeFile(const RunReport &report, const std::string &file) {
   if (llvm::sys::path::extension(file) == ".sqlite") {
     const std::string trouble = writeSqlite(report, behindLink(file));
-    return trouble.empty() ? Clean : fail("-o " + trouble, "install libsqlite3-0, and give a file in a folder that can be written to");
+    return trouble.empty() ? Clean : fail("-o " + trouble, sqlite::available() ? "give a file in a folder that can be written to" : "install it (Debian, Ubuntu: libsqlite3-0), or write .ndjson");
   }
   const auto format = runFormatFromFile(file);
   if (!format)

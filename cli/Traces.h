@@ -16,6 +16,9 @@ FoundTraces findTraces(const std::vector<std::string> &paths);
 // Every trace that can be read, with the lines of the binaries found on this machine.
 std::vector<trace::Run> readTraces(FoundTraces &);
 
+// Whether any of them has a region of that name; if not, which ones there are has been printed. No name is known to all.
+bool knowsRegion(const std::vector<trace::Run> &, const std::string &name);
+
 // What `xferguard calibrate` wrote beside the traces or in the current folder; figures of an H200 where there is none.
 // False when the file is damaged, which has been printed.
 bool costsFor(const std::vector<std::string> &paths, analyze::Costs &);

@@ -32,17 +32,11 @@ std::string shortened(const std::string &symbol) {
   return name;
 }
 
-// The GPU's work in the region that was asked for: what began while it was open; where the run does not say when that was,
-// what its calls submitted.
+// The region that was asked for, as the GPU saw it.
 class Inside {
 public:
-  explicit Inside(const Context &c) : context_(c), entries_(analyze::entriesOf(c)) {}
-  bool has(const analyze::Work &w) const {
-    if (context_.region().empty()) return true;
-    if (entries_.empty()) return context_.inRegion(w.call ? w.call->region() : 0);
-    const auto behind = std::upper_bound(entries_.begin(), entries_.end(), w.start(), [](std::uint64_t t, const analyze::Entry &e) { return t < e.from; });
-    return behind != entries_.begin() && w.start() < std::prev(behind)->to;
-  }
+  explicit Inside(const Context &c) : context_(c), gpu_(c) {}
+  bool has(const analyze::Work &w) const { return gpu_.has(w); }
   // Share of its time in which a device did anything, or ran kernels; empty where it is not known.
   std::string busy(std::uint16_t device) const {
     return share([&](std::uint64_t from, std::uint64_t to) { return context_.gpu().busy(device, from, to); });
@@ -55,11 +49,11 @@ private:
   template <class Within> std::string share(const Within &within) const {
     if (context_.region().empty()) return context_.shareOfRun(within(0, ~std::uint64_t{0}));
     std::uint64_t sum = 0;
-    for (const analyze::Entry &e : entries_) sum += within(e.from, e.to);
-    return entries_.empty() ? "" : context_.shareOfRun(sum);
+    for (const analyze::Entry &e : gpu_.entries()) sum += within(e.from, e.to);
+    return gpu_.entries().empty() ? "" : context_.shareOfRun(sum);
   }
   const Context &context_;
-  const std::vector<analyze::Entry> entries_;
+  const analyze::GpuInside gpu_;
 };
 
 std::unordered_map<std::uint32_t, KernelTime> byName(const Context &c) {
@@ -119,17 +113,14 @@ Table devices(const Contexts &all) {
   std::uint64_t others = 0;
   for (const Context *c : all) {
     const Inside inside(*c);
-    std::map<std::uint16_t, analyze::CopyTime> copies;
-    for (const auto &[name, works] : c->gpu().streams())
-      for (const analyze::Work &w : works)
-        if (w.gpu->op() == trace::Op::GpuCopy && inside.has(w)) copies[name.device] += c->gpu().copyTime(w);
+    const std::map<std::uint16_t, analyze::CopyTime> &copies = c->copyTimeByDevice();
     const std::string process = all.size() < 2 ? "" : c->run.process.rank >= 0 ? " of rank " + std::to_string(c->run.process.rank) : " of " + std::to_string(c->run.process.pid);
     for (const std::uint16_t device : c->gpu().devices()) {
       if (t.rows.size() < most_devices) {
-        add(std::to_string(device) + process, inside.busy(device), inside.inKernels(device), copies[device]);
+        add(std::to_string(device) + process, inside.busy(device), inside.inKernels(device), copies.at(device));
         continue;
       }
-      of_others += copies[device];
+      of_others += copies.at(device);
       ++others;
     }
   }

@@ -15,9 +15,11 @@ std::string safe(const std::string &s) { return llvm::json::fixUTF8(s); }
 
 llvm::json::Value sizes(const RunReport &report) {
   std::map<unsigned, analyze::Tally> bins;
-  for (const RankReport &r : report.ranks)
+  for (const RankReport &r : report.ranks) {
+    const analyze::RegionsNamed asked_for(*r.run, report.region);
     for (const trace::Aggregate &a : r.run->aggregates)
-      if (a.count && a.key.op == trace::Op::Copy && analyze::happened(a.key) && analyze::inRegion(*r.run, report.region, a.key.region)) bins[a.key.size_bin].add(a);
+      if (a.count && a.key.op == trace::Op::Copy && analyze::happened(a.key) && asked_for.has(a.key.region)) bins[a.key.size_bin].add(a);
+  }
   llvm::json::Array out;
   for (const auto &[bin, t] : bins)
     out.push_back(llvm::json::Object{{"name", "below " + bytesInWords(std::uint64_t{1} << std::min(bin, 63u))},
@@ -40,10 +42,11 @@ llvm::json::Value bandwidth(const RunReport &report) {
       for (const trace::KeptEvent &e : r.run->events) add(e);
       continue;
     }
+    const analyze::RegionsNamed asked_for(*r.run, report.region);
     const analyze::GpuTime gpu(*r.run); // of the GPU's work the region is its call's
     for (const auto &[stream, works] : gpu.streams())
       for (const analyze::Work &w : works)
-        if (w.call && analyze::inRegion(*r.run, report.region, w.call->region())) add(*w.gpu);
+        if (w.call && asked_for.has(w.call->region())) add(*w.gpu);
   }
   constexpr std::uint64_t large = 256 << 20;
   llvm::json::Array out;
@@ -130,7 +133,8 @@ void renderHtml(const RunReport &report, llvm::raw_ostream &os) {
   data["together"] = together(report);
   data["run_ms"] = runMilliseconds(report);
   data["ranks"] = ranks(report);
-  data["wall_us"] = static_cast<double>(all.wall_ns) / 1000;
+  data["begin_us"] = static_cast<double>(all.begin_ns) / 1000;
+  data["end_us"] = static_cast<double>(all.end_ns) / 1000;
   data["names"] = std::move(names);
   data["lanes"] = lanes(all);
   writePage(std::move(data), os);

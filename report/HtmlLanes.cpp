@@ -1,4 +1,5 @@
 #include "report/HtmlLanes.h"
+#include "analyze/gpu_time.h"
 #include "report/Events.h"
 #include <algorithm>
 
@@ -25,15 +26,45 @@ bool isInterval(trace::Op op) {
 } // namespace
 
 Lanes::Lanes(const RunReport &report) {
-  std::size_t events = 0;
+  decideSpan(report);
+  std::size_t events = 0, rows = 0;
   for (const RankReport &r : report.ranks) {
-    events += r.run->events.size();
-    wall_ns = std::max(wall_ns, since(*r.run, r.run->events.end_ns()));
+    events += eventsShown(*r.run);
+    rows += r.run->threads.size() + r.run->streams.size() + 2;
   }
-  std::size_t rows = 0;
-  for (const RankReport &r : report.ranks) rows += r.run->threads.size() + r.run->streams.size() + 2;
-  if (events > most_intervals) part_ns_ = wall_ns / (most_intervals / std::min(rows, most_lanes)) + 1;
+  if (events > most_intervals) part_ns_ = (end_ns - begin_ns) / (most_intervals / std::min(rows, most_lanes)) + 1;
   for (const RankReport &r : report.ranks) add(*r.run, report.ranks.size() > 1);
+}
+
+// From the first call in the region to the end of the last, and of what the GPU had to do for them.
+void Lanes::decideSpan(const RunReport &report) {
+  std::uint64_t first = ~std::uint64_t{0}, last = 0, end_of_all = 0;
+  for (const RankReport &r : report.ranks) {
+    end_of_all = std::max(end_of_all, since(*r.run, r.run->events.end_ns()));
+    if (report.region.empty()) continue;
+    const analyze::RegionsNamed asked_for(*r.run, report.region);
+    const auto include = [&](const trace::KeptEvent &e) {
+      first = std::min(first, since(*r.run, e.start_ns));
+      last = std::max(last, since(*r.run, e.end_ns()));
+    };
+    for (const trace::KeptEvent &e : r.run->events.calls())
+      if (asked_for.has(e.region())) include(e);
+    const analyze::GpuTime gpu(*r.run);
+    for (const auto &[stream, works] : gpu.streams())
+      for (const analyze::Work &w : works)
+        if (w.call && asked_for.has(w.call->region())) include(*w.gpu);
+  }
+  begin_ns = first < last ? first : 0;
+  end_ns = first < last ? last : end_of_all;
+}
+
+bool Lanes::isShown(const trace::Run &run, std::uint64_t from, std::uint64_t to) const { return since(run, to) >= begin_ns && since(run, from) <= end_ns; }
+
+std::size_t Lanes::eventsShown(const trace::Run &run) const {
+  std::size_t n = 0;
+  for (const trace::Events::Writer &w : run.events.writers())
+    for (const trace::KeptEvent &e : std::span<const trace::KeptEvent>(w.events)) n += isShown(run, e.start_ns, e.end_ns());
+  return n;
 }
 
 void Lanes::put(Lane &lane, Interval next) {
@@ -68,7 +99,7 @@ void Lanes::addRegions(const trace::Run &run, const std::string &rank) {
     if (e.op() != trace::Op::RegionPop || stack.empty()) continue;
     const trace::KeptEvent &begin = *stack.back();
     stack.pop_back();
-    if (!stack.empty()) continue; // the outermost only
+    if (!stack.empty() || !isShown(run, begin.start_ns, e.start_ns)) continue; // the outermost only
     const auto region = run.regions.find(begin.region());
     put(lanes[rank + "regions"], {since(run, begin.start_ns), since(run, e.start_ns), LaneKind::Region,
                                   intern(region == run.regions.end() ? "region" : region->second.name), 1});
@@ -81,9 +112,9 @@ void Lanes::add(const trace::Run &run, bool many) {
   name_of_kind_.clear();
   addRegions(run, rank);
   for (const trace::KeptEvent &e : run.events) {
-    if (!isInterval(e.op())) continue;
+    if (!isInterval(e.op()) || !isShown(run, e.start_ns, e.end_ns())) continue;
     if (Lane *const lane = laneOf(e, rank))
-      put(*lane, {since(run, e.start_ns), since(run, e.start_ns + e.duration_ns), kindOf(e), nameOf(run, e), 1});
+      put(*lane, {since(run, e.start_ns), since(run, e.end_ns()), kindOf(e), nameOf(run, e), 1});
   }
 }
 

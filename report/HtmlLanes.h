@@ -23,10 +23,14 @@ public:
 
   std::map<std::string, std::vector<Interval>> lanes;
   std::vector<std::string> names;
-  std::uint64_t wall_ns = 0;
+  // Of what is shown, since the process began: all of the run, or what of it the region that was asked for spans.
+  std::uint64_t begin_ns = 0, end_ns = 0;
 
 private:
   using Lane = std::vector<Interval>;
+  void decideSpan(const RunReport &);
+  bool isShown(const trace::Run &, std::uint64_t start_ns, std::uint64_t end_ns) const;
+  std::size_t eventsShown(const trace::Run &) const;
   void add(const trace::Run &, bool many);
   void addRegions(const trace::Run &, const std::string &rank);
   Lane *laneOf(const trace::KeptEvent &, const std::string &rank);

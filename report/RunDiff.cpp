@@ -1,4 +1,5 @@
 #include "report/RunDiff.h"
+#include "analyze/entries.h"
 #include "analyze/gpu_time.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -17,14 +18,14 @@ using trace::Op;
 
 // Several processes as one sum.
 struct Side {
-  explicit Side(const std::vector<trace::Run> &runs) {
-    for (const trace::Run &run : runs) contexts.emplace_back(run);
+  Side(const std::vector<trace::Run> &runs, const std::string &region) {
+    for (const trace::Run &run : runs) contexts.emplace_back(run, region);
   }
   template <class Filter> Tally total(const Filter &filter) const {
     Tally sum;
     for (const Context &c : contexts)
       for (const trace::Aggregate &a : c.run.aggregates)
-        if (a.count && analyze::happened(a.key) && filter(a.key)) sum.add(a);
+        if (a.count && analyze::happened(a.key) && c.inRegion(a.key.region) && filter(a.key)) sum.add(a);
     return sum;
   }
   std::uint64_t highest(trace::Counter counter) const {
@@ -37,12 +38,15 @@ struct Side {
     for (const Context &c : contexts) n = std::max(n, c.wall_ns);
     return n;
   }
-  // Of a trace: time in which a GPU did anything.
+  // Of a trace: time in which a GPU did anything; in a region, while it was open.
   std::uint64_t gpuBusy() const {
     std::uint64_t ns = 0;
-    for (const Context &c : contexts)
-      if (c.gpu().known())
-        for (const std::uint16_t device : c.gpu().devices()) ns += c.gpu().busy(device, 0, ~std::uint64_t{0});
+    for (const Context &c : contexts) {
+      if (!c.gpu().known()) continue;
+      const std::vector<analyze::Entry> open = c.region().empty() ? std::vector<analyze::Entry>{{0, ~std::uint64_t{0}}} : analyze::entriesOf(c);
+      for (const std::uint16_t device : c.gpu().devices())
+        for (const analyze::Entry &e : open) ns += c.gpu().busy(device, e.from, e.to);
+    }
     return ns;
   }
   std::list<Context> contexts;
@@ -106,6 +110,7 @@ public:
     row("pageable share", Unit::Percent, share(before_), share(after_), false);
     calls("waits", [](const trace::AggregateKey &k) { return analyze::isSync(k.op) || (k.op == Op::Copy && (k.flags & trace::Flag::Folded)); });
     calls("allocations", [](const trace::AggregateKey &k) { return k.op == Op::Alloc || k.op == Op::HostAlloc || k.op == Op::HostRegister; });
+    // The highest of the whole run, also where a region was asked for.
     row("device memory, highest", Unit::Bytes, before_.highest(trace::Counter::DevicePeak), after_.highest(trace::Counter::DevicePeak), false);
     row("pinned memory, highest", Unit::Bytes, before_.highest(trace::Counter::PinnedPeak), after_.highest(trace::Counter::PinnedPeak), false);
   }
@@ -118,7 +123,7 @@ public:
     const auto add = [&](const Side &side, bool is_after) {
       for (const Context &c : side.contexts)
         for (const trace::Aggregate &a : c.run.aggregates) {
-          if (!a.count || !analyze::happened(a.key) || !(a.key.op == Op::Copy || analyze::isSync(a.key.op))) continue;
+          if (!a.count || !analyze::happened(a.key) || !c.inRegion(a.key.region) || !(a.key.op == Op::Copy || analyze::isSync(a.key.op))) continue;
           const Location &at = c.places[c.places.of(a.key.site)].primary;
           const auto *s = std::get_if<SourceLocation>(&at);
           const std::string what = a.key.op == Op::Copy ? std::string(trace::memory_names[static_cast<int>(a.key.memory)]) + " " + analyze::inWords(a.key.direction) : "wait";
@@ -162,12 +167,12 @@ private:
 
 } // namespace
 
-RunDiff diffOf(const std::vector<trace::Run> &before, const std::vector<trace::Run> &after, double gate) {
-  const Side a(before), b(after);
-  Comparison c(a, b, gate);
+RunDiff diffOf(const std::vector<trace::Run> &before, const std::vector<trace::Run> &after, const RunDiffOptions &options) {
+  const Side a(before, options.region), b(after, options.region);
+  Comparison c(a, b, options.gate_percent);
   c.totalsOfCalls();
   c.places();
-  const RunReportOptions everything{.region = "", .top = 0, .tables = false};
+  const RunReportOptions everything{.region = options.region, .top = 0, .tables = false};
   c.findings(reportOf(before, everything).report, reportOf(after, everything).report);
   RunDiff out;
   out.report.verb = "diff";

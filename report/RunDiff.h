@@ -9,6 +9,10 @@ struct RunDiff {
   std::vector<std::string> worse; // what went up by more than the gate, with its line
 };
 
-RunDiff diffOf(const std::vector<trace::Run> &before, const std::vector<trace::Run> &after, double gate_percent);
+struct RunDiffOptions {
+  std::string region; // only what happened inside; empty: everything
+  double gate_percent = 0;
+};
+RunDiff diffOf(const std::vector<trace::Run> &before, const std::vector<trace::Run> &after, const RunDiffOptions &);
 
 } // namespace xferguard

@@ -62,14 +62,17 @@ struct Moved {
 
 std::map<CopyKind, Moved> movedByGpu(const Contexts &all) {
   std::map<CopyKind, Moved> out;
+  CopyKind kind{};
+  Moved *of_kind = nullptr; // the last one: one copy is much like the next
   for (const Context *c : all) {
     if (!c->has(trace::Op::GpuCopy)) continue;
     for (const trace::KeptEvent *call : c->timeline().besidesLaunches()) {
       if (call->op() != trace::Op::Copy) continue;
       for (const analyze::Work &w : c->gpu().of(*call)) {
-        Moved &moved = out[{call->direction(), call->memory(), trace::sizeBin(call->bytes())}];
-        moved.bytes += w.gpu->bytes();
-        moved.ns += w.gpu->duration_ns;
+        const CopyKind now{call->direction(), call->memory(), trace::sizeBin(call->bytes())};
+        if (!of_kind || now != kind) of_kind = &out[kind = now];
+        of_kind->bytes += w.gpu->bytes();
+        of_kind->ns += w.gpu->duration_ns;
       }
     }
   }

@@ -32,18 +32,21 @@ InOrder::iterator::iterator(std::vector<List> lists) : lists_(std::move(lists)) 
   std::erase_if(lists_, [](const List &l) { return l.empty(); });
   std::vector<std::uint64_t> starts;
   for (const List &l : lists_) starts.push_back(l.front().start_ns);
-  turns_ = Turns(std::move(starts), [&](std::size_t i, std::size_t j) { return earlier(lists_[i].front(), lists_[j].front()); });
+  turns_ = Turns(starts, [&](std::size_t i, std::size_t j) { return earlier(lists_[i].front(), lists_[j].front()); });
   takeFirst();
+  others_ = turns_.others();
 }
 
 void InOrder::iterator::changeList() {
   const auto isBefore = [&](std::size_t i, std::size_t j) { return earlier(lists_[i].front(), lists_[j].front()); };
-  lists_[turns_.first()] = {at_, end_};
+  const std::size_t before = turns_.first();
+  lists_[before] = {at_, end_};
   if (at_ == end_)
     turns_.leave(isBefore);
   else
     turns_.move(at_->start_ns, isBefore);
   takeFirst();
+  others_ = turns_.first() == before ? turns_.others() : 0; // who has been first twice may stay it for long
 }
 
 void InOrder::iterator::takeFirst() {
@@ -51,7 +54,6 @@ void InOrder::iterator::takeFirst() {
   const List first = lists_[turns_.first()];
   at_ = first.data();
   end_ = first.data() + first.size();
-  others_ = turns_.others();
 }
 
 std::size_t Events::Hash::operator()(const Shape &shape) const {

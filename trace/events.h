@@ -88,7 +88,7 @@ public:
     void changeList();
     void takeFirst();
     const KeptEvent *at_ = nullptr, *end_ = nullptr; // of the list that is the first one's
-    std::uint64_t others_ = 0;                       // when the first one of the others begins
+    std::uint64_t others_ = 0; // before that time none of the others comes; 0: they are to be asked
     std::vector<List> lists_;                        // what is left of each
     Turns turns_;
   };

@@ -11,7 +11,7 @@ namespace xferguard::trace {
 
 class Large {
 public:
-  static constexpr std::size_t page = 2 << 20, least = 2 * page; // less than that is malloc's
+  static constexpr std::size_t page = 2 << 20, least = page / 2; // less than that is malloc's
 
   static void *take(std::size_t bytes) {
     const std::size_t whole = wholePages(bytes);
@@ -29,6 +29,7 @@ public:
   // The pages move, not what is in them. One at a time: before Linux 6.17 nothing moves that lies in two mappings, as what has
   // grown before does.
   static void *grow(void *p, std::size_t bytes, std::size_t to_bytes) {
+    if (wholePages(bytes) == wholePages(to_bytes)) return p;
     char *const room = static_cast<char *>(take(to_bytes)), *const from = static_cast<char *>(p);
     for (std::size_t at = 0; at < wholePages(bytes); at += page)
       if (mremap(from + at, page, page, MREMAP_MAYMOVE | MREMAP_FIXED, room + at) == MAP_FAILED) throw std::bad_alloc();

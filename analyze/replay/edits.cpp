@@ -1,7 +1,6 @@
 #include "analyze/replay/edits.h"
 #include "analyze/timeline.h"
 #include <algorithm>
-#include <functional>
 #include <map>
 
 namespace xferguard::analyze::replay {
@@ -16,35 +15,54 @@ struct Editor {
   Program &program;
   const Costs &costs;
   const Luck luck;
+  bool luck_asked = false;
+  const std::uint64_t runtime_call, async_copy; // costs, looked up once
   std::vector<bool> places; // edit.places, as a table
   std::uint64_t changed = 0;
 
-  Editor(const Edit &e, Program &p, const Costs &c, Luck l) : edit(e), program(p), costs(c), luck(l) {
+  Editor(const Edit &e, Program &p, const Costs &c, Luck l)
+      : edit(e), program(p), costs(c), luck(l), runtime_call(static_cast<std::uint64_t>(c.single("runtime-call"))), async_copy(static_cast<std::uint64_t>(c.single("async-copy"))) {
     places.resize(edit.places.empty() ? 0 : *edit.places.rbegin() + 1);
     for (const unsigned place : edit.places) places[place] = true;
   }
 
-  bool good() const { return luck == Luck::Good; }
+  bool good() {
+    luck_asked = true;
+    return luck == Luck::Good;
+  }
   bool isHere(const Call &c) const {
     return c.event && !c.removed && c.place < places.size() && places[c.place] && (!edit.only || edit.only->count(c.event));
   }
   // With the call goes what the CUDA runtime spends around it, which looks like the host's own work.
   void remove(Call &c) {
     c.removed = true;
-    c.gap -= std::min(c.gap, static_cast<std::uint64_t>(costs.single("runtime-call")));
+    c.gap -= std::min(c.gap, runtime_call);
     ++changed;
   }
-  void each(const std::function<void(Call &)> &change) {
+  template <class Change> void each(const Change &change) {
     for (Lane &lane : program.lanes)
       for (Call &c : lane.calls)
         if (isHere(c)) change(c);
   }
-  void dontWait(Call &c, double cost) {
+  void dontWait(Call &c, std::uint64_t cost) {
     c.wait = Wait::None;
-    c.cost = std::min(c.cost, static_cast<std::uint64_t>(cost));
+    c.cost = std::min(c.cost, cost);
     ++changed;
   }
   GpuOp &work(const Call &c) { return program.gpu[c.first]; }
+  // What a call's bytes take from pinned memory, and from one place in host memory to another. One call is as large as the next.
+  struct CopyCost {
+    Direction direction = Direction::None;
+    std::uint64_t bytes = 0, pinned = 0;
+    double on_host = 0;
+  };
+  const CopyCost &costOf(const trace::KeptEvent &copy) {
+    if (copy.direction() != last_cost.direction || copy.bytes() != last_cost.bytes)
+      last_cost = {copy.direction(), copy.bytes(), static_cast<std::uint64_t>(costs.transfer(copy.direction(), MemoryKind::Pinned, copy.bytes())),
+                   costs.curve("host-copy", copy.bytes())};
+    return last_cost;
+  }
+  CopyCost last_cost;
 };
 
 bool copies(const Call &c, Direction d) { return c.event && !c.removed && c.op == Op::Copy && c.event->direction() == d; }
@@ -67,12 +85,13 @@ void dropBroadWaits(Editor &e) {
 void readLater(Editor &e) {
   e.each([&](Call &c) {
     if (isSync(c.op) || (c.op == Op::Copy && e.good())) return e.remove(c);
-    if (c.op == Op::Copy) e.dontWait(c, e.costs.single("async-copy"));
+    if (c.op == Op::Copy) e.dontWait(c, e.async_copy);
   });
 }
 
 void setAsync(Editor &e) {
-  e.each([&](Call &c) { e.dontWait(c, e.costs.single("memset")); });
+  const auto memset = static_cast<std::uint64_t>(e.costs.single("memset"));
+  e.each([&](Call &c) { e.dontWait(c, memset); });
 }
 
 // --- copies -----------------------------------------------------------------------------------------------------------
@@ -84,7 +103,7 @@ void sendAhead(Editor &e) {
     ++e.changed;
     if (!e.good()) return;
     c.wait = Wait::None;
-    c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
+    c.cost = std::min(c.cost, e.async_copy);
   });
 }
 
@@ -100,7 +119,7 @@ void batch(Editor &e) {
         const auto packing = static_cast<std::uint64_t>(e.costs.curve("host-copy", bytes / parts) * static_cast<double>(parts));
         GpuOp &op = e.work(*head);
         op.ns = static_cast<std::uint64_t>(e.costs.transfer(head->event->direction(), MemoryKind::Pinned, bytes));
-        head->cost = static_cast<std::uint64_t>(e.costs.single("async-copy")) + (e.good() ? packing / 2 : packing);
+        head->cost = e.async_copy + (e.good() ? packing / 2 : packing);
         op.latency = head->cost;
         ++e.changed;
         // So few bytes travel with the launch, as arguments.
@@ -132,14 +151,14 @@ void pin(Editor &e) {
     if (!isUpOrDown(c) || !c.count || c.event->memory() != MemoryKind::Pageable) return;
     const trace::KeptEvent &event = *c.event;
     GpuOp &op = e.work(c);
-    op.ns = std::min(op.ns, static_cast<std::uint64_t>(e.costs.transfer(event.direction(), MemoryKind::Pinned, event.bytes())));
-    c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
+    op.ns = std::min(op.ns, e.costOf(event).pinned);
+    c.cost = std::min(c.cost, e.async_copy);
     op.latency = std::min(op.latency, c.cost + 2000);
     if (c.wait == Wait::Own && c.finish < 0) c.finish = 2000;
     const bool asked_to_be_async = (event.flags() & trace::Flag::Async) && !(event.flags() & trace::Flag::Folded);
     if (asked_to_be_async) c.wait = Wait::None;
     // A buffer that cannot itself be pinned is copied into one that is.
-    if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costs.curve("host-copy", event.bytes()) / 4);
+    if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costOf(event).on_host / 4);
     ++e.changed;
   });
 }
@@ -187,7 +206,7 @@ void goAcross(Editor &e) {
       const auto down = downloads.find(c.event->b());
       if (down == downloads.end()) continue;
       e.remove(*down->second);
-      e.dontWait(c, e.costs.single("async-copy"));
+      e.dontWait(c, e.async_copy);
       if (c.count) e.work(c).ns = static_cast<std::uint64_t>(e.costs.transfer(e.good() ? Direction::P2P : Direction::H2D, MemoryKind::Pinned, c.event->bytes()));
       downloads.erase(down);
     }
@@ -222,7 +241,7 @@ void makeOnce(Editor &e, bool keep) {
       if (!take && !release) continue;
       const bool through_pool = e.edit.rule == "alloc-in-loop" && c.op != Op::HostAlloc && c.op != Op::HostFree && !e.good();
       if (through_pool)
-        e.dontWait(c, static_cast<double>(pool));
+        e.dontWait(c, pool);
       else
         e.remove(c);
     }
@@ -261,7 +280,7 @@ void doubleBuffer(Editor &e) {
       if (isSync(c.op))
         c.removed = true;
       else
-        c.wait = Wait::None, c.cost = std::min(c.cost, static_cast<std::uint64_t>(e.costs.single("async-copy")));
+        c.wait = Wait::None, c.cost = std::min(c.cost, e.async_copy);
     }
   }
   if (!used) return;
@@ -346,12 +365,12 @@ const Known *find(std::string_view rule) {
 
 bool canPredict(std::string_view rule) { return find(rule) != nullptr; }
 
-std::uint64_t apply(const Edit &edit, Program &program, const Costs &costs, Luck luck) {
+Applied apply(const Edit &edit, Program &program, const Costs &costs, Luck luck) {
   const Known *rule = find(edit.rule);
-  if (!rule) return 0;
+  if (!rule) return {};
   Editor editor(edit, program, costs, luck);
   rule->change(editor);
-  return editor.changed;
+  return {editor.changed, editor.luck_asked};
 }
 
 } // namespace xferguard::analyze::replay

@@ -18,7 +18,16 @@ struct Edit {
 
 bool canPredict(std::string_view rule);
 
-// Returns how many calls it changed.
-std::uint64_t apply(const Edit &, Program &, const Costs &, Luck);
+struct Applied {
+  std::uint64_t calls = 0; // that were changed
+  bool by_luck = false;    // with the other luck they would be changed in another way
+  Applied &operator+=(const Applied &o) {
+    calls += o.calls;
+    by_luck |= o.by_luck;
+    return *this;
+  }
+};
+
+Applied apply(const Edit &, Program &, const Costs &, Luck);
 
 } // namespace xferguard::analyze::replay

@@ -36,8 +36,12 @@ public:
     for (const trace::Aggregate &a : c.run.aggregates)
       if (happened(a.key) && c.inRegion(a.key.region)) in_run_[c.places.of(a.key.site)] += a.count;
     for (const Lane &lane : program().lanes)
-      for (const Call &call : lane.calls)
-        if (call.event) ++in_window_[call.place];
+      for (const Call &call : lane.calls) {
+        if (!call.event) continue;
+        ++in_window_[call.place];
+        first_ns_ = std::min(first_ns_, call.event->start_ns);
+        last_ns_ = std::max(last_ns_, call.event->start_ns);
+      }
   }
 
   const Program &program() const { return programs_.front(); }
@@ -55,14 +59,17 @@ public:
     return edit;
   }
 
-  // The uploads that need not be: a place may make others as well. Null for rules that are about all calls of a place.
+  // The uploads among those replayed that need not be: a place may make others as well. Null for rules that are about all calls of a place.
   const std::unordered_set<const trace::KeptEvent *> *needless(std::string_view rule) const {
     const bool duplicate = rule == "duplicate-transfer";
     if (!duplicate && rule != "unused-transfer") return nullptr;
     const auto [at, fresh] = needless_.try_emplace(std::string(rule));
     if (fresh)
-      for (const Upload &u : context_.repeatedUploads())
-        if (duplicate ? u.sendsTheSame() : u.overwritesUnread()) at->second.insert(duplicate ? u.again : u.first);
+      for (const Upload &u : context_.repeatedUploads()) {
+        const trace::KeptEvent *upload = duplicate ? u.again : u.first;
+        const bool replayed = upload->start_ns >= first_ns_ && upload->start_ns <= last_ns_;
+        if (replayed && (duplicate ? u.sendsTheSame() : u.overwritesUnread())) at->second.insert(upload);
+      }
     return &at->second;
   }
 
@@ -72,12 +79,13 @@ public:
     for (std::size_t i = 0; i < programs_.size(); ++i)
       for (const Luck luck : {Luck::Good, Luck::Bad}) {
         changed_ = programs_[i];
-        std::uint64_t calls = 0;
-        for (const Edit &e : edits) calls += apply(e, changed_, costs_, luck);
-        if (!calls) return std::nullopt;
+        Applied applied;
+        for (const Edit &e : edits) applied += apply(e, changed_, costs_, luck);
+        if (!applied.calls) return std::nullopt;
         const double saved = savedBy(changed_, i);
         if (!out) out = Range{saved, saved};
         out->widen(saved);
+        if (!applied.by_luck) break; // the other one is the same
       }
     return ofTheRun(*out, edits);
   }
@@ -126,6 +134,7 @@ private:
   mutable Program changed_; // kept for its room: copying into it is most of what a prediction costs
   std::map<std::string, std::set<unsigned>> places_;
   std::vector<std::uint64_t> in_run_, in_window_; // calls of each place
+  std::uint64_t first_ns_ = ~std::uint64_t{0}, last_ns_ = 0; // when the first call that is replayed began, and the last
   mutable std::map<std::string, std::unordered_set<const trace::KeptEvent *>, std::less<>> needless_; // by rule
 };
 

@@ -119,10 +119,11 @@ private:
     std::set<std::uint32_t> writers;
     for (const trace::Common &c : events.commons())
       if (c.op == Op::TracerOverhead && c.count) writers.insert(c.writer);
+    std::vector<trace::InOrder::List> lists;
+    for (const std::uint32_t writer : writers) lists.push_back(events.writers()[writer].events);
     Stretches out;
-    for (const std::uint32_t writer : writers)
-      for (const Event &e : std::span<const Event>(events.writers()[writer].events))
-        if (e.op() == Op::TracerOverhead) out.add(e.start_ns, e.end_ns());
+    for (const Event &e : trace::InOrder(std::move(lists)))
+      if (e.op() == Op::TracerOverhead) out.add(e.start_ns, e.end_ns());
     return out;
   }
 

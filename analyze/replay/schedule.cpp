@@ -15,18 +15,16 @@ class Schedule {
 public:
   explicit Schedule(const Program &p) : program_(p) { clocks_.grow(p.streams, p.handles); }
 
-  // The lane whose next call begins first goes on, until another one's does.
+  // The lane whose next call begins first goes on.
   Scheduled run() {
     std::vector<Cursor> lanes;
     std::vector<std::uint64_t> starts;
     for (const Lane &lane : program_.lanes)
       if (!lane.calls.empty()) lanes.push_back({&lane, lane.calls.front().gap}), starts.push_back(lane.calls.front().gap);
     constexpr auto in_their_order = std::less<std::size_t>();
-    for (trace::Turns turns(std::move(starts), in_their_order); !turns.done();) {
+    for (trace::Turns turns(starts, in_their_order); !turns.done();) {
       Cursor &lane = lanes[turns.first()];
-      const std::uint64_t others = turns.others();
-      do lane.goOn(call(lane.next(), lane.start));
-      while (!lane.done() && lane.start < others);
+      lane.goOn(call(lane.next(), lane.start));
       if (lane.done()) {
         out_.end_to_end = std::max(out_.end_to_end, lane.start);
         turns.leave(in_their_order);

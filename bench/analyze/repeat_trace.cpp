@@ -15,8 +15,11 @@ int main(int argc, char **argv) {
   if (!run.error.empty() || run.events.empty()) return std::fprintf(stderr, "%s: %s\n", argv[1], run.error.empty() ? "no events" : run.error.c_str()), 1;
   const std::uint64_t times = std::max<std::uint64_t>(1, wanted / run.events.size());
   const std::uint64_t last = std::max(run.process.end_ns, run.events.end_ns()), length = last - std::min(last, run.process.start_ns) + 1000;
-  std::uint32_t numbers = 0;
-  for (const KeptEvent &e : run.events) numbers = std::max(numbers, e.correlation);
+  // The calls' numbers go on where the last time ended: what the program did before it was recorded happens once.
+  std::uint32_t least = ~std::uint32_t{0}, most = 0;
+  for (const KeptEvent &e : run.events)
+    if (e.correlation) least = std::min(least, e.correlation), most = std::max(most, e.correlation);
+  const std::uint32_t numbers = most - std::min(least, most) + 1;
   Events all;
   for (std::uint64_t i = 0; i < times; ++i)
     for (const KeptEvent &kept : run.events) {

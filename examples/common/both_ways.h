@@ -2,10 +2,12 @@
 #pragma once
 
 #include "example.h"
+#include <stdexcept>
 
 namespace example {
 
-/// As many bytes up and down at once, in one copy each. Takes memory on the device when first asked.
+/// As many bytes up and down at once, in one copy each. Takes memory on the device when first asked, and is not to be asked for
+/// more later: a larger one would be taken in what is measured.
 class BothWays {
 public:
   BothWays() = default;
@@ -28,10 +30,13 @@ public:
 private:
   struct Way {
     void *memory = nullptr;
+    size_t room = 0;
     cudaStream_t stream = nullptr;
 
     void open(size_t bytes) {
+      if (stream && bytes > room) throw std::length_error("BothWays: more bytes than at first");
       if (stream) return;
+      room = bytes;
       CUDA_CHECK(cudaMalloc(&memory, bytes));
       CUDA_CHECK(cudaMemset(memory, 0, bytes));
       CUDA_CHECK(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking));

@@ -17,6 +17,7 @@ class Target(typing.NamedTuple):
     afters: tuple  # the best of them counts
     why: typing.Callable = lambda limits, row, after: ""
     possible: typing.Callable = lambda limits, row: None  # of a part of a bound: what of it can be reached
+    host: str = ""  # where the host decides, because it does what `before` takes longer for: "by host", or "by process" where only turns tell
 
 
 def ms(after):
@@ -72,12 +73,12 @@ def ends_and_pauses(limits, row, after):
 TARGETS = [
     Target("a thousand copies of 4 KiB, packed by one thread", 16, "copy-in-loop", "before.cu", None, ("after.cu",)),
     Target("the same, packed by threads or fetched by a kernel", 30, "copy-in-loop", "before.cu", None, ("after_threads.cu", "after_gather.cu")),
-    Target("pinned against pageable, 64 MiB up", 3.5, "pageable-copy", "before.cu", "64", ("after.cu",), bus_and_staging),
-    Target("pinned against pageable, 256 MiB up", 7, "pageable-copy", "before.cu", "256", ("after.cu",), bus_and_staging),
+    Target("pinned against pageable, 64 MiB up", 3.5, "pageable-copy", "before.cu", "64", ("after.cu",), bus_and_staging, host="by host"),
+    Target("pinned against pageable, 256 MiB up", 7, "pageable-copy", "before.cu", "256", ("after.cu",), bus_and_staging, host="by host"),
     Target("a graph against 20 short kernels, a token a graph", 4, "launch-bound", "before.cu", "1", ("after_graph.cu", "after_programmatic.cu"), nodes_and_launches),
     Target("a graph against 20 short kernels, ten tokens a graph", 4, "launch-bound", "before.cu", "10", ("after_graph.cu", "after_programmatic.cu"), nodes_and_launches),
-    Target("the pool against `cudaMalloc` and `cudaFree`, 64 MiB", 25, "alloc-in-loop", "before.cu", "64", ("after.cu",), pool_and_launches),
-    Target("the pool against `cudaMalloc` and `cudaFree`, 1 MiB", 14, "alloc-in-loop", "before.cu", "1", ("after.cu",), pool_and_launches),
+    Target("the pool against `cudaMalloc` and `cudaFree`, 64 MiB", 25, "alloc-in-loop", "before.cu", "64", ("after.cu",), pool_and_launches, host="by process"),
+    Target("the pool against `cudaMalloc` and `cudaFree`, 1 MiB", 14, "alloc-in-loop", "before.cu", "1", ("after.cu",), pool_and_launches, host="by process"),
     Target("20 000 elements of a Thrust vector, one copy against one each", 3500, "element-access", "before.cu", None, ("after.cu",)),
     Target("one wait against one after each of 1000 launches", 2, "sync-between-launches", "before.cu", None, ("after.cu",)),
     Target("a thousand single values through a model", 700, "copy-in-loop", "before_items.py", None, ("after_items.py",)),
@@ -156,12 +157,12 @@ def target_line(target, groups, limits):
 
 
 def host_lines(runs):
-    """What other runs measured where the host decides, because it does all that `before` takes longer for."""
+    """What other runs measured where the host decides."""
     for target in TARGETS:
-        for run in runs if target.why in (bus_and_staging, pool_and_launches) else ():
+        for run in runs if target.host else ():
             row = row_of(run["groups"], target.rule, target.before, target.size)
             after = after_of(row, target.afters)
-            took_turns = after and (target.why is bus_and_staging or after.get("reached"))  # what a launch costs differs between processes
+            took_turns = after and (target.host == "by host" or after.get("reached"))  # what a launch costs differs between processes
             if not took_turns or not after["least_ms"] or "turns" not in after["ms"]:
                 continue
             before, least = row["before"]["ms"]["median"], after["least_ms"]

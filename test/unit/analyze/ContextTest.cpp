@@ -60,14 +60,16 @@ TEST(Context, WhatHappensInAShortPartOfTheRunIsBrief) {
   EXPECT_TRUE(c.isBrief(t));
 }
 
-// What is counted so is the region that was asked for, where there is one.
-TEST(Context, BriefIsMeasuredByTheRegion) {
+// Who asks for a region asks for what happens in it, however short.
+TEST(Context, NothingInARegionIsBrief) {
   trace::Run run;
   run.process.end_ns = 1'000'000'000;
   run.regions[3] = {.id = 3, .name = "work", .domain = "", .entries = 1, .total_ns = 100'000'000};
   Tally t;
   t.first_ns = 500'000'000, t.last_ns = 550'000'000;
   EXPECT_TRUE(Context(run).isBrief(t));
+  EXPECT_FALSE(Context(run, "work").isBrief(t));
+  t.last_ns = t.first_ns;
   EXPECT_FALSE(Context(run, "work").isBrief(t));
   EXPECT_TRUE(Context(run, "work").inRegion(3));
   EXPECT_FALSE(Context(run, "work").inRegion(2));

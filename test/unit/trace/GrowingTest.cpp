@@ -6,7 +6,7 @@ using namespace xferguard::trace;
 
 namespace {
 
-constexpr std::uint64_t many = 3 * Large::least / sizeof(std::uint64_t); // small first, then large, then larger
+constexpr std::uint64_t many = 3 * Large::page / sizeof(std::uint64_t); // small first, then large, then larger
 
 TEST(Growing, KeepsWhatItHolds) {
   Growing<std::uint64_t> list;
