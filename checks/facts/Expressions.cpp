@@ -109,6 +109,12 @@ Operand Walker::place(const Expr *expr) {
   return value(expr);
 }
 
+// The driver's addresses are numbers: what is added to one moves in the same memory.
+static bool isDriverAddress(const Expr &expr) {
+  const auto *named = expr.IgnoreParenImpCasts()->getType()->getAs<TypedefType>();
+  return named && named->getDecl()->getName().starts_with("CUdeviceptr");
+}
+
 Operand Walker::binary(const BinaryOperator &op) {
   if (op.isAssignmentOp()) {
     Operand from = value(op.getRHS());
@@ -141,6 +147,13 @@ Operand Walker::binary(const BinaryOperator &op) {
     base.constant.reset();
     base.text = names.text(op.getSourceRange());
     return base;
+  }
+  if (op.isAdditiveOp() && isDriverAddress(*op.getLHS()) && !isDriverAddress(*op.getRHS())) {
+    if (!(right.constant && *right.constant == 0)) left.indexed = true;
+    merge(left, right);
+    left.constant.reset();
+    left.text = names.text(op.getSourceRange());
+    return left;
   }
   Operand result;
   merge(result, left);

@@ -243,7 +243,7 @@ private:
       const Step &from = body.function->steps[i];
       int at = view.size();
       body.step_of[static_cast<int>(i)] = at;
-      view.steps.push_back(from);
+      view.steps.emplace_back(); // its place; the step itself when its operands are known
       view.frame.push_back(body.frame);
       Step step = from;
       step.parent = from.parent == none ? parent : stepOf(body, from.parent);

@@ -61,6 +61,7 @@ private:
     LoadedConfig loaded = loadNearestConfig(folder);
     wrong.insert(wrong.end(), loaded.errors.begin(), loaded.errors.end());
     options.config = std::move(loaded.config);
+    StringRef(options.config.option("lint.make-seconds", "")).getAsInteger(10, options.project.make_seconds);
   }
 
   void readChecks() {

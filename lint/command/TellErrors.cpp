@@ -1,6 +1,9 @@
 #include "lint/command/TellErrors.h"
 #include "core/Fingerprint.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <map>
@@ -11,7 +14,7 @@ namespace xferguard::lint {
 
 namespace {
 
-constexpr std::size_t most_headers = 10, most_names = 3; // a screen; who mends the first sees the others
+constexpr std::size_t most_lines = 10, most_names = 3; // a screen; who mends the first sees the others
 
 // Whether errors in it can have cost findings: it is compiled for a GPU, or something in it speaks to one.
 bool concernsGpu(const Translation &translation, const facts::Summary &summary) {
@@ -49,19 +52,43 @@ private:
     return place.starts_with("/") ? seen(place.str()) + ":" + rest.str() : source.first_error;
   }
 
+  // Headers that the same sources miss are told together: one library is not installed.
   void tellHeaders() const {
-    std::vector<std::pair<std::string, std::vector<std::size_t>>> shared;
-    for (const auto &missed : missed_by)
-      if (missed.second.size() > 1) shared.push_back(missed);
-    std::ranges::stable_sort(shared, std::greater(), [](const auto &missed) { return missed.second.size(); });
-    for (const auto &[header, sources] : llvm::ArrayRef(shared).take_front(most_headers)) {
-      llvm::errs() << '\'' << header << "' file not found: " << sources.size() << " files are understood in part only:";
-      for (std::size_t n = 0; n < std::min(sources.size(), most_names); ++n)
-        llvm::errs() << (n ? ", " : " ") << seen(analysis.sources[sources[n]].file);
-      llvm::errs() << (sources.size() > most_names ? ", ...\n" : "\n");
+    std::map<std::vector<std::size_t>, std::vector<std::string>> headers_of;
+    for (const auto &[header, sources] : missed_by)
+      if (sources.size() > 1) headers_of[sources].push_back("'" + header + "'");
+    std::vector<std::pair<std::vector<std::size_t>, std::vector<std::string>>> shared(headers_of.begin(), headers_of.end());
+    std::ranges::stable_sort(shared, std::greater(), [](const auto &missed) { return missed.first.size(); });
+    for (const auto &[sources, headers] : llvm::ArrayRef(shared).take_front(most_lines)) {
+      std::vector<std::string> names;
+      for (std::size_t source : sources) names.push_back(seen(analysis.sources[source].file));
+      llvm::errs() << someOf(headers) << (headers.size() == 1 ? " file" : " files") << " not found: " << sources.size()
+                   << " files are understood in part only: " << someOf(names) << '\n';
     }
-    if (shared.size() > most_headers)
-      llvm::errs() << "and " << shared.size() - most_headers << " other headers that several files miss\n";
+    if (shared.size() > most_lines) llvm::errs() << "and headers that other sources miss together: " << shared.size() - most_lines << " more lines\n";
+    if (!missed_by.empty()) tellSubmodules();
+  }
+
+  // A clone without --recursive is the usual reason.
+  void tellSubmodules() const {
+    auto text = llvm::MemoryBuffer::getFile(root + "/.gitmodules", /*IsText=*/true);
+    std::vector<std::string> empty;
+    for (StringRef rest = text ? (*text)->getBuffer() : ""; !rest.empty();) {
+      auto [line, next] = rest.split('\n');
+      rest = next;
+      auto [key, folder] = line.split('=');
+      if (key.trim() != "path") continue;
+      std::error_code error;
+      const std::string whole = root + "/" + folder.trim().str();
+      if (llvm::sys::fs::directory_iterator(whole, error) == llvm::sys::fs::directory_iterator()) empty.push_back(folder.trim().str());
+    }
+    if (!empty.empty())
+      llvm::errs() << "note: " << (empty.size() == 1 ? "a submodule is" : "submodules are") << " not checked out (" << someOf(empty)
+                   << "): `git submodule update --init --recursive` brings " << (empty.size() == 1 ? "it" : "them") << '\n';
+  }
+
+  static std::string someOf(llvm::ArrayRef<std::string> names) {
+    return llvm::join(names.take_front(most_names), ", ") + (names.size() > most_names ? ", ..." : "");
   }
 
   void tell(std::size_t i) {

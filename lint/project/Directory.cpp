@@ -5,6 +5,7 @@
 #include "lint/project/LibTorch.h"
 #include "lint/project/Make.h"
 #include "lint/project/Project.h"
+#include "lint/project/Python.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -95,8 +96,9 @@ public:
   Words of(StringRef source) {
     seen.clear();
     paths.clear();
-    wants_libtorch = false;
+    wants_libtorch = wants_python = false;
     follow(source, 0);
+    if (wants_python && !pythonInclude().empty()) paths.push_back(pythonInclude());
     if (wants_libtorch)
       for (const std::string &folder : libtorchIncludes())
         if (folder != "/usr/include") paths.push_back(folder); // is looked at anyway, last
@@ -125,7 +127,7 @@ private:
   std::optional<Tree> tree, wide;
   llvm::StringSet<> seen, included;
   Words paths;
-  bool wants_libtorch = false;
+  bool wants_libtorch = false, wants_python = false;
 
   void follow(StringRef file, unsigned depth) {
     if (depth > 12 || !seen.insert(file).second) return;
@@ -138,6 +140,7 @@ private:
         continue;
       }
       if (isLibTorchHeader(name)) wants_libtorch = true;
+      if (needsPython(name)) wants_python = true;
       if (belongsToTheSystem(name)) continue;
       std::string found = nearest(name, file, below());
       if (found.empty()) found = nearest(name, file, around());

@@ -1,10 +1,8 @@
 #include "lint/project/LibTorch.h"
+#include "lint/project/Python.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include <cstdlib>
 
 using llvm::StringRef;
@@ -21,15 +19,7 @@ Words includesAt(StringRef root) {
 
 // Looking for the module does not load it, which would take seconds.
 std::string rootOfWheel() {
-  auto python = llvm::sys::findProgramByName("python3");
-  llvm::SmallString<128> said;
-  if (!python || llvm::sys::fs::createTemporaryFile("xferguard-torch", "txt", said)) return "";
-  llvm::FileRemover remove(said);
-  constexpr StringRef script = "import importlib.util as u; s = u.find_spec('torch'); print(s.submodule_search_locations[0] if s else '')";
-  std::optional<StringRef> redirects[] = {StringRef("/dev/null"), StringRef(said), StringRef("/dev/null")};
-  if (llvm::sys::ExecuteAndWait(*python, {"python3", "-c", script}, std::nullopt, redirects, /*SecondsToWait=*/10)) return "";
-  auto text = llvm::MemoryBuffer::getFile(said, /*IsText=*/true);
-  return text ? (*text)->getBuffer().trim().str() : "";
+  return saidByPython("import importlib.util as u; s = u.find_spec('torch'); print(s.submodule_search_locations[0] if s else '')");
 }
 
 StringRef environment(const char *name) {

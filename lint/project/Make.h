@@ -20,7 +20,7 @@ llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, P
 bool hasMakefile(llvm::StringRef directory);
 
 // A tree of programs with a Makefile each: the Makefiles that stand above GPU sources which no command of the project compiles,
-// up to `directory` and without its own. What they compile is added, and said.
-void readMakefilesBelow(llvm::StringRef directory, Project &);
+// up to `directory` and without its own. What they compile is added, and said; after so many seconds no other one is asked.
+void readMakefilesBelow(llvm::StringRef directory, unsigned seconds, Project &);
 
 } // namespace xferguard::lint

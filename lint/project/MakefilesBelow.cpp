@@ -29,12 +29,9 @@ std::vector<std::string> makefilesAbove(StringRef file, StringRef top) {
   return {folders.rbegin(), folders.rend()};
 }
 
-// A tree of hundreds of programs takes seconds; what takes longer has something slow in its Makefiles.
-constexpr std::chrono::seconds longest(60);
-
 class MakefilesBelow {
 public:
-  explicit MakefilesBelow(Project &project) : project(project) {
+  MakefilesBelow(Project &project, std::chrono::seconds longest) : project(project), longest(longest) {
     for (const Source &source : project.sources) compiled.insert(source.file);
   }
 
@@ -49,7 +46,7 @@ public:
     if (unasked)
       project.assumed.push_back(std::to_string(unasked) + (unasked == 1 ? " folder" : " folders") + " with a Makefile below " + top.str() + " " +
                                 (unasked == 1 ? "was" : "were") + " not asked: the others took " + std::to_string(longest.count()) +
-                                " s; name the folders that matter, or write a database with `xferguard compdb -- make`");
+                                " s; name the folders that matter, give them time with the option lint.make-seconds, or write a database with `xferguard compdb -- make`");
     if (used.empty()) return;
     project.assumed.push_back("took the commands that `make -nwB` prints in " + used.front() +
                               (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile"));
@@ -58,6 +55,7 @@ public:
 private:
   Project &project;
   llvm::StringSet<> compiled, asked;
+  std::chrono::seconds longest;
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::now() + longest;
   unsigned unasked = 0;
   std::vector<std::string> used;
@@ -77,6 +75,8 @@ private:
 
 } // namespace
 
-void readMakefilesBelow(StringRef directory, Project &project) { MakefilesBelow(project).read(directory); }
+void readMakefilesBelow(StringRef directory, unsigned seconds, Project &project) {
+  MakefilesBelow(project, std::chrono::seconds(seconds)).read(directory);
+}
 
 } // namespace xferguard::lint

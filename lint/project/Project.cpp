@@ -261,7 +261,7 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
     if (!found) return found.takeError();
     const bool has_database = *found;
     project.from_the_folder = !has_database && !readMakefileNear(start, root, project);
-    if (!has_database) readMakefilesBelow(start, project);
+    if (!has_database) readMakefilesBelow(start, request.make_seconds, project);
     if (project.from_the_folder) sourcesOfDirectory(start, project);
   }
   keepFirstCommand(project);

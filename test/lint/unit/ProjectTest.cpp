@@ -94,6 +94,21 @@ TEST_F(ProjectTest, AMakefileInEachProgramsFolder) {
   EXPECT_TRUE(llvm::StringRef(project.assumed[1]).starts_with("3 sources (" + at("host/d.cpp") + ", ...) are in no compile command")) << project.assumed[1];
 }
 
+// A tree whose Makefiles are slow: who was not asked is told, and read without flags.
+TEST_F(ProjectTest, MakefilesThatTakeTooLong) {
+  write(".git/HEAD", "");
+  for (const char *folder : {"one", "two", "three"}) {
+    write(std::string(folder) + "/a.cu", "void f() { cudaFree(0); }\n");
+    write(std::string(folder) + "/Makefile", "x := $(shell sleep 1.2)\nall:\n\tnvcc -DSLOW -c a.cu\n");
+  }
+  Project project = find({.make_seconds = 1});
+  EXPECT_EQ(llvm::count_if(project.sources, [](const Source &source) { return llvm::is_contained(source.command, "-DSLOW"); }), 1);
+  EXPECT_EQ(project.sources.size(), 3u);
+  ASSERT_FALSE(project.assumed.empty());
+  EXPECT_TRUE(llvm::StringRef(project.assumed[0]).starts_with("2 folders with a Makefile below " + root.str().str() + " were not asked: the others took 1 s"))
+      << project.assumed[0];
+}
+
 // The same where the top has a Makefile that has forgotten one of them.
 TEST_F(ProjectTest, AMakefileThatTheTopDoesNotCall) {
   write(".git/HEAD", "");
@@ -282,6 +297,22 @@ TEST_F(ProjectTest, LibTorchByItsHeaders) {
   ASSERT_EQ(project.sources.size(), 1u);
   EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("libtorch/include"),
                                                "-I" + at("libtorch/include/torch/csrc/api/include"), at("src/a.cpp")}));
+}
+
+// <torch/extension.h> asks for Python.h: the folder that python3 names.
+TEST_F(ProjectTest, PythonByItsHeaders) {
+  write("ext.cpp", "#include <torch/extension.h>\nvoid f() { cudaFree(0); }\n");
+  write("plain.cu", "void g() { cudaFree(0); }\n");
+  write("bin/python3", "#!/bin/sh\necho " + root.str().str() + "/pythons\n");
+  write("pythons/Python.h", "");
+  llvm::sys::fs::setPermissions(at("bin/python3"), llvm::sys::fs::all_all);
+  const std::string path = getenv("PATH");
+  setenv("PATH", (at("bin") + ":" + path).c_str(), 1);
+  Project project = find({});
+  setenv("PATH", path.c_str(), 1);
+  ASSERT_EQ(project.sources.size(), 2u);
+  EXPECT_TRUE(llvm::is_contained(project.sources[0].command, "-I" + at("pythons")));
+  EXPECT_FALSE(llvm::is_contained(project.sources[1].command, "-I" + at("pythons")));
 }
 
 TEST_F(ProjectTest, ATreeWithoutAGpu) {
