@@ -3,7 +3,7 @@
 
   check.py XFERGUARD CLONE [--torch-include DIR] [RULE...]
 
-The LibTorch examples (.cpp) are linted where the folder of its headers is given. What is not found although it is announced
+Where the folder of LibTorch's headers is given, it is its examples (.cpp) that are linted, not those in CUDA C++. What is not found although it is announced
 fails, unless Inputs/unfound names the line with the reason; so does an entry there that is not needed any more.
 
 Rules that no source can show (static: no) and rules whose query is still to be written (no checks/<Rule>.cpp) are not
@@ -78,13 +78,12 @@ def main():
     sources = [path for folder in folders for path in sorted(folder.iterdir())
                if path.suffix in (".cu", ".cpp", ".cuh")
                and not path.name.startswith("test_")]  # they do wrong things on purpose
-    found = lint(options.xferguard, clone, [path for path in sources if path.suffix == ".cu"])
     if options.torch_include:
-        flags = ["--", "-std=c++17", "-isystem", options.torch_include]
-        for path in [path for path in sources if path.suffix == ".cpp"]:
-            found |= lint(options.xferguard, clone, [path], flags)
+        sources = [path for path in sources if path.suffix == ".cpp"]
+        found = lint(options.xferguard, clone, sources, ["--", "-std=c++17", "-isystem", options.torch_include])
     else:
         sources = [path for path in sources if path.suffix != ".cpp"]
+        found = lint(options.xferguard, clone, [path for path in sources if path.suffix == ".cu"])
     unfound = read_unfound(pathlib.Path(__file__).resolve().parent / "Inputs/unfound")
     bad = [complaint for path in sources for complaint in complaints(clone, path, found, unfound)]
     print(*bad, sep="\n")
