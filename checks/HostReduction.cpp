@@ -7,7 +7,7 @@
 namespace xferguard::checks {
 namespace {
 
-constexpr long long few_bytes = 64, few_sums = 4096;
+constexpr long long few_bytes = 1024, few_sums = 4096; // a kilobyte comes as fast as the one number that would be left of it
 
 // Downloaded from there, or uploaded: what the host reads is on the device as well.
 bool isOnDeviceToo(const View &view, int memory) {

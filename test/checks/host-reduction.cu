@@ -259,3 +259,16 @@ float refilled(float *ranks, float *device_diffs, float *diffs, int n, int steps
   }
   return sum + diffs[0];
 }
+
+// A kilobyte comes as fast as its sum would.
+int aFewCounts(float *ranks, int *device_counts, int rounds) {
+  int counts[54], passed = 0;
+  for (int round = 0; round < rounds && passed < 54; ++round) {
+    update<<<1, 54>>>(ranks, (float *)device_counts, 54);
+    cudaMemcpy(counts, device_counts, sizeof counts, cudaMemcpyDeviceToHost);
+    passed = 0;
+    for (int t = 0; t < 54; ++t)
+      if (counts[t] > 5) ++passed;
+  }
+  return passed;
+}
