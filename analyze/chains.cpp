@@ -98,7 +98,7 @@ private:
 void forEachWindow(const Timeline &timeline, Timeline::Thread thread, const Buffers &buffers, const std::function<void(const std::vector<Chain> &)> &each) {
   Window window(buffers);
   const Event *begin = thread.data();
-  bool differ = false; // two of its kernels: the same one again is of the same chain
+  bool differ = false; // the arguments of two launches: the same ones again are of the same chain
   const Event *launch = nullptr;
   const auto close = [&](const Event *end) {
     if (differ) {

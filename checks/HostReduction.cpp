@@ -35,7 +35,13 @@ bool addsManyToOne(const View &view, int at, int loop) {
   const Operand &target = write.args[0].value;
   if (!write.update || !target.indexed) return false;
   if (!view.positionVaries(target, view.loopOf(at))) return true;
+  auto leadsThere = [&](int object) { // s of `s->sums[i]`, rows of `rows[j][i]`
+    for (int up = target.object; up != none; up = view.objects[up].base)
+      if (up == object) return true;
+    return holdsAddresses(view, view.behind(object));
+  };
   for (int object = 0; object < static_cast<int>(view.objects.size()); ++object) {
+    if (leadsThere(object)) continue;
     const Shape shape = view.objects[object].shape;
     const int data = facts::pointsSomewhere(shape) ? view.behind(object) : view.storage(object);
     const bool table = facts::pointsSomewhere(shape) || shape == Shape::Array || shape == Shape::Container;

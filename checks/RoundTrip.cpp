@@ -277,8 +277,7 @@ void runRoundTrip(const View &view, Report &report) {
       problem.headline = same ? nameOf(view, source) + " is uploaded to where it was downloaded from, unchanged"
                               : nameOf(view, source) + " goes from the device to the host and back unchanged; copy from " + nameOf(view, from) + " to " +
                                     nameOf(view, to) + " on the device";
-      const int from_here = loop == none ? 0 : loop + 1, to_here = loop == none ? view.size() : view.steps[loop].end;
-      const bool for_nothing_else = hostRead(view, host, from_here, to_here) == none;
+      const bool for_nothing_else = hostRead(view, host, 0, view.size()) == none && !view.escapes(host);
       (for_nothing_else ? problem.with : problem.labels).push_back({down, "downloaded here"});
       report.add(view, std::move(problem));
     });

@@ -58,7 +58,10 @@ bool knowsRegion(const std::vector<trace::Run> &runs, const std::string &name) {
     for (const auto &[id, region] : run.regions) known.insert(region.name);
   if (name.empty() || known.count(name)) return true;
   const std::string where = runs.size() == 1 ? runs.front().path : std::to_string(runs.size()) + " runs, " + runs.front().path + " the first";
-  fail("--region " + name + ": no such region in " + where, known.empty() ? "mark it in the program with an NVTX range or guard.h's xg_region_push()" : "there are: " + printable(llvm::join(known, ", ")));
+  constexpr std::size_t most = 20;
+  std::string names = llvm::join(known.begin(), std::next(known.begin(), static_cast<std::ptrdiff_t>(std::min(most, known.size()))), ", ");
+  if (known.size() > most) names += " and " + std::to_string(known.size() - most) + " more";
+  fail("--region " + name + ": no such region in " + where, known.empty() ? "mark it in the program with an NVTX range or guard.h's xg_region_push()" : "there are: " + printable(names));
   return false;
 }
 

@@ -105,9 +105,15 @@ std::string ranOf(const RunReport &report) {
   constexpr std::size_t widest = 100;
   if (report.ranks.empty()) return "";
   const trace::Process &p = report.ranks.front().run->process;
-  const bool alike = llvm::all_of(report.ranks, [&](const auto &rank) { return rank.run->process.command == p.command; });
-  std::string out = alike ? "" : "several programs";
-  for (const std::string &word : alike ? p.command : std::vector<std::string>()) out += (out.empty() ? llvm::sys::path::filename(word).str() : " " + word);
+  std::size_t alike = p.command.size(); // words that all have: ranks may be told by a last one
+  for (const RankReport &rank : report.ranks) {
+    const std::vector<std::string> &other = rank.run->process.command;
+    alike = std::min(alike, other.size());
+    alike = static_cast<std::size_t>(std::mismatch(p.command.begin(), p.command.begin() + alike, other.begin()).first - p.command.begin());
+  }
+  std::string out = alike || p.command.empty() ? "" : "several programs";
+  for (std::size_t i = 0; i < alike; ++i) out += (out.empty() ? llvm::sys::path::filename(p.command[i]).str() : " " + p.command[i]);
+  if (alike && alike < p.command.size()) out += " ...";
   if (out.empty()) out = llvm::sys::path::filename(p.executable).str();
   out = safe(out);
   if (out.size() > widest) out = llvm::json::fixUTF8(llvm::StringRef(out).take_front(widest).str()) + "...";

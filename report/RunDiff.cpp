@@ -38,7 +38,11 @@ struct Side {
     for (const Context &c : contexts) n = std::max(n, c.wall_ns);
     return n;
   }
-  // Of a trace: time in which a GPU did anything; in a region, while it was open.
+  // Of a trace: time in which a GPU did anything; in a region, while it was open, if the trace knows when that was.
+  bool knowsBusy() const {
+    return std::all_of(contexts.begin(), contexts.end(),
+                       [](const Context &c) { return c.region().empty() || !c.gpu().known() || !analyze::entriesOf(c).empty(); });
+  }
   std::uint64_t gpuBusy() const {
     std::uint64_t ns = 0;
     for (const Context &c : contexts) {
@@ -97,7 +101,7 @@ public:
     row("time", Unit::Time, before_.wall(), after_.wall(), false);
     const auto all = [](const trace::AggregateKey &) { return true; };
     row("host waited", Unit::Time, before_.total(all).blocked_ns, after_.total(all).blocked_ns, false);
-    row("GPU busy", Unit::Time, before_.gpuBusy(), after_.gpuBusy(), false);
+    if (before_.knowsBusy() && after_.knowsBusy()) row("GPU busy", Unit::Time, before_.gpuBusy(), after_.gpuBusy(), false);
     calls("copies", copies);
     bytes("bytes to the device", [](const trace::AggregateKey &k) { return analyze::isCopy(k, trace::Direction::H2D); });
     bytes("bytes to the host", [](const trace::AggregateKey &k) { return analyze::isCopy(k, trace::Direction::D2H); });
@@ -110,9 +114,9 @@ public:
     row("pageable share", Unit::Percent, share(before_), share(after_), false);
     calls("waits", [](const trace::AggregateKey &k) { return analyze::isSync(k.op) || (k.op == Op::Copy && (k.flags & trace::Flag::Folded)); });
     calls("allocations", [](const trace::AggregateKey &k) { return k.op == Op::Alloc || k.op == Op::HostAlloc || k.op == Op::HostRegister; });
-    // The highest of the whole run, also where a region was asked for.
-    row("device memory, highest", Unit::Bytes, before_.highest(trace::Counter::DevicePeak), after_.highest(trace::Counter::DevicePeak), false);
-    row("pinned memory, highest", Unit::Bytes, before_.highest(trace::Counter::PinnedPeak), after_.highest(trace::Counter::PinnedPeak), false);
+    const std::string whole = before_.contexts.front().region().empty() ? "" : " of the whole run";
+    row("device memory, highest" + whole, Unit::Bytes, before_.highest(trace::Counter::DevicePeak), after_.highest(trace::Counter::DevicePeak), false);
+    row("pinned memory, highest" + whole, Unit::Bytes, before_.highest(trace::Counter::PinnedPeak), after_.highest(trace::Counter::PinnedPeak), false);
   }
 
   // A place is a file and a function: lines shift between two versions of a program.

@@ -148,12 +148,14 @@ Operand Walker::binary(const BinaryOperator &op) {
     base.text = names.text(op.getSourceRange());
     return base;
   }
-  if (op.isAdditiveOp() && isDriverAddress(*op.getLHS()) && !isDriverAddress(*op.getRHS())) {
-    if (!(right.constant && *right.constant == 0)) left.indexed = true;
-    merge(left, right);
-    left.constant.reset();
-    left.text = names.text(op.getSourceRange());
-    return left;
+  const bool on_the_left = isDriverAddress(*op.getLHS());
+  if (op.isAdditiveOp() && on_the_left != isDriverAddress(*op.getRHS()) && (on_the_left || op.getOpcode() == BO_Add)) {
+    Operand &base = on_the_left ? left : right, &offset = on_the_left ? right : left;
+    if (!(offset.constant && *offset.constant == 0)) base.indexed = true;
+    merge(base, offset);
+    base.constant.reset();
+    base.text = names.text(op.getSourceRange());
+    return base;
   }
   Operand result;
   merge(result, left);

@@ -1,6 +1,5 @@
 // Which steps touch which memory, and what a value depends on.
 #include "checks/facts/View.h"
-#include <algorithm>
 #include <set>
 
 namespace xferguard::facts {
@@ -202,7 +201,8 @@ bool View::dependsOn(const Operand &what, int loop, int object) const {
 bool View::dependsOnWhatLiesIn(const Operand &what, int loop, const Operand &place) const {
   const int wanted = memory(place);
   return comesFrom(*this, what, loop, [&](int each) {
-    return storage(each) == wanted || (place.pointee && behind(each) == wanted && !(what.address && each == what.object)); // not by standing there itself
+    const bool stands_there = what.address && memory(what) == wanted; // its pointers do as well, and bring nothing from there
+    return storage(each) == wanted || (place.pointee && behind(each) == wanted && !stands_there);
   });
 }
 

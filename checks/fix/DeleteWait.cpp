@@ -22,13 +22,18 @@ bool checkedLater(const View &view, int sync) {
 std::string usedBy(const View &view, int sync) {
   const facts::Item *item = itemOf(view, sync);
   if (!resultSeen(view, sync) || item->kind != facts::ItemKind::Expression || item->site.offset == view.steps[sync].site.offset) return "";
+  bool checked = false;
   for (int i = 0; i < view.size(); ++i) {
     const Step &step = view.steps[i];
-    if (view.frame[i] != 0 || std::ranges::none_of(step.args, [&](const facts::Argument &argument) { return argument.role != Role::Result && argument.value.step == sync; })) continue;
-    if (step.kind == StepKind::Write) return "its result is kept in a variable";
-    if (step.kind == StepKind::Call && onlyChecksStatus(view, step)) return "";
+    const bool in_it = step.site.file == item->site.file && step.site.offset >= item->site.offset && step.site.offset < item->site.offset + item->site.length;
+    if (view.frame[i] != 0 || !in_it) continue;
+    if (step.kind == StepKind::Write) return "its result is kept in a variable"; // or another one is changed beside it
+    if (step.kind != StepKind::Call) continue;
+    const bool takes_it = std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role != Role::Result && argument.value.step == sync; });
+    if (!takes_it || !onlyChecksStatus(view, step)) return "its result is used in the same statement";
+    checked = true;
   }
-  return "its result is used in the same statement";
+  return checked ? "" : "its result is used in the same statement";
 }
 
 } // namespace

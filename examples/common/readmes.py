@@ -287,8 +287,8 @@ def write_rules(rules, index):
         lines = [line.strip("| ").split(" | ") for line in index.read_text().splitlines() if line.startswith(f"| [{page.stem}](")]
         if not lines:
             continue
-        _, _, before, _, after, faster, *_ = next((line for line in lines if line[1].startswith("before.cu")), lines[0])
-        told = f"Its example, measured (`examples/{page.stem}`): {before} before, {after} after, {faster}."
+        _, source, before, rewrite, after, faster, *_ = next((line for line in lines if line[1].startswith("before.cu")), lines[0])
+        told = f"Its example, measured (`examples/{page.stem}`): {source} {before}, {rewrite} {after}, {faster}."
         page.write_text(re.sub(r"^Its example, measured .*$", told, page.read_text(), flags=re.M))
 
 

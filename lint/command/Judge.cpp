@@ -31,7 +31,9 @@ std::string keyOf(const LinkGroup &group, const Analysis &analysis, const checks
 
 // "malloc at /p/src/a.cu:3": a name of this machine means nothing elsewhere.
 std::string withoutRoot(std::string text, const std::string &root) {
-  for (std::size_t at = 0; !root.empty() && (at = text.find(root + "/", at)) != std::string::npos;) text.erase(at, root.size() + 1);
+  for (std::size_t at = 0; !root.empty() && (at = text.find(root + "/", at)) != std::string::npos;)
+    if (at == 0 || text[at - 1] == ' ' || text[at - 1] == '\'' || text[at - 1] == '(') text.erase(at, root.size() + 1);
+    else ++at; // the middle of another name: "/usr/src/a.h" where the root is "/src"
   return text;
 }
 

@@ -61,7 +61,9 @@ private:
     LoadedConfig loaded = loadNearestConfig(folder);
     wrong.insert(wrong.end(), loaded.errors.begin(), loaded.errors.end());
     options.config = std::move(loaded.config);
-    StringRef(options.config.option("lint.make-seconds", "")).getAsInteger(10, options.project.make_seconds);
+    const std::string seconds = options.config.option("lint.make-seconds", "");
+    if (!seconds.empty() && StringRef(seconds).getAsInteger(10, options.project.make_seconds))
+      problem("lint.make-seconds is '" + seconds + "'", "give whole seconds, for example 120");
   }
 
   void readChecks() {

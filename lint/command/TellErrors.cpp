@@ -93,7 +93,7 @@ private:
 
   void tell(std::size_t i) {
     const Analysed &source = analysis.sources[i];
-    const bool told = llvm::any_of(source.missing, [&](const std::string &header) { return missed_by.at(header).size() > 1; });
+    const bool told = !source.missing.empty() && llvm::all_of(source.missing, [&](const std::string &header) { return missed_by.at(header).size() > 1; });
     if (!source.failure.empty()) llvm::errs() << seen(source.file) << ": not analysed: " << source.failure << '\n';
     else if (!source.errors || told) return;
     else if (concernsGpu(translations[i], analysis.units.summary(i)))

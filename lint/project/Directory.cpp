@@ -35,7 +35,9 @@ bool isHeader(StringRef file) {
 
 bool leftOut(StringRef directory) {
   StringRef name = path::filename(directory);
-  const bool build = name.starts_with("build") && (name.size() == 5 || !llvm::isAlpha(name[5])); // "builder" is somebody's code
+  auto holds = [&](const char *file) { return fs::exists(directory + "/" + file); };
+  const bool build = name.starts_with("build") && (name.size() == 5 || !llvm::isAlpha(name[5]) || name == "builddir" ||
+                                                   holds("CMakeCache.txt") || holds("compile_commands.json")); // "builder" is somebody's code
   return name.starts_with(".") || build || name.starts_with("cmake-build") || name == "node_modules" ||
          name == "CMakeFiles";
 }
@@ -118,13 +120,16 @@ public:
 
   // The rest of the project: "../include" and "../third_party" of a folder that was named.
   const Tree &around() {
-    if (!wide) wide = walk(projectFolder(root));
+    if (top.empty()) top = projectFolder(root);
+    if (top == root) return below();
+    if (!wide) wide = walk(top);
     return *wide;
   }
 
 private:
   StringRef root;
   std::optional<Tree> tree, wide;
+  std::string top;
   llvm::StringSet<> seen, included;
   Words paths;
   bool wants_libtorch = false, wants_python = false;

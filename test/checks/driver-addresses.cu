@@ -12,6 +12,10 @@ void elementsBack(CUdeviceptr data, size_t offset, float *host, int n) {
   for (int i = 0; i < n; ++i) cuMemcpyDtoH(host + i, data + offset + i * sizeof(float), sizeof(float)); // expect: xfer-copy-in-loop
 }
 
+void elementsAddedTo(CUdeviceptr data, const float *host, int n) {
+  for (int i = 0; i < n; ++i) cuMemcpyHtoD(4 * i + data, host + i, 4); // expect: xfer-copy-in-loop
+}
+
 // Two parts of one allocation are not one place.
 void twoParts(CUdeviceptr data, const float *host) {
   cuMemcpyHtoD(data, host, 4096);

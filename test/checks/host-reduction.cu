@@ -272,3 +272,23 @@ int aFewCounts(float *ranks, int *device_counts, int rounds) {
   }
   return passed;
 }
+
+// As many sums as elements, reached through something else: nothing is reduced.
+struct Totals {
+  float *sums;
+};
+void addedThrough(float *ranks, float *device_diffs, float *diffs, Totals *totals, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) totals->sums[i] += diffs[i];
+  }
+}
+void addedInRows(float *ranks, float *device_diffs, float *diffs, float **rows, int m, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, m * n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int j = 0; j < m; ++j)
+      for (int i = 0; i < n; ++i) rows[j][i] += diffs[j * n + i];
+  }
+}

@@ -56,7 +56,18 @@ void inMacro(float *a, int n) {
     WAIT;
   }
 }
+static int failed(cudaError_t status) { return status != cudaSuccess; }
+int counted(float *a, int n) {
+  int failures = 0;
+  for (int t = 0; t < n; ++t) {
+    work<<<5, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    failures += failed(cudaDeviceSynchronize());
+  }
+  return failures;
+}
 // UNSAFE-NOT: {{^[-+] }}
 // UNSAFE:     3 fixes applied
 // UNSAFE:     no automatic fix: its result is kept in a variable
 // UNSAFE:     no automatic fix: it comes out of a macro
+// UNSAFE:     no automatic fix: its result is kept in a variable

@@ -8,7 +8,7 @@ The words behind a fence's language say what is done with it:
   ```sh run exit=1     and this is how it ends
   ```sh gpu            needs a GPU: run only with --take gpu
   ```sh install        changes the system: run only with --take install, in a clean system
-  ```sh elsewhere=TEST run by that test, which stands in the source tree
+  ```sh elsewhere=TEST what it does is tried by that test of the source tree, perhaps under other names
   ```sh elsewhere      needs a service or a program that no test has
   ```cuda file=a.cu    the block is written to that file (append=a.cu: put behind what is there; FOLDER is ~)
   ```text out          every line stands in what the block before it printed, in this order; "..." is any text within a line
