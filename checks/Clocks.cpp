@@ -1,0 +1,68 @@
+// Whether a clock is read next to a step: what is timed is waited for on purpose.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+namespace {
+
+// The block that a step stands in: its innermost loop, arm or function, seen through calls.
+int blockOf(const View &view, int step) {
+  int up = view.steps[step].parent;
+  while (up != none && (view.steps[up].kind == StepKind::Call)) up = view.steps[up].parent;
+  return up;
+}
+
+bool isClock(const View &view, int at) {
+  const Step &step = view.steps[at];
+  return isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
+}
+
+enum class Inside { Nothing, Clock, Work };
+
+// What a branch next to a wait holds: `if (i >= warm_up) timer.stop();` is a clock as well.
+Inside inside(const View &view, int branch) {
+  Inside found = Inside::Nothing;
+  for (int i = branch + 1; i < view.steps[branch].end; ++i) {
+    if (isWork(view.steps[i]) || isSync(view.steps[i]) || view.steps[i].kind == StepKind::Loop) return Inside::Work;
+    if (isClock(view, i)) found = Inside::Clock;
+  }
+  return found;
+}
+
+// The host fills, copies or makes memory, or calls something that is not looked into.
+bool busyHost(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind == StepKind::Op) return step.family == "host" && (step.effect == Effect::Host || step.effect == Effect::Alloc);
+  return unknownCall(view, at);
+}
+
+bool clockNear(const View &view, int step, bool busy_between) {
+  int block = blockOf(view, step);
+  int first = block == none ? 0 : block + 1, last = block == none ? view.size() : view.steps[block].end;
+  for (int i = view.steps[step].end; i < last; ++i) {
+    const Step &next = view.steps[i];
+    if (isClock(view, i)) return true;
+    if (next.kind == StepKind::Branch) {
+      Inside what = inside(view, i);
+      if (what == Inside::Clock) return true;
+      if (what == Inside::Work) break;
+      i = next.end - 1;
+      continue;
+    }
+    if (next.kind == StepKind::Loop || isWork(next) || (!busy_between && busyHost(view, i))) break;
+  }
+  for (int i = step - 1; i >= first; --i) {
+    const Step &before = view.steps[i];
+    if (isClock(view, i)) return true;
+    if (isWork(before) || isSync(before) || (!busy_between && busyHost(view, i))) break;
+    if (before.kind == StepKind::Loop && !view.inside(step, i)) break;
+  }
+  return false;
+}
+
+} // namespace
+
+bool clockNextTo(const View &view, int step) { return clockNear(view, step, /*busy_between=*/true); }
+bool clockBeside(const View &view, int step) { return clockNear(view, step, /*busy_between=*/false); }
+
+} // namespace xferguard::checks
