@@ -1,6 +1,7 @@
 #include "analyze/gpu_time.h"
 #include "analyze/context.h"
 #include <algorithm>
+#include <utility>
 
 namespace xferguard::analyze {
 
@@ -42,22 +43,43 @@ GpuTime::GpuTime(const trace::Run &run) {
   sumUp(run.events);
 }
 
+// Few calls wait: only they are put in order.
 void GpuTime::listWaits(const trace::Events &events) {
-  for (const Event &e : events.calls())
-    if (e.flags() & trace::Flag::Blocked) waits_.add(e.start_ns, e.end_ns());
+  std::vector<trace::Many<Event>> blocked;
+  for (const trace::Events::Writer &writer : events.writers()) {
+    if (writer.is_gpu) continue;
+    trace::Many<Event> &mine = blocked.emplace_back();
+    for (const Event &e : std::span<const Event>(writer.events))
+      if (e.flags() & trace::Flag::Blocked) mine.push_back(e);
+  }
+  for (const Event &e : trace::InOrder({blocked.begin(), blocked.end()})) waits_.add(e.start_ns, e.end_ns());
 }
 
-void GpuTime::Lane::add(const Work &w) {
-  all.add(w.start(), w.end());
-  if (!isTransfer(*w.gpu)) kernels.add(w.start(), w.end());
+void GpuTime::Lane::set(const trace::Many<Work> &works) {
+  all.reserve(works.size());
+  for (const Work &w : works) all.add(w.start(), w.end());
+  not_looked_at_ = &works;
+}
+
+void GpuTime::Lane::add(const Event &gpu) {
+  all.add(gpu.start_ns, gpu.end_ns());
+  if (!isTransfer(gpu)) kernels_.add(gpu.start_ns, gpu.end_ns());
+}
+
+const Stretches &GpuTime::Lane::kernels() const {
+  const auto *works = std::exchange(not_looked_at_, nullptr);
+  if (!works) return kernels_;
+  kernels_.reserve(works->size());
+  for (const Work &w : *works)
+    if (!isTransfer(*w.gpu)) kernels_.add(w.start(), w.end());
+  return kernels_;
 }
 
 void GpuTime::sumUp(const trace::Events &events) {
   std::map<std::uint16_t, unsigned> streams_of;
   for (const auto &[name, works] : streams_) {
     Lane &lane = lanes_[name];
-    lane.all.reserve(works.size()), lane.kernels.reserve(works.size());
-    for (const Work &w : works) lane.add(w);
+    lane.set(works);
     device_lanes_[name.device] = ++streams_of[name.device] == 1 ? &lane : &merged_[name.device];
   }
   if (merged_.empty()) return;
@@ -66,7 +88,7 @@ void GpuTime::sumUp(const trace::Events &events) {
     for (const trace::Events::Writer &w : events.writers())
       if (w.is_gpu && w.number == device) lists.push_back(w.events);
     for (const Event &e : trace::InOrder(std::move(lists)))
-      if (trace::isGpuWork(e.op())) lane.add({&e, nullptr});
+      if (trace::isGpuWork(e.op())) lane.add(e);
   }
 }
 
@@ -77,7 +99,7 @@ std::uint64_t GpuTime::busy(std::uint16_t device, std::uint64_t from, std::uint6
 
 std::uint64_t GpuTime::inKernels(std::uint16_t device, std::uint64_t from, std::uint64_t to) const {
   const auto at = device_lanes_.find(device);
-  return at == device_lanes_.end() ? 0 : at->second->kernels.within(from, to);
+  return at == device_lanes_.end() ? 0 : at->second->kernels().within(from, to);
 }
 
 std::vector<std::uint16_t> GpuTime::devices() const {
@@ -108,7 +130,7 @@ HostTime GpuTime::splitWait(const Event &call) const {
     const std::uint64_t b = lane.all.within(from, to);
     if (b <= busy) return;
     busy = b;
-    kernels = lane.kernels.within(from, to);
+    kernels = lane.kernels().within(from, to);
   };
   const std::uint16_t device = deviceOf(call.stream());
   const auto own = lanes_.find({device, call.stream()});

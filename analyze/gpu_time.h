@@ -48,9 +48,16 @@ public:
   std::vector<std::uint16_t> devices() const;
 
 private:
-  struct Lane {
-    Stretches all, kernels;
-    void add(const Work &);
+  class Lane {
+  public:
+    void set(const trace::Many<Work> &); // of one stream, which is to stay
+    void add(const trace::KeptEvent &gpu);
+    Stretches all;
+    const Stretches &kernels() const;
+
+  private:
+    mutable Stretches kernels_;
+    mutable const trace::Many<Work> *not_looked_at_ = nullptr; // of a stream among others few ask for the kernels alone
   };
   void listWaits(const trace::Events &);
   void sumUp(const trace::Events &);

@@ -66,9 +66,9 @@ public:
     for (const Timeline::Thread thread : timeline.threads())
       if (!thread.empty()) find(timeline, thread, rows_[thread.front().thread()]);
   }
-  bool has(const Event &launch) const {
-    const Rows &rows = rows_.at(launch.thread());
-    return rows.in_one[static_cast<std::size_t>(&launch - rows.first)];
+  bool has(const Event &launch) {
+    if (!asked_ || asked_thread_ != launch.thread()) asked_ = &rows_.at(asked_thread_ = launch.thread()); // one asks of many in a row
+    return asked_->in_one[static_cast<std::size_t>(&launch - asked_->first)];
   }
 
 private:
@@ -93,13 +93,15 @@ private:
     close(thread.data() + thread.size());
   }
   std::map<std::uint16_t, Rows> rows_;
+  const Rows *asked_ = nullptr;
+  std::uint16_t asked_thread_ = 0;
 };
 
 } // namespace
 
 void launch_bound(const Context &c, std::vector<Finding> &out) {
   if (!c.gpu().known()) return;
-  const Sequences sequences(c.timeline());
+  Sequences sequences(c.timeline());
   const std::uint64_t added = addedByTracer(c);
   ByPlace<Starved> starved_at(c.places);
   for (const auto &[stream, work] : c.gpu().streams())

@@ -55,7 +55,8 @@ void managed_thrash(const Context &c, std::vector<Finding> &out) {
     Traffic &t = places[c.places.of(alloc->site())];
     if (!t.alloc.count) t.alloc.add(*alloc);
     const auto kind = static_cast<ManagedKind>(e.b());
-    if (kind == ManagedKind::CpuFault || kind == ManagedKind::GpuFault) t.faults += std::max<std::uint64_t>(e.bytes(), 1);
+    if (kind == ManagedKind::CpuFault) ++t.faults; // with the address of the instruction in place of a count
+    if (kind == ManagedKind::GpuFault) t.faults += std::max<std::uint64_t>(e.bytes(), 1);
     if (kind != ManagedKind::Migration) continue;
     ++(e.direction() == Direction::H2D ? t.up : t.down);
     t.bytes += e.bytes();

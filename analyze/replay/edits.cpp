@@ -12,7 +12,8 @@ using trace::Op;
 
 struct Editor {
   const Edit &edit;
-  Program &program;
+  Changes &changes;
+  const Program &program;
   const Costs &costs;
   const Luck luck;
   bool luck_asked = false;
@@ -20,8 +21,8 @@ struct Editor {
   std::vector<bool> places; // edit.places, as a table
   std::uint64_t changed = 0;
 
-  Editor(const Edit &e, Program &p, const Costs &c, Luck l)
-      : edit(e), program(p), costs(c), luck(l), runtime_call(static_cast<std::uint64_t>(c.single("runtime-call"))), async_copy(static_cast<std::uint64_t>(c.single("async-copy"))) {
+  Editor(const Edit &e, Changes &to, const Costs &c, Luck l)
+      : edit(e), changes(to), program(to.program()), costs(c), luck(l), runtime_call(static_cast<std::uint64_t>(c.single("runtime-call"))), async_copy(static_cast<std::uint64_t>(c.single("async-copy"))) {
     places.resize(edit.places.empty() ? 0 : *edit.places.rbegin() + 1);
     for (const unsigned place : edit.places) places[place] = true;
   }
@@ -30,26 +31,27 @@ struct Editor {
     luck_asked = true;
     return luck == Luck::Good;
   }
-  bool isHere(const Call &c) const {
-    return c.event && !c.removed && c.place < places.size() && places[c.place] && (!edit.only || edit.only->count(c.event));
-  }
+  bool isPlace(unsigned place) const { return place < places.size() && places[place]; }
+  bool isHere(const Call &c) const { return c.event && !c.removed && isPlace(c.place) && (!edit.only || edit.only->count(c.event)); }
   // With the call goes what the CUDA runtime spends around it, which looks like the host's own work.
-  void remove(Call &c) {
-    c.removed = true;
-    c.gap -= std::min(c.gap, runtime_call);
+  void remove(const Call &c) {
+    Call &gone = changes.of(c);
+    gone.removed = true;
+    gone.gap -= std::min(gone.gap, runtime_call);
     ++changed;
   }
   template <class Change> void each(const Change &change) {
-    for (Lane &lane : program.lanes)
-      for (Call &c : lane.calls)
-        if (isHere(c)) change(c);
+    for (const Lane &lane : program.lanes)
+      for (std::size_t i = 0; i < lane.calls.size(); ++i)
+        if (isPlace(lane.places[i]) && isHere(lane.calls[i])) change(lane.calls[i]);
   }
-  void dontWait(Call &c, std::uint64_t cost) {
-    c.wait = Wait::None;
-    c.cost = std::min(c.cost, cost);
+  void dontWait(const Call &c, std::uint64_t cost) {
+    Call &quick = changes.of(c);
+    quick.wait = Wait::None;
+    quick.cost = std::min(quick.cost, cost);
     ++changed;
   }
-  GpuOp &work(const Call &c) { return program.gpu[c.first]; }
+  GpuOp &work(const Call &c) { return changes.of(program.gpu[c.first]); }
   // What a call's bytes take from pinned memory, and from one place in host memory to another. One call is as large as the next.
   struct CopyCost {
     Direction direction = Direction::None;
@@ -71,19 +73,19 @@ bool isUpOrDown(const Call &c) { return copies(c, Direction::H2D) || copies(c, D
 // --- syncs and read-backs ---------------------------------------------------------------------------------------------
 
 void dropWaits(Editor &e) {
-  e.each([&](Call &c) {
+  e.each([&](const Call &c) {
     if (isSync(c.op)) e.remove(c);
   });
 }
 
 void dropBroadWaits(Editor &e) {
   if (e.good()) return dropWaits(e);
-  e.each([&](Call &) { ++e.changed; }); // the stream that is awaited instead may be the last to end
+  e.each([&](const Call &) { ++e.changed; }); // the stream that is awaited instead may be the last to end
 }
 
 // With luck it is summed up on the device and read at the end; else it still comes down each time, and nobody waits.
 void readLater(Editor &e) {
-  e.each([&](Call &c) {
+  e.each([&](const Call &c) {
     if (isSync(c.op) || (c.op == Op::Copy && e.good())) return e.remove(c);
     if (c.op == Op::Copy) e.dontWait(c, e.async_copy);
   });
@@ -91,19 +93,20 @@ void readLater(Editor &e) {
 
 void setAsync(Editor &e) {
   const auto memset = static_cast<std::uint64_t>(e.costs.single("memset"));
-  e.each([&](Call &c) { e.dontWait(c, memset); });
+  e.each([&](const Call &c) { e.dontWait(c, memset); });
 }
 
 // --- copies -----------------------------------------------------------------------------------------------------------
 
 // Kernels stand between them: nothing to pack, but the next one may be sent while this one is worked on.
 void sendAhead(Editor &e) {
-  e.each([&](Call &c) {
+  e.each([&](const Call &c) {
     if (!isUpOrDown(c) || !c.count) return;
     ++e.changed;
     if (!e.good()) return;
-    c.wait = Wait::None;
-    c.cost = std::min(c.cost, e.async_copy);
+    Call &ahead = e.changes.of(c);
+    ahead.wait = Wait::None;
+    ahead.cost = std::min(ahead.cost, e.async_copy);
   });
 }
 
@@ -111,7 +114,7 @@ constexpr std::uint64_t argument_bytes = 4096;
 
 // Small copies behind each other, no kernel between them, become one from a packed buffer.
 void batch(Editor &e) {
-  for (Lane &lane : e.program.lanes) {
+  for (const Lane &lane : e.program.lanes) {
     Call *head = nullptr;
     std::uint64_t bytes = 0, parts = 0;
     const auto close = [&] {
@@ -129,17 +132,17 @@ void batch(Editor &e) {
       head = nullptr;
       bytes = parts = 0;
     };
-    for (Call &c : lane.calls) {
+    for (const Call &c : lane.calls) {
       const bool joins = e.isHere(c) && isUpOrDown(c) && c.count && head && head->event->direction() == c.event->direction();
       if (joins) {
-        if (c.wait == Wait::Own) head->wait = Wait::Own, head->finish = c.finish;
+        if (c.wait == Wait::Own) e.changes.wait(*head, c);
         bytes += c.event->bytes();
         ++parts;
         e.remove(c);
         continue;
       }
       if (c.count || (isSync(c.op) && !c.removed)) close();
-      if (e.isHere(c) && isUpOrDown(c) && c.count) head = &c, bytes = c.event->bytes(), parts = 1;
+      if (e.isHere(c) && isUpOrDown(c) && c.count) head = &e.changes.of(c), bytes = c.event->bytes(), parts = 1;
     }
     close();
   }
@@ -147,48 +150,49 @@ void batch(Editor &e) {
 }
 
 void pin(Editor &e) {
-  e.each([&](Call &c) {
+  e.each([&](const Call &c) {
     if (!isUpOrDown(c) || !c.count || c.event->memory() != MemoryKind::Pageable) return;
     const trace::KeptEvent &event = *c.event;
     GpuOp &op = e.work(c);
+    Call &pinned = e.changes.of(c);
     op.ns = std::min(op.ns, e.costOf(event).pinned);
-    c.cost = std::min(c.cost, e.async_copy);
-    op.latency = std::min(op.latency, c.cost + 2000);
-    if (c.wait == Wait::Own && c.finish < 0) c.finish = 2000;
+    pinned.cost = std::min(pinned.cost, e.async_copy);
+    op.latency = std::min(op.latency, pinned.cost + 2000);
+    if (pinned.wait == Wait::Own && pinned.finish < 0) pinned.finish = 2000;
     const bool asked_to_be_async = (event.flags() & trace::Flag::Async) && !(event.flags() & trace::Flag::Folded);
-    if (asked_to_be_async) c.wait = Wait::None;
+    if (asked_to_be_async) pinned.wait = Wait::None;
     // A buffer that cannot itself be pinned is copied into one that is.
-    if (!e.good()) c.cost += static_cast<std::uint64_t>(e.costOf(event).on_host / 4);
+    if (!e.good()) pinned.cost += static_cast<std::uint64_t>(e.costOf(event).on_host / 4);
     ++e.changed;
   });
 }
 
 void dropCopies(Editor &e) {
-  e.each([&](Call &c) {
+  e.each([&](const Call &c) {
     if (c.op == Op::Copy) e.remove(c);
   });
 }
 
 // Made on the device instead: with luck the host's part of making it goes as well.
 void makeOnDevice(Editor &e) {
-  e.each([&](Call &c) {
+  e.each([&](const Call &c) {
     if (c.op != Op::Copy) return;
-    if (e.good()) c.gap = 0;
+    if (e.good()) e.changes.of(c).gap = 0;
     e.remove(c);
   });
 }
 
 // An upload of what came down: both go; what the host did between them may move to the device.
 void stayOnDevice(Editor &e) {
-  for (Lane &lane : e.program.lanes) {
+  for (const Lane &lane : e.program.lanes) {
     std::map<std::uint64_t, std::size_t> downloads;
     for (std::size_t i = 0; i < lane.calls.size(); ++i) {
-      Call &c = lane.calls[i];
+      const Call &c = lane.calls[i];
       if (copies(c, Direction::D2H)) downloads[c.event->a()] = i;
       if (!e.isHere(c) || !copies(c, Direction::H2D)) continue;
       const auto down = downloads.find(c.event->b());
       if (down == downloads.end()) continue;
-      for (std::size_t k = down->second + 1; e.good() && k <= i; ++k) lane.calls[k].gap = 0;
+      for (std::size_t k = down->second + 1; e.good() && k <= i; ++k) e.changes.of(lane.calls[k]).gap = 0;
       e.remove(c);
       e.remove(lane.calls[down->second]);
       downloads.erase(down);
@@ -198,9 +202,9 @@ void stayOnDevice(Editor &e) {
 
 // Device to host to other device becomes one copy across.
 void goAcross(Editor &e) {
-  for (Lane &lane : e.program.lanes) {
-    std::map<std::uint64_t, Call *> downloads;
-    for (Call &c : lane.calls) {
+  for (const Lane &lane : e.program.lanes) {
+    std::map<std::uint64_t, const Call *> downloads;
+    for (const Call &c : lane.calls) {
       if (copies(c, Direction::D2H)) downloads[c.event->a()] = &c;
       if (!e.isHere(c) || !copies(c, Direction::H2D)) continue;
       const auto down = downloads.find(c.event->b());
@@ -231,8 +235,8 @@ void makeOnce(Editor &e, bool keep) {
   std::set<unsigned> kept;
   std::set<std::pair<Op, std::uint64_t>> live; // what is no longer made
   const auto pool = static_cast<std::uint64_t>(e.costs.single("pool-alloc"));
-  for (Lane &lane : e.program.lanes)
-    for (Call &c : lane.calls) {
+  for (const Lane &lane : e.program.lanes)
+    for (const Call &c : lane.calls) {
       if (!c.event || c.removed) continue;
       const bool release = live.erase({c.op, c.event->a()}) != 0;
       const bool take = e.isHere(c) && (releaseOf(c.op) != Op::None || c.op == Op::GraphInstantiate);
@@ -257,74 +261,84 @@ void doubleBuffer(Editor &e) {
   const std::uint32_t fresh = e.program.streams;
   const double both_ways = e.costs.single("both-ways-slowdown");
   bool used = false;
-  for (Lane &lane : e.program.lanes) {
+  for (const Lane &lane : e.program.lanes) {
     std::int64_t chunk = -1;
     std::size_t last = 0; // the last wait stays
     for (std::size_t i = 0; i < lane.calls.size(); ++i)
       if (lane.calls[i].wait != Wait::None) last = i;
     for (std::size_t i = 0; i < lane.calls.size(); ++i) {
-      Call &c = lane.calls[i];
+      const Call &c = lane.calls[i];
       if (e.isHere(c) && copies(c, Direction::H2D)) ++chunk;
       if (chunk < 0 || c.removed) continue;
       used = true;
       ++e.changed;
       const std::uint32_t stream = fresh + static_cast<std::uint32_t>(chunk) % ring;
       for (std::uint32_t g = c.first; g < c.first + c.count; ++g) {
-        GpuOp &op = e.program.gpu[g];
+        GpuOp &op = e.changes.of(e.program.gpu[g]);
         op.stream = stream;
         op.legacy = false;
         if (op.engine != Engine::Compute && both_ways > 1) op.ns = static_cast<std::uint64_t>(static_cast<double>(op.ns) * (e.good() ? 1 : both_ways));
       }
-      if (i == last && isSync(c.op)) c.wait = Wait::Device;
+      if (i == last && isSync(c.op)) e.changes.of(c).wait = Wait::Device;
       if (i == last || c.wait == Wait::None) continue;
+      Call &ahead = e.changes.of(c);
       if (isSync(c.op))
-        c.removed = true;
+        ahead.removed = true;
       else
-        c.wait = Wait::None, c.cost = std::min(c.cost, e.async_copy);
+        ahead.wait = Wait::None, ahead.cost = std::min(c.cost, e.async_copy);
     }
   }
-  if (!used) return;
-  e.program.streams += ring;
-  e.program.non_blocking.resize(e.program.streams, true);
+  if (used) e.changes.addStreams(ring);
 }
 
 // The legacy stream's work goes to the stream its thread used last.
 void leaveLegacyStream(Editor &e) {
-  for (Lane &lane : e.program.lanes) {
+  for (const Lane &lane : e.program.lanes) {
     std::int64_t stream = -1;
-    for (Call &c : lane.calls)
+    for (const Call &c : lane.calls)
       for (std::uint32_t g = c.first; g < c.first + c.count && !c.removed; ++g) {
-        GpuOp &op = e.program.gpu[g];
+        const GpuOp &op = e.program.gpu[g];
         if (!op.legacy) stream = op.stream;
         if (!op.legacy || !e.isHere(c)) continue;
-        op.legacy = false;
-        if (stream >= 0) op.stream = static_cast<std::uint32_t>(stream);
+        GpuOp &elsewhere = e.changes.of(op);
+        elsewhere.legacy = false;
+        if (stream >= 0) elsewhere.stream = static_cast<std::uint32_t>(stream);
         ++e.changed;
       }
   }
 }
 
-// Launches between two waits become one launch of a graph.
+// Launches between two waits become one launch of a graph; one alone stays what it is.
 void captureGraph(Editor &e) {
   const auto node = static_cast<std::uint64_t>(e.costs.single("graph-node")), launch = static_cast<std::uint64_t>(e.costs.single("graph-launch"));
-  for (Lane &lane : e.program.lanes) {
-    Call *head = nullptr;
-    for (Call &c : lane.calls) {
-      if (c.removed) continue;
-      if (c.wait != Wait::None) head = nullptr;
+  for (const Lane &lane : e.program.lanes) {
+    const Call *head = nullptr;
+    bool is_graph = false;
+    auto wait = lane.waits.begin();
+    for (std::size_t i = 0; i < lane.calls.size(); ++i) {
+      if (e.changes.addedWaits() && !lane.calls[i].removed && lane.calls[i].wait != Wait::None) head = nullptr;
+      if (!e.isPlace(lane.places[i])) continue;
+      for (; wait != lane.waits.end() && *wait <= i; ++wait)
+        if (const Call &w = lane.calls[*wait]; !w.removed && w.wait != Wait::None) head = nullptr;
+      const Call &c = lane.calls[i];
       if (c.op != Op::Launch || !c.count || !e.isHere(c)) continue;
-      GpuOp &op = e.work(c);
-      if (head) {
-        op.follow = e.good() ? std::min(op.follow, node) : node;
-        op.latency = 0;
-        c.cost = 0;
-        c.gap = 0;
-      } else {
-        head = &c;
-        c.cost = launch;
-        op.latency = std::max(op.latency, launch);
-      }
       ++e.changed;
+      if (!head) {
+        head = &c, is_graph = false;
+        continue;
+      }
+      if (!is_graph) {
+        e.changes.of(*head).cost = launch;
+        GpuOp &op = e.work(*head);
+        op.latency = std::max(op.latency, launch);
+        is_graph = true;
+      }
+      GpuOp &op = e.work(c);
+      op.follow = e.good() ? std::min(op.follow, node) : node;
+      op.latency = 0;
+      Call &captured = e.changes.of(c);
+      captured.cost = 0;
+      captured.gap = 0;
     }
   }
 }
@@ -365,10 +379,10 @@ const Known *find(std::string_view rule) {
 
 bool canPredict(std::string_view rule) { return find(rule) != nullptr; }
 
-Applied apply(const Edit &edit, Program &program, const Costs &costs, Luck luck) {
+Applied apply(const Edit &edit, Changes &changes, const Costs &costs, Luck luck) {
   const Known *rule = find(edit.rule);
   if (!rule) return {};
-  Editor editor(edit, program, costs, luck);
+  Editor editor(edit, changes, costs, luck);
   rule->change(editor);
   return {editor.changed, editor.luck_asked};
 }

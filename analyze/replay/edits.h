@@ -1,6 +1,6 @@
 // What mending a finding does to a program.
 #pragma once
-#include "analyze/replay/program.h"
+#include "analyze/replay/changes.h"
 #include <set>
 #include <string_view>
 #include <unordered_set>
@@ -28,6 +28,6 @@ struct Applied {
   }
 };
 
-Applied apply(const Edit &, Program &, const Costs &, Luck);
+Applied apply(const Edit &, Changes &, const Costs &, Luck);
 
 } // namespace xferguard::analyze::replay

@@ -6,11 +6,11 @@ namespace xferguard::analyze::replay {
 namespace {
 
 using trace::Op;
-using Iteration = std::span<Call>;
+using Iteration = std::span<const Call>;
 
 class Merger {
 public:
-  Merger(Program &program, const Costs &costs, Luck luck) : program_(program), costs_(costs), luck_(luck) {}
+  Merger(Changes &changes, const Costs &costs, Luck luck) : changes_(changes), program_(changes.program()), costs_(costs), luck_(luck) {}
 
   // Everything an iteration did goes: the host's own work between its calls is taken for the price of submitting it.
   void add(Iteration head, Iteration other) {
@@ -18,9 +18,10 @@ public:
       for (const Call &c : head) bytes_.push_back(bytesOf(c));
     for (std::size_t i = 0; i < head.size(); ++i) {
       bytes_[i] += bytesOf(other[i]);
-      if (head[i].count && other[i].count && head[i].op != Op::Copy) addWork(program_.gpu[head[i].first], program_.gpu[other[i].first]);
-      other[i].removed = true;
-      other[i].gap = 0;
+      if (head[i].count && other[i].count && head[i].op != Op::Copy) addWork(changes_.of(program_.gpu[head[i].first]), program_.gpu[other[i].first]);
+      Call &merged = changes_.of(other[i]);
+      merged.removed = true;
+      merged.gap = 0;
     }
   }
   void close(Iteration head) {
@@ -33,12 +34,13 @@ private:
   static std::uint64_t bytesOf(const Call &c) { return c.op == Op::Copy && c.event ? c.event->bytes() : 0; }
   // A kernel of many items takes between as long as one of them, where that left the GPU empty, and as long as all.
   void addWork(GpuOp &to, const GpuOp &more) const { to.ns = luck_ == Luck::Good ? std::max(to.ns, more.ns) : to.ns + more.ns; }
-  void send(Call &c, std::uint64_t bytes) {
-    GpuOp &op = program_.gpu[c.first];
+  void send(const Call &c, std::uint64_t bytes) {
+    GpuOp &op = changes_.of(program_.gpu[c.first]);
     op.ns = std::max(op.ns, static_cast<std::uint64_t>(costs_.transfer(c.event->direction(), c.event->memory(), bytes)));
-    c.cost += static_cast<std::uint64_t>(costs_.curve("host-copy", bytes) / (luck_ == Luck::Good ? 2 : 1)); // put side by side before
+    changes_.of(c).cost += static_cast<std::uint64_t>(costs_.curve("host-copy", bytes) / (luck_ == Luck::Good ? 2 : 1)); // put side by side before
   }
-  Program &program_;
+  Changes &changes_;
+  const Program &program_;
   const Costs &costs_;
   const Luck luck_;
   std::vector<std::uint64_t> bytes_; // of the head's calls, so far
@@ -53,7 +55,7 @@ bool launches(Iteration i) {
 }
 
 // The last one is as long as the one before it: where the loop ends nobody says.
-std::vector<Iteration> iterationsOf(Lane &lane, const std::set<unsigned> &places) {
+std::vector<Iteration> iterationsOf(const Lane &lane, const std::set<unsigned> &places) {
   std::vector<std::size_t> starts;
   for (std::size_t i = 0; i < lane.calls.size(); ++i) {
     const Call &c = lane.calls[i];
@@ -68,10 +70,10 @@ std::vector<Iteration> iterationsOf(Lane &lane, const std::set<unsigned> &places
 
 } // namespace
 
-std::uint64_t mergeIterations(const std::set<unsigned> &places, Program &program, const Costs &costs, Luck luck) {
+std::uint64_t mergeIterations(const std::set<unsigned> &places, Changes &changes, const Costs &costs, Luck luck) {
   std::uint64_t merged = 0;
-  for (Lane &lane : program.lanes) {
-    Merger merger(program, costs, luck);
+  for (const Lane &lane : changes.program().lanes) {
+    Merger merger(changes, costs, luck);
     Iteration head;
     for (const Iteration &one : iterationsOf(lane, places)) {
       if (!head.empty() && areAlike(head, one)) {

@@ -7,6 +7,6 @@ namespace xferguard::analyze::replay {
 
 // Each row of like iterations, which begin with an upload at these places and launch something, becomes its first one, doing
 // the work of all. Returns how many iterations went into another one.
-std::uint64_t mergeIterations(const std::set<unsigned> &places, Program &, const Costs &, Luck);
+std::uint64_t mergeIterations(const std::set<unsigned> &places, Changes &, const Costs &, Luck);
 
 } // namespace xferguard::analyze::replay

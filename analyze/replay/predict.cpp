@@ -29,7 +29,7 @@ public:
   Replay(const Context &c, const Costs &costs) : context_(c), costs_(costs) {
     programs_.push_back(programOf(c, costs, Assume::LongAgo));
     if (!programs_[0].has_gpu_times) programs_.push_back(programOf(c, costs, Assume::JustNow));
-    for (const Program &p : programs_) bases_.push_back(schedule(p));
+    for (Program &p : programs_) bases_.push_back(schedule(p)), changes_.emplace_back(p);
     for (unsigned i = 0; i < c.places.size(); ++i) places_[describe(c.places[i].primary)].insert(i);
     in_run_.resize(c.places.size());
     in_window_.resize(c.places.size());
@@ -78,11 +78,12 @@ public:
     std::optional<Range> out;
     for (std::size_t i = 0; i < programs_.size(); ++i)
       for (const Luck luck : {Luck::Good, Luck::Bad}) {
-        changed_ = programs_[i];
+        Changes &changes = changes_[i];
         Applied applied;
-        for (const Edit &e : edits) applied += apply(e, changed_, costs_, luck);
+        for (const Edit &e : edits) applied += apply(e, changes, costs_, luck);
+        const double saved = changes.empty() ? 0 : savedIn(i);
+        changes.takeBack();
         if (!applied.calls) return std::nullopt;
-        const double saved = savedBy(changed_, i);
         if (!out) out = Range{saved, saved};
         out->widen(saved);
         if (!applied.by_luck) break; // the other one is the same
@@ -94,9 +95,11 @@ public:
   std::optional<Range> savingAsOneBatch(const Edit &edit) const {
     std::optional<Range> out;
     for (const Luck luck : {Luck::Good, Luck::Bad}) {
-      changed_ = program();
-      if (mergeIterations(edit.places, changed_, costs_, luck) < often) return std::nullopt;
-      const double saved = savedBy(changed_, 0);
+      Changes &changes = changes_[0];
+      const bool merged = mergeIterations(edit.places, changes, costs_, luck) >= often;
+      const double saved = merged ? savedIn(0) : 0;
+      changes.takeBack();
+      if (!merged) return std::nullopt;
       if (!out) out = Range{saved, saved};
       out->widen(saved);
     }
@@ -105,8 +108,8 @@ public:
 
 private:
   // As a part of what the model says of the unchanged run: what it has wrong, it has wrong twice.
-  double savedBy(const Program &changed, std::size_t i) const {
-    const double part = static_cast<double>(schedule(changed).end_to_end) / static_cast<double>(std::max<std::uint64_t>(bases_[i].end_to_end, 1));
+  double savedIn(std::size_t i) const {
+    const double part = static_cast<double>(schedule(programs_[i]).end_to_end) / static_cast<double>(std::max<std::uint64_t>(bases_[i].end_to_end, 1));
     return static_cast<double>(programs_[i].measured_ns) * (1 - part);
   }
 
@@ -130,8 +133,8 @@ private:
   const Context &context_;
   const Costs &costs_;
   std::vector<Program> programs_;
+  mutable std::vector<Changes> changes_; // of each, by a prediction, and taken back
   std::vector<Scheduled> bases_;
-  mutable Program changed_; // kept for its room: copying into it is most of what a prediction costs
   std::map<std::string, std::set<unsigned>> places_;
   std::vector<std::uint64_t> in_run_, in_window_; // calls of each place
   std::uint64_t first_ns_ = ~std::uint64_t{0}, last_ns_ = 0; // when the first call that is replayed began, and the last

@@ -17,7 +17,7 @@ using Event = trace::KeptEvent;
 using trace::Op;
 namespace Flag = trace::Flag;
 
-constexpr std::size_t least_calls = 64'000, most_calls = 128'000; // that are replayed at most, whatever the run's length
+constexpr std::size_t least_calls = 32'000, most_calls = 64'000; // that are replayed at most, whatever the run's length
 constexpr std::uint64_t usual_latency = 4000, usual_follow = 1000; // of work on an idle GPU, and behind other work
 constexpr std::uint64_t usual_finish = 2000;                       // from the end of the work until the host goes on
 constexpr std::uint64_t slack = 2000;     // two clocks, and calls that take a little longer than others
@@ -37,8 +37,12 @@ private:
   std::unordered_map<Key, std::uint32_t> known_;
 };
 
-// Every prediction replays them twice: of a long run a part, so that its replay takes no more than the rest of its analysis.
-std::size_t callsToReplay(const Context &c) { return std::clamp(c.run.events.size() / 16, least_calls, most_calls); }
+// Every prediction replays them twice. A short run is replayed whole; of a longer one a part, so that its replay takes no more than
+// the rest of its analysis.
+std::size_t callsToReplay(const Context &c) {
+  const std::size_t events = c.run.events.size(); // calls, and as many of the GPU's
+  return events <= 2 * most_calls ? most_calls : std::clamp(events / 32, least_calls, most_calls);
+}
 
 Engine engineOf(Direction d) { return d == Direction::H2D ? Engine::Up : d == Direction::D2H ? Engine::Down : Engine::Compute; }
 
@@ -152,7 +156,7 @@ private:
     if (e.op() == Op::EventRecord) clocks_.record(call.handle, call.stream);
     if (e.op() == Op::StreamWait) clocks_.waitFor(call.handle, call.stream);
     takeOverheadOff(call);
-    out_.lanes[lane].calls.push_back(call);
+    out_.lanes[lane].add(call);
     state.end = std::max(end, state.end);
   }
 
@@ -292,7 +296,6 @@ private:
     const bool launched = e.correlation != state.launched;
     state.launched = e.correlation;
     if (!launched) return;
-    std::vector<Call> &calls = out_.lanes[lane].calls;
     Call work;
     work.op = Op::Launch;
     work.stream = call.stream;
@@ -304,8 +307,8 @@ private:
     op.latency = usual_latency;
     op.legacy = e.flags() & Flag::DefaultStream;
     out_.gpu.push_back(op);
-    calls.push_back(work);
-    state.last = static_cast<std::ptrdiff_t>(calls.size()) - 1;
+    out_.lanes[lane].add(work);
+    state.last = static_cast<std::ptrdiff_t>(out_.lanes[lane].calls.size()) - 1;
     if (state.first < 0) {
       state.first = state.last;
       state.first_at = start - call.gap;

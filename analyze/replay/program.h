@@ -18,6 +18,7 @@ struct GpuOp {
   std::uint64_t ns = 0;
   std::uint64_t latency = 0; // from the call to its start when nothing is before it
   std::uint64_t follow = 0;  // behind what it had to wait for
+  bool operator==(const GpuOp &) const = default;
 };
 
 struct Call {
@@ -31,12 +32,21 @@ struct Call {
   std::uint64_t cost = 0;   // of the call when it waits for nothing
   std::int64_t finish = 0;  // from the end of what it waits for until it returns; a staged upload returns before
   std::uint32_t first = 0, count = 0; // of Program::gpu
+  bool operator==(const Call &) const = default;
 };
 
 // Host threads that take turns (a training loop and its autograd thread) are one lane.
 struct Lane {
   std::vector<Call> calls;
-  std::uint64_t tail = 0; // behind the last call
+  std::vector<unsigned> places;   // of the calls: to look for those of a place without a look at each
+  std::vector<std::size_t> waits; // which of them wait
+  std::uint64_t tail = 0;         // behind the last call
+  void add(const Call &c) {
+    if (c.wait != Wait::None) waits.push_back(calls.size());
+    places.push_back(c.place);
+    calls.push_back(c);
+  }
+  bool operator==(const Lane &) const = default;
 };
 
 struct Program {
@@ -48,6 +58,7 @@ struct Program {
   std::uint64_t calls = 0;
   std::uint64_t overhead_ns = 0; // the tracer's, taken off
   bool has_gpu_times = false;
+  bool operator==(const Program &) const = default;
 };
 
 // Where the GPU's times are not known: how long before each wait its work may have begun.

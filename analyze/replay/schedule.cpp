@@ -25,6 +25,7 @@ public:
     for (trace::Turns turns(starts, in_their_order); !turns.done();) {
       Cursor &lane = lanes[turns.first()];
       lane.goOn(call(lane.next(), lane.start));
+      if (!lane.done()) __builtin_prefetch(program_.gpu.data() + lane.next().first); // it is other lanes' turn before
       if (lane.done()) {
         out_.end_to_end = std::max(out_.end_to_end, lane.start);
         turns.leave(in_their_order);

@@ -18,6 +18,35 @@ bool isOfHost(const trace::Common &c) {
 }
 bool isOfHost(const trace::KeptEvent &e) { return isOfHost(*e.common); }
 
+using List = trace::InOrder::List;
+std::size_t before(const List &list, std::uint64_t ns) {
+  const auto at = std::partition_point(list.begin(), list.end(), [ns](const trace::KeptEvent &e) { return e.start_ns < ns; });
+  return static_cast<std::size_t>(at - list.begin());
+}
+
+// What threads wrote, without most of the first `skipped` calls: they need not be put in order to be left out.
+trace::InOrder behind(const trace::Events &events, std::size_t &skipped) {
+  std::vector<List> lists;
+  for (const trace::Events::Writer &w : events.writers())
+    if (!w.is_gpu) lists.push_back(w.events);
+  const auto allBefore = [&](std::uint64_t ns) {
+    std::size_t sum = 0;
+    for (const List &list : lists) sum += before(list, ns);
+    return sum;
+  };
+  std::uint64_t from = 0, to = events.end_ns() + 1; // the latest time before which there are no more than that
+  while (to - from > 1) {
+    const std::uint64_t middle = from + (to - from) / 2;
+    (allBefore(middle) <= skipped ? from : to) = middle;
+  }
+  for (List &list : lists) {
+    const List left_out = list.first(before(list, from));
+    skipped -= static_cast<std::size_t>(std::count_if(left_out.begin(), left_out.end(), [](const trace::KeptEvent &e) { return isOfHost(e); }));
+    list = list.subspan(left_out.size());
+  }
+  return trace::InOrder(std::move(lists));
+}
+
 } // namespace
 
 Window::Window(const Context &c, std::size_t most_calls) {
@@ -40,7 +69,7 @@ Window::Window(const Context &c, std::size_t most_calls) {
 void Window::takeMiddle(const Context &c, std::size_t count, std::size_t most_calls, std::uint64_t last) {
   const bool cut = count > most_calls;
   std::size_t skipped = cut ? (count - most_calls) / 2 : 0;
-  for (const trace::KeptEvent &e : c.run.events.calls()) {
+  for (const trace::KeptEvent &e : behind(c.run.events, skipped)) {
     if (!isOfHost(e)) continue;
     if (skipped) {
       --skipped;
