@@ -103,7 +103,7 @@ std::string cacheFolder(const Project &project, const LintOptions &options) {
 Analysis analyse(const Project &project, const std::vector<Translation> &translations, const LintOptions &options,
                  const Installation &installation) {
   model::Models models(model::Models::builtIn());
-  if (options.config.models) printAll(models.add(*options.config.models, options.config.file));
+  if (options.config.models) models.add(*options.config.models, options.config.file); // what is wrong with them has been told
   facts::CollectOptions collect;
   collect.library_roots = libraryRoots(options, installation);
 

@@ -17,15 +17,15 @@ int refuse(std::string message, std::string hint = "") {
 }
 
 // The commands of a build that the user names; only make can say them without building.
-llvm::Expected<Project> projectOfBuild(const Words &command, llvm::StringRef here) {
+llvm::Expected<Project> projectOfBuild(const Words &command, const ProjectRequest &request) {
   llvm::StringRef name = llvm::sys::path::filename(command.front());
   if (name != "make" && name != "gmake")
     return llvm::createStringError("only `make` can be asked what it would run, not `" + command.front() +
                                    "`: use cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, or `bear -- " + joinShell(command) +
                                    "`, then `xferguard compdb -p DIR`");
   Project project;
-  project.root = here.str();
-  if (llvm::Error error = readMakefile(command, here, project)) return std::move(error);
+  project.root = request.start;
+  if (llvm::Error error = readMakefile(command, request.start, request.make_seconds, project)) return std::move(error);
   return project;
 }
 
@@ -56,7 +56,7 @@ int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
   if (!options) return wrong_usage;
   if (parsed.has_command && parsed.command.empty()) return refuse("no command behind `--`", "write `xferguard compdb -- make`");
 
-  auto project = parsed.has_command ? projectOfBuild(parsed.command, options->project.start) : findProject(options->project);
+  auto project = parsed.has_command ? projectOfBuild(parsed.command, options->project) : findProject(options->project);
   if (!project) return refuse(llvm::toString(project.takeError()));
   Words remarks = project->assumed;
   std::vector<Translation> translations = translate(*project, *options, findInstallation(argv0), remarks);

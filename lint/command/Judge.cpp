@@ -3,6 +3,7 @@
 #include "core/Rule.h"
 #include "lint/command/AskRules.h"
 #include "lint/workers/Interrupt.h"
+#include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -29,12 +30,10 @@ std::string keyOf(const LinkGroup &group, const Analysis &analysis, const checks
   return key + "\n" + group.digest();
 }
 
-// "malloc at /p/src/a.cu:3": a name of this machine means nothing elsewhere.
-std::string withoutRoot(std::string text, const std::string &root) {
-  for (std::size_t at = 0; !root.empty() && (at = text.find(root + "/", at)) != std::string::npos;)
-    if (at == 0 || text[at - 1] == ' ' || text[at - 1] == '\'' || text[at - 1] == '(') text.erase(at, root.size() + 1);
-    else ++at; // the middle of another name: "/usr/src/a.h" where the root is "/src"
-  return text;
+std::string errorsInWords(const Analysed &source, const std::string &root) {
+  llvm::StringRef first = source.first_error;
+  first.consume_front(root + "/");
+  return std::to_string(source.errors) + (source.errors == 1 ? " error: " : " errors, the first: ") + first.str();
 }
 
 } // namespace
@@ -83,8 +82,6 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   }
   for (std::vector<Said> &each : said) take(std::move(each));
   report.findings = checks::oneEach(std::move(report.findings)); // the callers may be in other files
-  for (Finding &finding : report.findings)
-    for (std::string &note : finding.notes) note = withoutRoot(std::move(note), project.root);
   if (options.notes) // what one source has no use for another may need
     std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
   report.remarks.insert(report.remarks.end(), remarks.begin(), remarks.end());
@@ -98,10 +95,14 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
     if (unread || unjudged) ++report.stats.failed;
     if (!unread && unjudged) ++report.stats.unjudged;
     if (!unread && !unjudged && source.errors) ++report.stats.partial;
-    const std::string file = seenFrom(options.project.start, project.root, source.file);
-    if (auto why = failed.find(i); why != failed.end()) report.remarks.push_back(file + ": not judged: " + why->second);
-    if (damaged.count(i))
-      report.remarks.push_back(file + ": what the cache holds of it is damaged; run with --no-cache, or delete " + project.root + "/.xferguard");
+    std::string why = source.failure.empty() && source.errors ? errorsInWords(source, project.root) : source.failure;
+    if (damaged.count(i)) why = "what the cache holds of it is damaged; run with --no-cache, or delete " + project.root + "/.xferguard";
+    else if (failed.count(i)) why = failed[i];
+    else if (not_asked.count(i)) why = "stopped before the end";
+    if (why.empty()) continue;
+    using What = Incomplete::What;
+    report.incomplete.push_back({unread ? What::Unread : unjudged ? What::Unjudged : What::InPart, source.file, why});
+    if (damaged.count(i) || failed.count(i)) llvm::errs() << seenFrom(options.project.start, project.root, source.file) << ": not judged: " << why << '\n';
   }
 }
 

@@ -17,6 +17,7 @@ inline constexpr int clean = 0, found = 1, wrong_usage = 2, not_all_read = 3;
 struct LintOptions {
   ProjectRequest project;
   Config config;
+  bool wrong_models = false; // some of the config's were left out: the run goes on, and ends as one that was not configured right
   RuleSelection checks;
   Level fail_on = Level::Warning;
   bool notes = false; // --all

@@ -7,6 +7,7 @@
 #include "core/Rule.h"
 #include "lint/changed/ChangedLines.h"
 #include "lint/command/Judge.h"
+#include "lint/command/Names.h"
 #include "lint/command/TellErrors.h"
 #include "lint/fix/ApplyFixes.h"
 #include "lint/link/FactsFiles.h"
@@ -53,13 +54,14 @@ bool applyBaseline(Report &report, const LintOptions &options) {
   return errors.empty();
 }
 
-bool writeOutputs(const Report &report, const LintOptions &options) {
+bool writeOutputs(const Report &found, const LintOptions &options) {
   RenderOptions render_options;
   render_options.color = wantsColor(llvm::outs());
   render_options.width = terminalWidth();
   render_options.folder = options.project.start;
   if (unsigned width = llvm::sys::Process::StandardOutColumns()) render_options.width = width;
-  render(options.format, report, llvm::outs(), render_options);
+  const Report report = withNames(found, "");
+  render(options.format, options.format == Format::Text ? withNames(found, render_options.folder) : report, llvm::outs(), render_options);
   llvm::outs().flush();
   bool written = true;
   for (const std::string &output : options.outputs) {
@@ -268,7 +270,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   report.stats.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   if (options->fix_diff) tellRemarks(report);
   else if (!writeOutputs(report, *options)) return wrong_usage;
-  if (!judged) return wrong_usage;
+  if (!judged || options->wrong_models) return wrong_usage;
   if (report.stats.failed || !project.problems.empty()) return not_all_read;
   return reaches(report.findings, options->fail_on) ? found : clean;
 }

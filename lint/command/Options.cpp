@@ -1,3 +1,4 @@
+#include "checks/model/Models.h"
 #include "core/Rule.h"
 #include "lint/command/Lint.h"
 #include "llvm/ADT/SmallString.h"
@@ -48,7 +49,7 @@ private:
     if (!options.cuda_path.empty() && options.no_toolkit)
       problem("--cuda-path and --no-toolkit contradict each other", "give one of them");
     if (!options.cuda_path.empty() && !toolkitAt(options.cuda_path))
-      problem("no CUDA toolkit at " + options.cuda_path + ": there is no include/cuda.h",
+      problem("no CUDA toolkit at " + options.cuda_path + ": there is no include/cuda.h, or no bin beside include",
               "give its root, e.g. --cuda-path=/usr/local/cuda, or --no-toolkit to parse without one");
   }
 
@@ -61,6 +62,11 @@ private:
     LoadedConfig loaded = loadNearestConfig(folder);
     wrong.insert(wrong.end(), loaded.errors.begin(), loaded.errors.end());
     options.config = std::move(loaded.config);
+    if (options.config.models) { // an entry that is wrong is told and left out
+      const std::vector<Diagnostic> left_out = model::Models(model::Models::builtIn()).add(*options.config.models, options.config.file);
+      printAll(left_out);
+      options.wrong_models = !left_out.empty();
+    }
     const std::string seconds = options.config.option("lint.make-seconds", "");
     if (!seconds.empty() && StringRef(seconds).getAsInteger(10, options.project.make_seconds))
       problem("lint.make-seconds is '" + seconds + "'", "give whole seconds, for example 120");
@@ -69,7 +75,7 @@ private:
   void readChecks() {
     for (const std::string &glob : options.config.checks) options.checks.add(glob);
     if (parsed.has("--checks")) options.checks = RuleSelection(parsed.get("--checks"));
-    for (const std::string &unknown : options.checks.unknown()) {
+    for (const std::string &unknown : parsed.has("--checks") ? options.checks.unknown() : std::vector<std::string>()) { // the file's are told with their place
       const Rule *near = nearestRule(StringRef(unknown).starts_with("xfer-") ? StringRef(unknown).drop_front(5) : StringRef(unknown));
       problem("no check is named '" + unknown + "'", near ? "did you mean '" + std::string(near->id) + "'?"
                                                           : "`xferguard rules` lists them");

@@ -20,6 +20,19 @@ bool shadowsCuda(const Intent &intent, const Source &source) {
   return false;
 }
 
+// `-I/usr/local/cuda/include` of a project whose user names another toolkit, or none: headers of two contradict each other.
+void leaveOutOtherToolkits(Words &flags, const std::optional<Toolkit> &chosen, const std::string &directory) {
+  namespace fs = llvm::sys::fs;
+  for (std::size_t i = 0; i + 1 < flags.size();) {
+    const llvm::StringRef flag = flags[i];
+    const std::string folder = absolutePath(directory, flags[i + 1]);
+    const bool is_toolkit = (flag == "-I" || flag == "-isystem" || flag == "-idirafter" || flag == "-iquote") &&
+                            fs::exists(folder + "/cuda_runtime.h") && fs::exists(folder + "/driver_types.h");
+    if (is_toolkit && !(chosen && fs::equivalent(folder, chosen->path + "/include"))) flags.erase(flags.begin() + i, flags.begin() + i + 2);
+    else ++i;
+  }
+}
+
 } // namespace
 
 std::vector<Translation> translate(const Project &project, const LintOptions &options, const Installation &installation,
@@ -45,6 +58,7 @@ std::vector<Translation> translate(const Project &project, const LintOptions &op
     // g++ in a bare directory: the file's own ending decides.
     if (intent.language == Language::Cxx && languageOf(source.file) == Language::Cuda) intent.language = Language::Cuda;
     Platform platform{installation, toolkitFor(intent), shadowsCuda(intent, source)};
+    if (options.no_toolkit || !options.cuda_path.empty()) leaveOutOtherToolkits(intent.flags, platform.toolkit, source.directory);
     if (!platform.toolkit && !options.no_toolkit && intent.language == Language::Cuda &&
         told.insert("no toolkit").second)
       remarks.push_back("no CUDA toolkit found: parsed with stub headers; name one with --cuda-path");

@@ -72,7 +72,7 @@ StringRef environment(const char *name) {
 std::optional<Toolkit> toolkitAt(StringRef root) {
   if (root.empty()) return std::nullopt;
   unsigned version = versionIn(below(root, "include/cuda.h"));
-  if (!version) return std::nullopt;
+  if (!version || !fs::is_directory(below(root, "bin"))) return std::nullopt; // clang takes no other for an installation
   return Toolkit{root.rtrim('/').str(), version / 1000, version % 1000 / 10, fs::is_directory(below(root, "include/cccl")),
                  bridgesTo(root, version / 1000)};
 }

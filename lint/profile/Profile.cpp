@@ -10,7 +10,7 @@ namespace xferguard::lint {
 namespace {
 
 struct Tally {
-  unsigned measured = 0, cheap = 0, did_not_run = 0;
+  unsigned measured = 0, elsewhere = 0, cheap = 0, did_not_run = 0;
 };
 
 // Findings that `xferguard report --static` hands back unmeasured say whether their code ran.
@@ -39,6 +39,11 @@ void judge(Finding &finding, const std::vector<Finding> &measured, const std::ve
   }
   const double *ran = ranIn(answers, finding);
   if (!ran) return;
+  if (const auto made = madeElsewhere(measured, finding); *ran != 0 && !made.empty()) {
+    ++tally.elsewhere;
+    finding.notes.push_back(measuredElsewhere(made));
+    return;
+  }
   if (*ran != 0) return ++tally.cheap, sink(finding, "this code ran, and nothing worth a finding was measured");
   ++tally.did_not_run;
   finding.notes.emplace_back("this code did not run in the recording, or made no call that is recorded");
@@ -46,6 +51,7 @@ void judge(Finding &finding, const std::vector<Finding> &measured, const std::ve
 
 std::string inWords(const Tally &tally, std::size_t all, const std::string &profile) {
   std::string text = profile + ": " + std::to_string(tally.measured) + " of " + std::to_string(all) + (all == 1 ? " finding was" : " findings were") + " measured";
+  if (tally.elsewhere) text += ", " + std::to_string(tally.elsewhere) + " perhaps, at another place";
   if (tally.cheap) text += ", " + std::to_string(tally.cheap) + " ran at no cost worth a finding and " + (tally.cheap == 1 ? "is a note" : "are notes");
   if (tally.did_not_run) text += ", " + std::to_string(tally.did_not_run) + " did not run";
   return text;

@@ -5,6 +5,6 @@
 namespace xferguard::lint {
 
 bool isConfigured(llvm::StringRef build_dir);
-llvm::Error readConfigured(llvm::StringRef build_dir, Project &);
+llvm::Error readConfigured(llvm::StringRef build_dir, unsigned seconds, Project &);
 
 } // namespace xferguard::lint

@@ -90,6 +90,10 @@ bool speaksToGpu(StringRef text) {
                       [&](StringRef word) { return text.contains(word); });
 }
 
+// hipcc compiles plain .cpp files, and .cu too: their headers say so.
+bool isHipHeader(StringRef name) { return name.starts_with("hip/hip_runtime"); }
+bool isCudaHeader(StringRef name) { return name == "cuda.h" || name.starts_with("cuda_runtime"); }
+
 // The headers that a source asks for and that lie elsewhere in the tree: the nearest one of that name decides the path.
 class IncludePaths {
 public:
@@ -98,7 +102,7 @@ public:
   Words of(StringRef source) {
     seen.clear();
     paths.clear();
-    wants_libtorch = wants_python = false;
+    wants_libtorch = wants_python = wants_hip = wants_cuda = false;
     follow(source, 0);
     if (wants_python && !pythonInclude().empty()) paths.push_back(pythonInclude());
     if (wants_libtorch)
@@ -108,6 +112,9 @@ public:
       if (file.first() != source) included.insert(file.first());
     return paths;
   }
+
+  // The source of the last `of`.
+  bool isHip(Language language) const { return wants_hip && !wants_cuda && (language == Language::Cxx || language == Language::Cuda); } // a header for both names both
 
   // Kernels often stand in a .cu that another one includes: no translation unit by itself.
   bool isIncluded(StringRef file) const { return included.contains(file); }
@@ -132,7 +139,7 @@ private:
   std::string top;
   llvm::StringSet<> seen, included;
   Words paths;
-  bool wants_libtorch = false, wants_python = false;
+  bool wants_libtorch = false, wants_python = false, wants_hip = false, wants_cuda = false;
 
   void follow(StringRef file, unsigned depth) {
     if (depth > 12 || !seen.insert(file).second) return;
@@ -144,6 +151,7 @@ private:
         follow(beside, depth + 1);
         continue;
       }
+      wants_hip |= isHipHeader(name), wants_cuda |= isCudaHeader(name);
       if (isLibTorchHeader(name)) wants_libtorch = true;
       if (needsPython(name)) wants_python = true;
       if (belongsToTheSystem(name)) continue;
@@ -176,6 +184,7 @@ private:
 Source assumed(StringRef file, IncludePaths &include_paths) {
   Source source{file.str(), path::parent_path(file).str(), {"clang++"}, ""};
   for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
+  if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
   source.command.push_back(file.str());
   return source;
 }
@@ -185,7 +194,12 @@ bool isReadable(StringRef file) {
   return !fs::file_size(file, size) && size <= largest_source;
 }
 
-bool isGpuSource(StringRef file) { return languageOf(file) == Language::Cuda || languageOf(file) == Language::Hip; }
+bool isGpuSource(StringRef file) {
+  const Language language = languageOf(file);
+  if (language != Language::Cxx) return language != Language::C;
+  auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  return text && llvm::any_of(quotedIncludes((*text)->getBuffer()), [](const std::string &name) { return isHipHeader(name); });
+}
 
 // The topmost of the project says most.
 std::string highestWith(StringRef directory, llvm::function_ref<bool(StringRef)> fits) {
@@ -218,7 +232,10 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
   llvm::StringSet<> compiled;
   for (const Source &source : known) compiled.insert(source.file);
   Tree tree = walk(directory);
-  auto isLeft = [&](const std::string &file) { return isGpuSource(file) && !compiled.contains(file) && isReadable(file); };
+  llvm::StringSet<> gpu;
+  for (const std::string &file : tree.sources)
+    if (!compiled.contains(file) && isReadable(file) && isGpuSource(file)) gpu.insert(file);
+  auto isLeft = [&](const std::string &file) { return gpu.contains(file); };
   std::vector<Source> left;
   if (llvm::none_of(tree.sources, isLeft)) return left;
   IncludePaths include_paths(directory, std::move(tree));

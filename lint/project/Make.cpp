@@ -5,6 +5,8 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <algorithm>
+#include <chrono>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
@@ -160,23 +162,26 @@ private:
   }
 };
 
-llvm::Expected<std::string> whatMakePrints(const Words &make_command, StringRef directory) {
+llvm::Expected<std::string> whatMakePrints(const Words &make_command, StringRef directory, unsigned seconds) {
   Words words = {make_command.front(), "-C", directory.str(), "-nwBk"};
   words.insert(words.end(), make_command.begin() + 1, make_command.end());
-  return printedBy(words); // with -k even a make that fails has printed what it could
+  return printedBy(words, seconds); // with -k even a make that fails has printed what it could
 }
 
 } // namespace
 
 MakeOutput readMakeOutput(StringRef text, StringRef directory) { return MakeReader(directory).read(text); }
 
-llvm::Error readMakefile(const Words &make_command, StringRef directory, Project &project) {
+llvm::Error readMakefile(const Words &make_command, StringRef directory, unsigned seconds, Project &project) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::seconds(seconds);
   std::vector<std::pair<std::string, unsigned>> todo = {{directory.str(), 0}};
   llvm::StringSet<> done;
   for (std::size_t i = 0; i < todo.size(); ++i) {
     auto [here, depth] = todo[i];
     if (depth > deepest_directory || !done.insert(here).second) continue;
-    auto text = whatMakePrints(i == 0 ? make_command : Words{make_command.front()}, here);
+    const auto left = std::chrono::ceil<std::chrono::seconds>(end - Clock::now()).count();
+    auto text = whatMakePrints(i == 0 ? make_command : Words{make_command.front()}, here, static_cast<unsigned>(std::max<long>(1, left)));
     if (!text && i == 0) return text.takeError();
     if (!text) {
       project.problems.push_back(llvm::toString(text.takeError()));

@@ -14,8 +14,8 @@ struct MakeOutput {
 // Pure: the text that make printed, begun in `directory`.
 MakeOutput readMakeOutput(llvm::StringRef text, llvm::StringRef directory);
 
-// Runs `make_command` (with -nwBk put behind its first word) and whatever it leaves to follow.
-llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, Project &);
+// Runs `make_command` (with -nwBk put behind its first word) and whatever it leaves to follow, for so many seconds.
+llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, unsigned seconds, Project &);
 
 bool hasMakefile(llvm::StringRef directory);
 

@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <algorithm>
 #include <chrono>
 
 using llvm::StringRef;
@@ -47,6 +48,8 @@ public:
       project.assumed.push_back(std::to_string(unasked) + (unasked == 1 ? " folder" : " folders") + " with a Makefile below " + top.str() + " " +
                                 (unasked == 1 ? "was" : "were") + " not asked: the others took " + std::to_string(longest.count()) +
                                 " s; name the folders that matter, give them time with the option lint.make-seconds, or write a database with `xferguard compdb -- make`");
+    if (!failed.empty())
+      project.assumed.push_back(failed.front() + (failed.size() == 1 ? "" : " (and " + std::to_string(failed.size() - 1) + " more like it)"));
     if (used.empty()) return;
     project.assumed.push_back("took the commands that `make -nwB` prints in " + used.front() +
                               (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile"));
@@ -58,12 +61,13 @@ private:
   std::chrono::seconds longest;
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::now() + longest;
   unsigned unasked = 0;
-  std::vector<std::string> used;
+  std::vector<std::string> used, failed;
 
-  // One that prints nothing of use leaves its sources to be parsed by themselves.
+  // One that prints nothing of use, or does not end, leaves its sources to be parsed by themselves.
   void ask(const std::string &folder) {
     Project below;
-    if (llvm::Error error = readMakefile({"make"}, folder, below)) return llvm::consumeError(std::move(error));
+    const auto left = std::chrono::ceil<std::chrono::seconds>(end - std::chrono::steady_clock::now()).count();
+    if (llvm::Error error = readMakefile({"make"}, folder, static_cast<unsigned>(std::max<long>(1, left)), below)) return failed.push_back(llvm::toString(std::move(error)));
     bool new_to_us = false;
     for (Source &source : below.sources)
       if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;

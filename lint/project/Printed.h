@@ -6,7 +6,8 @@
 
 namespace xferguard::lint {
 
-// Its standard output, in English, whatever its exit code. An error where it does not start or does not end.
-llvm::Expected<std::string> printedBy(const Words &command);
+// Its standard output, in English, whatever its exit code. An error where it does not start, or has not ended after so many
+// seconds: it is stopped then, with all that it has started.
+llvm::Expected<std::string> printedBy(const Words &command, unsigned seconds);
 
 } // namespace xferguard::lint

@@ -139,7 +139,8 @@ void takeLeftOut(StringRef directory, const Project &all, Project &project) {
   std::vector<Source> left = gpuSourcesBesides(all.sources, directory);
   if (left.empty()) return;
   const std::string example = left.front().file;
-  const std::string language = languageOf(example) == Language::Hip ? "HIP" : "CUDA";
+  const auto hip = llvm::count_if(left, [](const Source &source) { return readCommand(source.command, source.directory).language == Language::Hip; });
+  const std::string language = !hip ? "CUDA" : hip == static_cast<long>(left.size()) ? "HIP" : "GPU";
   const std::string count = std::to_string(left.size()) + " " + language + (left.size() == 1 ? " source" : " sources");
   if (llvm::any_of(all.sources, isGpuSource)) {
     project.assumed.push_back(count + (left.size() == 1 ? " is" : " are") + " in no compile command and not looked at (" + example +
@@ -190,7 +191,7 @@ llvm::Error readNamedBuild(const ProjectRequest &request, Project &project) {
   const std::string named = absolutePath(request.start, request.build_dir);
   const std::string database = fs::is_directory(named) ? named + "/compile_commands.json" : named;
   if (fs::exists(database)) return readCompileDatabase(database, project);
-  if (isConfigured(named)) return readConfigured(named, project);
+  if (isConfigured(named)) return readConfigured(named, request.make_seconds, project);
   return problem(llvm::Twine("no compile database at ") + database +
                  ": configure with `cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`, or write one with `xferguard compdb -o " +
                  request.build_dir + " -- make`");
@@ -212,7 +213,7 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
     if (llvm::Error error = readCompileDatabase(database, found)) return std::move(error);
     found.assumed.push_back("compile database: " + database);
   } else if (const std::string cache = findInBuildFolders(start, "CMakeCache.txt"); !cache.empty() && isConfigured(path::parent_path(cache))) {
-    if (llvm::Error error = readConfigured(path::parent_path(cache), found)) {
+    if (llvm::Error error = readConfigured(path::parent_path(cache), request.make_seconds, found)) {
       project.assumed.push_back(llvm::toString(std::move(error)));
       return false;
     }
@@ -226,12 +227,12 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
 }
 
 // The nearest Makefile, as far up as the repository reaches; false when there is none of ours.
-bool readMakefileNear(StringRef start, StringRef root, Project &project) {
+bool readMakefileNear(StringRef start, StringRef root, unsigned seconds, Project &project) {
   unsigned height = 0;
   for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
     if (root.empty() && ++height > highest_without_repository) return false;
     if (hasMakefile(directory)) {
-      if (llvm::Error error = readMakefile({"make"}, directory, project)) {
+      if (llvm::Error error = readMakefile({"make"}, directory, seconds, project)) {
         project.assumed.push_back(llvm::toString(std::move(error)));
         return false;
       }
@@ -260,7 +261,7 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
     auto found = readBuildNear(request, start, root, project);
     if (!found) return found.takeError();
     const bool has_database = *found;
-    project.from_the_folder = !has_database && !readMakefileNear(start, root, project);
+    project.from_the_folder = !has_database && !readMakefileNear(start, root, request.make_seconds, project);
     if (!has_database) readMakefilesBelow(start, request.make_seconds, project);
     if (project.from_the_folder) sourcesOfDirectory(start, project);
   }

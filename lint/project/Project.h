@@ -39,7 +39,7 @@ struct ProjectRequest {
   std::vector<std::string> paths; // files and directories; none: the whole project
   bool flags_given = false;       // FILE -- FLAGS
   Words flags;
-  unsigned make_seconds = 60; // a tree of hundreds of programs takes less; what takes longer has something slow in its Makefiles
+  unsigned make_seconds = 120; // of one make, and of those further down together; what takes longer has something slow in its Makefiles
   std::string start; // the directory to look from when there are no paths
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+#define CU_COMPLEX_H_ // projects ask whether this header was included
 #include "cuda_runtime.h"
 typedef float2 cuFloatComplex;
 typedef double2 cuDoubleComplex;

@@ -1,5 +1,6 @@
 // The driver API.
 #pragma once
+#define __cuda_cuda_h__ // projects ask whether this header was included
 #include "cuda_runtime_api.h"
 #ifndef CUDA_VERSION
 #define CUDA_VERSION CUDART_VERSION
@@ -10,11 +11,24 @@ extern "C" {
 #endif
 typedef enum cudaError_enum {
   CUDA_SUCCESS = 0, CUDA_ERROR_INVALID_VALUE = 1, CUDA_ERROR_OUT_OF_MEMORY = 2, CUDA_ERROR_NOT_INITIALIZED = 3,
-  CUDA_ERROR_NO_DEVICE = 100, CUDA_ERROR_INVALID_DEVICE = 101, CUDA_ERROR_NOT_FOUND = 500, CUDA_ERROR_NOT_READY = 600, CUDA_ERROR_UNKNOWN = 999
+  CUDA_ERROR_NO_DEVICE = 100, CUDA_ERROR_INVALID_DEVICE = 101, CUDA_ERROR_NOT_FOUND = 500, CUDA_ERROR_NOT_READY = 600, CUDA_ERROR_UNKNOWN = 999,
+  CUDA_ERROR_ALREADY_ACQUIRED = 1001, CUDA_ERROR_ALREADY_MAPPED, CUDA_ERROR_ARRAY_IS_MAPPED, CUDA_ERROR_ASSERT,
+  CUDA_ERROR_CONTEXT_ALREADY_CURRENT, CUDA_ERROR_CONTEXT_ALREADY_IN_USE, CUDA_ERROR_CONTEXT_IS_DESTROYED,
+  CUDA_ERROR_DEINITIALIZED, CUDA_ERROR_ECC_UNCORRECTABLE, CUDA_ERROR_FILE_NOT_FOUND,
+  CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED, CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, CUDA_ERROR_INVALID_CONTEXT,
+  CUDA_ERROR_INVALID_HANDLE, CUDA_ERROR_INVALID_IMAGE, CUDA_ERROR_INVALID_SOURCE, CUDA_ERROR_LAUNCH_FAILED,
+  CUDA_ERROR_LAUNCH_INCOMPATIBLE_TEXTURING, CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, CUDA_ERROR_LAUNCH_TIMEOUT,
+  CUDA_ERROR_MAP_FAILED, CUDA_ERROR_NOT_MAPPED, CUDA_ERROR_NOT_MAPPED_AS_ARRAY, CUDA_ERROR_NOT_MAPPED_AS_POINTER,
+  CUDA_ERROR_NO_BINARY_FOR_GPU, CUDA_ERROR_OPERATING_SYSTEM, CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED,
+  CUDA_ERROR_PEER_ACCESS_NOT_ENABLED, CUDA_ERROR_PRIMARY_CONTEXT_ACTIVE, CUDA_ERROR_PROFILER_ALREADY_STARTED,
+  CUDA_ERROR_PROFILER_ALREADY_STOPPED, CUDA_ERROR_PROFILER_DISABLED, CUDA_ERROR_PROFILER_NOT_INITIALIZED,
+  CUDA_ERROR_SHARED_OBJECT_INIT_FAILED, CUDA_ERROR_SHARED_OBJECT_SYMBOL_NOT_FOUND, CUDA_ERROR_TOO_MANY_PEERS,
+  CUDA_ERROR_UNMAP_FAILED, CUDA_ERROR_UNSUPPORTED_LIMIT
 } CUresult;
 typedef unsigned long long CUdeviceptr;
 typedef int CUdevice;
 typedef struct CUctx_st *CUcontext;
+typedef struct CUctxCreateParams_st { int unused; } CUctxCreateParams;
 typedef struct CUmod_st *CUmodule;
 typedef struct CUfunc_st *CUfunction;
 typedef struct CUstream_st *CUstream;
@@ -22,9 +36,11 @@ typedef struct CUevent_st *CUevent;
 typedef struct CUgraph_st *CUgraph;
 typedef struct CUgraphExec_st *CUgraphExec;
 typedef enum CUdevice_attribute_enum {
+  CU_DEVICE_ATTRIBUTE_CLOCK_RATE = 13, CU_DEVICE_ATTRIBUTE_INTEGRATED = 18, CU_DEVICE_ATTRIBUTE_COMPUTE_MODE = 20,
   CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT = 16,
   CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR = 75, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR = 76
 } CUdevice_attribute;
+typedef enum CUcomputemode_enum { CU_COMPUTEMODE_DEFAULT = 0, CU_COMPUTEMODE_PROHIBITED = 2, CU_COMPUTEMODE_EXCLUSIVE_PROCESS = 3 } CUcomputemode;
 typedef enum CUmem_advise_enum { CU_MEM_ADVISE_SET_READ_MOSTLY = 1, CU_MEM_ADVISE_SET_PREFERRED_LOCATION = 3, CU_MEM_ADVISE_SET_ACCESSED_BY = 5 } CUmem_advise;
 #define CU_STREAM_DEFAULT 0x0
 #define CU_STREAM_NON_BLOCKING 0x1
@@ -97,9 +113,17 @@ CUresult cuEventQuery(CUevent);
 CUresult cuEventElapsedTime(float *, CUevent, CUevent);
 CUresult cuEventDestroy(CUevent);
 CUresult cuLaunchKernel(CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, CUstream, void **, void **);
+CUresult cuDeviceCanAccessPeer(int *, CUdevice, CUdevice);
+CUresult cuCtxEnablePeerAccess(CUcontext, unsigned);
+CUresult cuFuncSetAttribute(CUfunction, int, int);
+CUresult cuModuleLoadDataEx(CUmodule *, const void *, unsigned, int *, void **);
 CUresult cuGraphLaunch(CUgraphExec, CUstream);
 CUresult cuGetErrorString(CUresult, const char **);
 CUresult cuGetErrorName(CUresult, const char **);
+#define CU_LAUNCH_PARAM_END ((void *)0)
+#define CU_LAUNCH_PARAM_BUFFER_POINTER ((void *)1)
+#define CU_LAUNCH_PARAM_BUFFER_SIZE ((void *)2)
 #ifdef __cplusplus
 }
+CUresult cuCtxCreate(CUcontext *, CUctxCreateParams *, unsigned, CUdevice); // since CUDA 13
 #endif

@@ -1,4 +1,5 @@
 #pragma once
+#define __CUDA_RUNTIME_H__ // projects ask whether this header was included
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"
 #ifdef __cplusplus

@@ -1,4 +1,5 @@
 #pragma once
+#define __CUDA_RUNTIME_API_H__ // projects ask whether this header was included
 #include "driver_types.h"
 #ifdef __cplusplus
 #define XG_OR(VALUE) = VALUE
@@ -136,9 +137,15 @@ cudaError_t cudaCreateSurfaceObject(cudaSurfaceObject_t *, const struct cudaReso
 cudaError_t cudaDestroySurfaceObject(cudaSurfaceObject_t);
 struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int, enum cudaChannelFormatKind);
 cudaError_t cudaIpcGetMemHandle(cudaIpcMemHandle_t *, void *);
+cudaError_t cudaIpcGetEventHandle(cudaIpcEventHandle_t *, cudaEvent_t);
 cudaError_t cudaIpcOpenEventHandle(cudaEvent_t *, cudaIpcEventHandle_t);
 cudaError_t cudaIpcOpenMemHandle(void **, cudaIpcMemHandle_t, unsigned);
 cudaError_t cudaIpcCloseMemHandle(void *);
+cudaError_t cudaGraphicsMapResources(int, cudaGraphicsResource_t *, cudaStream_t XG_OR(0));
+cudaError_t cudaGraphicsUnmapResources(int, cudaGraphicsResource_t *, cudaStream_t XG_OR(0));
+cudaError_t cudaGraphicsUnregisterResource(cudaGraphicsResource_t);
+cudaError_t cudaGraphicsResourceGetMappedPointer(void **, size_t *, cudaGraphicsResource_t);
+cudaError_t cudaGraphicsSubResourceGetMappedArray(cudaArray_t *, cudaGraphicsResource_t, unsigned, unsigned);
 cudaError_t cudaProfilerStart(void);
 cudaError_t cudaProfilerStop(void);
 

@@ -1,4 +1,5 @@
 #pragma once
+#define CUSOLVERDN_H_ // projects ask whether this header was included
 #include "cusolver_common.h"
 typedef struct cusolverDnContext *cusolverDnHandle_t;
 typedef struct cusolverDnIRSParams *cusolverDnIRSParams_t;

@@ -1,4 +1,5 @@
 #pragma once
+#define CUSOLVER_COMMON_H_ // projects ask whether this header was included
 #include "cublas_v2.h"
 #include "xferguard_call.h"
 typedef enum {

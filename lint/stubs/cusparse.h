@@ -1,4 +1,5 @@
 #pragma once
+#define CUSPARSE_H_ // projects ask whether this header was included
 #include "cuComplex.h"
 #include "library_types.h"
 #include "xferguard_call.h"

@@ -1,11 +1,12 @@
 #pragma once
+#define __DRIVER_TYPES_H__ // projects ask whether this header was included
 #include <stddef.h>
 #include "vector_types.h"
 #ifndef CUDART_VERSION
 #define CUDART_VERSION 12080
 #endif
 
-typedef enum cudaError {
+typedef enum cudaError { // those from 1001 on have other numbers than CUDA gives them
   cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMemoryAllocation = 2, cudaErrorInitializationError = 3,
   cudaErrorCudartUnloading = 4, cudaErrorInvalidConfiguration = 9, cudaErrorInvalidPitchValue = 12, cudaErrorInvalidSymbol = 13,
   cudaErrorInvalidDevicePointer = 17, cudaErrorInvalidTexture = 18, cudaErrorInvalidMemcpyDirection = 21,
@@ -13,7 +14,17 @@ typedef enum cudaError {
   cudaErrorNotReady = 600, cudaErrorIllegalAddress = 700, cudaErrorLaunchOutOfResources = 701, cudaErrorLaunchTimeout = 702,
   cudaErrorPeerAccessAlreadyEnabled = 704, cudaErrorPeerAccessNotEnabled = 705, cudaErrorHostMemoryAlreadyRegistered = 712,
   cudaErrorHostMemoryNotRegistered = 713, cudaErrorLaunchFailure = 719, cudaErrorNotPermitted = 800, cudaErrorNotSupported = 801,
-  cudaErrorStreamCaptureUnsupported = 900, cudaErrorGraphExecUpdateFailure = 910, cudaErrorUnknown = 999
+  cudaErrorStreamCaptureUnsupported = 900, cudaErrorGraphExecUpdateFailure = 910, cudaErrorAssert = 710, cudaErrorUnknown = 999,
+  cudaErrorAddressOfConstant = 1001, cudaErrorApiFailureBase, cudaErrorDeviceAlreadyInUse, cudaErrorDevicesUnavailable,
+  cudaErrorDuplicateSurfaceName, cudaErrorDuplicateTextureName, cudaErrorDuplicateVariableName, cudaErrorECCUncorrectable,
+  cudaErrorIncompatibleDriverContext, cudaErrorInvalidChannelDescriptor, cudaErrorInvalidDeviceFunction,
+  cudaErrorInvalidFilterSetting, cudaErrorInvalidHostPointer, cudaErrorInvalidKernelImage, cudaErrorInvalidNormSetting,
+  cudaErrorInvalidSurface, cudaErrorInvalidTextureBinding, cudaErrorMapBufferObjectFailed, cudaErrorMemoryValueTooLarge,
+  cudaErrorMissingConfiguration, cudaErrorMixedDeviceExecution, cudaErrorNoKernelImageForDevice, cudaErrorNotYetImplemented,
+  cudaErrorPriorLaunchFailure, cudaErrorProfilerAlreadyStarted, cudaErrorProfilerAlreadyStopped, cudaErrorProfilerDisabled,
+  cudaErrorProfilerNotInitialized, cudaErrorSetOnActiveProcess, cudaErrorSharedObjectInitFailed,
+  cudaErrorSharedObjectSymbolNotFound, cudaErrorStartupFailure, cudaErrorSynchronizationError, cudaErrorTextureFetchFailed,
+  cudaErrorTextureNotBound, cudaErrorUnmapBufferObjectFailed, cudaErrorUnsupportedLimit
 } cudaError_t;
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost = 0, cudaMemcpyHostToDevice = 1, cudaMemcpyDeviceToHost = 2, cudaMemcpyDeviceToDevice = 3, cudaMemcpyDefault = 4
@@ -30,6 +41,7 @@ enum cudaMemoryAdvise {
 };
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8, cudaFuncAttributePreferredSharedMemoryCarveout = 9 };
 enum cudaDeviceAttr {
+  cudaDevAttrGpuOverlap = 15, cudaDevAttrIntegrated = 18, cudaDevAttrComputeMode = 20,
   cudaDevAttrMaxThreadsPerBlock = 1, cudaDevAttrMaxSharedMemoryPerBlock = 8, cudaDevAttrWarpSize = 10, cudaDevAttrClockRate = 13,
   cudaDevAttrMultiProcessorCount = 16, cudaDevAttrMaxThreadsPerMultiProcessor = 39, cudaDevAttrComputeCapabilityMajor = 75,
   cudaDevAttrComputeCapabilityMinor = 76, cudaDevAttrManagedMemory = 83, cudaDevAttrConcurrentManagedAccess = 89,
@@ -116,6 +128,10 @@ typedef struct cudaResourceDesc {
     struct { void *devPtr; struct cudaChannelFormatDesc desc; size_t width, height, pitchInBytes; } pitch2D;
   } res;
 } cudaResourceDesc;
+typedef struct cudaGraphicsResource *cudaGraphicsResource_t;
+enum cudaGraphicsRegisterFlags { cudaGraphicsRegisterFlagsNone, cudaGraphicsRegisterFlagsReadOnly, cudaGraphicsRegisterFlagsWriteDiscard = 2,
+  cudaGraphicsRegisterFlagsSurfaceLoadStore = 4, cudaGraphicsRegisterFlagsTextureGather = 8 };
+enum cudaGraphicsMapFlags { cudaGraphicsMapFlagsNone, cudaGraphicsMapFlagsReadOnly, cudaGraphicsMapFlagsWriteDiscard };
 typedef struct cudaIpcMemHandle_t { char reserved[64]; } cudaIpcMemHandle_t;
 typedef struct cudaIpcEventHandle_t { char reserved[64]; } cudaIpcEventHandle_t;
 typedef struct cudaLaunchConfig_t { dim3 gridDim, blockDim; size_t dynamicSmemBytes; cudaStream_t stream; void *attrs; unsigned numAttrs; } cudaLaunchConfig_t;

@@ -8,3 +8,7 @@ XG_CALL(nvrtcResult, nvrtcGetCUBINSize) XG_CALL(nvrtcResult, nvrtcGetCUBIN) XG_C
 XG_CALL(nvrtcResult, nvrtcGetLTOIR) XG_CALL(nvrtcResult, nvrtcGetProgramLogSize)
 XG_CALL(nvrtcResult, nvrtcGetProgramLog) XG_CALL(nvrtcResult, nvrtcAddNameExpression)
 XG_CALL(nvrtcResult, nvrtcGetLoweredName)
+#ifdef __cplusplus
+extern "C"
+#endif
+const char *nvrtcGetErrorString(nvrtcResult);

@@ -1,4 +1,5 @@
 #pragma once
+#define __VECTOR_TYPES_H__ // projects ask whether this header was included
 #ifndef XFERGUARD_STUB_VECTOR_TYPES
 #define XFERGUARD_STUB_VECTOR_TYPES
 #include "host_defines.h"

@@ -96,6 +96,9 @@ __device__ void __threadfence_system();
 __device__ void __nanosleep(unsigned);
 __device__ void __trap();
 __device__ long long clock64();
+__device__ clock_t clock();
+__device__ unsigned umin(unsigned, unsigned);
+__device__ unsigned umax(unsigned, unsigned);
 __device__ unsigned __activemask();
 
 #define XG_ATOMIC(NAME)                                                                                                \
@@ -114,6 +117,16 @@ XG_ATOMIC(atomicOr)
 XG_ATOMIC(atomicXor)
 #undef XG_ATOMIC
 template <class T_, class V_, class W_> __device__ T_ atomicCAS(T_ *, V_, W_);
+template <class T_, class V_, class W_> __device__ T_ atomicCAS_system(T_ *, V_, W_);
+template <class T_, class V_> __device__ T_ atomicAdd_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicExch_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicMax_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicMin_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicInc_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicDec_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicAnd_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicOr_system(T_ *, V_);
+template <class T_, class V_> __device__ T_ atomicXor_system(T_ *, V_);
 
 template <class T_> __device__ T_ __ldg(const T_ *);
 template <class T_> __device__ T_ __shfl_sync(unsigned, T_, int, int = 32);
@@ -178,6 +191,12 @@ __device__ unsigned __float2uint_rn(float);
 __device__ float __int2float_rn(int);
 __device__ float __fdividef(float, float);
 __device__ float __fadd_rn(float, float);
+__device__ float __fadd_rd(float, float);
+__device__ float __fadd_ru(float, float);
+__device__ float __fmul_rd(float, float);
+__device__ float __fmul_ru(float, float);
+__device__ float __fdiv_rd(float, float);
+__device__ float __fdiv_ru(float, float);
 __device__ float __fmul_rn(float, float);
 __device__ float __fmaf_rn(float, float, float);
 __device__ float __frcp_rn(float);

@@ -7,7 +7,7 @@ static volatile std::sig_atomic_t stop_asked = 0;
 StopOnInterrupt::StopOnInterrupt() {
   stop_asked = 0;
   struct sigaction action{};
-  action.sa_handler = [](int) { stop_asked = 1; };
+  action.sa_handler = [](int signal) { stop_asked = signal; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, &interrupt);
   sigaction(SIGTERM, &action, &terminate);

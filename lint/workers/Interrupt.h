@@ -10,7 +10,7 @@ public:
   ~StopOnInterrupt();
   StopOnInterrupt(const StopOnInterrupt &) = delete;
 
-  static const volatile std::sig_atomic_t &asked();
+  static const volatile std::sig_atomic_t &asked(); // by which signal, or 0
 
 private:
   struct sigaction interrupt{}, terminate{};

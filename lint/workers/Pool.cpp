@@ -1,4 +1,5 @@
 #include "lint/workers/Pool.h"
+#include "llvm/Support/ErrorHandling.h"
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -49,12 +50,9 @@ void limitThisProcess(const Limits &limits) {
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
   limitThisProcess(limits);
-  std::string bytes;
-  try {
-    bytes = work(index);
-  } catch (const std::bad_alloc &) {
-    _exit(out_of_memory);
-  }
+  std::set_new_handler([] { _exit(out_of_memory); });
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { _exit(out_of_memory); }); // its own allocators would abort
+  const std::string bytes = work(index);
   for (std::size_t sent = 0; sent < bytes.size();) {
     ssize_t now = write(pipe, bytes.data() + sent, bytes.size() - sent);
     if (now < 0 && errno == EINTR) continue;
