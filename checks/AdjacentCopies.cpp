@@ -11,13 +11,16 @@ bool isSmallCopy(const View &view, int at, Direction way, long long small) {
   return isCopy(view, view.steps[at], way) && size && *size <= small;
 }
 
-// Where it copies from or to, or how much, is told by the value that an earlier one brings.
+// Where it copies from or to, or how much, is told by the value that one of the row brings.
 bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &row) {
-  const int loop = view.loopOf(copy);
-  return std::ranges::any_of(row, [&](int earlier) {
+  std::vector<const Operand *> brought;
+  for (int earlier : row) {
     const Operand *host = isCopy(view, view.steps[earlier], Direction::DeviceToHost) ? hostSide(view, view.steps[earlier]) : nullptr;
-    if (!host || host->object == none) return false;
-    return std::ranges::any_of(view.steps[copy].args, [&](const facts::Argument &argument) { return argument.role != Role::Result && view.dependsOnWhatLiesIn(argument.value, loop, *host); });
+    if (host && host->object != none) brought.push_back(host);
+  }
+  if (brought.empty()) return false;
+  return std::ranges::any_of(view.steps[copy].args, [&](const facts::Argument &argument) {
+    return argument.role != Role::Result && view.dependsOnWhatLiesIn(argument.value, row.front(), copy, brought);
   });
 }
 

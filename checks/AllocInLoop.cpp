@@ -1,5 +1,6 @@
 // Device or pinned memory made and released in every iteration.
 #include "checks/Query.h"
+#include "checks/facts/Carried.h"
 #include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
@@ -12,8 +13,10 @@ int releasedIn(const View &view, int memory, int loop) {
   return none;
 }
 
-// Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own.
+// Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own,
+// unless the host goes on with what it computes.
 bool standsAlone(const View &view, int loop) {
+  if (facts::Carried(view, loop).keepsResults() != none) return false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     for (const Access &access : view.accesses[i])

@@ -74,8 +74,8 @@ OpPlace opPlaceOf(const Finding &finding) { return opPlace(*finding.op_site); }
 
 // Callers know more than the function that they call: what its loops are for, what its parameters are, what follows. Where
 // the outermost callers of this file look into a function, their word on its ops counts, and it is not made worse by what
-// the function shows alone. A loop that only repeats itself for one of its callers, timed perhaps, is for the others what
-// comes before that: a rehearsal, a check.
+// the function shows alone. A loop that only repeats itself for one call, timed perhaps, is in the other calls below the same
+// outermost caller what comes before that: a rehearsal, a check. What another one does with it is not touched by that.
 class Callers {
 public:
   void saw(const View &view) {
@@ -85,20 +85,25 @@ public:
     for (int i = 0; i < view.size(); ++i)
       if (view.frame[i] != 0 && isGpu(view.steps[i])) ops[root].insert(opPlace(locationOf(view, i)));
     for (int i = 0; i < view.size(); ++i)
-      if (view.frame[i] != 0 && view.steps[i].kind == StepKind::Loop && view.steps[i].role == LoopRole::Repeat) repeated.insert(opPlace(locationOf(view, i)));
+      if (view.frame[i] != 0 && view.steps[i].kind == StepKind::Loop && view.steps[i].role == LoopRole::Repeat) repeated[root].insert(opPlace(locationOf(view, i)));
   }
   void said(const Function *root, const Finding &finding) {
     Level &level = levels[root].try_emplace({finding.rule, opPlaceOf(finding)}, finding.level).first->second;
     level = std::max(level, finding.level);
   }
   void correct(const Function *root, Finding &finding, const std::optional<SourceLocation> &loop) const {
-    if (loop && repeated.contains(opPlace(*loop))) finding.level = Level::Note;
+    auto repeats = [&](const Function *caller) {
+      const auto known = repeated.find(caller);
+      return loop && known != repeated.end() && known->second.contains(opPlace(*loop));
+    };
+    if (repeats(root)) finding.level = Level::Note;
     if (!called.contains(root)) return;
     Level word = Level::Note;
     bool heard = false;
     for (const auto &[caller, theirs] : ops) {
       if (called.contains(caller) || !theirs.contains(opPlaceOf(finding))) continue;
       heard = true;
+      if (repeats(caller)) continue;
       auto known = levels.find(caller);
       if (known == levels.end()) continue;
       auto level = known->second.find({finding.rule, opPlaceOf(finding)});
@@ -109,7 +114,7 @@ public:
 
 private:
   std::set<const Function *> called;
-  std::set<OpPlace> repeated; // loops
+  std::map<const Function *, std::set<OpPlace>> repeated; // loops, for an outermost caller
   std::map<const Function *, std::set<OpPlace>> ops;
   std::map<const Function *, std::map<std::pair<std::string, OpPlace>, Level>> levels;
 };
@@ -182,13 +187,17 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   return kept;
 }
 
+std::vector<const Function *> functionsWithWork(Library &library) {
+  std::vector<const Function *> functions;
+  for (const Function &function : library.unit().functions)
+    if (!function.kernel && !function.device && library.touchesGpu(function)) functions.push_back(&function);
+  learnKinds(library, functions);
+  return functions;
+}
+
 Result runRules(const Unit &unit, const Index *others, const RuleOptions &options) {
   Library library(unit, others);
-  std::vector<const Function *> functions;
-  for (const Function &function : unit.functions)
-    if (!function.kernel && !function.device && library.touchesGpu(function)) functions.push_back(&function);
-
-  learnKinds(library, functions);
+  const std::vector<const Function *> functions = functionsWithWork(library);
   std::vector<Finding> all;
   struct Instance {
     const Function *function;
@@ -208,17 +217,22 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
     for (const Finding &finding : report.findings) callers.said(function, finding);
     by_pattern[function->pattern].push_back({function, std::move(report)});
   }
-  for (auto &[pattern, instances] : by_pattern) {
+  std::set<Place> disputed; // what only some instantiations of a template show, whoever calls them
+  for (const auto &[pattern, instances] : by_pattern) {
     std::map<Place, unsigned> agreed;
     for (const Instance &instance : instances) {
       std::set<Place> here;
       for (const Finding &finding : instance.report.findings) here.insert(placeOf(finding));
       for (const Place &place : here) ++agreed[place];
     }
+    for (const auto &[place, count] : agreed)
+      if (count != instances.size()) disputed.insert(place);
+  }
+  for (auto &[pattern, instances] : by_pattern) {
     for (Instance &instance : instances)
       for (std::size_t i = 0; i < instance.report.findings.size(); ++i) {
         Finding &finding = instance.report.findings[i];
-        if (agreed[placeOf(finding)] != instances.size()) continue;
+        if (disputed.contains(placeOf(finding))) continue;
         callers.correct(instance.function, finding, instance.report.loops[i]);
         all.push_back(std::move(finding));
       }

@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace xferguard::facts {
+class Library;
 class View;
 }
 
@@ -50,6 +51,9 @@ struct Check {
   void (*run)(const facts::View &, Report &);
 };
 std::span<const Check> allChecks();
+
+// The functions that the rules look at, and what all of them together know of globals and members put into the library.
+std::vector<const facts::Function *> functionsWithWork(facts::Library &);
 
 // Why the ops on a line were or were not flagged: role of the loop, memory kind with its chain, guard, readers. For `--why`.
 std::vector<std::string> why(const facts::Unit &unit, const facts::Index *others, std::string_view file, unsigned line);

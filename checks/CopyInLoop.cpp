@@ -2,18 +2,28 @@
 #include "checks/facts/Words.h"
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
+#include <optional>
 
 namespace xferguard::checks {
 namespace {
 
 constexpr long long small = 64 * 1024, small_table = 1024 * 1024, tiny = 64;
 
+// A function that calls itself does then what it does anyway.
+bool callsItself(const View &view, int call) {
+  const facts::Function *callee = view.library.find(view.steps[call].callee).function;
+  for (int up = view.frame[call]; callee && up != none; up = view.frames[up].parent)
+    if (view.frames[up].function == callee) return true;
+  return false;
+}
+
 // The loop only copies: nothing in it needs one item before the next.
 bool onlyCopies(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch) || isOp(step, Effect::Alloc) || isOp(step, Effect::Blocking) || isOp(step, Effect::Element)) return false;
-    if (unknownCall(view, i)) return false;
+    if (unknownCall(view, i) && !callsItself(view, i)) return false;
     if (step.kind == StepKind::Call && step.end == i + 1 && step.arg(Role::Callable)) return false; // through a pointer: it may launch
   }
   return true;
@@ -133,16 +143,41 @@ bool isConstantHere(const View &view, int at, int loop, int memory, int target) 
   return false;
 }
 
+bool isZeroed(const View &view, int memory) {
+  return std::ranges::any_of(view.steps, [&](const Step &step) {
+    return isOp(step, Effect::Alloc) && step.api.ends_with("calloc") && facts::allocated(step) && view.memory(*facts::allocated(step)) == memory;
+  });
+}
+
+// Whoever gives the host's memory a value gives it the same constant, element by element or all at once, and kernels change
+// what was made of it.
+bool isOneConstant(const View &view, int loop, int memory, int target) {
+  if (view.escapes(memory) || !writtenByDeviceIn(view, target, loop)) return false;
+  std::optional<long long> constant;
+  bool in_bytes = false; // what memset fills with is no value of an element, but for 0
+  if (isZeroed(view, memory)) constant = 0;
+  for (int i = 0; i < view.size(); ++i) {
+    if (!view.writes(i, memory)) continue;
+    if (!givesConstant(view.steps[i])) return false;
+    const long long value = *view.steps[i].arg(Role::Value)->constant;
+    const bool fills = view.steps[i].kind == StepKind::Op;
+    if (constant && (*constant != value || (value != 0 && fills != in_bytes))) return false;
+    constant = value, in_bytes = fills;
+  }
+  return constant.has_value();
+}
+
 void constantUpload(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   auto size = bytes(copy);
-  if (!host || !device || host->object == none || !size || *size > tiny || direction(view, copy) != Direction::HostToDevice) return;
-  if (!isLoopWithWork(view, loop) || !isConstantHere(view, at, loop, view.memory(*host), view.memory(*device))) return;
+  if (!host || !device || host->object == none || device->object == none || direction(view, copy) != Direction::HostToDevice || !isLoopWithWork(view, loop)) return;
+  const int memory = view.memory(*host), target = view.memory(*device);
+  if (!(size && *size <= tiny && isConstantHere(view, at, loop, memory, target)) && !isOneConstant(view, loop, memory, target)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
-  problem.headline = "a constant of " + sizeText(*size) + " is uploaded to " + nameOf(view, device) +
+  problem.headline = "a constant " + (size ? "of " + sizeText(*size) : "in all of " + nameOf(view, host)) + " is uploaded to " + nameOf(view, device) +
                      " in every iteration; set it on the device with cudaMemsetAsync, or in a kernel";
   report.add(view, std::move(problem));
 }

@@ -86,6 +86,15 @@ bool keepsElementsOf(const View &view, int memory, int array, int loop, int arou
   return keeps && compares;
 }
 
+// What is wrong with one element ends the program there: the device could have looked for it.
+bool testedFor(const View &view, int at, int loop, int memory) {
+  for (int up = view.steps[at].parent; up != none && up != loop; up = view.steps[up].parent) {
+    const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr;
+    if (condition && std::ranges::any_of(condition->reads, [&](int each) { return view.storage(each) == memory || view.behind(each) == memory; })) return true;
+  }
+  return false;
+}
+
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
 // that it compares with, could not run on the device as it is.
 bool reduces(const View &view, int loop, int memory, int around) {
@@ -100,6 +109,7 @@ bool reduces(const View &view, int loop, int memory, int around) {
   bool reads_it = false, keeps = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
+    if (step.kind == StepKind::Exit && step.word == "exit" && testedFor(view, i, loop, memory)) keeps = true;
     if (step.kind == StepKind::Op && step.effect != Effect::Clock) return false; // prints, or does other things
     if (unknownCall(view, i)) return false;
     for (const Access &access : view.accesses[i]) {

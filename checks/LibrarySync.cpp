@@ -1,13 +1,65 @@
 // Library calls that give the host a value and so make it wait, in a loop that works on the device.
 #include "checks/Query.h"
+#include "checks/fix/Source.h"
+#include <algorithm>
 
 namespace xferguard::checks {
+namespace {
+
+// An algorithm that only gives the device work, and waits for it by default: nothing on the host comes to what it does
+// before something else waits, and work of the device stands between, which could have been queued meanwhile.
+bool waitsInVain(const View &view, int at, int loop) {
+  const fix::Need need = fix::hostNeeds(view, at);
+  if (need.step != none) return false;
+  const int end = view.steps[loop].end;
+  for (int i = at + 1; i != at; ++i) {
+    if (i == end) i = loop;
+    else if (isOp(view.steps[i], Effect::Launch) && view.guard(i, loop) == Guard::None) return true;
+    else if (blocks(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return false;
+  }
+  return false;
+}
+
+// What a closure or a record carries with it may be memory that the host looks at next.
+bool mayCarry(std::string_view text) {
+  const std::size_t open = text.find_first_of("({[");
+  return open != std::string_view::npos && !text.starts_with("thrust::") && text.substr(open) != "()";
+}
+
+// All of it lies on the device for certain: with other memory the same names work on the host.
+bool worksOnTheDevice(const View &view, const Step &step) {
+  bool device = false;
+  for (const facts::Argument &argument : step.args) {
+    Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
+    if (kind == Memory::Unknown && argument.value.object != none) kind = view.objects[argument.value.object].memory; // a container of somebody else's
+    if (kind == Memory::Pageable || kind == Memory::Pinned || kind == Memory::Managed) return false;
+    if (kind == Memory::Unknown && mayCarry(argument.value.text)) return false;
+    device |= kind == Memory::Device;
+  }
+  return device;
+}
+
+void algorithms(const View &view, int at, Report &report) {
+  const Step &step = view.steps[at];
+  const int loop = view.loopOf(at);
+  if (loop == none || step.family != "thrust" || !step.blocking || !doesRealWork(view, loop) || fewTrips(view, loop)) return;
+  if (!inMostIterations(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step) || !waitsInVain(view, at, loop)) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = amortised(view, loop) ? Level::Note : Level::Warning;
+  problem.headline = "'" + step.api + "' makes the host wait for it in every iteration, though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
+  problem.notes.push_back("what needs scratch memory, such as a sort, waits less only with an allocator that keeps it");
+  report.add(view, std::move(problem));
+}
+
+} // namespace
 
 void runLibrarySync(const View &view, Report &report) {
+  eachOp(view, Effect::Launch, [&](int at, const Step &) { algorithms(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {
     int loop = view.loopOf(at);
     if (loop == none || !step.blocking || step.family != "cublas" || !isLoopWithWork(view, loop)) return;
-    if (view.guard(at, loop) != Guard::None) return;
+    if (!inMostIterations(view, at, loop)) return;
     const Operand *result = step.arg(Role::Write);
     // A result in device memory means that the handle is in device pointer mode.
     if (!result || result->object == none || view.kind(result) == Memory::Device || view.kind(result) == Memory::Unknown) return;

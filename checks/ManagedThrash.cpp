@@ -23,6 +23,14 @@ bool placed(const View &view, int memory) {
   return false;
 }
 
+// Where a run measures it: the allocation, when this view holds it.
+int allocation(const View &view, int memory) {
+  for (int i = 0; i < view.size(); ++i)
+    if (isOp(view.steps[i], Effect::Alloc))
+      if (const Operand *what = facts::allocated(view.steps[i]); what && what->object != none && view.memory(*what) == memory) return i;
+  return none;
+}
+
 } // namespace
 
 void runManagedThrash(const View &view, Report &report) {
@@ -42,6 +50,7 @@ void runManagedThrash(const View &view, Report &report) {
         problem.confidence = Confidence::Possible;
         problem.headline = "the host writes managed memory" + (object == none ? std::string() : " '" + view.objects[object].name + "'") +
                            " in every iteration and a kernel uses it; its pages go back and forth";
+        if (const int made = allocation(view, access.memory); made != none) problem.with.push_back({made, "its memory is made here"});
         problem.labels.push_back({kernel, "used by the kernel here"});
         problem.notes.push_back("pass the value to the kernel, prefetch before the other side needs it, or keep the data in device memory");
         report.add(view, std::move(problem));

@@ -1,5 +1,6 @@
 #include "checks/Query.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::checks {
 
@@ -200,12 +201,33 @@ bool doesRealWork(const View &view, int loop) {
 
 bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
 
+namespace {
+
+// `if (i == 0) ...; else THIS`, `if (i > 0) THIS`: all iterations but the first few run it.
+bool allButTheFirst(const View &view, int arm, int loop) {
+  const int branch = view.steps[arm].parent;
+  const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
+  if (!condition || condition->reads.empty() || view.loopOf(arm) != loop) return false;
+  if (!std::ranges::all_of(condition->reads, [&](int each) { return view.counts(view.storage(each), loop); })) return false;
+  if (arm != branch + 1) return view.steps[branch].guard == Guard::Once;
+  static const std::regex not_first(R"(\w+ *(> *0|>= *1|!= *0))");
+  return view.steps[arm].guard == Guard::Other && std::regex_match(condition->text, not_first);
+}
+
+} // namespace
+
+bool inMostIterations(const View &view, int step, int loop) {
+  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !allButTheFirst(view, up, loop)) return false;
+  return true;
+}
+
 Guard guardApart(const View &view, int step, int loop) {
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
     const Step &arm = view.steps[up];
     bool all_of_it = arm.guard == Guard::Other && view.frame[up] == view.frame[loop] && launchIn(view, up + 1, arm.end); // a helper's own cases are not
-    if (arm.kind != StepKind::Arm || all_of_it) continue;
+    if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
     strongest = std::max(strongest, arm.guard);
   }
   return strongest;

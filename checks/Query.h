@@ -53,7 +53,8 @@ bool tellsOthers(const View &, int step);                  // other threads, pro
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
 bool seldom(Guard);                                        // not in most iterations
-Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too
+Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too, and those that leave out the first iteration
+bool inMostIterations(const View &, int step, int loop);   // under no condition but one that leaves out the first
 bool fewTrips(const View &, int loop);                     // a known small number
 bool soonDone(const View &, int loop);                     // it counts by multiplying or dividing: few rounds, however large the data
 bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many

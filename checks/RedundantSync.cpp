@@ -17,6 +17,13 @@ bool usesStreams(const View &view) {
   return false;
 }
 
+// The device is asked for something there.
+bool worksIn(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])) return true;
+  return false;
+}
+
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
 int waitedBefore(const View &view, int at) {
   const Step &sync = view.steps[at];
@@ -28,7 +35,7 @@ int waitedBefore(const View &view, int at) {
     }
     bool error_branch = false;
     for (int up = step.parent; up != none && !view.inside(at, up); up = view.steps[up].parent) {
-      if (view.steps[up].kind == StepKind::Loop) return none;
+      if (view.steps[up].kind == StepKind::Loop && worksIn(view, up)) return none;
       if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::Error && view.steps[up].guard != Guard::Leaves) return none;
       error_branch |= view.steps[up].kind == StepKind::Arm;
     }

@@ -1,6 +1,7 @@
-// `lint --why FILE:LINE`: what the facts say about the ops on a line.
+// `lint --why FILE:LINE`: what the facts say about the ops on a line, and what the rules made of it.
 #include "checks/Check.h"
 #include "checks/Report.h"
+#include <set>
 
 namespace xferguard::checks {
 using namespace facts;
@@ -10,6 +11,25 @@ namespace {
 std::string nameOf(const View &view, int memory) {
   int object = view.object(memory);
   return object == none ? "something" : "'" + view.objects[object].name + "'";
+}
+
+// The first few that come to what an op brings, or that made what it takes; in a loop also those before it.
+void others(const View &view, int at, const Argument &argument, std::vector<std::string> &out) {
+  const bool brings = argument.role == Role::Dst;
+  if (!brings && argument.role != Role::Src) return;
+  constexpr std::size_t enough = 4;
+  const int memory = view.memory(argument.value);
+  std::set<std::string> said;
+  for (int i = 0; i < view.size() && said.size() < enough; ++i) {
+    if (i == at || view.steps[i].site.file == none) continue;
+    for (const Access &access : view.accesses[i]) {
+      if (access.memory != memory || !(brings ? access.reads : access.writes)) continue;
+      const std::string who = access.by == By::Host ? "the host" : view.steps[i].api;
+      said.insert(std::string(brings ? "read by " : "written by ") + who + " at line " + std::to_string(view.steps[i].site.line));
+    }
+  }
+  for (const std::string &each : said) out.push_back("    " + each);
+  if (said.empty() && !view.escapes(memory)) out.push_back(brings ? "    read by nobody here" : "    written by nobody here");
 }
 
 void explain(const View &view, int at, std::vector<std::string> &out) {
@@ -23,6 +43,7 @@ void explain(const View &view, int at, std::vector<std::string> &out) {
     if (argument.value.object == none || !argument.value.address) continue;
     int memory = view.memory(argument.value);
     out.push_back("  " + std::string(name(argument.role)) + " " + nameOf(view, memory) + " is " + view.whyKind(memory));
+    others(view, at, argument, out);
   }
   if (int arm = view.guardArm(at, none); arm != none)
     out.push_back("  guarded (" + std::string(name(view.steps[arm].guard)) + ") at line " + std::to_string(view.steps[arm].site.line));
@@ -36,9 +57,8 @@ void explain(const View &view, int at, std::vector<std::string> &out) {
 std::vector<std::string> why(const Unit &unit, const Index *others, std::string_view file, unsigned line) {
   Library library(unit, others);
   std::vector<std::string> out;
-  for (const Function &function : unit.functions) {
-    if (function.kernel || function.device || !library.touchesGpu(function)) continue;
-    View view(function, library);
+  for (const Function *function : functionsWithWork(library)) {
+    View view(*function, library);
     for (int i = 0; i < view.size(); ++i) {
       const Step &step = view.steps[i];
       bool here = step.kind == StepKind::Op && isGpu(step) && step.site.file != none && step.site.line <= line && line <= step.site.end_line;
@@ -47,7 +67,16 @@ std::vector<std::string> why(const Unit &unit, const Index *others, std::string_
       explain(view, i, out);
     }
   }
-  if (out.empty()) out.push_back("no operation of the GPU is known on this line");
+  if (out.empty()) return {"no operation of the GPU is known on this line"};
+  const Result result = runRules(unit, others, {});
+  const std::size_t before = out.size();
+  auto about = [&](const Finding &finding, const std::string &word) {
+    auto here = [&](const std::optional<SourceLocation> &at) { return at && at->line == line && (at->file == file || at->file.ends_with("/" + std::string(file))); };
+    if (here(finding.op_site) || here(finding.report_site)) out.push_back(word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
+  };
+  for (const Finding &finding : result.findings) about(finding, std::string(name(finding.level)));
+  for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line));
+  if (out.size() == before) out.push_back("no rule speaks of it");
   return out;
 }
 

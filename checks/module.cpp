@@ -11,12 +11,14 @@
 #include "core/Profile.h"
 #include "core/Words.h"
 #include "core/Rule.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <mutex>
+#include <set>
 
 #if __has_include("clang-tidy/ClangTidyModuleRegistry.h") && LLVM_VERSION_MAJOR < 22
 #include "clang-tidy/ClangTidyModuleRegistry.h"
@@ -70,6 +72,15 @@ std::shared_ptr<const std::vector<Finding>> measuredIn(const std::string &profil
   return known.findings;
 }
 
+// What is wrong in a configuration stands in the way of none of the files that it serves, and is said for the first of them.
+void tellOnce(const std::vector<Diagnostic> &wrong) {
+  static std::mutex mutex;
+  static std::set<std::string> told;
+  std::lock_guard lock(mutex);
+  for (const Diagnostic &each : wrong)
+    if (told.insert(each.file + ":" + std::to_string(each.line) + ":" + each.message).second) printAll({each});
+}
+
 // One result for all checks of a translation unit; freed with its context.
 class SharedResults {
 public:
@@ -79,7 +90,7 @@ public:
     std::shared_ptr<const checks::Result> &entry = all.results[&context];
     if (!entry) {
       entry = std::make_shared<checks::Result>(analyse(context, preprocessor, settings, tidy));
-      context.addDestruction(new Forget{&all, &context}); // NOLINT(*-owning-memory): the context calls its destructor
+      context.addDestruction(new (context) Forget{&all, &context}); // which calls the destructor, and has the memory
     }
     return *entry;
   }
@@ -102,7 +113,9 @@ private:
     std::string folder = main_file ? llvm::sys::path::parent_path(main_file->getName()).str() : ".";
     LoadedConfig loaded = loadNearestConfig(folder.empty() ? "." : folder);
     model::Models models(model::Models::builtIn());
-    if (loaded.config.models) models.add(*loaded.config.models, loaded.config.file);
+    std::vector<Diagnostic> wrong = std::move(loaded.errors);
+    if (loaded.config.models) llvm::append_range(wrong, models.add(*loaded.config.models, loaded.config.file));
+    tellOnce(wrong);
     facts::CollectOptions collecting;
     collecting.preprocessor = preprocessor;
     facts::Unit unit = facts::collect(context, models, collecting);

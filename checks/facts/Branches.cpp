@@ -112,6 +112,7 @@ void Walker::visitSwitch(const SwitchStmt &choice) {
   Step step;
   step.kind = StepKind::Branch;
   step.guard = Guard::Other;
+  step.word = "switch";
   step.site = names.site(choice.getCond()->getSourceRange());
   Operand decided = value(choice.getCond());
   step.args.push_back({Role::Condition, decided});

@@ -9,10 +9,8 @@ Library::Library(const Unit &unit, const Index *others) : own(unit), others(othe
     if (function.has_body) {
       by_usr.try_emplace(function.usr, &function);
       for (const std::string &base : function.overrides) overriders[base].push_back(&function);
-      for (const Step &step : function.steps)
-        if (const Operand *what = isOp(step, Effect::Register) ? step.arg(Role::Ptr) : nullptr; what && what->object != none)
-          registers_containers |= function.objects[what->object].shape == Shape::Container;
     }
+  registers_containers = facts::registersContainers(unit) || (others && others->registersContainers());
 }
 
 Library::Entry Library::find(const std::string &usr) const {

@@ -168,16 +168,19 @@ namespace {
 // What the host computes in a loop from what it downloads there, and what it only does on a condition of that.
 class Downloaded {
 public:
-  Downloaded(const View &view, int loop) : view(view), loop(loop) {
+  enum class Through { Values, Conditions }; // what is computed from it, or what is done because of it as well
+  Downloaded(const View &view, int loop, Through through) : view(view), loop(loop) {
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       const Operand *to = isOp(view.steps[i], Effect::Copy) && view.steps[i].direction == Direction::DeviceToHost ? view.steps[i].arg(Role::Dst) : nullptr;
-      if (to && to->object != none) reached.insert(view.memory(*to));
+      if (to && to->object != none) targets.insert(view.memory(*to));
     }
+    reached = targets;
     for (bool again = !reached.empty(); again;) {
       again = false;
       for (int i = loop + 1; i < view.steps[loop].end; ++i) {
         const Step &step = view.steps[i];
-        if (step.kind != StepKind::Write || step.args.size() < 2 || !(comesFrom(step.args[1].value) || decided(i))) continue;
+        if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none) continue;
+        if (!comesFrom(step.args[1].value) && !(through == Through::Conditions && decided(i))) continue;
         const int target = view.memory(step.args[0].value);
         again |= reached.insert(target).second;
         again |= reached.insert(view.wholeOf(target)).second;
@@ -185,16 +188,18 @@ public:
     }
   }
   bool has(int memory) const { return reached.contains(memory); }
-
-private:
-  const View &view;
-  const int loop;
-  std::set<int> reached;
-
   bool comesFrom(const Operand &value) const {
     if (value.object != none && !value.address && has(view.memory(value))) return true;
     return std::ranges::any_of(value.reads, [&](int each) { return has(view.storage(each)) || (!value.address && has(view.behind(each))); });
   }
+  bool isTarget(int memory) const { return targets.contains(memory); } // of a download itself
+  const std::set<int> &all() const { return reached; }
+
+private:
+  const View &view;
+  const int loop;
+  std::set<int> targets, reached;
+
   bool decided(int step) const {
     for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
       if (const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr; condition && comesFrom(*condition)) return true;
@@ -205,10 +210,24 @@ private:
 } // namespace
 
 int Carried::feedsBack() const {
-  const Downloaded downloaded(view, loop);
+  const Downloaded downloaded(view, loop, Downloaded::Through::Conditions);
   return givenToDevice([&](const Operand &value) {
     return origin(value, [&](int memory) { return memories.contains(memory) && downloaded.has(memory); });
   });
+}
+
+int Carried::keepsResults() const {
+  const Downloaded downloaded(view, loop, Downloaded::Through::Values);
+  for (int memory : downloaded.all())
+    if (memories.contains(memory)) return memory;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || !step.args[0].value.indexed || !downloaded.comesFrom(step.args[1].value)) continue;
+    const Operand &target = step.args[0].value;
+    const bool own = view.allocatedIn(view.memory(target), loop) || (holdsData(view.objects[target.object]) && view.declaredIn(target.object, loop));
+    if (!own && !downloaded.isTarget(view.memory(target))) return view.memory(target);
+  }
+  return none;
 }
 
 bool Carried::onlyScratch() const {

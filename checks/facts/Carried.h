@@ -15,6 +15,7 @@ public:
   int reachesWork(bool counter_too) const; // what the device is given to do is computed from it (or from the counter)
   int uploadsNews(bool counter_too) const; // what is uploaded was made from it, or is read from elsewhere each time
   int feedsBack() const;                   // it is made from what the host downloaded, and decides what the device is given next
+  int keepsResults() const;                // the host makes it of what it downloaded: for the next iteration, or an array that is kept
   bool onlyScratch() const;                // what the device leaves is nothing that is ever copied, and what is downloaded was uploaded before
 
 private:

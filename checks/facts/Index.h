@@ -29,6 +29,7 @@ public:
   // A virtual function without a body is the only one that stands in for it, if there is only one.
   Found find(std::string_view usr) const;
   bool isOverridden(std::string_view usr) const { return overriders.find(usr) != overriders.end(); }
+  bool registersContainers() const { return registers_containers; }
   void release(); // what was loaded: every Found until now is void
 
 private:
@@ -43,6 +44,7 @@ private:
     unsigned offset = 0;
   };
   std::vector<Source> sources;
+  bool registers_containers = false;
   std::set<std::string, std::less<>> files;
   std::map<std::string, Known, std::less<>> by_usr;
   std::set<std::string, std::less<>> ambiguous;

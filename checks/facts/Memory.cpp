@@ -44,7 +44,8 @@ void View::solveMemory() {
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     if (from.address && from.object != none && !target.pointee) unite(2 * target.object + 1, 2 * from.object + from.pointee);
   }
-  std::map<int, bool> registered, unknown;
+  std::map<int, bool> unknown;
+  std::map<int, int> registered; // by which step
   std::map<int, std::pair<Memory, int>> told;
   auto tell = [&](int memory, Memory kind, int step) {
     auto [entry, fresh] = told.try_emplace(memory, kind, step);
@@ -78,7 +79,7 @@ void View::solveMemory() {
         if (const Operand *what = step.arg(role); what && what->object != none) tell(memory(*what), step.memory, i);
     }
     if (step.kind == StepKind::Op && step.effect == Effect::Register)
-      if (const Operand *what = step.arg(Role::Ptr)) registered[memory(*what)] = true;
+      if (const Operand *what = step.arg(Role::Ptr)) registered[memory(*what)] = i;
     if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.pointee) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     Shape shape = objects[target.object].shape;
@@ -92,12 +93,12 @@ void View::solveMemory() {
     }
   }
   for (auto &[memory, kind] : told) {
-    if (registered.contains(memory)) kind.first = Memory::Pinned;
+    if (auto by = registered.find(memory); by != registered.end()) kind = {Memory::Pinned, by->second};
     else if (unknown.contains(memory)) kind.first = Memory::Unknown;
     origins[memory] = kind;
   }
   tensorsFollow();
-  for (auto &[memory, yes] : registered) origins.try_emplace(memory, Memory::Pinned, none);
+  for (auto &[memory, by] : registered) origins.try_emplace(memory, Memory::Pinned, by);
 
   for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
     const Object &object = objects[i];

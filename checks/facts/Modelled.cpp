@@ -196,6 +196,15 @@ Operand Walker::swapped(const Callee &callee, const Expr &expr) {
   return {};
 }
 
+// What is asked for is told to a variable by its address.
+void Walker::tell(Operand variable, SourceRange range) {
+  if (!variable.address || variable.pointee || variable.object == none) return;
+  const Shape shape = function.objects[variable.object].shape;
+  if (shape != Shape::Scalar && shape != Shape::Pointer && shape != Shape::Handle) return;
+  variable.address = false;
+  write(variable, {}, false, range);
+}
+
 Operand Walker::modelled(const model::Model &model, const Callee &callee, const Expr &expr) {
   if (model.effect == Effect::View && callee.decl) return view(model, callee, expr);
   if (model.effect == Effect::Swap) return swapped(callee, expr);
@@ -227,10 +236,12 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (model.self != Role::None || model.effect != Effect::Print) step.args.push_back({model.self == Role::None ? Role::This : model.self, self});
   }
   Operand all;
+  std::vector<Operand> given;
   for (std::size_t i = 0; i < callee.args.size(); ++i) {
     Role role = model.any_args ? Role::Read : model.roleOf(i);
     Operand each = argument(model, role, callee.args[i]);
     merge(all, each);
+    given.push_back(each);
     if (role == Role::Callable && model.family == "thread") {
       const auto *started = dyn_cast<DeclRefExpr>(callee.args[i]->IgnoreParenImpCasts());
       const auto *target = started ? dyn_cast<FunctionDecl>(started->getDecl()) : nullptr;
@@ -249,6 +260,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   }
   reading_for = was_reading_for;
   if (model.effect == Effect::Configure) {
+    for (const Operand &each : given) tell(each, expr.getSourceRange());
     all.constant.reset();
     return all;
   }

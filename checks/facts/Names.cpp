@@ -105,6 +105,8 @@ bool Names::namesInvalidBetween(SourceLocation from, SourceLocation to) const {
   return false;
 }
 
+bool Names::inMainFile(SourceLocation location) const { return location.isValid() && sources.isInMainFile(sources.getExpansionLoc(location)); }
+
 bool Names::inLibrary(SourceLocation location) {
   if (location.isInvalid()) return true;
   FileID file = sources.getFileID(sources.getExpansionLoc(location));
@@ -224,9 +226,7 @@ std::optional<long long> Names::constant(const Expr *expr) const {
   if (!expr->getType()->isIntegralOrEnumerationType()) return std::nullopt;
   Expr::EvalResult result;
   if (!expr->EvaluateAsInt(result, context, Expr::SE_NoSideEffects)) return std::nullopt;
-  llvm::APSInt value = result.Val.getInt();
-  if (value.getSignificantBits() > 64) return std::nullopt;
-  return value.getExtValue();
+  return result.Val.getInt().tryExtValue();
 }
 
 } // namespace xferguard::facts

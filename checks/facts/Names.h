@@ -25,6 +25,7 @@ public:
   Item item(const clang::Stmt &);                 // Written.cpp
   std::string localKey(const clang::Decl &);      // Written.cpp
   bool inLibrary(clang::SourceLocation);
+  bool inMainFile(clang::SourceLocation) const; // what is analysed, not one that it includes
   int fileIndex(clang::FileID);
   bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;
   std::set<std::string, std::less<>> invalid; // what was declared with a type that the compiler does not know

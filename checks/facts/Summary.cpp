@@ -7,8 +7,17 @@
 
 namespace xferguard::facts {
 
+bool registersContainers(const Unit &unit) {
+  for (const Function &function : unit.functions)
+    for (const Step &step : function.steps)
+      if (const Operand *what = isOp(step, Effect::Register) ? step.arg(Role::Ptr) : nullptr; what && what->object != none)
+        if (function.objects[what->object].shape == Shape::Container) return true;
+  return false;
+}
+
 Summary summaryOf(const Unit &unit) {
   Summary summary;
+  summary.registers = registersContainers(unit);
   summary.speaks = !unit.comments.empty();
   std::map<int, int> files;
   for (std::size_t i = 0; i < unit.functions.size(); ++i) {
@@ -42,7 +51,7 @@ Summary summaryOf(const Unit &unit) {
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
-  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + "\n";
+  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
     out += "function " + std::to_string(entry.place) + " " + std::to_string(entry.file) + " " + std::to_string(entry.offset) + " " +
@@ -59,10 +68,10 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "in") return summary.files.push_back(rest.str()), true;
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
-  unsigned first = 0, second = 0, third = 0;
+  unsigned first = 0, second = 0, third = 0, fourth = 0;
   if (word == "summary") {
-    if (!number(first) || !number(second) || !number(third)) return false;
-    summary.main = first, summary.gpu = second, summary.speaks = third;
+    if (!number(first) || !number(second) || !number(third) || !number(fourth)) return false;
+    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth;
     return true;
   }
   if (word != "function") return false;

@@ -21,12 +21,14 @@ struct Summary {
   bool main = false;  // defines the program's entry
   bool gpu = false;   // any function has an op of the GPU
   bool speaks = false; // holds a comment that speaks to us
+  bool registers = false; // pins the memory of a container that exists already
   std::vector<std::string> files;
   std::vector<Entry> functions; // those with a body that other functions can name
   bool operator==(const Summary &) const = default;
 };
 
 Summary summaryOf(const Unit &);
+bool registersContainers(const Unit &);
 
 // Lines of text, as the rest of a record.
 std::string writeSummary(const Summary &);

@@ -1,5 +1,6 @@
 // Which steps touch which memory, and what a value depends on.
 #include "checks/facts/View.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::facts {
@@ -71,6 +72,31 @@ void View::listAccesses() {
       default: break;
       }
     }
+  }
+}
+
+// A graph does what was captured or described here; made elsewhere, it may come to whatever somebody else knows of.
+void View::listGraphs() {
+  std::vector<int> launches;
+  std::set<int> reached, only_read;
+  bool capturing = false;
+  for (int i = 0; i < size(); ++i) {
+    const Step &step = steps[i];
+    if (isOp(step, Effect::Launch) && step.family == "graph") launches.push_back(i);
+    if (isOp(step, Effect::Capture)) capturing = !step.arg(Role::Write);
+    if ((capturing && isGpu(step)) || isOp(step, Effect::Graph))
+      for (const Access &access : accesses[i]) reached.insert(access.memory);
+  }
+  if (launches.empty()) return;
+  for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
+    const int behind_it = behind(i), own = storage(i);
+    if (objects[i].shape == Shape::Pointer && escapes(behind_it)) (objects[i].constant ? only_read : reached).insert(behind_it);
+    if (holdsData(objects[i]) && escapes(own)) reached.insert(own);
+  }
+  for (int launch : launches) {
+    for (int memory : reached) accesses[launch].push_back({memory, true, true, true, By::Device});
+    for (int memory : only_read)
+      if (!reached.count(memory)) accesses[launch].push_back({memory, true, false, true, By::Device});
   }
 }
 
@@ -171,8 +197,8 @@ bool View::positionVaries(const Operand &what, int loop) const {
 
 namespace {
 
-// The objects that a value is computed from, through what the loop (none: the whole view) assigns, until one is wanted.
-template <class Wanted> bool comesFrom(const View &view, const Operand &what, int loop, Wanted wanted) {
+// The objects that a value is computed from, through what the steps of a range assign, until one is wanted.
+template <class Wanted> bool comesFrom(const View &view, const Operand &what, int from, int to, Wanted wanted) {
   std::vector<int> todo;
   auto look = [&](const Operand &value) {
     todo.insert(todo.end(), value.reads.begin(), value.reads.end());
@@ -180,13 +206,12 @@ template <class Wanted> bool comesFrom(const View &view, const Operand &what, in
   };
   look(what);
   std::set<int> seen;
-  const int end = loop == none ? view.size() : view.steps[loop].end;
   while (!todo.empty()) {
     const int object = todo.back(), each = view.storage(object);
     todo.pop_back();
     if (wanted(object)) return true;
     if (!seen.insert(each).second) continue;
-    for (int i = loop + 1; i < end; ++i)
+    for (int i = from; i < to; ++i)
       if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && view.memory(view.steps[i].args[0].value) == each) look(view.steps[i].args[1].value);
   }
   return false;
@@ -195,14 +220,16 @@ template <class Wanted> bool comesFrom(const View &view, const Operand &what, in
 } // namespace
 
 bool View::dependsOn(const Operand &what, int loop, int object) const {
-  return comesFrom(*this, what, loop, [&](int each) { return storage(each) == storage(object); });
+  return comesFrom(*this, what, loop + 1, steps[loop].end, [&](int each) { return storage(each) == storage(object); });
 }
 
-bool View::dependsOnWhatLiesIn(const Operand &what, int loop, const Operand &place) const {
-  const int wanted = memory(place);
-  return comesFrom(*this, what, loop, [&](int each) {
-    const bool stands_there = what.address && memory(what) == wanted; // its pointers do as well, and bring nothing from there
-    return storage(each) == wanted || (place.pointee && behind(each) == wanted && !stands_there);
+bool View::dependsOnWhatLiesIn(const Operand &what, int from, int to, const std::vector<const Operand *> &places) const {
+  return comesFrom(*this, what, from, to, [&](int each) {
+    return std::ranges::any_of(places, [&](const Operand *place) {
+      const int wanted = memory(*place);
+      const bool stands_there = what.address && memory(what) == wanted; // its pointers do as well, and bring nothing from there
+      return storage(each) == wanted || (place->pointee && behind(each) == wanted && !stands_there);
+    });
   });
 }
 

@@ -198,7 +198,8 @@ private:
       const Operand *argument = boundTo(body, object);
       if (argument && !object.reference && !isAssigned(body, object)) {
         mergeReads(result, argument->reads);
-        if (argument->object != none && !argument->address && !argument->pointee) mergeReads(result, {argument->object});
+        const bool behind_it = argument->address && each != from.object; // `*k - 1`, given &k
+        if (argument->object != none && !argument->pointee && (!argument->address || behind_it)) mergeReads(result, {argument->object});
       } else if (Operand place = storagePlace(body, each); place.object != none) {
         mergeReads(result, {place.object});
         mergeReads(result, place.reads);
@@ -347,6 +348,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   solveMemory();
   takeAssertions();
   listAccesses();
+  listGraphs();
   foldSizes();
   findRoles();
 }

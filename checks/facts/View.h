@@ -37,7 +37,7 @@ public:
   const std::vector<ParameterEffect> &effects(const Function &) const;
   bool touchesGpu(const Function &) const; // an op of the GPU is in it or in something that it calls
   const Unit &unit() const { return own; }
-  bool registersContainers() const { return registers_containers; } // somewhere in the unit, of whichever container
+  bool registersContainers() const { return registers_containers; } // somewhere in the unit or those it is linked with, of whichever container
 
   // What other functions know of globals and members, by key. Filled from all views before the rules run.
   std::map<std::string, Memory> kinds;
@@ -104,7 +104,7 @@ public:
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;
-  bool dependsOnWhatLiesIn(const Operand &, int loop, const Operand &place) const; // loop: or none, for the whole view
+  bool dependsOnWhatLiesIn(const Operand &, int from, int to, const std::vector<const Operand *> &places) const; // by what these steps assign
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
 private:
@@ -123,6 +123,7 @@ private:
   bool placedOnDevice(const Operand &tensor) const;
   bool computedOnDevice(const Operand &tensor) const;
   void listAccesses();
+  void listGraphs();
   void foldSizes();
   void findRoles();
 };

@@ -86,6 +86,7 @@ private:
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
   Operand children(const clang::Expr &);
   Operand members(const clang::InitListExpr &, const Operand &into);
+  bool isTensorArray(clang::QualType) const;
   Operand tensors(const clang::InitListExpr &);
   int objectOf(const clang::ValueDecl &);
   int childObject(int base, bool pointee, const std::string &suffix, const std::string &key, clang::QualType);
@@ -106,6 +107,10 @@ private:
   Operand call(const clang::CallExpr &);
   Operand launch(const clang::CUDAKernelCallExpr &);
   Operand modelled(const model::Model &, const Callee &, const clang::Expr &);
+  void tell(Operand variable, clang::SourceRange);
+  bool picksByMask(const Callee &) const;
+  bool holdsMask(const clang::Stmt *, unsigned variables = 8) const; // so many are followed
+  bool writtenOnce(const clang::VarDecl &) const;
   Operand view(const model::Model &, const Callee &, const clang::Expr &);
   Operand swapped(const Callee &, const clang::Expr &);
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);

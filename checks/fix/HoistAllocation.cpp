@@ -95,7 +95,9 @@ Offer hoistAllocation(const View &view, int alloc, int release, int loop) {
       if (item.declares == pointer.key && !item.text.empty()) declared = &item;
     if (!declared || declared->kind != facts::ItemKind::Declaration) return refuse("'" + pointer.name + "' is declared together with others");
     for (const facts::Object &other : functionOf(view).objects)
-      if (other.name == pointer.name && other.key != pointer.key && other.base == none) return refuse("there is another '" + pointer.name + "' in the function");
+      if (other.name == pointer.name && other.key != pointer.key) return refuse("there is another '" + pointer.name + "' in the function");
+    const bool has_value = declared->text.find_first_of("={(") != std::string::npos;
+    if (std::string why = skippedBy(view, loop); has_value && !why.empty()) return refuse(why);
     fix.edits.push_back(cut(view, *declared));
     declaration = textFor(*declared, outer.indent);
   }

@@ -1,4 +1,5 @@
 // A loop that copies element by element, or row by row, becomes one copy.
+#include "checks/facts/Words.h"
 #include "checks/fix/Source.h"
 #include "checks/fix/Terms.h"
 #include "core/Fingerprint.h"
@@ -90,6 +91,8 @@ Offer joinLoop(const View &view, int copy, int loop) {
   if (around.first != "0") return refuse("the loop does not begin at 0");
   if (std::string why = notTheSame(view, step, loop); !why.empty()) return refuse(why);
   if (std::string why = boundTo(view, copy, loop, around.induction[0]); !why.empty()) return refuse(why);
+  const std::string &counter = view.objects[around.induction[0]].name;
+  if (facts::findWord(width->text, counter) != std::string_view::npos) return refuse("its size is written with '" + counter + "'");
   if (dst->stride.starts_with("-") || src->stride.starts_with("-")) return refuse("the loop goes backwards through the memory");
 
   const bool no_gap = flat(*dst, *size, *width) && flat(*src, *size, *width);

@@ -19,6 +19,16 @@ std::string elementType(const std::string &type) {
   return "";
 }
 
+// By work in the loop on what a pointer of the caller's leads to: that may be the vector's own memory.
+bool mayBeWritten(const View &view, int loop, int memory) {
+  if (!view.escapes(memory)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const bool work = isWork(view.steps[i]) && !isOp(view.steps[i], Effect::Element);
+    if (work && std::ranges::any_of(view.accesses[i], [&](const Access &access) { return access.writes && access.memory != memory && view.escapes(access.memory); })) return true;
+  }
+  return false;
+}
+
 } // namespace
 
 Offer readAtOnce(const View &view, int element, int loop) {
@@ -39,9 +49,11 @@ Offer readAtOnce(const View &view, int element, int loop) {
   for (const facts::Object &object : functionOf(view).objects)
     if (object.name == copy) return refuse("there is a '" + copy + "' already");
   if (unknownCallIn(view, loop)) return refuse("a call in the loop may change '" + vector.name + "'");
+  if (std::string why = skippedBy(view, loop); !why.empty()) return refuse(why);
   const facts::Item &outer = *itemOf(view, loop);
   if (conditionalIn(view, outer, outer)) return refuse("an #if or a #pragma stands in the loop");
   Fix fix{"copy '" + vector.name + "' to the host once", FixSafety::Safe, {before(view, outer, "thrust::host_vector<" + type + "> " + copy + " = " + vector.name + ";")}};
+  if (mayBeWritten(view, loop, view.memory(*source))) fix.safety = FixSafety::Unsafe;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &other = view.steps[i];
     bool same = isOp(other, Effect::Element) && other.arg(Role::Src) && view.memory(*other.arg(Role::Src)) == view.memory(*source);

@@ -1,4 +1,5 @@
 #include "checks/fix/Source.h"
+#include "checks/facts/Words.h"
 #include <algorithm>
 
 namespace xferguard::checks::fix {
@@ -149,6 +150,11 @@ std::string boundTo(const View &view, int op, int loop, int but) {
       return "what '" + view.steps[value.step].api + "' returns decides about it";
     std::vector<int> all = value.reads;
     if (value.object != none) all.push_back(value.object);
+    for (int each = 0; each < static_cast<int>(view.objects.size()); ++each) { // sizeof(row) reads nothing
+      const facts::Object &named = view.objects[each];
+      if (each != but && view.declaredIn(each, loop) && variable(view, named.key) && facts::findWord(value.text, named.name) != std::string_view::npos)
+        return "it uses '" + named.name + "', which the loop declares";
+    }
     for (int each : all) {
       if (each == but) continue;
       if (view.declaredIn(each, loop)) return "it uses '" + view.objects[each].name + "', which the loop declares";
@@ -156,6 +162,13 @@ std::string boundTo(const View &view, int op, int loop, int but) {
     }
   }
   return "";
+}
+
+std::string skippedBy(const View &view, int step) {
+  for (const Step &other : view.steps)
+    if (other.kind == StepKind::Exit && other.word == "goto") return "a goto of the function may skip it";
+  const int arm = view.steps[step].parent, branch = arm == none ? none : view.steps[arm].parent;
+  return branch != none && view.steps[branch].word == "switch" ? "another case of the switch would skip it" : "";
 }
 
 bool touchesManaged(const View &view) {

@@ -50,6 +50,8 @@ struct Unwaited {
 };
 Unwaited withoutWaitOf(const View &, int op, const std::string &what);
 bool touchesManaged(const View &);
+// A declaration with a value before the step would be jumped over, which is an error; empty when none is.
+std::string skippedBy(const View &, int step);
 bool severalStreams(const View &);
 bool unknownCallAnywhere(const View &);
 bool resultSeen(const View &, int op);       // something looks at the status

@@ -49,9 +49,10 @@ Offer streamOrdered(const View &view, int alloc, int release, int loop) {
   if (stream.empty()) return refuse("what uses the memory is not on one stream that is known here");
   auto renamed = [&](int at, const std::string &api) {
     const Step &step = view.steps[at];
-    facts::Span name{step.written.offset, static_cast<unsigned>(step.api.size())};
-    facts::Span end{step.written.offset + step.written.length - 1, 1};
     const facts::Item &item = *itemOf(view, at);
+    const unsigned global = item.text.compare(step.written.offset - item.site.offset, 2, "::") == 0 ? 2 : 0; // ::cudaMalloc(..)
+    facts::Span name{step.written.offset + global, static_cast<unsigned>(step.api.size())};
+    facts::Span end{step.written.offset + step.written.length - 1, 1};
     return std::vector<Edit>{replace(view, item, name, api), replace(view, item, end, ", " + stream + ")")};
   };
   Fix fix{"take it from the pool, in the order of stream " + stream, FixSafety::Unsafe, renamed(alloc, "cudaMallocAsync")};

@@ -19,7 +19,7 @@ Role Model::roleOf(std::size_t argument) const {
 std::string_view withoutVersion(std::string_view name) {
   for (bool again = true; again;) {
     again = false;
-    for (std::string_view suffix : {"_ptds", "_ptsz", "_spt"})
+    for (std::string_view suffix : {"_ptds", "_ptsz", "_spt", "_64"})
       if (name.ends_with(suffix)) name.remove_suffix(suffix.size()), again = true;
     std::size_t underscore = name.rfind("_v");
     if (underscore == std::string_view::npos || underscore + 2 == name.size()) continue;
@@ -106,10 +106,23 @@ std::vector<Model> readEntry(const yaml::Node &entry, std::string_view family) {
   return models;
 }
 
+// "cusparse*_bufferSize*": what stands before, between and behind the stars, in this order.
+bool matches(std::string_view pattern, std::string_view name) {
+  std::size_t star = pattern.find('*');
+  if (!name.starts_with(pattern.substr(0, star))) return false;
+  name.remove_prefix(star);
+  for (pattern.remove_prefix(star + 1); (star = pattern.find('*')) != std::string_view::npos; pattern.remove_prefix(star + 1)) {
+    const std::size_t at = name.find(pattern.substr(0, star));
+    if (at == std::string_view::npos) return false;
+    name.remove_prefix(at + star);
+  }
+  return name.ends_with(pattern);
+}
+
 } // namespace
 
 void Models::index(const Model &model) {
-  if (model.call.ends_with("*")) by_prefix.push_back(&model);
+  if (model.isPattern()) by_pattern.push_back(&model);
   else by_name.emplace(model.call, &model);
 }
 
@@ -139,9 +152,8 @@ const Model *Models::find(std::string_view name, std::size_t arguments) const {
       if (it->second->takes(arguments)) best = it->second; // the last added wins: the user's
     if (best) return best;
   }
-  for (const Model *model : by_prefix)
-    if (name.starts_with(std::string_view(model->call).substr(0, model->call.size() - 1)) && model->takes(arguments))
-      best = model;
+  for (const Model *model : by_pattern)
+    if ((matches(model->call, name) || matches(model->call, withoutVersion(name))) && model->takes(arguments)) best = model;
   return best;
 }
 

@@ -2,9 +2,10 @@
 //
 //   - {call: cudaMemcpyAsync, effect: copy, args: [dst, src, bytes, kind, stream?]}
 //
-// `call` is the canonical qualified name without template arguments (a class's method: `std::vector::push_back`; a trailing `*`
-// matches any ending), version suffixes dropped (_vN, _ptds, _ptsz, _spt). `args` are roles by position: `_` means nothing to us, `?` may be left out,
-// a last `...` takes any number. `this` gives the object of a method a role.
+// `call` is the canonical qualified name without template arguments (a class's method: `std::vector::push_back`), version
+// suffixes dropped (_vN, _ptds, _ptsz, _spt, _64). One `*` in it stands for anything; a full name comes before a pattern,
+// a later pattern before an earlier one. `args` are roles by position: `_` means nothing to us, `?` may be left out, a last
+// `...` takes any number like the one before it. `this` gives the object of a method a role.
 #pragma once
 #include "checks/facts/Facts.h"
 #include "core/Yaml.h"
@@ -36,6 +37,7 @@ struct Model {
   std::optional<long long> bytes;          // fixed size of what moves, when the API decides it
   std::string except;                      // last word: "par_nosync" in the policy argument makes it non-blocking
 
+  bool isPattern() const { return call.find('*') != std::string::npos && !call.ends_with("operator*") && !call.ends_with("operator*="); }
   bool takes(std::size_t arguments) const;
   facts::Role roleOf(std::size_t argument) const;
 };
@@ -59,7 +61,7 @@ public:
 private:
   std::deque<Model> entries;
   std::multimap<std::string, const Model *, std::less<>> by_name;
-  std::vector<const Model *> by_prefix;
+  std::vector<const Model *> by_pattern;
   void index(const Model &);
 };
 

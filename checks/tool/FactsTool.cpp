@@ -1,5 +1,5 @@
 // xferguard-facts: the static half without the driver, for its tests. One file, the compiler's flags as they are.
-//   xferguard-facts [--dump|--check|--why LINE|--read] [--rule ID] [--index OTHER.facts]... FILE -- FLAGS...
+//   xferguard-facts [--dump|--check|--why LINE...|--read] [--rule ID] [--index OTHER.facts]... FILE -- FLAGS...
 #include "checks/Check.h"
 #include "checks/facts/Clang.h"
 #include "checks/facts/Collect.h"
@@ -15,7 +15,7 @@ namespace {
 
 struct Request {
   std::string mode = "--check", file, at; // at: the file that --why asks about, when it is another
-  unsigned line = 0;
+  std::vector<unsigned> lines; // that --why asks about: of several, each answer stands below "line N"
   std::vector<std::string> flags, rules;
   facts::Index others; // of --index: what other files define
 };
@@ -29,6 +29,15 @@ std::optional<facts::Unit> load(const std::string &file) {
   std::string error;
   auto unit = facts::read(std::string_view((*buffer)->getBufferStart(), (*buffer)->getBufferSize()), error);
   if (!unit) llvm::errs() << file << ": " << error << '\n';
+  return unit;
+}
+
+// The rules run on what was written and read back, as they do behind the cache and in the link step.
+facts::Unit readBack(const facts::Unit &unit) {
+  std::string error;
+  auto again = facts::read(facts::dump(unit), error);
+  if (again && *again == unit) return std::move(*again);
+  llvm::errs() << "error: what was dumped does not read back: " << error << '\n';
   return unit;
 }
 
@@ -50,8 +59,11 @@ void printFindings(const facts::Unit &unit, const Request &request) {
 void answer(const facts::Unit &unit, const Request &request) {
   if (request.mode == "--dump") llvm::outs() << facts::dump(unit);
   else if (request.mode == "--why")
-    for (const std::string &line : checks::why(unit, &request.others, request.at.empty() ? request.file : request.at, request.line)) llvm::outs() << line << '\n';
-  else printFindings(unit, request);
+    for (unsigned each : request.lines) {
+      if (request.lines.size() > 1) llvm::outs() << "line " << each << '\n';
+      for (const std::string &line : checks::why(unit, &request.others, request.at.empty() ? request.file : request.at, each)) llvm::outs() << line << '\n';
+    }
+  else printFindings(readBack(unit), request);
 }
 
 int fromDump(const Request &request) {
@@ -68,7 +80,7 @@ int main(int argc, const char **argv) {
   int i = 1;
   for (; i < argc && std::string_view(argv[i]) != "--"; ++i) {
     std::string_view word = argv[i];
-    if (word == "--why" && i + 1 < argc) request.mode = word, request.line = std::stoul(argv[++i]);
+    if (word == "--why" && i + 1 < argc) request.mode = word, request.lines.push_back(std::stoul(argv[++i]));
     else if (word == "--at" && i + 1 < argc) request.at = argv[++i];
     else if (word == "--index" && i + 1 < argc) {
       auto other = load(argv[++i]);
@@ -80,7 +92,7 @@ int main(int argc, const char **argv) {
   }
   for (++i; i < argc; ++i) request.flags.push_back(argv[i]);
   if (request.file.empty()) {
-    llvm::errs() << "usage: xferguard-facts [--dump|--check|--why LINE|--read] [--rule ID] [--index OTHER.facts]... FILE -- FLAGS...\n";
+    llvm::errs() << "usage: xferguard-facts [--dump|--check|--why LINE...|--read] [--rule ID] [--index OTHER.facts]... FILE -- FLAGS...\n";
     return 2;
   }
   if (request.mode == "--read") return fromDump(request);
