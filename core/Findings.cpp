@@ -84,6 +84,23 @@ std::vector<const Finding *> metBy(const std::vector<Finding> &all, const Findin
   return met;
 }
 
+std::vector<const Finding *> madeElsewhere(const std::vector<Finding> &all, const Finding &wanted) {
+  std::vector<const Finding *> found;
+  if (wanted.rule != "managed-thrash") return found;
+  for (const Finding &f : all)
+    if (f.rule == wanted.rule && operationOf(f)) found.push_back(&f);
+  return found;
+}
+
+std::string measuredElsewhere(const std::vector<const Finding *> &made) {
+  std::string text;
+  for (const Finding *each : made) {
+    const SourceLocation at{operationOf(*each)->file, operationOf(*each)->line, 0, 0, 0, ""};
+    text += (text.empty() ? "the run measured it of memory that is made at " : ", ") + describe(Location{at});
+  }
+  return text + "; whether that is what this code touches, the source does not show";
+}
+
 Measured together(const std::vector<const Finding *> &met) {
   Measured all;
   auto add = [](std::optional<std::uint64_t> &to, const std::optional<std::uint64_t> &more) {

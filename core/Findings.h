@@ -18,6 +18,11 @@ bool isSameFunction(const SourceLocation &, const SourceLocation &);
 // may have moved the line: within one function a few do not matter.
 const Finding *nearestOf(const std::vector<Finding> &, const Finding &);
 
+// Pages that wander have no call to blame: a run measures the rule where their memory is made, the source shows it where they are
+// touched. Those of the same rule that may therefore be about a finding that no other measurement met.
+std::vector<const Finding *> madeElsewhere(const std::vector<Finding> &, const Finding &);
+std::string measuredElsewhere(const std::vector<const Finding *> &); // for a note
+
 // Those that speak of a finding: the nearest at its own statement, and those at the lines on its path, the other copies of a row.
 std::vector<const Finding *> metBy(const std::vector<Finding> &, const Finding &);
 

@@ -43,6 +43,9 @@ std::string withCost(const Finding &f) {
 } // namespace
 
 void renderGitHub(const Report &report, llvm::raw_ostream &os) {
+  for (const Incomplete &input : report.incomplete)
+    if (input.what != Incomplete::What::InPart) // those are in the log; GitHub shows ten of a kind
+      os << "::error file=" << escapeCommand(relativeTo(report.root, input.file), true) << ",title=xferguard::" << escapeCommand(inWords(report, input), false) << "\n";
   for (const Finding &f : report.findings) {
     os << "::" << (f.level == Level::Note ? std::string_view("notice") : name(f.level)) << " ";
     if (const SourceLocation *at = f.source()) {
@@ -80,10 +83,14 @@ void renderJUnit(const Report &report, llvm::raw_ostream &os) {
   unsigned failures = 0;
   for (const Finding &f : report.findings) failures += f.level >= Level::Warning;
   // A clean run is one passing case: several CI systems call an empty suite an error.
-  const size_t tests = report.findings.empty() ? 1 : report.findings.size();
+  std::vector<const Incomplete *> unread;
+  for (const Incomplete &input : report.incomplete)
+    if (input.what != Incomplete::What::InPart) unread.push_back(&input);
+  const bool clean = report.findings.empty() && unread.empty();
+  const size_t tests = clean ? 1 : report.findings.size() + unread.size();
   os << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"xferguard " << report.verb << "\" tests=\""
      << tests << "\" failures=\"" << failures << "\" errors=\"" << report.stats.failed << "\">\n";
-  if (report.findings.empty()) os << "    <testcase classname=\"xferguard\" name=\"no findings\"/>\n";
+  if (clean) os << "    <testcase classname=\"xferguard\" name=\"no findings\"/>\n";
   for (const Finding &f : report.findings) {
     const std::string where = f.source() ? relativeTo(report.root, f.source()->file) + ":" + std::to_string(f.source()->line) : describe(f.primary);
     os << "    <testcase classname=\"xfer-" << escapeXml(f.rule) << "\" name=\"" << escapeXml(where) << "\"";
@@ -96,6 +103,9 @@ void renderJUnit(const Report &report, llvm::raw_ostream &os) {
     for (const Fix &fix : f.fixes) os << "\n" << escapeXml(describe(fix));
     os << "</failure>\n    </testcase>\n";
   }
+  for (const Incomplete *input : unread)
+    os << "    <testcase classname=\"xferguard\" name=\"" << escapeXml(relativeTo(report.root, input->file)) << "\">\n      <error message=\""
+       << escapeXml(inWords(report, *input)) << "\"/>\n    </testcase>\n";
   os << "  </testsuite>\n</testsuites>\n";
 }
 

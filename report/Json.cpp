@@ -26,6 +26,9 @@ public:
         for (const Table &t : report_.tables) table(t);
       });
       if (!report_.remarks.empty()) strings("remarks", report_.remarks);
+      if (!report_.incomplete.empty()) json_.attributeArray("incomplete", [&] {
+        for (const Incomplete &input : report_.incomplete) json_.object([&] { incomplete(input); });
+      });
       json_.attributeObject("stats", [&] { stats(); });
     });
   }
@@ -124,6 +127,13 @@ private:
     if (!f.fixes.empty()) fixes(f.fixes);
     text("url", ruleUrl(f.rule));
     text("fingerprint", f.fingerprint);
+  }
+
+  void incomplete(const Incomplete &input) {
+    static constexpr llvm::StringRef words[] = {"in part", "unread", "unjudged"};
+    text("file", relativeTo(report_.root, input.file));
+    text("what", words[static_cast<int>(input.what)]);
+    text("why", input.why);
   }
 
   void table(const Table &t) {

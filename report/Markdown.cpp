@@ -45,6 +45,7 @@ void renderMarkdown(const Report &report, llvm::raw_ostream &os) {
     row(std::vector<std::string>(table.columns.size(), "---"), os);
     for (const auto &cells : table.rows) row(cells, os);
   }
+  for (const Incomplete &input : report.incomplete) os << "\n> " << cell(inWords(report, input)) << "\n";
   for (const std::string &remark : report.remarks) os << "\n> " << cell(remark) << "\n";
 }
 

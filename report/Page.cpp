@@ -89,6 +89,7 @@ llvm::json::Value tables(const Report &report) {
 
 llvm::json::Object pageOf(const Report &report) {
   llvm::json::Array remarks;
+  for (const Incomplete &input : report.incomplete) remarks.push_back(safe(inWords(report, input)));
   for (const std::string &remark : report.remarks) remarks.push_back(safe(remark));
   return llvm::json::Object{{"title", "xferguard " + report.verb}, {"findings", findings(report)}, {"tables", tables(report)}, {"remarks", std::move(remarks)}};
 }

@@ -1,4 +1,5 @@
 #include "report/Report.h"
+#include "core/Fingerprint.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
@@ -52,6 +53,11 @@ std::string inputsInWords(const Stats &stats) {
   if (stats.failed > stats.unjudged) words += ", " + std::to_string(stats.failed - stats.unjudged) + " could not be read";
   if (stats.unjudged) words += ", " + std::to_string(stats.unjudged) + " could not be judged";
   return words;
+}
+
+std::string inWords(const Report &report, const Incomplete &input) {
+  static constexpr const char *words[] = {"understood in part only", "could not be read", "could not be judged"};
+  return relativeTo(report.root, input.file) + ": " + words[static_cast<int>(input.what)] + ": " + input.why;
 }
 
 bool reaches(const std::vector<Finding> &findings, Level level) {

@@ -32,14 +32,24 @@ struct Stats {
 
 std::string inputsInWords(const Stats &); // "36 files, 33 understood in part only"
 
+// An input of which something cannot be said, and why.
+struct Incomplete {
+  enum class What { InPart, Unread, Unjudged };
+  What what = What::InPart;
+  std::string file, why;
+};
+
 struct Report {
   std::string verb; // "lint" or "report"
   std::string root; // paths below it are shown relative to it
   std::vector<Finding> findings;
   std::vector<Table> tables;
   std::vector<std::string> remarks; // what the reader has to know: assumptions, gaps in a trace
+  std::vector<Incomplete> incomplete; // for files; on a terminal stderr has told it
   Stats stats;
 };
+
+std::string inWords(const Report &, const Incomplete &); // "src/a.cu: understood in part only: 2 errors, the first: ..."
 
 enum class Format { Text, Json, Sarif, GitHub, GitLab, JUnit, Markdown, Html };
 std::optional<Format> formatFromName(std::string_view);

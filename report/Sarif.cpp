@@ -74,6 +74,10 @@ private:
 
   Array notifications() {
     Array out;
+    for (const Incomplete &input : report_.incomplete)
+      out.push_back(Object{{"level", input.what == Incomplete::What::InPart ? "warning" : "error"},
+                           {"message", message(inWords(report_, input))},
+                           {"locations", Array{Object{{"physicalLocation", Object{{"artifactLocation", artifact(input.file)}}}}}}});
     for (const std::string &remark : report_.remarks) out.push_back(Object{{"level", "note"}, {"message", message(remark)}});
     if (report_.findings.size() > max_results)
       out.push_back(Object{{"level", "warning"}, {"message", message("only the first 25000 findings are listed")}});

@@ -33,7 +33,7 @@ Seen seenOf(const std::vector<Called> &ranks, const Finding &predicted) {
 }
 
 // What was predicted and is nothing to a run says what it was.
-Finding onlyPredicted(Finding f, const Seen &seen) {
+Finding onlyPredicted(Finding f, const Seen &seen, const std::vector<const Finding *> &elsewhere) {
   f.level = Level::Note;
   f.evidence.more["ran"] = seen.ran;
   if (seen.itself.count) {
@@ -42,6 +42,7 @@ Finding onlyPredicted(Finding f, const Seen &seen) {
     if (seen.itself.bytes) f.evidence.bytes = seen.itself.bytes;
   }
   f.notes.push_back(seen.itself.count ? "predicted by lint; measured, and not worth a finding in this run"
+                    : seen.ran && !elsewhere.empty() ? "predicted by lint; " + measuredElsewhere(elsewhere)
                     : seen.ran        ? "predicted by lint; the code around it ran, and nothing worth a finding was measured"
                                       : "predicted by lint; this code did not run, or made no call that is recorded");
   return f;
@@ -62,7 +63,7 @@ void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
   for (const Finding &p : predicted) {
     const std::vector<const Finding *> same = metBy(measured, p);
     if (same.empty()) {
-      only_predicted.push_back(onlyPredicted(p, seenOf(ranks, p)));
+      only_predicted.push_back(onlyPredicted(p, seenOf(ranks, p), madeElsewhere(measured, p)));
       continue;
     }
     for (const Finding *each : same) {

@@ -23,6 +23,8 @@ public:
   void run() {
     for (const Finding &finding : report_.findings) show(finding);
     for (const Table &table : report_.tables) show(table);
+    if (options_.folder.empty()) // in a file; beside a shell's stdout stderr has told it
+      for (const Incomplete &input : report_.incomplete) paint(Style::Note, "note: "), os_ << printable(inWords(report_, input)) << "\n";
     for (const std::string &remark : report_.remarks) paint(Style::Note, "note: "), os_ << printable(remark) << "\n";
     if (report_.verb != "diff") footer(); // its tables have said it
   }
