@@ -80,6 +80,7 @@ feature("llvm22", main_version)
 feature("tools", os.path.exists(os.path.join(bin_dir, "xferguard")))
 feature("git", shutil.which("git"))
 feature("ninja", shutil.which("ninja"))
+feature("gcc", shutil.which("g++"))
 duckdb = os.path.join(config.build_root, "duckdb")
 feature("duckdb", shutil.which("node") and os.path.exists(os.path.join(duckdb, "node_modules", "@duckdb", "node-api")))
 feature("sqlite", ctypes.util.find_library("sqlite3"))
@@ -111,6 +112,7 @@ config.environment["NO_COLOR"] = "1"
 if config.sanitizer:
     suppressions = os.path.join(config.test_source_root, "Inputs", "not-leaks")
     config.environment["LSAN_OPTIONS"] = f"suppressions={suppressions}:print_suppressions=0"
+    config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=0"  # of memory that LLVM hands out: its library is built without and never takes the poison away
 for name in ("CUDA_HOME", "HOME"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

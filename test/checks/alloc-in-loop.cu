@@ -51,6 +51,30 @@ void batchByBatch(const float *queries, float *nearest, int batches, size_t byte
   cudaDeviceSynchronize();
 }
 
+// All memory is made anew for each frame, but the host goes on with what comes back.
+__global__ void smooth(const float *image, float *flow, int n) { flow[threadIdx.x] = image[threadIdx.x] / n; }
+
+static void flowOf(const float *image, float *flow, int n) {
+  float *d_image, *d_flow;
+  cudaMalloc(&d_image, n * sizeof(float));
+  cudaMalloc(&d_flow, n * sizeof(float));
+  cudaMemcpy(d_image, image, n * sizeof(float), cudaMemcpyHostToDevice);
+  smooth<<<1, n>>>(d_image, d_flow, n);
+  float *all = (float *)malloc(n * sizeof(float));
+  cudaMemcpy(all, d_flow, n * sizeof(float), cudaMemcpyDeviceToHost);
+  cudaFree(d_image);
+  cudaFree(d_flow);
+  for (int i = 0; i < n; ++i) flow[i] = all[i];
+  free(all);
+}
+void follow(float *image, float *flow, float *place, int n, int frames) {
+  for (int frame = 1; frame < frames; ++frame) {
+    for (int i = 0; i < n; ++i) image[i] = place[frame - 1] * i;
+    flowOf(image, flow, n); // expect: xfer-alloc-in-loop
+    place[frame] = place[frame - 1] + flow[0];
+  }
+}
+
 // -- must not be flagged
 
 void setUp(float **each, float *state, int n) {
@@ -125,4 +149,29 @@ static void experiment(int n, int t) {
 void experiments(int n, int *order, int steps) {
   for (int t = 0; order[t] < steps; ++t)
     experiment(n, order[t]);
+}
+
+// Fresh data each time, and what comes back is only looked at: a test that repeats itself.
+static bool sorted(const float *values, int n) {
+  float *d_in, *d_out;
+  cudaMalloc(&d_in, n * sizeof(float));
+  cudaMalloc(&d_out, n * sizeof(float));
+  cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
+  smooth<<<1, n>>>(d_in, d_out, n);
+  float *out = (float *)malloc(n * sizeof(float));
+  cudaMemcpy(out, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
+  cudaFree(d_in);
+  cudaFree(d_out);
+  bool ok = true;
+  for (int i = 1; i < n; ++i)
+    if (out[i - 1] > out[i]) ok = false;
+  free(out);
+  return ok;
+}
+bool tests(float *values, int n, int repeat) {
+  for (int t = 0; t < repeat; ++t) {
+    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
+    if (!sorted(values, n)) return false;
+  }
+  return true;
 }

@@ -75,6 +75,37 @@ template <class T> void inATemplate(T *device, const T *host, int n) {
 template void inATemplate(double *, const double *, int);
 template void inATemplate(float *, const float *, int);
 
+// The same constant in every element: zeros by a loop, by calloc, or by memset.
+__global__ void tally(float *x, int *counters) { atomicAdd(&counters[threadIdx.x % 3], (x[threadIdx.x] += 1) > 0); }
+
+void countersAnew(float *x, int *d_counters, int n, int steps) {
+  int *counters = (int *)malloc(3 * sizeof(int));
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < 3; ++i) counters[i] = 0;
+    cudaMemcpy(d_counters, counters, 3 * sizeof(int), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    tally<<<1, n>>>(x, d_counters);
+  }
+  free(counters);
+}
+
+void zerosFromTheHost(float *x, int *d_counters, int n, int steps) {
+  int *zeros = (int *)calloc(n, sizeof(int));
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpy(d_counters, zeros, n * sizeof(int), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    tally<<<1, n>>>(x, d_counters);
+  }
+  free(zeros);
+}
+
+void clearedEachTime(float *x, int *d_counters, int n, int steps) {
+  int counters[256];
+  for (int t = 0; t < steps; ++t) {
+    memset(counters, 0, sizeof(counters));
+    cudaMemcpy(d_counters, counters, sizeof(counters), cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    tally<<<1, n>>>(x, d_counters);
+  }
+}
+
 // -- must not be flagged
 
 void wholeArray(float *device, const float *host, int n) { cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice); }
@@ -226,4 +257,38 @@ float scoreLarge(float *device, bool *changed, float *out) {
     best += out[0];
   }
   return best;
+}
+
+// Zeros at first, but not only: what the host counts goes up, and so does what came back.
+void countersOfTheHost(float *x, int *d_counters, const int *where, int n, int steps) {
+  int *counters = (int *)calloc(n, sizeof(int));
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < n; ++i) counters[i] = 0;
+    for (int i = 0; i < n; ++i) counters[where[i + t]] = i;
+    cudaMemcpy(d_counters, counters, n * sizeof(int), cudaMemcpyHostToDevice);
+    tally<<<1, n>>>(x, d_counters);
+  }
+  free(counters);
+}
+
+void upAndDown(float *x, int *d_counters, int n, int steps, long *sum) {
+  int *counters = (int *)calloc(n, sizeof(int));
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpy(d_counters, counters, n * sizeof(int), cudaMemcpyHostToDevice);
+    tally<<<1, n>>>(x, d_counters);
+    cudaMemcpy(counters, d_counters, n * sizeof(int), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) sum[i] += counters[i];
+  }
+  free(counters);
+}
+
+void fillOf(int *values, int n);
+void filledElsewhere(float *x, int *d_counters, int n, int steps) {
+  int *counters = (int *)calloc(n, sizeof(int));
+  fillOf(counters, n);
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpy(d_counters, counters, n * sizeof(int), cudaMemcpyHostToDevice);
+    tally<<<1, n>>>(x, d_counters);
+  }
+  free(counters);
 }

@@ -152,6 +152,20 @@ void rowSums(float *ranks, float *device_diffs, float *diffs, double *sums, int 
   }
 }
 
+// One bad element ends the program: the device can look for it.
+__global__ void volumes(const float *x, double *v) { v[threadIdx.x] = x[threadIdx.x] * x[threadIdx.x]; }
+__global__ void deform(float *x, int t) { x[threadIdx.x] -= t; }
+
+void testedEachStep(float *x, double *d_volume, double *volume, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    deform<<<1, n>>>(x, t);
+    volumes<<<1, n>>>(x, d_volume);
+    cudaMemcpy(volume, d_volume, n * sizeof(double), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i)
+      if (volume[i] <= 0) exit(1);
+  }
+}
+
 // -- must not be flagged
 
 // Every element is used for itself.
@@ -290,5 +304,28 @@ void addedInRows(float *ranks, float *device_diffs, float *diffs, float **rows, 
     cudaMemcpy(diffs, device_diffs, m * n * sizeof(float), cudaMemcpyDeviceToHost);
     for (int j = 0; j < m; ++j)
       for (int i = 0; i < n; ++i) rows[j][i] += diffs[j * n + i];
+  }
+}
+
+// What the host knows decides as well, or it says which element it was.
+void comparedWithTheHosts(float *x, double *d_volume, double *volume, const double *least, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    deform<<<1, n>>>(x, t);
+    volumes<<<1, n>>>(x, d_volume);
+    cudaMemcpy(volume, d_volume, n * sizeof(double), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i)
+      if (volume[i] <= least[i]) exit(1);
+  }
+}
+void toldWhich(float *x, double *d_volume, double *volume, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    deform<<<1, n>>>(x, t);
+    volumes<<<1, n>>>(x, d_volume);
+    cudaMemcpy(volume, d_volume, n * sizeof(double), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i)
+      if (volume[i] <= 0) {
+        printf("element %d\n", i);
+        exit(1);
+      }
   }
 }

@@ -14,6 +14,20 @@ void descend(cublasHandle_t handle, double *x, double *p, double *q, int n, int 
   }
 }
 
+// All iterations but the first.
+void conjugate(cublasHandle_t handle, double *x, double *p, double *r, double *q, int n, int steps) {
+  double now = 1, before = 1;
+  for (int s = 0; s < steps; ++s) {
+    if (s > 0) {
+      before = now;
+      cublasDdot(handle, n, r, 1, r, 1, &now); // expect: xfer-library-sync
+      axpy<<<n / 256, 256>>>(p, r, n, now / before);
+    }
+    axpy<<<n / 256, 256>>>(x, p, n, 0.5);
+    axpy<<<n / 256, 256>>>(r, q, n, -0.5);
+  }
+}
+
 // -- must not be flagged
 
 // The test for convergence: a note at most.
@@ -43,5 +57,17 @@ void nowAndThen(cublasHandle_t handle, double *x, double *p, int n, int steps, d
     axpy<<<n / 256, 256>>>(x, p, n, 0.5);
     double norm;
     if (s % 100 == 0) cublasDnrm2(handle, n, x, 1, &norm), seen[s / 100] = norm;
+  }
+}
+
+// Under a condition that the first iteration is not all of.
+void seldom(cublasHandle_t handle, double *x, double *p, double *r, int n, int steps, int restart) {
+  double length = 1;
+  for (int s = 0; s < steps; ++s) {
+    if (s > restart) {
+      cublasDdot(handle, n, r, 1, r, 1, &length);
+      axpy<<<n / 256, 256>>>(p, r, n, length);
+    }
+    axpy<<<n / 256, 256>>>(x, p, n, 0.5);
   }
 }

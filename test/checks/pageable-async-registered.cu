@@ -1,5 +1,10 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-async
-// Where somebody registers a vector's memory, nobody knows of which one that is given.
+// RUN: xferguard-facts --dump %s -- -x cuda --cuda-host-only -nocudalib -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs > %t.facts
+// RUN: xferguard-facts --check --index %t.facts %S/pageable-async-vectors.cu -- -x cuda --cuda-host-only -nocudalib -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=LINKED
+// Where somebody registers a vector's memory, nobody knows of which one that is given; in a file that is linked with it neither.
+// LINKED-NOT: from 'given'
+// LINKED: from 'tiles
+// LINKED-NOT: from 'given'
 #include <cuda_runtime.h>
 #include <vector>
 

@@ -57,6 +57,17 @@ void onceAcrossFunctions(float *a) {
   cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
 }
 
+float behindALoopOfTheHost(float *a, float *h, int n) {
+  float sum = 0;
+  for (int t = 0; t < 100; ++t) {
+    work<<<1, n>>>(a, t);
+    cudaMemcpy(h, a, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) sum += h[i];
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+  return sum;
+}
+
 // -- must not be flagged
 
 void afterALaunch(float *a, float *out, int n) {
@@ -121,4 +132,15 @@ void behindAnUploadAndPerhapsMore(float *a, const float *in, float *out, int n) 
   work<<<1, 64>>>(a, 1);
   cudaDeviceSynchronize();
   out[0] = 1;
+}
+
+float behindALoopOfTheDevices(float *a, float *h, int n) {
+  float sum = 0;
+  for (int t = 0; t < 100; ++t) {
+    cudaMemcpy(h, a, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) work<<<1, n>>>(a, t);
+    cudaDeviceSynchronize();
+    sum += h[t];
+  }
+  return sum;
 }

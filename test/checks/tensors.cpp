@@ -57,7 +57,31 @@ torch::Tensor thereAndBack(torch::Tensor values, float limit, int rounds) {
   return values;
 }
 
+// What a mask picks is as long as the device says.
+torch::Tensor masked(torch::Tensor losses, torch::Device device, int n, float limit) {
+  losses = losses.to(device);
+  torch::Tensor sum = torch::zeros_like(losses);
+  for (int i = 0; i < n; ++i) {
+    losses = losses * 2;
+    torch::Tensor large = losses > limit;
+    sum = sum + losses.index({large}).sum(); // expect: xfer-scalar-readback
+    sum = sum + losses.index({losses.isnan() | large}).sum(); // expect: xfer-scalar-readback
+  }
+  return sum;
+}
+
 // -- must not be flagged
+
+torch::Tensor picked(torch::Tensor losses, torch::Device device, int n) {
+  losses = losses.to(device);
+  torch::Tensor sum = torch::zeros_like(losses);
+  for (int i = 0; i < n; ++i) {
+    losses = losses * 2;
+    torch::Tensor order = losses.argsort();
+    sum = sum + losses.index({order}).sum() + losses.index({torch::indexing::Slice(0, 4)}).sum();
+  }
+  return sum;
+}
 
 void broughtBack(torch::Tensor labels, torch::Device device, int n, float *out) {
   labels = labels.to(device);
@@ -111,4 +135,10 @@ int untilNoneIsLeft(torch::Tensor scores, torch::Device device) {
     ++rounds;
   }
   return rounds;
+}
+
+// What is made of itself ends somewhere.
+void ofItself(at::Tensor x) {
+  at::Tensor mask = mask | x;
+  x.index({mask});
 }

@@ -1,36 +1,79 @@
 #!/usr/bin/env python3
-"""Every call of a toolkit that copies, sets, allocates, registers, prefetches or waits has a model: models.py INCLUDE MODELS_DIR
+"""Every function of a GPU API has a model that takes as many arguments: models.py MODELS_DIR FAMILY...
 
-INCLUDE is the toolkit's, MODELS_DIR holds *.yaml. What is left out on purpose stands in LEFT_OUT, with the reason.
+MODELS_DIR holds *.yaml. A FAMILY is PREFIX=HEADER[,HEADER...], of all that these headers declare with that prefix. A call that no model
+knows is believed to do nothing to the GPU, so that none may be forgotten. Headers that are not installed are named and passed over.
 """
 import pathlib
 import re
 import sys
 
-KINDS = re.compile(r"Memcpy|Memset|Malloc|MemAlloc|MemFree|(cuda|Host|Array)Free|HostRegister|HostUnregister|HostAlloc|Prefetch|Discard|"
-                   r"Advise|Stream(Create|Destroy|Synchronize|Wait|Query|BeginCapture|EndCapture)|Event(Create|Destroy|Record|"
-                   r"Synchronize|Query|Elapsed)|Graph(Launch|Instantiate|ExecDestroy|ExecUpdate)|Synchronize|Launch")
-LEFT_OUT = re.compile(r"Graph\w*Node|NodeSetParams|"               # describe what a graph does when it is launched
-                      r"^cuLaunch(Grid|GridAsync)?$|MultiDevice|"  # launches of a time before streams, or on many devices at once
-                      r"EventCreateFromEGLSync|HostNodeParams")    # another API's
+VERSION = re.compile(r"(_v\d+|_ptds|_ptsz|_spt|_64)+$")
 
 
-def known_in(folder):
-    calls = set()
-    for path in folder.glob("*.yaml"):
-        for several, one in re.findall(r"call: (?:\[(.*?)\]|([\w:\"]+))", path.read_text()):
-            calls |= {name.strip().strip('"') for name in (several or one).split(",")}
-    return calls
+def models_in(folder):
+    """(pattern, least, most) of each entry; most is None for any number."""
+    for path in sorted(folder.glob("*.yaml")):
+        for line in path.read_text().splitlines():
+            if not (entry := re.match(r"- \{call: (\[.*?\](?=, effect)|[^,]+), effect", line)):
+                continue
+            args = re.search(r"\bargs: \[(.*?)\]", line)
+            roles = [role.strip() for role in args[1].split(",") if role.strip()] if args else ["..."]
+            named = [role for role in roles if role != "..."]
+            least = sum(not role.endswith("?") for role in named)
+            most = None if "..." in roles else len(named)
+            for name in entry[1].strip("[]").split(","):
+                yield name.strip().strip('"'), least, most
+
+
+def matches(pattern, name):
+    if "*" not in pattern:
+        return pattern == name
+    return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), name) is not None
 
 
 def declared_in(header, prefix):
-    text = re.sub(r"/\*.*?\*/", "", header.read_text(errors="replace"), flags=re.S)
-    names = re.findall(rf"\b({prefix}[A-Z]\w*)\s*\(", text)
-    return {re.sub(r"(_v\d+|_ptds|_ptsz|_spt)+$", "", name) for name in names}
+    """name -> the numbers of arguments it is declared with."""
+    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header.read_text(errors="replace"), flags=re.S)
+    text = re.sub(r"^[ \t]*#(?:[^\n\\]|\\\n|\\.)*", "", text, flags=re.M)
+    functions = {}
+    for start in re.finditer(rf"(?<=[\s*&])({prefix}[A-Z_]?\w*)\s*\(", text):
+        at, depth, arguments = start.end(), 1, 1
+        while depth and at < len(text):
+            depth += {"(": 1, ")": -1}.get(text[at], 0)
+            arguments += text[at] == "," and depth == 1
+            at += 1
+        inner = text[start.end():at - 1].strip()
+        before = text[max(0, start.start() - 80):start.start()].split()
+        is_call = not before or before[-1] in ("return", "else", "typedef") or before[-1][-1] in ";{}=(,!|"
+        if not is_call and re.match(r"\s*(;|\{|__|throw|noexcept|CUDNN|CUSP)", text[at:]):
+            functions.setdefault(start[1], set()).add(0 if inner in ("", "void") else arguments)
+    return functions
 
 
-include, models = map(pathlib.Path, sys.argv[1:3])
-known = known_in(models)
-missing = [name for header, prefix in (("cuda_runtime_api.h", "cuda"), ("cuda.h", "cu")) for name in sorted(declared_in(include / header, prefix))
-           if KINDS.search(name) and not LEFT_OUT.search(name) and name not in known]
-sys.exit("\n".join(f"{name} has no model" for name in missing) or 0)
+def main():
+    models = list(models_in(pathlib.Path(sys.argv[1])))
+    complaints, seen = [], 0
+    for family in sys.argv[2:]:
+        prefix, _, headers = family.partition("=")
+        known = [model for model in models if model[0].startswith(prefix)]
+        for header in headers.split(","):
+            if not pathlib.Path(header).exists():
+                print(f"not installed: {header}")
+                continue
+            functions = declared_in(pathlib.Path(header), prefix)
+            if not functions:
+                complaints.append(f"{header} declares nothing that begins with {prefix}")
+            for name, arities in sorted(functions.items()):
+                plain = VERSION.sub("", name)
+                fitting = [model for model in known if matches(model[0], name) or matches(model[0], plain)]
+                for arity in sorted(arities):
+                    seen += 1
+                    if not any(least <= arity and (most is None or arity <= most) for _, least, most in fitting):
+                        complaints.append(f"{name} with {arity} arguments has no model" + (", only for other numbers of them" if fitting else ""))
+    print(f"{seen} functions looked up")
+    sys.exit("\n".join(complaints) or 0)
+
+
+if __name__ == "__main__":
+    main()

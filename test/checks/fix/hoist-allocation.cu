@@ -151,6 +151,31 @@ void eachThread(float *out, size_t bytes, int n) {
     }
   }
 }
+struct Holder {
+  float *scratch;
+  void hidden(float *out, size_t bytes) {
+    for (int t = 0; t < 100; ++t) {
+      float *scratch;
+      cudaMalloc(&scratch, bytes);
+      work<<<13, 64>>>(out, scratch);
+      cudaFree(scratch);
+    }
+    work<<<14, 64>>>(out, scratch);
+  }
+};
+void inACase(float *out, size_t bytes, int what) {
+  switch (what) {
+  case 1:
+    for (int t = 0; t < 100; ++t) {
+      float *scratch(nullptr);
+      cudaMalloc(&scratch, bytes);
+      work<<<15, 64>>>(out, scratch);
+      cudaFree(scratch);
+    }
+    break;
+  case 2: work<<<16, 64>>>(out, out);
+  }
+}
 // CHECK-NOT: {{^[-+] }}
 // CHECK: 3 fixes applied
 // CHECK: no automatic fix: the release also waits, and the host needs that at line {{[0-9]+}}: without it there is a race
@@ -162,3 +187,4 @@ void eachThread(float *out, size_t bytes, int n) {
 // CHECK: no automatic fix: its size is another one each time
 // CHECK: no automatic fix: a pragma or another statement leads the loop
 // CHECK: no automatic fix: an #if or a #pragma stands in the loop
+// CHECK: no automatic fix: there is another 'scratch' in the function

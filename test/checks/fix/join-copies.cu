@@ -159,8 +159,13 @@ void called(int *d) {
   for (int i = 0; i < 64; ++i)
     cudaMemcpy(d + i, next() + i, 4, cudaMemcpyHostToDevice);
 }
+void sizedByItself(float (*d)[64], const float (*h)[64]) {
+  for (int i = 0; i < 10; ++i)
+    cudaMemcpy(d[i], h[i], sizeof(h[i]), cudaMemcpyHostToDevice);
+}
 // CHECK: 8 fixes applied
 // CHECK: display-only: gather the pieces
 // CHECK: no automatic fix: the loop does more than copy
 // CHECK: no automatic fix: each copy reaches into the next
 // CHECK: no automatic fix: the loop does not begin at 0
+// CHECK: no automatic fix: its size is written with 'i'

@@ -34,8 +34,32 @@ float taken(const thrust::device_vector<float> &other, int n) {
   for (int i = 0; i < n; ++i) sum += other[i] * other_on_host;
   return sum;
 }
+// What the pointer leads to may be the vector's own.
+float alias(thrust::device_vector<float> &w, float *p, int n) {
+  float sum = 0;
+  for (int i = 0; i < n; ++i) {
+    bump<<<1, 1>>>(p);
+    sum += w[i];
+  }
+  return sum;
+}
+float chosen(const thrust::device_vector<float> &values, int n, int what) {
+  float sum = 0;
+  switch (what) {
+  case 1:
+    sum = 1;
+    for (int i = 0; i < n; ++i) {
+      sum += values[i];
+    }
+    break;
+  case 2: sum = 2;
+  }
+  return sum;
+}
 // CHECK-NOT: {{^[-+] }}
 // CHECK: 1 fix applied
 // CHECK: display-only: write into a host array
 // CHECK: no automatic fix: the loop changes 'v' at line
 // CHECK: no automatic fix: there is a 'other_on_host' already
+// CHECK: unsafe: copy 'w' to the host once
+// CHECK: no automatic fix: another case of the switch would skip it

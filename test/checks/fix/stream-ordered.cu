@@ -20,3 +20,14 @@ void grows(float *out, const int *sizes, cudaStream_t stream, int n) {
 // CHECK-NEXT: {{^}}     work<<<1, 64, 0, stream>>>(out, scratch);
 // CHECK-NEXT: {{^}}-    cudaFree(scratch);
 // CHECK-NEXT: {{^}}+    cudaFreeAsync(scratch, stream);
+
+void growsToo(float *out, const int *sizes, int n) {
+  for (int t = 0; t < n; ++t) {
+    float *scratch;
+    ::cudaMalloc(&scratch, sizes[t] * sizeof(float));
+    work<<<1, 64>>>(out, scratch);
+    ::cudaFree(scratch);
+  }
+}
+// CHECK:      {{^}}+    ::cudaMallocAsync(&scratch, sizes[t] * sizeof(float), 0);
+// CHECK:      {{^}}+    ::cudaFreeAsync(scratch, 0);

@@ -23,21 +23,10 @@ import time
 CLONE = pathlib.Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(CLONE / "examples/common"), str(CLONE / "test/examples/Inputs")]
 import announce  # noqa: E402
-import importlib.machinery  # noqa: E402
-import importlib.util  # noqa: E402
 import keep  # noqa: E402
 import observe  # noqa: E402
+from measuring import measure  # noqa: E402
 from toolchain import let_take_turns  # noqa: E402
-
-
-def load_measure():
-    loader = importlib.machinery.SourceFileLoader("measure", str(CLONE / "examples/measure"))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("measure", loader))
-    loader.exec_module(module)
-    return module
-
-
-measure = load_measure()
 
 
 def watch(xferguard, program, source, size, options):

@@ -168,6 +168,7 @@ TEST(Toolkits, SayTheirVersion) {
   for (auto [said, major, minor] : {std::tuple{"10020", 10u, 2u}, {"11080", 11u, 8u}, {"12040", 12u, 4u}, {"13000", 13u, 0u}}) {
     const std::string root = testing::TempDir() + "/cuda-" + said;
     llvm::sys::fs::create_directories(root + (major > 12 ? "/include/cccl" : "/include"));
+    llvm::sys::fs::create_directories(root + "/bin");
     std::ofstream(root + "/include/cuda.h") << "#pragma once\n#define CUDA_VERSION " << said << "\n";
     const auto toolkit = findToolkit(root, "");
     ASSERT_TRUE(toolkit) << said;
@@ -176,6 +177,8 @@ TEST(Toolkits, SayTheirVersion) {
     const Words words = clangArguments(intentOf("nvcc a.cu"), "a.cu", {{"/res", "/share", 22}, toolkit});
     EXPECT_TRUE(has(words, "--cuda-path=" + root));
     EXPECT_EQ(has(words, root + "/include/cccl"), major > 12);
+    llvm::sys::fs::remove_directories(root + "/bin");
+    EXPECT_FALSE(toolkitAt(root)) << "headers alone are no installation to clang";
   }
 }
 

@@ -5,6 +5,7 @@
 #include "llvm/Support/Path.h"
 #include <fstream>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace xferguard::lint;
@@ -99,14 +100,15 @@ TEST_F(ProjectTest, MakefilesThatTakeTooLong) {
   write(".git/HEAD", "");
   for (const char *folder : {"one", "two", "three"}) {
     write(std::string(folder) + "/a.cu", "void f() { cudaFree(0); }\n");
-    write(std::string(folder) + "/Makefile", "x := $(shell sleep 1.2)\nall:\n\tnvcc -DSLOW -c a.cu\n");
+    write(std::string(folder) + "/Makefile", "x := $(shell cat " + at("never") + ")\nall:\n\tnvcc -DSLOW -c a.cu\n");
   }
+  ASSERT_EQ(mkfifo(at("never").c_str(), 0600), 0); // nobody writes to it
   Project project = find({.make_seconds = 1});
-  EXPECT_EQ(llvm::count_if(project.sources, [](const Source &source) { return llvm::is_contained(source.command, "-DSLOW"); }), 1);
   EXPECT_EQ(project.sources.size(), 3u);
-  ASSERT_FALSE(project.assumed.empty());
+  ASSERT_GE(project.assumed.size(), 2u);
   EXPECT_TRUE(llvm::StringRef(project.assumed[0]).starts_with("2 folders with a Makefile below " + root.str().str() + " were not asked: the others took 1 s"))
       << project.assumed[0];
+  EXPECT_NE(project.assumed[1].find("did not end in 1 s"), std::string::npos) << project.assumed[1];
 }
 
 // The same where the top has a Makefile that has forgotten one of them.
@@ -313,6 +315,27 @@ TEST_F(ProjectTest, PythonByItsHeaders) {
   ASSERT_EQ(project.sources.size(), 2u);
   EXPECT_TRUE(llvm::is_contained(project.sources[0].command, "-I" + at("pythons")));
   EXPECT_FALSE(llvm::is_contained(project.sources[1].command, "-I" + at("pythons")));
+}
+
+// hipcc compiles plain .cpp files: by its Makefile, else known by what they include.
+TEST_F(ProjectTest, HipByItsHeaders) {
+  write("app/wave.cpp", "#include <hip/hip_runtime.h>\n");
+  write("app/Makefile", "HIPCC=$(HIP_PATH)/bin/hipcc\nall:\n\t$(HIPCC) -DMADE -c wave.cpp\n");
+  write("alone/common.h", "#include \"hip/hip_runtime.h\"\n");
+  write("alone/a.cpp", "#include \"common.h\"\n");
+  write("alone/host.cpp", "int x;\n");
+  write("alone/b.cu", "#include <hip/hip_runtime.h>\n");
+  write("alone/both.cu", "#include <cuda_runtime.h>\n#include <hip/hip_runtime.h>\n");
+  write("alone/either.cpp", "#ifdef USE_HIP\n#include <hip/hip_runtime.h>\n#else\n#include <cuda_runtime.h>\n#endif\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 6u);
+  auto commandOf = [&](const char *file) { return llvm::find_if(project.sources, [&](const Source &source) { return source.file == at(file); })->command; };
+  EXPECT_TRUE(llvm::is_contained(commandOf("app/wave.cpp"), "-DMADE"));
+  EXPECT_EQ(commandOf("alone/a.cpp"), (Words{"clang++", "-x", "hip", at("alone/a.cpp")}));
+  EXPECT_EQ(commandOf("alone/host.cpp"), (Words{"clang++", at("alone/host.cpp")}));
+  EXPECT_EQ(commandOf("alone/b.cu"), (Words{"clang++", "-x", "hip", at("alone/b.cu")}));
+  EXPECT_EQ(commandOf("alone/either.cpp"), (Words{"clang++", at("alone/either.cpp")}));
+  EXPECT_EQ(commandOf("alone/both.cu"), (Words{"clang++", at("alone/both.cu")}));
 }
 
 TEST_F(ProjectTest, ATreeWithoutAGpu) {

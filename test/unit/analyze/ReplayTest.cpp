@@ -2,6 +2,7 @@
 #include "analyze/analysis.h"
 #include "analyze/replay/edits.h"
 #include "analyze/replay/lanes.h"
+#include "analyze/replay/one_batch.h"
 #include "analyze/replay/predict.h"
 #include "analyze/replay/schedule.h"
 #include "test/unit/analyze/Recording.h"
@@ -65,6 +66,66 @@ TEST(Replay, UnchangedItTakesAsLongAsItTook) {
   }
   const Context &c = r.done();
   EXPECT_NEAR(replayed(c), measured(c), 0.01 * measured(c));
+}
+
+// Predictions change one program by turns: none may leave anything of its rewrite behind.
+TEST(Replay, EveryRewriteIsTakenBack) {
+  Recording r;
+  for (int i = 0; i < 20; ++i) {
+    r.call(trace::Op::Alloc, 1, 50);
+    blockingCopy(r, 1, trace::Direction::D2H);
+    r.call(trace::Op::Memset, 1, 5).flags = trace::Flag::Blocked | trace::Flag::DefaultStream;
+    r.gpu(trace::Op::GpuMemset, r.now() - 3, 1);
+    blockingCopy(r, 1, trace::Direction::H2D);
+    blockingCopy(r, 1, trace::Direction::H2D);
+    for (int k = 0; k < 2; ++k) {
+      const double start = r.now();
+      r.call(trace::Op::Launch, 1, 4);
+      r.gpu(trace::Op::GpuKernel, start + 5, 40);
+    }
+    r.call(trace::Op::StreamSync, 1, 90);
+  }
+  const Context &c = r.done();
+  Program program = programOf(c, exact(), Assume::LongAgo);
+  const Program before = program;
+  const unsigned place = c.places.of(1);
+  unsigned changed = 0;
+  for (const char *rule : {"copy-in-loop", "adjacent-copies", "pageable-async", "duplicate-transfer", "create-then-move", "round-trip", "staged-peer-copy",
+                           "scalar-readback", "sync-between-launches", "broad-sync", "sync-memset", "alloc-in-loop", "unused-alloc", "no-overlap",
+                           "default-stream", "launch-bound"})
+    for (const Luck luck : {Luck::Good, Luck::Bad}) {
+      Changes changes(program);
+      const replay::Edit edit{rule, {place}};
+      EXPECT_GT(apply(edit, changes, exact(), luck).calls, 0u) << rule;
+      changed += program != before;
+      mergeIterations(edit.places, changes, exact(), luck); // and another one on top of it
+      changes.takeBack();
+      EXPECT_EQ(program, before) << rule;
+    }
+  EXPECT_GE(changed, 30u); // but for a broad sync that has to stay
+}
+
+// A batch takes over the wait of what it swallows: launches on both sides of it are no one graph.
+TEST(Replay, NoGraphReachesAcrossABatchThatWaits) {
+  Recording r;
+  for (int i = 0; i < 20; ++i) {
+    r.call(trace::Op::Launch, 2, 4);
+    r.gpu(trace::Op::GpuKernel, r.now() + 1, 1);
+    trace::Event &copy = r.call(trace::Op::Copy, 1, 3);
+    copy.direction = trace::Direction::H2D, copy.flags = trace::Flag::Async, copy.bytes = 4096;
+    r.gpu(trace::Op::GpuCopy, r.now() - 1, 1);
+    blockingCopy(r, 1, trace::Direction::H2D);
+  }
+  const Context &c = r.done();
+  Program program = programOf(c, exact(), Assume::LongAgo);
+  Changes changes(program);
+  apply({"adjacent-copies", {c.places.of(1)}}, changes, exact(), Luck::Bad);
+  ASSERT_TRUE(changes.addedWaits());
+  apply({"launch-bound", {c.places.of(2)}}, changes, exact(), Luck::Bad);
+  unsigned free_launches = 0;
+  for (const Lane &lane : program.lanes)
+    for (const Call &call : lane.calls) free_launches += call.op == trace::Op::Launch && call.count && !call.cost;
+  EXPECT_EQ(free_launches, 0u);
 }
 
 TEST(Replay, AThousandSmallCopiesBecomeOne) {

@@ -1,0 +1,5 @@
+float cublasSumOf(float *device) {
+  float sum;
+  cudaMemcpy(&sum, device, 4, cudaMemcpyDeviceToHost);
+  return sum;
+}
