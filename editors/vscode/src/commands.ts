@@ -3,12 +3,12 @@ import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, type ExtensionContext, languages, tasks, Uri, ViewColumn, window, workspace } from "vscode";
 import type { Server } from "./client";
+import { lintTask } from "./lint";
 import { profilePath, withProfile } from "./profile";
 import { findProgram, runProgram } from "./program";
 import { guarded, lastRun, type TraceFile } from "./report";
 import { type Rule, ruleOf, rules } from "./rules";
 import { toolPath } from "./settings";
-import { lintTask } from "./tasks";
 
 export function registerCommands(context: ExtensionContext, server: Server): void {
   const register = (name: string, run: (...args: unknown[]) => Promise<unknown>) => {

@@ -2,11 +2,11 @@
 import { type ExtensionContext, workspace } from "vscode";
 import { Server } from "./client";
 import { registerCommands } from "./commands";
-import { registerTasks } from "./tasks";
+import { registerLint } from "./lint";
 
 export async function activate(context: ExtensionContext): Promise<void> {
   const server = new Server();
-  context.subscriptions.push(server, registerTasks());
+  context.subscriptions.push(server, registerLint());
   registerCommands(context, server);
   context.subscriptions.push(workspace.onDidChangeConfiguration((change) => {
     if (change.affectsConfiguration("xferguard")) void server.restart();

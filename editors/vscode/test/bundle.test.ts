@@ -38,7 +38,7 @@ test("the bundle starts: commands and tasks are there, and a missing server is t
   const settings: Record<string, unknown> = { "server.path": "/nonexistent/xferguard-clangd" };
   const editor = anything({
     commands: { registerCommand: (name: string) => registered.push(name) },
-    tasks: { registerTaskProvider: (type: string) => registered.push(`task ${type}`) },
+    tasks: { registerTaskProvider: (type: string) => registered.push(`task ${type}`), onDidEndTask: () => ({}) },
     extensions: { getExtension: () => undefined },
     window: {
       showErrorMessage: (text: string) => {
@@ -49,6 +49,7 @@ test("the bundle starts: commands and tasks are there, and a missing server is t
     workspace: {
       getConfiguration: () => ({ get: (name: string, otherwise: unknown) => settings[name] ?? otherwise }),
       onDidChangeConfiguration: () => ({}),
+      onDidOpenTextDocument: () => ({}),
       registerTextDocumentContentProvider: (scheme: string) => registered.push(`pages ${scheme}`),
     },
   });
