@@ -3,6 +3,7 @@
 #include "core/Config.h"
 #include "core/Sqlite.h"
 #include "core/Terminal.h"
+#include "core/ToolkitFolder.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -39,10 +40,8 @@ Check checkLint() {
 }
 
 Check checkToolkit() {
-  for (const std::string &root : {llvm::sys::Process::GetEnv("CUDA_HOME").value_or(""),
-                                  llvm::sys::Process::GetEnv("CUDA_PATH").value_or(""), std::string("/usr/local/cuda")})
-    if (!root.empty() && llvm::sys::fs::exists(root + "/include/cuda.h")) return {true, "CUDA toolkit: " + root, ""};
-  return {false, "CUDA toolkit: none in CUDA_HOME, CUDA_PATH or /usr/local/cuda",
+  if (auto found = findToolkitFolder("")) return {true, "CUDA toolkit: " + found->path, ""};
+  return {false, "CUDA toolkit: no folder with bin/ and include/cuda.h in CUDA_HOME, in CUDA_PATH, around the nvcc on PATH, or in /usr/local/cuda",
           "lint works without one: xferguard lint --no-toolkit; or set CUDA_HOME, or pass --cuda-path"};
 }
 

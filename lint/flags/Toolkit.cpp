@@ -1,10 +1,9 @@
 #include "lint/flags/Toolkit.h"
+#include "core/ToolkitFolder.h"
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include <cstdlib>
 #include <dlfcn.h>
 
@@ -23,34 +22,6 @@ std::string below(StringRef root, const Twine &rest) {
   return joined.str().str();
 }
 
-// "#define CUDA_VERSION 13000"
-unsigned versionIn(StringRef header) {
-  auto text = llvm::MemoryBuffer::getFile(header, /*IsText=*/true);
-  if (!text) return 0;
-  StringRef rest = (*text)->getBuffer();
-  const StringRef define = "#define CUDA_VERSION";
-  std::size_t at = rest.find(define);
-  if (at == StringRef::npos) return 0;
-  unsigned version = 0;
-  rest.substr(at + define.size()).ltrim().consumeInteger(10, version);
-  return version;
-}
-
-// /usr/local/cuda/bin/nvcc -> /usr/local/cuda, links followed.
-std::string rootOfCompiler(StringRef compiler) {
-  StringRef name = path::filename(compiler);
-  if (!name.contains("nvcc")) return {};
-  std::string program = compiler.str();
-  if (!path::is_absolute(compiler)) {
-    auto found = llvm::sys::findProgramByName(compiler);
-    if (!found) return {};
-    program = *found;
-  }
-  llvm::SmallString<256> real;
-  if (fs::real_path(program, real)) real = program;
-  return path::parent_path(path::parent_path(real)).str();
-}
-
 // A header of ours stands before one that is there: `__has_include` must not lie.
 std::vector<std::string> bridgesTo(StringRef root, unsigned major) {
   std::vector<std::string> names;
@@ -62,28 +33,22 @@ std::vector<std::string> bridgesTo(StringRef root, unsigned major) {
   return names;
 }
 
-StringRef environment(const char *name) {
-  const char *value = std::getenv(name);
-  return value ? value : "";
+Toolkit withParts(const ToolkitFolder &found) {
+  const unsigned major = found.version / 1000;
+  return {found.path, major, found.version % 1000 / 10, fs::is_directory(below(found.path, "include/cccl")), bridgesTo(found.path, major)};
 }
 
 } // namespace
 
 std::optional<Toolkit> toolkitAt(StringRef root) {
-  if (root.empty()) return std::nullopt;
-  unsigned version = versionIn(below(root, "include/cuda.h"));
-  if (!version || !fs::is_directory(below(root, "bin"))) return std::nullopt; // clang takes no other for an installation
-  return Toolkit{root.rtrim('/').str(), version / 1000, version % 1000 / 10, fs::is_directory(below(root, "include/cccl")),
-                 bridgesTo(root, version / 1000)};
+  const auto found = toolkitIn(root);
+  return found ? std::optional(withParts(*found)) : std::nullopt;
 }
 
 std::optional<Toolkit> findToolkit(StringRef said, StringRef compiler) {
   if (!said.empty()) return toolkitAt(said);
-  for (const std::string &root : {rootOfCompiler(compiler), environment("CUDA_HOME").str(), environment("CUDA_PATH").str(),
-                                  rootOfCompiler("nvcc"), std::string("/usr/local/cuda"), std::string("/opt/cuda"),
-                                  std::string("/usr/lib/cuda"), std::string("/usr")})
-    if (auto toolkit = toolkitAt(root)) return toolkit;
-  return std::nullopt;
+  const auto found = findToolkitFolder(compiler);
+  return found ? std::optional(withParts(*found)) : std::nullopt;
 }
 
 Installation findInstallation(const char *argv0) {

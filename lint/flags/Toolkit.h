@@ -14,8 +14,7 @@ struct Toolkit {
   std::vector<std::string> bridges; // folders of bridge/in_front whose headers stand before some of its own
 };
 
-// The first of these that holds include/cuda.h: what the user said, the root of the nvcc that the project uses,
-// CUDA_HOME, CUDA_PATH, the nvcc on PATH, /usr/local/cuda, what distributions use.
+// What the user said; where nothing was said, what is found for the nvcc that the project uses.
 std::optional<Toolkit> findToolkit(llvm::StringRef said, llvm::StringRef compiler);
 std::optional<Toolkit> toolkitAt(llvm::StringRef path);
 
