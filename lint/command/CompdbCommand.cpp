@@ -1,7 +1,7 @@
 // `xferguard compdb`: the same translation that lint does, written down for other tools.
 #include "core/LintCommand.h"
 #include "lint/command/Lint.h"
-#include "lint/project/Make.h"
+#include "lint/project/Makes.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
@@ -25,7 +25,8 @@ llvm::Expected<Project> projectOfBuild(const Words &command, const ProjectReques
                                    "`, then `xferguard compdb -p DIR`");
   Project project;
   project.root = request.start;
-  if (llvm::Error error = readMakefile(command, request.start, request.make_seconds, project)) return std::move(error);
+  Makes makes(request.make_seconds);
+  if (llvm::Error error = readMakefile(command, request.start, makes, project)) return std::move(error);
   return project;
 }
 

@@ -15,6 +15,7 @@
 #include "lint/policy/SourcePolicy.h"
 #include "lint/profile/Profile.h"
 #include "lint/project/BuildFiles.h"
+#include "lint/project/Makes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -102,10 +103,10 @@ int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &
 }
 
 // `--link` with paths: the whole project is read, and only what lies in the paths is reported.
-llvm::Error addTheRest(Project &project, const LintOptions &options) {
+llvm::Error addTheRest(Project &project, const LintOptions &options, Makes &makes) {
   ProjectRequest request = options.project;
   request.paths = {project.root};
-  auto whole = findProject(request);
+  auto whole = findProject(request, makes);
   if (!whole) return whole.takeError();
   for (Source &source : whole->sources)
     if (!llvm::any_of(project.sources, [&](const Source &known) { return known.file == source.file; }))
@@ -191,14 +192,15 @@ std::string nothingToLint(const Project &project) {
 }
 
 int readSources(LintOptions &options, const char *argv0, Work &work, Words &remarks) {
-  auto project = findProject(options.project);
+  Makes makes(options.project.make_seconds);
+  auto project = findProject(options.project, makes);
   if (!project) return refuse(llvm::toString(project.takeError()));
   Installation installation = findInstallation(argv0);
   const std::string major = std::to_string(installation.clang_major);
   if (installation.resource_dir.empty()) return refuse("clang's own headers were not found", "install the package libclang-common-" + major + "-dev, or clang-" + major);
   work.reported = project->sources.size();
   if (options.link && !project->whole && !options.project.flags_given)
-    if (llvm::Error error = addTheRest(*project, options)) return refuse(llvm::toString(std::move(error)));
+    if (llvm::Error error = addTheRest(*project, options, makes)) return refuse(llvm::toString(std::move(error)));
   if (project->linked.empty()) readLinks(project->build_dir, project->linked);
 
   remarks = project->assumed;

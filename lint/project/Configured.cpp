@@ -1,8 +1,7 @@
 #include "lint/project/Configured.h"
 #include "lint/flags/Intent.h"
 #include "lint/project/Database.h"
-#include "lint/project/Make.h"
-#include "lint/project/Printed.h"
+#include "lint/project/Makes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -35,19 +34,19 @@ static bool compiles(const Source &source) {
   return isSource(source.file) && !words.empty() && isCompiler(words.front());
 }
 
-llvm::Error readConfigured(StringRef build_dir, unsigned seconds, Project &project) {
+llvm::Error readConfigured(StringRef build_dir, Makes &makes, Project &project) {
   project.build_dir = build_dir.str();
   const bool ninja = fs::exists(build_dir + "/build.ninja");
   std::string tool = cachedValue(build_dir, "CMAKE_MAKE_PROGRAM");
   if (tool.empty()) tool = ninja ? "ninja" : "make";
   if (ninja) {
-    auto text = printedBy({tool, "-C", build_dir.str(), "-t", "compdb"}, seconds);
+    auto text = makes.printed({tool, "-C", build_dir.str(), "-t", "compdb"});
     if (!text) return text.takeError();
     const StringRef list = StringRef(*text).drop_front(std::min(text->size(), text->find("[\n"))); // "Entering directory"
     auto others = readCompileCommands(list, build_dir, "what `ninja -t compdb` prints", project);
     if (!others) return others.takeError();
     llvm::erase_if(project.sources, [](const Source &source) { return !compiles(source); });
-  } else if (llvm::Error error = readMakefile({tool}, build_dir, seconds, project)) {
+  } else if (llvm::Error error = readMakefile({tool}, build_dir, makes, project)) {
     return error;
   }
   project.assumed.push_back("no compile database in " + build_dir.str() + "; took the commands that " +

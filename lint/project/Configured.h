@@ -4,7 +4,9 @@
 
 namespace xferguard::lint {
 
+class Makes;
+
 bool isConfigured(llvm::StringRef build_dir);
-llvm::Error readConfigured(llvm::StringRef build_dir, unsigned seconds, Project &);
+llvm::Error readConfigured(llvm::StringRef build_dir, Makes &, Project &);
 
 } // namespace xferguard::lint

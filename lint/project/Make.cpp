@@ -1,12 +1,10 @@
 #include "lint/project/Make.h"
 #include "lint/flags/Intent.h"
-#include "lint/project/Printed.h"
+#include "lint/project/Makes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include <algorithm>
-#include <chrono>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
@@ -162,36 +160,32 @@ private:
   }
 };
 
-llvm::Expected<std::string> whatMakePrints(const Words &make_command, StringRef directory, unsigned seconds) {
-  Words words = {make_command.front(), "-C", directory.str(), "-nwBk"};
-  words.insert(words.end(), make_command.begin() + 1, make_command.end());
-  return printedBy(words, seconds); // with -k even a make that fails has printed what it could
-}
-
 } // namespace
 
 MakeOutput readMakeOutput(StringRef text, StringRef directory) { return MakeReader(directory).read(text); }
 
-llvm::Error readMakefile(const Words &make_command, StringRef directory, unsigned seconds, Project &project) {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point end = Clock::now() + std::chrono::seconds(seconds);
+llvm::Error readMakefile(const Words &make_command, StringRef directory, Makes &makes, Project &project) {
   std::vector<std::pair<std::string, unsigned>> todo = {{directory.str(), 0}};
   llvm::StringSet<> done;
+  std::size_t not_asked = 0;
   for (std::size_t i = 0; i < todo.size(); ++i) {
     auto [here, depth] = todo[i];
     if (depth > deepest_directory || !done.insert(here).second) continue;
-    const auto left = std::chrono::ceil<std::chrono::seconds>(end - Clock::now()).count();
-    auto text = whatMakePrints(i == 0 ? make_command : Words{make_command.front()}, here, static_cast<unsigned>(std::max<long>(1, left)));
-    if (!text && i == 0) return text.takeError();
-    if (!text) {
-      project.problems.push_back(llvm::toString(text.takeError()));
+    if (i && !makes.knows(here) && !makes.haveTime()) {
+      ++not_asked;
       continue;
     }
-    MakeOutput output = readMakeOutput(*text, here);
-    llvm::append_range(project.sources, output.sources);
-    llvm::append_range(project.linked, output.linked);
-    for (const std::string &next : output.left_to_follow) todo.push_back({next, depth + 1});
+    const Makes::Answer &answer = makes.ask(i == 0 ? make_command : Words{make_command.front()}, here);
+    if (!answer.failure.empty() && i == 0) return llvm::createStringError(answer.failure);
+    if (!answer.failure.empty()) {
+      project.problems.push_back(answer.failure);
+      continue;
+    }
+    llvm::append_range(project.sources, answer.output.sources);
+    llvm::append_range(project.linked, answer.output.linked);
+    for (const std::string &next : answer.output.left_to_follow) todo.push_back({next, depth + 1});
   }
+  if (not_asked) project.problems.push_back(makes.tooLate(not_asked, directory));
   llvm::erase_if(project.sources, [&](const Source &source) { // one below the build is generated, and told
     return !llvm::sys::fs::exists(source.file) && (project.build_dir.empty() || !isBelow(project.build_dir, source.file));
   });

@@ -14,13 +14,15 @@ struct MakeOutput {
 // Pure: the text that make printed, begun in `directory`.
 MakeOutput readMakeOutput(llvm::StringRef text, llvm::StringRef directory);
 
-// Runs `make_command` (with -nwBk put behind its first word) and whatever it leaves to follow, for so many seconds.
-llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, unsigned seconds, Project &);
+class Makes;
+
+// Asks `make_command` (with -nwBk put behind its first word), and whatever it leaves to follow.
+llvm::Error readMakefile(const Words &make_command, llvm::StringRef directory, Makes &, Project &);
 
 bool hasMakefile(llvm::StringRef directory);
 
 // A tree of programs with a Makefile each: the Makefiles that stand above GPU sources which no command of the project compiles,
-// up to `directory` and without its own. What they compile is added, and said; after so many seconds no other one is asked.
-void readMakefilesBelow(llvm::StringRef directory, unsigned seconds, Project &);
+// up to `directory` and without its own. What they compile is added, and said, and so is who was not asked.
+void readMakefilesBelow(llvm::StringRef directory, Makes &, Project &);
 
 } // namespace xferguard::lint

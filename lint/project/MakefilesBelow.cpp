@@ -1,11 +1,9 @@
-#include "lint/project/Make.h"
+#include "lint/project/Makes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include <algorithm>
-#include <chrono>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
@@ -32,7 +30,7 @@ std::vector<std::string> makefilesAbove(StringRef file, StringRef top) {
 
 class MakefilesBelow {
 public:
-  MakefilesBelow(Project &project, std::chrono::seconds longest) : project(project), longest(longest) {
+  MakefilesBelow(Makes &makes, Project &project) : makes(makes), project(project) {
     for (const Source &source : project.sources) compiled.insert(source.file);
   }
 
@@ -40,14 +38,11 @@ public:
     for (const Source &left : gpuSourcesBesides(project.sources, top))
       for (const std::string &folder : makefilesAbove(left.file, top)) {
         if (compiled.contains(left.file)) break;
-        if (!asked.insert(folder).second) continue;
-        if (std::chrono::steady_clock::now() < end) ask(folder);
-        else ++unasked;
+        if (makes.knows(folder)) continue; // all that it compiles is here, and why it could not be asked was told
+        if (makes.haveTime()) ask(folder);
+        else not_asked.insert(folder);
       }
-    if (unasked)
-      project.assumed.push_back(std::to_string(unasked) + (unasked == 1 ? " folder" : " folders") + " with a Makefile below " + top.str() + " " +
-                                (unasked == 1 ? "was" : "were") + " not asked: the others took " + std::to_string(longest.count()) +
-                                " s; name the folders that matter, give them time with the option lint.make-seconds, or write a database with `xferguard compdb -- make`");
+    if (!not_asked.empty()) project.assumed.push_back(makes.tooLate(not_asked.size(), not_asked.size() == 1 ? not_asked.begin()->first() : top));
     if (!failed.empty())
       project.assumed.push_back(failed.front() + (failed.size() == 1 ? "" : " (and " + std::to_string(failed.size() - 1) + " more like it)"));
     if (used.empty()) return;
@@ -56,18 +51,17 @@ public:
   }
 
 private:
+  Makes &makes;
   Project &project;
-  llvm::StringSet<> compiled, asked;
-  std::chrono::seconds longest;
-  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::now() + longest;
-  unsigned unasked = 0;
-  std::vector<std::string> used, failed;
+  llvm::StringSet<> compiled, not_asked;
+  Words used, failed;
 
   // One that prints nothing of use, or does not end, leaves its sources to be parsed by themselves.
   void ask(const std::string &folder) {
     Project below;
-    const auto left = std::chrono::ceil<std::chrono::seconds>(end - std::chrono::steady_clock::now()).count();
-    if (llvm::Error error = readMakefile({"make"}, folder, static_cast<unsigned>(std::max<long>(1, left)), below)) return failed.push_back(llvm::toString(std::move(error)));
+    if (llvm::Error error = readMakefile({"make"}, folder, makes, below)) return failed.push_back(llvm::toString(std::move(error)));
+    for (const std::string &line : below.problems)
+      if (!llvm::is_contained(project.problems, line)) failed.push_back(line);
     bool new_to_us = false;
     for (Source &source : below.sources)
       if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;
@@ -79,8 +73,6 @@ private:
 
 } // namespace
 
-void readMakefilesBelow(StringRef directory, unsigned seconds, Project &project) {
-  MakefilesBelow(project, std::chrono::seconds(seconds)).read(directory);
-}
+void readMakefilesBelow(StringRef directory, Makes &makes, Project &project) { MakefilesBelow(makes, project).read(directory); }
 
 } // namespace xferguard::lint

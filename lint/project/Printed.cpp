@@ -109,9 +109,14 @@ private:
   }
 };
 
+std::string inSeconds(std::chrono::milliseconds time) {
+  const std::string tenths = time.count() % 1000 ? "." + std::to_string(time.count() % 1000 / 100) : "";
+  return std::to_string(time.count() / 1000) + tenths;
+}
+
 } // namespace
 
-llvm::Expected<std::string> printedBy(const Words &command, unsigned seconds) {
+llvm::Expected<std::string> printedBy(const Words &command, std::chrono::milliseconds longest) {
   auto program = llvm::sys::findProgramByName(command.front());
   if (!program) return llvm::createStringError("`" + command.front() + "` is not installed: `" + joinShell(command) + "` was not asked");
   std::string text;
@@ -121,7 +126,7 @@ llvm::Expected<std::string> printedBy(const Words &command, unsigned seconds) {
     StopOnInterrupt interruptible;
     Group group;
     if (!group.start(*program, command)) return llvm::createStringError("`" + joinShell(command) + "` cannot be started: " + std::strerror(errno));
-    ended = group.read(text, std::chrono::steady_clock::now() + std::chrono::seconds(seconds), StopOnInterrupt::asked());
+    ended = group.read(text, std::chrono::steady_clock::now() + longest, StopOnInterrupt::asked());
     signal = StopOnInterrupt::asked();
   }
   if (signal) { // there is nothing yet that could be reported
@@ -130,7 +135,7 @@ llvm::Expected<std::string> printedBy(const Words &command, unsigned seconds) {
   }
   if (ended) return text;
   if (text.size() > most_bytes) return llvm::createStringError("`" + joinShell(command) + "` printed more than " + std::to_string(most_bytes >> 20) + " MiB and was stopped");
-  return llvm::createStringError("`" + joinShell(command) + "` did not end in " + std::to_string(seconds) +
+  return llvm::createStringError("`" + joinShell(command) + "` did not end in " + inSeconds(longest) +
                                  " s: give it time with the option lint.make-seconds, or build once under `bear -- make`, which writes a database");
 }
 

@@ -2,7 +2,7 @@
 #include "lint/flags/Intent.h"
 #include "lint/project/Configured.h"
 #include "lint/project/Database.h"
-#include "lint/project/Make.h"
+#include "lint/project/Makes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -187,11 +187,11 @@ bool compilesBelow(StringRef directory, const Project &project) {
 }
 
 // The build folder that the user named.
-llvm::Error readNamedBuild(const ProjectRequest &request, Project &project) {
+llvm::Error readNamedBuild(const ProjectRequest &request, Makes &makes, Project &project) {
   const std::string named = absolutePath(request.start, request.build_dir);
   const std::string database = fs::is_directory(named) ? named + "/compile_commands.json" : named;
   if (fs::exists(database)) return readCompileDatabase(database, project);
-  if (isConfigured(named)) return readConfigured(named, request.make_seconds, project);
+  if (isConfigured(named)) return readConfigured(named, makes, project);
   return problem(llvm::Twine("no compile database at ") + database +
                  ": configure with `cmake -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`, or write one with `xferguard compdb -o " +
                  request.build_dir + " -- make`");
@@ -207,13 +207,13 @@ bool isBuildFolder(StringRef directory) {
 }
 
 // A build folder near `start`; false when there is none of ours: without a repository, one found above may be another project's.
-llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef start, StringRef root, Project &project) {
+llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef start, StringRef root, Makes &makes, Project &project) {
   Project found = project;
   if (const std::string database = findInBuildFolders(start, "compile_commands.json"); !database.empty()) {
     if (llvm::Error error = readCompileDatabase(database, found)) return std::move(error);
     found.assumed.push_back("compile database: " + database);
   } else if (const std::string cache = findInBuildFolders(start, "CMakeCache.txt"); !cache.empty() && isConfigured(path::parent_path(cache))) {
-    if (llvm::Error error = readConfigured(path::parent_path(cache), request.make_seconds, found)) {
+    if (llvm::Error error = readConfigured(path::parent_path(cache), makes, found)) {
       project.assumed.push_back(llvm::toString(std::move(error)));
       return false;
     }
@@ -227,12 +227,12 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
 }
 
 // The nearest Makefile, as far up as the repository reaches; false when there is none of ours.
-bool readMakefileNear(StringRef start, StringRef root, unsigned seconds, Project &project) {
+bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &project) {
   unsigned height = 0;
   for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
     if (root.empty() && ++height > highest_without_repository) return false;
     if (hasMakefile(directory)) {
-      if (llvm::Error error = readMakefile({"make"}, directory, seconds, project)) {
+      if (llvm::Error error = readMakefile({"make"}, directory, makes, project)) {
         project.assumed.push_back(llvm::toString(std::move(error)));
         return false;
       }
@@ -250,19 +250,19 @@ bool readMakefileNear(StringRef start, StringRef root, unsigned seconds, Project
 }
 
 // Everything that the project compiles, wherever that is written down.
-llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef start) {
+llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef start, Makes &makes) {
   Project project;
   const std::string root = repositoryRoot(start);
   project.root = root.empty() ? start.str() : root;
   project.whole = true;
   if (!request.build_dir.empty()) {
-    if (llvm::Error error = readNamedBuild(request, project)) return std::move(error);
+    if (llvm::Error error = readNamedBuild(request, makes, project)) return std::move(error);
   } else {
-    auto found = readBuildNear(request, start, root, project);
+    auto found = readBuildNear(request, start, root, makes, project);
     if (!found) return found.takeError();
     const bool has_database = *found;
-    project.from_the_folder = !has_database && !readMakefileNear(start, root, request.make_seconds, project);
-    if (!has_database) readMakefilesBelow(start, request.make_seconds, project);
+    project.from_the_folder = !has_database && !readMakefileNear(start, root, makes, project);
+    if (!has_database) readMakefilesBelow(start, makes, project);
     if (project.from_the_folder) sourcesOfDirectory(start, project);
   }
   keepFirstCommand(project);
@@ -270,12 +270,17 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
   return project;
 }
 
+void tellOnce(const Words &lines, Words &told) {
+  for (const std::string &line : lines)
+    if (!llvm::is_contained(told, line)) told.push_back(line);
+}
+
 // Folders that the first one's build says nothing of may have a build of their own.
-void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> others, Project &all) {
+void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> others, Makes &makes, Project &all) {
   if (!request.build_dir.empty()) return;
   for (const std::string &directory : others) {
     if (compilesBelow(directory, all)) continue;
-    auto other = wholeProject(request, directory);
+    auto other = wholeProject(request, directory, makes);
     if (!other) {
       all.problems.push_back(llvm::toString(other.takeError()));
       continue;
@@ -283,11 +288,11 @@ void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> 
     llvm::erase_if(other->sources, [&](const Source &source) { // one build may compile both folders
       return llvm::any_of(all.sources, [&](const Source &known) { return known.file == source.file; });
     });
+    tellOnce(other->problems, all.problems);
     if (other->sources.empty()) continue;
     llvm::append_range(all.sources, other->sources);
     llvm::append_range(all.linked, other->linked);
-    for (const std::string &line : other->assumed)
-      if (!llvm::is_contained(all.assumed, line)) all.assumed.push_back(line);
+    tellOnce(other->assumed, all.assumed);
   }
 }
 
@@ -300,12 +305,17 @@ std::string rootOf(const Project &all, const ProjectRequest &request, llvm::Arra
 } // namespace
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
+  Makes makes(request.make_seconds);
+  return findProject(request, makes);
+}
+
+llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes) {
   if (request.flags_given) return withGivenFlags(request);
   if (request.build_dir.empty() && request.paths.size() == 1 && isBuildFolder(absolutePath(request.start, request.paths.front()))) {
     ProjectRequest built = request;
     std::swap(built.build_dir, built.paths.front());
     built.paths.clear();
-    auto project = findProject(built);
+    auto project = findProject(built, makes);
     if (project) project->assumed.insert(project->assumed.begin(), built.build_dir + " is a build folder: took it as `-p " + built.build_dir + "`");
     return project;
   }
@@ -323,14 +333,14 @@ llvm::Expected<Project> findProject(const ProjectRequest &request) {
   std::string start = request.start;
   if (!directories.empty()) start = directories.front();
   else if (!files.empty()) start = path::parent_path(files.front()).str();
-  auto all = wholeProject(request, start);
+  auto all = wholeProject(request, start, makes);
   if (!all) return all.takeError();
   if (request.paths.empty()) {
     llvm::append_range(all->problems, found.problems);
     if (!all->from_the_folder) takeLeftOut(start, Project(*all), *all);
     return all;
   }
-  if (directories.size() > 1) addOtherFolders(request, llvm::ArrayRef(directories).drop_front(), *all);
+  if (directories.size() > 1) addOtherFolders(request, llvm::ArrayRef(directories).drop_front(), makes, *all);
   Words named = directories;
   llvm::append_range(named, files);
   found.root = rootOf(*all, request, named);

@@ -39,12 +39,14 @@ struct ProjectRequest {
   std::vector<std::string> paths; // files and directories; none: the whole project
   bool flags_given = false;       // FILE -- FLAGS
   Words flags;
-  unsigned make_seconds = 120; // of one make, and of those further down together; what takes longer has something slow in its Makefiles
+  unsigned make_seconds = 120; // of all makes together; what takes longer has something slow in its Makefiles
   std::string start; // the directory to look from when there are no paths
 };
 
 // An error is a line that says what, where and what to do: the caller exits with 2.
 llvm::Expected<Project> findProject(const ProjectRequest &);
+class Makes;
+llvm::Expected<Project> findProject(const ProjectRequest &, Makes &); // for who asks for a part and for the whole
 
 // The steps of findProject, each on its own for tests and `compdb`.
 void sourcesOfDirectory(llvm::StringRef directory, Project &);

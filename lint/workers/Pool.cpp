@@ -1,4 +1,5 @@
 #include "lint/workers/Pool.h"
+#include "lint/workers/Interrupt.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <cerrno>
 #include <chrono>
@@ -47,8 +48,7 @@ void limitThisProcess(const Limits &limits) {
 
 [[noreturn]] void beWorker(int pipe, std::size_t index, const Limits &limits,
                            const std::function<std::string(std::size_t)> &work) {
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
+  StopOnInterrupt::notInThisProcess();
   limitThisProcess(limits);
   std::set_new_handler([] { _exit(out_of_memory); });
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { _exit(out_of_memory); }); // its own allocators would abort

@@ -14,9 +14,12 @@ while lint.poll() is None:
         continue  # nobody reads it now
     with open("b.cpp", "a") as source:
         source.write("// more\n")
-    os.write(pipe, b"void g();\n")
+    try:
+        os.write(pipe, b"void g();\n")
+    except BrokenPipeError:
+        pass  # it had read enough
     os.close(pipe)
-print(lint.communicate(timeout=30)[0], "exit code", lint.returncode)
+print(lint.communicate()[0], "exit code", lint.returncode)
 # OUT: b.cpp: not analysed: changes while it is being read; run again when it has settled
 # OUT: no findings in 2 files, 1 could not be read
 # OUT: exit code 3

@@ -1,31 +1,78 @@
 # REQUIRES: lint
-# Ctrl-C ends the work, and what was done is printed.
-# RUN: rm -rf %t && mkdir -p %t && cd %t
-# RUN: echo 'void f() {}' > a.cpp && mkfifo hang.h && echo '#include "hang.h"' > b.cpp
-# RUN: %python %s %xferguard-lint > out 2>&1
-# RUN: FileCheck %s --input-file=out --check-prefix=OUT
-import os, signal, subprocess, sys, time
-lint = subprocess.Popen([sys.argv[1], "lint", "--no-cache", "-j1", "a.cpp", "b.cpp", "--"], stdout=subprocess.PIPE, text=True)
-time.sleep(2)
-lint.send_signal(signal.SIGINT)
-print(lint.communicate(timeout=20)[0], "exit code", lint.returncode)
-# OUT-DAG: stopped before the end
-# OUT-DAG: 1 could not be read
-# OUT-DAG: exit code 3
+# Ctrl-C ends the work, and what was done is printed; so does a closed terminal, or Ctrl-\. Who was started to ignore it goes on.
+# RUN: rm -rf %t && mkdir -p %t/.git && cd %t && mkfifo hang.h never
+# RUN: echo 'void f() {}' > a.cpp && echo '#include "hang.h"' > b.cpp
+# RUN: printf 'void g();\n' > c.cu && printf 'x := $(shell cat never)\nall:\n\tnvcc -c c.cu\n' > Makefile
+# RUN: %python %s %xferguard-lint > out 2>&1; FileCheck %s --input-file=out --check-prefix=OUT
+import os, resource, select, signal, subprocess, sys
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # Ctrl-\ leaves one
+
+
+def lint(*arguments, ignored=None):
+    for each in SIGNALS:
+        signal.signal(each, signal.SIG_IGN if each == ignored else signal.SIG_DFL)
+    process = subprocess.Popen([sys.argv[1], "lint", "--no-cache", "--no-toolkit", *arguments], stdout=subprocess.PIPE, text=True)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    return process
+
+
+def is_left(pipe):  # by all that read it: who was killed may need a moment to go
+    readers = select.poll()
+    readers.register(pipe, 0)
+    gone = readers.poll(60_000)
+    os.close(pipe)
+    return "nobody reads" if gone else "somebody reads"
+
+
+def go_on(pipe, text):
+    os.write(pipe, text)
+    os.close(pipe)
+
+
+for which in SIGNALS:
+    process = lint("-j1", "a.cpp", "b.cpp", "--")
+    pipe = os.open("hang.h", os.O_WRONLY)  # waits for its reader
+    process.send_signal(which)
+    print(which.name, "at work:", process.communicate()[0], "exit code", process.returncode, is_left(pipe))
+# OUT: SIGINT at work: note: stopped before the end: 1 file was not looked at
+# OUT: no findings in 2 files, 1 could not be read
+# OUT: exit code 3 nobody reads
+# OUT: SIGTERM at work: note: stopped before the end: 1 file was not looked at
+# OUT: no findings in 2 files, 1 could not be read
+# OUT: exit code 3 nobody reads
+# OUT: SIGHUP at work: note: stopped before the end: 1 file was not looked at
+# OUT: no findings in 2 files, 1 could not be read
+# OUT: exit code 3 nobody reads
+# OUT: SIGQUIT at work: note: stopped before the end: 1 file was not looked at
+# OUT: no findings in 2 files, 1 could not be read
+# OUT: exit code 3 nobody reads
+
+process = lint("-j1", "a.cpp", "b.cpp", "--", ignored=signal.SIGINT)
+pipe = os.open("hang.h", os.O_WRONLY)
+process.send_signal(signal.SIGINT)
+go_on(pipe, b"void g();\n")
+print("ignored at work:", process.communicate()[0], "exit code", process.returncode)
+# OUT: ignored at work: no findings in 2 files
+# OUT: exit code 0
 
 # While make is asked there is nothing to report yet: lint ends, and what make has started ends with it.
-with open("Makefile", "w") as makefile:
-    makefile.write("x := $(shell cat never)\nall:\n\tnvcc -c a.cu\n")
-os.mkfifo("never")
-os.mkdir(".git")
-lint = subprocess.Popen([sys.argv[1], "lint"], stdout=subprocess.PIPE, text=True)
-pipe = os.open("never", os.O_WRONLY)  # waits for its reader
-lint.send_signal(signal.SIGINT)
-print("make:", lint.communicate(timeout=20)[0], "ended by signal", -lint.returncode)
-try:
-    os.write(pipe, b"anybody?")
-    print("somebody reads")
-except BrokenPipeError:
-    print("nobody reads")
-# OUT: make: ended by signal 2
-# OUT: nobody reads
+for which in SIGNALS:
+    process = lint()
+    pipe = os.open("never", os.O_WRONLY)
+    process.send_signal(which)
+    print("make:", process.communicate()[0], "ended by", signal.Signals(-process.returncode).name, is_left(pipe))
+# OUT: make: {{ *}}ended by SIGINT nobody reads
+# OUT: make: {{ *}}ended by SIGTERM nobody reads
+# OUT: make: {{ *}}ended by SIGHUP nobody reads
+# OUT: make: {{ *}}ended by SIGQUIT nobody reads
+
+process = lint(ignored=signal.SIGHUP)
+pipe = os.open("never", os.O_WRONLY)
+process.send_signal(signal.SIGHUP)
+go_on(pipe, b"0")
+print("ignored, make:", process.communicate()[0], "exit code", process.returncode)
+# OUT: ignored, make: note: no compile database; took the commands that `make -nwB` prints
+# OUT: no findings in 1 file
+# OUT: exit code 0

@@ -8,8 +8,7 @@ import fcntl, os, pty, re, struct, subprocess, sys, termios, time
 COMMAND = [sys.argv[1], "lint", "--no-cache", "-j1", "a.cpp", "b.cpp", "c.cpp", "--"]
 
 
-def let_go(seconds):
-    time.sleep(seconds)
+def let_go():
     with open("slow.h", "w") as pipe:  # waits for its reader
         pipe.write("void g();\n")
 
@@ -18,17 +17,24 @@ master, slave = pty.openpty()
 fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 60, 0, 0))
 lint = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=slave, text=True)
 os.close(slave)
-let_go(1.5)
-said = lint.communicate(timeout=30)[0]
-drawn = b""
-try:
-    while piece := os.read(master, 65536):
-        drawn += piece
-except OSError:
-    pass  # the terminal's other end is closed
-drawn = drawn.decode()
+
+
+def read_terminal(drawn, until):
+    try:
+        while until not in drawn and (piece := os.read(master, 65536)):
+            drawn += piece
+    except OSError:
+        pass  # the terminal's other end is closed
+    return drawn
+
+
+drawn = read_terminal(b"", until=b"] 2/3 files")
+if lint.poll() is None:
+    let_go()
+drawn = read_terminal(drawn, until=b"never").decode()
+said = lint.communicate()[0]
 lines = [line for line in re.split(r"\r\x1b\[K", drawn)]
-print("bar", bool(re.search(r"\[#{16} {8}\] 2/3 files, \d+ s left", drawn)))
+print("bar", bool(re.search(r"\[#{16} {8}\] 2/3 files, (\d+ min )?\d+ s left", drawn)))
 print("narrow", max(map(len, lines)) < 60)
 print("cleared", drawn.endswith("\r\x1b[K"))
 print("data", "\x1b" not in said and "no findings in 3 files" in said)
@@ -38,7 +44,8 @@ print("data", "\x1b" not in said and "no findings in 3 files" in said)
 # OUT: data True
 
 lint = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-let_go(0.5)
-said = lint.communicate(timeout=30)[0]
+time.sleep(0.5)  # long enough for a bar to be drawn
+let_go()
+said = lint.communicate()[0]
 print("pipe", "files," not in said.split("no findings")[0] and "\r" not in said)
 # OUT: pipe True

@@ -2,6 +2,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <fstream>
 #include <gtest/gtest.h>
@@ -109,6 +110,32 @@ TEST_F(ProjectTest, MakefilesThatTakeTooLong) {
   EXPECT_TRUE(llvm::StringRef(project.assumed[0]).starts_with("2 folders with a Makefile below " + root.str().str() + " were not asked: the others took 1 s"))
       << project.assumed[0];
   EXPECT_NE(project.assumed[1].find("did not end in 1 s"), std::string::npos) << project.assumed[1];
+}
+
+// The time is everybody's: a second folder gets what the first has left, and hears of what was asked for the first.
+TEST_F(ProjectTest, FoldersShareTheTimeForMakes) {
+  for (const char *folder : {"one", "two"}) {
+    write(std::string(folder) + "/a.cu", "void f() { cudaFree(0); }\n");
+    write(std::string(folder) + "/Makefile", "x := $(shell cat " + at("never") + ")\nall:\n\tnvcc -DSLOW -c a.cu\n");
+  }
+  ASSERT_EQ(mkfifo(at("never").c_str(), 0600), 0); // nobody writes to it
+  Project project = find({.paths = {"one", "two"}, .make_seconds = 1});
+  EXPECT_EQ(project.sources.size(), 2u) << error;
+  auto says = [&](llvm::StringRef what) { return llvm::count_if(project.assumed, [&](llvm::StringRef line) { return line.contains(what); }); };
+  EXPECT_EQ(says("did not end in 1 s"), 1);
+  EXPECT_EQ(says("1 folder with a Makefile in " + at("two") + " was not asked: the others took 1 s"), 1);
+}
+
+// By the folder that is named, and by a Makefile above that calls it.
+TEST_F(ProjectTest, AFolderIsAskedOnce) {
+  write(".git/HEAD", "");
+  write("Makefile", "x := $(shell echo top >> asked)\nall:\n\tcd one; make\n\tcd one; make\n\tnvcc -c b.cu\n");
+  write("one/Makefile", "x := $(shell echo one >> ../asked)\nthis is no Makefile\n");
+  for (const char *name : {"one/a.cu", "b.cu", "other/d.cu"}) write(name, "void f() { cudaFree(0); }\n");
+  find({.paths = {"one", "other"}});
+  auto asked = llvm::MemoryBuffer::getFile(at("asked"));
+  ASSERT_TRUE(asked);
+  EXPECT_EQ((*asked)->getBuffer().str(), "one\ntop\n");
 }
 
 // The same where the top has a Makefile that has forgotten one of them.

@@ -22,15 +22,13 @@ TEST(Record, SurvivesText) {
 
 TEST(Pool, EachPieceIsAProcess) {
   volatile std::sig_atomic_t stop = 0;
-  std::vector<Outcome> outcomes(4);
+  std::vector<Outcome> outcomes(3);
   Limits limits;
   limits.jobs = 2;
-  limits.seconds = 1;
   runEach(
-      4, limits,
+      3, limits,
       [](std::size_t i) -> std::string {
         if (i == 1) std::raise(SIGSEGV);
-        if (i == 2) sleep(30);
         return std::string(200000, static_cast<char>('a' + i));
       },
       [&](std::size_t i, Outcome outcome) { outcomes[i] = std::move(outcome); }, [] {}, &stop);
@@ -38,8 +36,18 @@ TEST(Pool, EachPieceIsAProcess) {
   EXPECT_EQ(outcomes[0].bytes, std::string(200000, 'a'));
   EXPECT_EQ(outcomes[1].kind, Outcome::Kind::Crashed);
   EXPECT_EQ(outcomes[1].signal, SIGSEGV);
-  EXPECT_EQ(outcomes[2].kind, Outcome::Kind::TooLong);
-  EXPECT_EQ(outcomes[3].bytes, std::string(200000, 'd'));
+  EXPECT_EQ(outcomes[2].bytes, std::string(200000, 'c'));
+}
+
+// Alone: what others need on a busy machine nobody knows.
+TEST(Pool, OneThatHangsIsEnded) {
+  volatile std::sig_atomic_t stop = 0;
+  Outcome hangs;
+  Limits limits;
+  limits.seconds = 1;
+  runEach(
+      1, limits, [](std::size_t) -> std::string { for (;;) pause(); }, [&](std::size_t, Outcome outcome) { hangs = std::move(outcome); }, [] {}, &stop);
+  EXPECT_EQ(hangs.kind, Outcome::Kind::TooLong);
 }
 
 TEST(Pool, StopsWhenAsked) {
