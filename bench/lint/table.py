@@ -10,7 +10,15 @@ def write(title, machine, how, columns, rows, output):
     text = "\n".join(lines) + "\n"
     print(text, flush=True)
     if output:
-        pathlib.Path(output).write_text(text)
+        page = pathlib.Path(output)
+        page.write_text(text + remarks(page.read_text() if page.exists() else ""))
+
+
+def remarks(page):
+    """What somebody wrote below the first table."""
+    lines = page.splitlines(keepends=True)
+    table = next((i for i, line in enumerate(lines) if line.startswith("|")), len(lines))
+    return "".join(lines[next((i for i in range(table, len(lines)) if not lines[i].startswith("|")), len(lines)):])
 
 
 def verdict(value, target, unit=""):
