@@ -18,7 +18,8 @@ public:
   bool known() const { return !by_id_.empty(); }
 
   // Of a launch; null where they are not known, or where there may be more of them.
-  const trace::Arguments *closed(const trace::KeptEvent &launch) const { return launch.b() < by_id_.size() ? by_id_[launch.b()] : nullptr; }
+  const trace::Arguments *closed(const trace::KeptEvent &launch) const { return closed(launch.b()); }
+  const trace::Arguments *closed(std::uint64_t id) const { return id < by_id_.size() ? by_id_[id] : nullptr; }
 
 private:
   std::vector<const trace::Arguments *> by_id_;

@@ -3,12 +3,20 @@
 #include <algorithm>
 #include <initializer_list>
 #include <map>
+#include <utility>
 
 namespace xferguard::analyze {
 namespace {
 
 using Event = trace::KeptEvent;
 using trace::Op;
+
+struct Range {
+  std::uint64_t begin, end; // nonsense in a file may end before it begins
+  bool meets(const Range &o) const { return begin < end && o.begin < o.end && begin < o.end && o.begin < end; }
+};
+Range rangeOf(std::uint64_t begin, std::uint64_t bytes) { return {begin, begin + std::max<std::uint64_t>(bytes, 1)}; }
+Range rangeOf(const trace::Buffer &b) { return rangeOf(b.begin ? b.begin : b.address, b.bytes); }
 
 class Window {
 public:
@@ -57,7 +65,7 @@ private:
     Member &known = member_of_[launch.b()];
     if (known.window != number_) {
       known = {number_, newMember()};
-      for (const trace::Buffer &b : given->buffers) reach(known.member, b.begin ? b.begin : b.address, b.bytes);
+      for (const trace::Buffer &b : given->buffers) reach(known.member, rangeOf(b));
     }
     launches_.emplace_back(known.member, &launch);
   }
@@ -65,12 +73,12 @@ private:
   void addTransfer(std::initializer_list<std::uint64_t> addresses, std::uint64_t bytes) {
     const std::size_t member = newMember();
     for (const std::uint64_t address : addresses)
-      if (address) reach(member, address, bytes);
+      if (address) reach(member, rangeOf(address, bytes));
   }
   // Whoever reached a part of it before is of the same chain; overlapping ranges become one.
-  void reach(std::size_t member, std::uint64_t begin, std::uint64_t bytes) {
-    std::uint64_t end = begin + std::max<std::uint64_t>(bytes, 1);
-    if (end <= begin) return; // nonsense in a file
+  void reach(std::size_t member, Range range) {
+    auto &[begin, end] = range;
+    if (end <= begin) return;
     for (auto at = reached_.find(begin); at.valid() && at.start() < end; at.erase()) {
       parent_[root(at.value())] = root(member);
       begin = std::min(begin, at.start());
@@ -93,26 +101,79 @@ private:
   Reached reached_{room_}; // by which member
 };
 
+// Tells windows that cannot have a second chain, which nearly all are, by a look at their launches: each has the arguments of
+// one before it, or shares a buffer with one of the last ones.
+class OneChain {
+public:
+  explicit OneChain(const Buffers &buffers) : buffers_(buffers) {}
+  void add(const Event &launch) {
+    const std::uint64_t arguments = launch.b();
+    if (!joined_ || arguments == last_id_) return;
+    const trace::Arguments *given = buffers_.closed(launch);
+    if (!given) return void(unknown_ = true);
+    if (known_.size() <= arguments) known_.resize(arguments + 1);
+    last_id_ = arguments;
+    if (std::exchange(known_[arguments].window, number_) == number_) return;
+    joined_ = here_.empty() || joins(arguments, *given);
+    here_.push_back(arguments);
+  }
+  bool isCertain() const { return joined_ || unknown_; }
+  void clear() {
+    joined_ = true, unknown_ = false;
+    here_.clear();
+    last_id_ = nobodys;
+    ++number_;
+  }
+
+private:
+  static constexpr std::uint64_t nobodys = ~std::uint64_t{0};
+  static constexpr std::size_t most_tries = 8;
+  struct Known {
+    std::uint64_t window = 0;        // the last one that had them
+    std::uint64_t partner = nobodys; // arguments that were found to share a buffer with them
+  };
+  bool joins(std::uint64_t arguments, const trace::Arguments &given) {
+    Known &known = known_[arguments];
+    if (known.partner != nobodys && known_[known.partner].window == number_) return true;
+    for (std::size_t tries = 0; tries < std::min(most_tries, here_.size()); ++tries) {
+      known.partner = here_[here_.size() - 1 - tries];
+      if (share(given, *buffers_.closed(known.partner))) return true;
+    }
+    known.partner = nobodys;
+    return false;
+  }
+  static bool share(const trace::Arguments &x, const trace::Arguments &y) {
+    for (const trace::Buffer &a : x.buffers)
+      for (const trace::Buffer &b : y.buffers)
+        if (rangeOf(a).meets(rangeOf(b))) return true;
+    return false;
+  }
+  const Buffers &buffers_;
+  bool joined_ = true, unknown_ = false; // unknown: of a window of which not all is known nothing is said
+  std::uint64_t last_id_ = nobodys;  // of the launch before
+  std::vector<std::uint64_t> here_;  // the arguments in this window
+  std::vector<Known> known_;         // by the number of the arguments
+  std::uint64_t number_ = 1;         // of this window
+};
+
 } // namespace
 
 void forEachWindow(const Timeline &timeline, Timeline::Thread thread, const Buffers &buffers, const std::function<void(const std::vector<Chain> &)> &each) {
   Window window(buffers);
+  OneChain one(buffers);
   const Event *begin = thread.data();
-  bool differ = false; // the arguments of two launches: the same ones again are of the same chain
-  const Event *launch = nullptr;
   const auto close = [&](const Event *end) {
-    if (differ) {
+    if (!one.isCertain()) {
       for (const Event &e : timeline.calls({begin, end})) window.add(e);
       if (window.hasChains()) each(window.chains());
       window.clear();
     }
-    begin = end, launch = nullptr, differ = false;
+    begin = end;
+    one.clear();
   };
   for (const Event &e : timeline.calls(thread)) {
     if (waits(e)) close(&e);
-    if (e.op() != Op::Launch) continue;
-    differ = differ || (launch && launch->b() != e.b());
-    launch = &e;
+    if (e.op() == Op::Launch) one.add(e);
   }
   close(thread.data() + thread.size());
 }

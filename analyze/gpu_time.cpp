@@ -33,12 +33,8 @@ CopyTime &CopyTime::operator+=(const CopyTime &o) {
 }
 
 GpuTime::GpuTime(const trace::Run &run) {
-  std::map<StreamName, std::size_t> sizes;
-  for (const trace::Common &c : run.events.commons())
-    if (trace::isGpuWork(c.op) && c.count) sizes[{c.device, c.stream}] += c.count;
-  if (sizes.empty()) return;
-  for (const auto &[name, size] : sizes) streams_[name].reserve(size);
-  by_call_.join(run.events, streams_);
+  by_call_.join(run.events);
+  if (!known()) return;
   listWaits(run.events);
   sumUp(run.events);
 }
@@ -55,10 +51,10 @@ void GpuTime::listWaits(const trace::Events &events) {
   for (const Event &e : trace::InOrder({blocked.begin(), blocked.end()})) waits_.add(e.start_ns, e.end_ns());
 }
 
-void GpuTime::Lane::set(const trace::Many<Work> &works) {
+void GpuTime::Lane::set(std::span<const Work> works) {
   all.reserve(works.size());
   for (const Work &w : works) all.add(w.start(), w.end());
-  not_looked_at_ = &works;
+  not_looked_at_ = works;
 }
 
 void GpuTime::Lane::add(const Event &gpu) {
@@ -67,17 +63,17 @@ void GpuTime::Lane::add(const Event &gpu) {
 }
 
 const Stretches &GpuTime::Lane::kernels() const {
-  const auto *works = std::exchange(not_looked_at_, nullptr);
-  if (!works) return kernels_;
-  kernels_.reserve(works->size());
-  for (const Work &w : *works)
+  const std::span<const Work> works = std::exchange(not_looked_at_, {});
+  if (works.empty()) return kernels_;
+  kernels_.reserve(works.size());
+  for (const Work &w : works)
     if (!isTransfer(*w.gpu)) kernels_.add(w.start(), w.end());
   return kernels_;
 }
 
 void GpuTime::sumUp(const trace::Events &events) {
   std::map<std::uint16_t, unsigned> streams_of;
-  for (const auto &[name, works] : streams_) {
+  for (const auto &[name, works] : streams()) {
     Lane &lane = lanes_[name];
     lane.set(works);
     device_lanes_[name.device] = ++streams_of[name.device] == 1 ? &lane : &merged_[name.device];

@@ -34,8 +34,8 @@ public:
   explicit GpuTime(const trace::Run &);
   GpuTime(const GpuTime &) = delete; // its parts point to each other
 
-  bool known() const { return !streams_.empty(); }
-  const Streams &streams() const { return streams_; } // each by start
+  bool known() const { return !streams().empty(); }
+  const Streams &streams() const { return by_call_.streams(); } // each by start
   // What a call submitted, by start.
   std::span<const Work> of(const trace::KeptEvent &call) const { return by_call_.of(call); }
 
@@ -50,14 +50,14 @@ public:
 private:
   class Lane {
   public:
-    void set(const trace::Many<Work> &); // of one stream, which is to stay
+    void set(std::span<const Work>); // of one stream, which is to stay
     void add(const trace::KeptEvent &gpu);
     Stretches all;
     const Stretches &kernels() const;
 
   private:
     mutable Stretches kernels_;
-    mutable const trace::Many<Work> *not_looked_at_ = nullptr; // of a stream among others few ask for the kernels alone
+    mutable std::span<const Work> not_looked_at_; // of a stream among others few ask for the kernels alone
   };
   void listWaits(const trace::Events &);
   void sumUp(const trace::Events &);
@@ -65,7 +65,6 @@ private:
   HostTime splitWait(const trace::KeptEvent &) const;
   HostTime splitCopy(const trace::KeptEvent &, std::span<const Work>) const;
 
-  Streams streams_;
   WorkByCall by_call_;
   std::map<StreamName, Lane> lanes_;
   std::map<std::uint16_t, const Lane *> device_lanes_; // the only stream's, or of merged_

@@ -1,4 +1,4 @@
-// Numbers that occur, of which many do and others do not: each has a place, which is how many lesser ones there are.
+// Numbers that occur, of which many do and others do not: each has a place of its own.
 #pragma once
 #include "trace/large.h"
 #include <algorithm>
@@ -20,17 +20,20 @@ public:
       ++count;
     });
     if (!count) return;
-    if (most - least_ <= bits_each * count)
+    if (most - least_ < places_each * count)
+      plain_ = true, size_ = most - least_ + std::size_t{1};
+    else if (most - least_ <= bits_each * count)
       mark(eachNumber, most);
     else
       list(eachNumber, count);
   }
 
-  std::size_t size() const { return size_; }
-  // size() of a number that does not occur.
+  std::size_t size() const { return size_; } // of the places: those of numbers side by side may be nobody's
+  // Of a number that does not occur: nobody's, or size().
   std::size_t placeOf(std::uint32_t number) const {
+    if (plain_) return std::min<std::size_t>(number - least_, size_); // of a lesser number it is beyond all
     if (!list_.empty()) return placeInList(number);
-    const std::uint32_t bit = number - least_; // of a lesser number it is beyond all
+    const std::uint32_t bit = number - least_;
     if (bit / 64 >= words_.size()) return size_;
     const Word &word = words_[bit / 64];
     const std::uint64_t mine = std::uint64_t{1} << bit % 64;
@@ -38,6 +41,7 @@ public:
   }
 
 private:
+  static constexpr std::size_t places_each = 4; // at most: so little room is well spent on less to do
   static constexpr std::size_t bits_each = 64; // at most: where numbers lie further apart there are a few, or it is rubbish
   struct Word {
     std::uint64_t bits = 0;
@@ -64,6 +68,7 @@ private:
   }
   std::uint32_t least_ = 0;
   std::size_t size_ = 0;
+  bool plain_ = false; // a number's place is how far it is behind the least one; else how many lesser ones there are
   trace::Many<Word> words_;         // from least_ on
   trace::Many<std::uint32_t> list_; // instead
 };

@@ -27,22 +27,23 @@ void Stretches::put(std::uint64_t start, std::uint64_t end) {
   total_ += end - start;
 }
 
-// Who asks, asks in the order of time: it is the last one again, or one of the next.
 std::size_t Stretches::blockOf(std::uint64_t ns) const {
   const auto holds = [&](std::size_t i) { return blocks_[i].start <= ns && (i + 1 == blocks_.size() || ns < blocks_[i + 1].start); };
-  for (std::size_t i = last_block_; i < std::min(last_block_ + 4, blocks_.size()); ++i)
-    if (holds(i)) return last_block_ = i;
+  for (std::size_t i = last_.block; i < std::min(last_.block + 4, blocks_.size()); ++i)
+    if (holds(i)) return i;
   const auto behind = std::upper_bound(blocks_.begin(), blocks_.end(), ns, [](std::uint64_t t, const Block &b) { return t < b.start; });
-  return last_block_ = static_cast<std::size_t>(behind - blocks_.begin()) - 1;
+  return static_cast<std::size_t>(behind - blocks_.begin()) - 1;
 }
 
 std::uint64_t Stretches::inBlock(std::uint64_t from, std::uint64_t to, std::size_t found) const {
   const Block &block = blocks_[found];
   const std::size_t end = found + 1 == blocks_.size() ? parts_.size() : blocks_[found + 1].first;
   from -= block.start, to -= block.start;
+  std::size_t i = last_.block == found && from >= last_.from ? last_.part : block.first;
+  while (i < end && parts_[i].end <= from) ++i;
+  last_ = {found, i, from};
   std::uint64_t sum = 0;
-  for (std::size_t i = block.first; i < end && parts_[i].start < to; ++i)
-    sum += std::max(from, std::min<std::uint64_t>(to, parts_[i].end)) - std::max<std::uint64_t>(from, parts_[i].start);
+  for (; i < end && parts_[i].start < to; ++i) sum += std::min<std::uint64_t>(to, parts_[i].end) - std::max<std::uint64_t>(from, parts_[i].start);
   return sum;
 }
 
@@ -61,7 +62,9 @@ std::uint64_t Stretches::within(std::uint64_t from, std::uint64_t to) const {
   from = std::max(from, blocks_.front().start);
   const std::size_t found = blockOf(from);
   const bool in_one = found + 1 == blocks_.size() || to <= blocks_[found + 1].start;
-  return in_one ? inBlock(from, to, found) : until(to, blockOf(to)) - until(from, found);
+  if (in_one) return inBlock(from, to, found);
+  if (last_.block != found) last_ = {found, blocks_[found].first, 0};
+  return until(to, blockOf(to)) - until(from, found);
 }
 
 } // namespace xferguard::analyze

@@ -27,7 +27,12 @@ private:
   trace::Many<Part> parts_;
   trace::Many<Block> blocks_;
   std::uint64_t total_ = 0, last_end_ = 0;
-  mutable std::size_t last_block_ = 0;
+  // Who asks, asks in the order of time: what the last one asked about, or one of the next.
+  struct Asked {
+    std::size_t block = 0, part = 0; // parts of this block before that one ended before `from`
+    std::uint64_t from = 0;
+  };
+  mutable Asked last_;
 };
 
 } // namespace xferguard::analyze

@@ -1,35 +1,67 @@
 #include "analyze/timeline.h"
+#include "trace/turns.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
 
+namespace {
+using Event = trace::KeptEvent;
+using Calls = trace::Many<const Event *>;
+
+Calls inTurns(std::vector<Calls> lists) {
+  std::erase_if(lists, [](const Calls &l) { return l.empty(); });
+  if (lists.size() < 2) return lists.empty() ? Calls() : std::move(lists.front());
+  Calls out;
+  std::size_t all = 0;
+  std::vector<std::uint64_t> starts;
+  for (const Calls &l : lists) starts.push_back(l.front()->start_ns), all += l.size();
+  out.reserve(all);
+  std::vector<std::size_t> at(lists.size());
+  const auto isBefore = [&](std::size_t i, std::size_t j) { return trace::earlier(*lists[i][at[i]], *lists[j][at[j]]); };
+  for (trace::Turns turns(starts, isBefore); !turns.done();) {
+    const Calls &list = lists[turns.first()];
+    std::size_t &next = at[turns.first()];
+    out.push_back(list[next]);
+    if (++next == list.size())
+      turns.leave(isBefore);
+    else
+      turns.move(list[next]->start_ns, isBefore);
+  }
+  return out;
+}
+} // namespace
+
 Timeline::Timeline(const Context &c) : context_(c), run_(c.run) {
   using trace::Op;
-  for (const trace::Events::Writer &w : run_.events.writers())
-    if (!w.is_gpu) threads_.push_back(w.events);
   const bool guard = run_.process.mode == trace::Mode::Guard;
   // When a kernel began on the GPU says when it was launched only where nothing better does: it may have waited in its
   // stream until the host was in its next call.
   const bool has_launches = c.has(Op::Launch) || c.has(Op::GraphLaunch);
-  std::size_t besides = 0;
-  for (const trace::Common &common : run_.events.commons())
-    if (!trace::isTracers(common.op) && common.op != Op::Launch) besides += common.count;
-  besides_launches_.reserve(besides);
-  bool among_launches = false;
-  for (const trace::KeptEvent &e : has_launches ? run_.events.calls() : run_.events.all()) {
-    if (!happened(e)) continue;
-    if (has_launches ? e.op() == Op::Launch || e.op() == Op::GraphLaunch : e.op() == Op::GpuKernel) {
-      if (!among_launches) launches_.push_back({e.start_ns, e.start_ns});
-      launches_.back().last = e.start_ns;
-      among_launches = true;
-    } else if (!trace::isTracers(e.op())) {
-      among_launches = false;
+  std::vector<Calls> besides_launches;
+  for (const trace::Events::Writer &w : run_.events.writers()) {
+    addLaunches(w.events, [has_launches](Op op) { return has_launches ? op == Op::Launch || op == Op::GraphLaunch : op == Op::GpuKernel; });
+    if (w.is_gpu) continue;
+    const Thread thread = threads_.emplace_back(w.events);
+    Calls &besides = besides_launches.emplace_back();
+    for (const Event &e : thread) {
+      if (!happened(e)) continue;
+      if (guard && e.thread()) addCount(e);
+      if (e.op() != Op::Launch && c.inRegion(e.region())) besides.push_back(&e);
     }
-    if (trace::isTracers(e.op())) continue;
-    if (guard && e.thread()) addCount(e);
-    if (e.op() != Op::Launch && c.inRegion(e.region())) besides_launches_.push_back(&e);
   }
-  knows_launches_ = knows_launches_ || !launches_.empty();
+  besides_launches_ = inTurns(std::move(besides_launches));
+  knows_launches_ = knows_launches_ || !launchers_.empty();
+}
+
+template <class IsLaunch> void Timeline::addLaunches(Thread of_one, const IsLaunch &isLaunch) {
+  Launcher launcher;
+  const Event *last = nullptr;
+  for (const Event &e : of_one) {
+    if (!isLaunch(e.op()) || !happened(e)) continue;
+    if (!last || last + 1 != &e) launcher.launches.push_back({&e, &e});
+    launcher.launches.back().last = last = &e;
+  }
+  if (last) launchers_.push_back(std::move(launcher));
 }
 
 void Timeline::addCount(const trace::KeptEvent &e) {
@@ -38,19 +70,22 @@ void Timeline::addCount(const trace::KeptEvent &e) {
   if (e.correlation) knows_launches_ = true;
 }
 
-bool Timeline::launchedWithin(std::uint64_t from, std::uint64_t to) const {
-  const auto isBefore = [from](const Launches &l) { return l.last < from; };
+bool Timeline::Launcher::launchedWithin(std::uint64_t from, std::uint64_t to) {
+  const auto isBefore = [from](const Launches &l) { return l.last->start_ns < from; };
   // Who asks, asks in the order of time: it is the last one again, or one of the next.
-  std::size_t at = last_launches_, tries = 0;
-  const bool not_before = at == 0 || isBefore(launches_[at - 1]);
-  while (not_before && tries < 32 && at < launches_.size() && isBefore(launches_[at])) ++at, ++tries;
-  if (!not_before || tries == 32) at = static_cast<std::size_t>(std::partition_point(launches_.begin(), launches_.end(), isBefore) - launches_.begin());
-  last_launches_ = at;
-  return at < launches_.size() && launches_[at].first <= to;
+  std::size_t at = asked_last, tries = 0;
+  const bool not_before = at == 0 || isBefore(launches[at - 1]);
+  while (not_before && tries < 32 && at < launches.size() && isBefore(launches[at])) ++at, ++tries;
+  if (!not_before || tries == 32) at = static_cast<std::size_t>(std::partition_point(launches.begin(), launches.end(), isBefore) - launches.begin());
+  asked_last = at;
+  if (at == launches.size() || launches[at].first->start_ns > to) return false;
+  const auto [first, last] = launches[at];
+  return first->start_ns >= from || std::partition_point(first, last, [from](const Event &e) { return e.start_ns < from; })->start_ns <= to;
 }
 
 bool Timeline::launchedBetween(const trace::KeptEvent &earlier, const trace::KeptEvent &later) const {
-  if (launchedWithin(earlier.start_ns, later.start_ns)) return true; // either may be a launch itself
+  for (Launcher &launcher : launchers_)
+    if (launcher.launchedWithin(earlier.start_ns, later.start_ns)) return true; // either may be a launch itself
   for (const auto &[thread, counts] : counts_) {
     if (thread == earlier.thread() && thread == later.thread()) {
       if (earlier.correlation != later.correlation) return true;

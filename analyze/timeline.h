@@ -46,19 +46,23 @@ private:
     std::uint64_t at;
     std::uint32_t launched;
   };
-  struct Launches { // with no other call between them
-    std::uint64_t first, last;
+  struct Launches { // of one writer, with none of its other calls between them
+    const trace::KeptEvent *first, *last;
+  };
+  struct Launcher {
+    trace::Many<Launches> launches;
+    std::size_t asked_last = 0;
+    bool launchedWithin(std::uint64_t from, std::uint64_t to);
   };
   bool isAskedFor(const trace::KeptEvent &e) const { return happened(e) && context_.inRegion(e.region()); }
   void addCount(const trace::KeptEvent &);
-  bool launchedWithin(std::uint64_t from, std::uint64_t to) const;
+  template <class IsLaunch> void addLaunches(Thread of_one, const IsLaunch &);
   const Context &context_;
   const trace::Run &run_;
   std::vector<Thread> threads_;
   trace::Many<const trace::KeptEvent *> besides_launches_;
   std::map<std::uint16_t, std::vector<Count>> counts_; // guard runs
-  trace::Many<Launches> launches_;                     // that are events themselves
-  mutable std::size_t last_launches_ = 0;
+  mutable std::vector<Launcher> launchers_;            // whose launches are events themselves
   bool knows_launches_ = false;
 };
 

@@ -25,26 +25,34 @@ struct StreamName {
 inline StreamName streamOf(const trace::KeptEvent &gpu) { return {gpu.device(), gpu.stream()}; }
 
 // The work of each stream, by start.
-using Streams = std::map<StreamName, trace::Many<Work>>;
+using Streams = std::map<StreamName, std::span<const Work>>;
 
 class WorkByCall {
 public:
-  // Fills the streams; they are to stay as long as this.
-  void join(const trace::Events &, Streams &);
+  WorkByCall() = default;
+  WorkByCall(const WorkByCall &) = delete; // streams are parts of it
+  void join(const trace::Events &);
+  const Streams &streams() const { return streams_; }
   // What a call submitted, by start.
   std::span<const Work> of(const trace::KeptEvent &call) const;
 
 private:
-  using Calls = trace::Many<const trace::KeptEvent *>; // by place
-  Calls callsIn(const trace::Events &) const;
-  void fill(const trace::Events &, Streams &, const Calls &);
-  void order(const Streams &);
+  void layOut(const trace::Events &);
+  void find();
+  void sort();
+  void join(const trace::KeptEvent &call);
+  void tellAll();
+  Work &at(std::size_t i) { return all_[order_.empty() ? i : order_[i]]; }
 
-  Numbering numbers_; // of calls: what is kept of them is kept by place
-  trace::Many<std::uint32_t> ends_; // by place: behind the last work of that number
-  bool all_have_calls_ = true, ascending_ = true; // the streams' lists, one behind the other
-  std::span<const Work> work_;      // by number: the only stream's list, or sorted_
-  trace::Many<Work> sorted_;
+  Numbering numbers_; // that work has: what is kept of them is kept by place
+  trace::Many<Work> all_; // one stream behind the other
+  Streams streams_;
+  trace::Many<std::uint32_t> first_; // by place: where the work of that number begins: at(), work_
+  bool together_ = true;             // what has the same number stands in one piece, as it does but for graphs
+  bool several_ = false;             // of one number
+  trace::Many<std::uint32_t> order_; // where it does not: by number, those that have one
+  trace::Many<Work> sorted_;         // like that
+  std::span<const Work> work_;       // all_ or sorted_
 };
 
 } // namespace xferguard::analyze

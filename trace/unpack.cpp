@@ -1,4 +1,5 @@
 #include "trace/unpack.h"
+#include <bit>
 #include <cstring>
 
 namespace xferguard::trace {
@@ -10,6 +11,21 @@ inline const unsigned char *getNumber(const unsigned char *at, const unsigned ch
   if (at && at < end && *at < 128) { // nearly always
     n = *at;
     return at + 1;
+  }
+  if (at && end - at >= 2 && at[1] < 128) {
+    n = (at[0] & 127u) | std::uint64_t{at[1]} << 7;
+    return at + 2;
+  }
+  if (at && end - at >= 8) { // its bytes at once: the first without a high bit is the last
+    std::uint64_t w;
+    std::memcpy(&w, at, sizeof w);
+    if (const std::uint64_t ends = ~w & 0x8080808080808080u) {
+      w &= (ends ^ (ends - 1)) & 0x7f7f7f7f7f7f7f7fu;
+      w = (w & 0x007f007f007f007fu) | (w & 0x7f007f007f007f00u) >> 1;
+      w = (w & 0x00003fff00003fffu) | (w & 0x3fff00003fff0000u) >> 2;
+      n = (w & 0x0fffffffu) | (w & 0x0fffffff00000000u) >> 4;
+      return at + (std::countr_zero(ends) + 1) / 8;
+    }
   }
   for (unsigned shift = 0; at && at < end && shift < 64; shift += 7) {
     const unsigned char c = *at++;
@@ -30,19 +46,24 @@ bool Unpacker::unpack(const unsigned char *at, const unsigned char *end, std::ui
   for (std::uint64_t i = 0; i < items; ++i) {
     if (at >= end) return false;
     Slot &slot = slots_[*at++];
-    std::uint64_t start, duration, bytes, a, b, correlation;
+    std::uint64_t start, duration, bytes = 0, a = 0, b = 0, correlation;
     at = getNumber(at, end, start);
     at = getNumber(at, end, duration);
     if (at && duration & 1) at = define(slot, at, end);
     if (!at || !slot.known) return false;
-    at = getNumber(at, end, bytes);
-    at = getNumber(at, end, a);
-    at = getNumber(at, end, b);
+    const bool same_data = end - at >= 3 && !(at[0] | at[1] | at[2]);
+    if (same_data) {
+      at += 3;
+    } else {
+      at = getNumber(at, end, bytes);
+      at = getNumber(at, end, a);
+      at = getNumber(at, end, b);
+    }
     at = getNumber(at, end, correlation);
     if (!at) return false;
     start_ns += unzigzag(start);
     last_correlation = static_cast<std::uint32_t>(last_correlation + unzigzag(correlation));
-    if (bytes | a | b) {
+    if (!same_data) {
       slot.data.bytes += unzigzag(bytes);
       slot.data.a += unzigzag(a);
       slot.data.b += unzigzag(b);
