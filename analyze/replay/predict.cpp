@@ -73,8 +73,10 @@ public:
     return &at->second;
   }
 
-  // The saving of all these edits at once, between the worst and the best case; nothing where no call is theirs.
-  std::optional<Range> saving(const std::vector<Edit> &edits) const {
+  // The saving of all these edits at once, between the worst and the best case; nothing where no call is theirs. A graph is captured
+  // last: waits that another edit takes away are not between its launches any more.
+  std::optional<Range> saving(std::vector<Edit> edits) const {
+    std::stable_partition(edits.begin(), edits.end(), [](const Edit &e) { return e.rule != "launch-bound"; });
     std::optional<Range> out;
     for (std::size_t i = 0; i < programs_.size(); ++i)
       for (const Luck luck : {Luck::Good, Luck::Bad}) {

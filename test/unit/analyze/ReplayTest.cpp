@@ -401,6 +401,28 @@ TEST(Replay, TwoMendedTogetherAreNotTheSumOfBoth) {
   EXPECT_NEAR(static_cast<double>(p.together_high_ns) / 1e6, 100 * 0.101, 0.3);
 }
 
+// A wait behind every sixth kernel: without them all sixty are one graph, not ten, whichever of the two is listed first.
+TEST(Replay, AGraphReachesAcrossWaitsThatAreMendedWithIt) {
+  Recording r;
+  for (int token = 0; token < 50; ++token) {
+    for (int part = 0; part < 10; ++part) {
+      for (int i = 0; i < 6; ++i) {
+        const double start = r.now();
+        r.call(trace::Op::Launch, 1, 3);
+        r.gpu(trace::Op::GpuKernel, start + 4, 0.2);
+      }
+      r.call(trace::Op::StreamSync, part < 9 ? 3 : 2, 4); // 1.2 us of the last kernel, 2.8 to return
+    }
+  }
+  const Context &c = r.done();
+  std::vector<Finding> findings{at(c, "launch-bound", 1), at(c, "sync-between-launches", 3)};
+  Costs costs = exact();
+  costs.singles["graph-node"] = 100;
+  const Prediction p = predict(c, findings, costs);
+  ASSERT_EQ(p.together.size(), 2u);
+  EXPECT_NEAR(static_cast<double>(p.together_high_ns) / 1e6, 50 * 0.027, 0.15); // a token: 6 to launch, 60 nodes of at most 0.3, 2.8
+}
+
 // A launch of 5.8 us where 2.8 are usual: 3 us of each call are CUPTI's, and the run without it is shorter by them.
 TEST(Replay, WhatTheTracerCostsIsTakenOff) {
   Recording r;
