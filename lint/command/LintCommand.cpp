@@ -93,7 +93,8 @@ int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &
   bool said = false;
   withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
     if (said || !llvm::is_contained(unit.files, options.why_file)) return; // a header's line is explained once
-    for (const std::string &line : checks::why(unit, others, options.why_file, options.why_line)) llvm::outs() << line << '\n';
+    for (const std::string &line : checks::why(unit, others, options.why_file, options.why_line))
+      llvm::outs() << withNames(line, project.root, options.project.start) << '\n';
     said = true;
   });
   if (said) return clean;

@@ -87,7 +87,7 @@ void addCudaPath(Words &out, const Platform &platform) {
 void addHip(Words &out, const Platform &platform) {
   const std::string stubs = platform.installation.share_dir + "/stubs";
   out.insert(out.end(), {"--offload-host-only", "-nogpulib", "-nogpuinc", "-D__HIP_PLATFORM_AMD__"});
-  out.insert(out.end(), {"-include", stubs + "/xferguard_hip.h", "-idirafter", stubs});
+  out.insert(out.end(), {"-include", stubs + "/xferguard_hip.h", "-idirafter", stubs, "-idirafter", platform.installation.share_dir + "/bridge/include"});
 }
 
 } // namespace

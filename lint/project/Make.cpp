@@ -160,6 +160,20 @@ private:
   }
 };
 
+// A rule may copy or write a source; what lies below a build folder is told by who knows that folder.
+void leaveOutUnwritten(Project &project) {
+  Words absent;
+  llvm::erase_if(project.sources, [&](const Source &source) {
+    const bool is_absent = !llvm::sys::fs::exists(source.file) && (project.build_dir.empty() || !isBelow(project.build_dir, source.file));
+    if (is_absent && !llvm::is_contained(absent, source.file)) absent.push_back(source.file);
+    return is_absent;
+  });
+  if (absent.empty()) return;
+  const bool one = absent.size() == 1;
+  project.assumed.push_back(std::to_string(absent.size()) + (one ? " source" : " sources") + " that the Makefile names " + (one ? "is" : "are") + " not there (" +
+                            absent.front() + "); if the build writes " + (one ? "it" : "them") + ", build first to have " + (one ? "it" : "them") + " looked at");
+}
+
 } // namespace
 
 MakeOutput readMakeOutput(StringRef text, StringRef directory) { return MakeReader(directory).read(text); }
@@ -186,9 +200,7 @@ llvm::Error readMakefile(const Words &make_command, StringRef directory, Makes &
     for (const std::string &next : answer.output.left_to_follow) todo.push_back({next, depth + 1});
   }
   if (not_asked) project.problems.push_back(makes.tooLate(not_asked, directory));
-  llvm::erase_if(project.sources, [&](const Source &source) { // one below the build is generated, and told
-    return !llvm::sys::fs::exists(source.file) && (project.build_dir.empty() || !isBelow(project.build_dir, source.file));
-  });
+  leaveOutUnwritten(project);
   return llvm::Error::success();
 }
 

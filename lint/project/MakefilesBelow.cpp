@@ -43,8 +43,8 @@ public:
         else not_asked.insert(folder);
       }
     if (!not_asked.empty()) project.assumed.push_back(makes.tooLate(not_asked.size(), not_asked.size() == 1 ? not_asked.begin()->first() : top));
-    if (!failed.empty())
-      project.assumed.push_back(failed.front() + (failed.size() == 1 ? "" : " (and " + std::to_string(failed.size() - 1) + " more like it)"));
+    for (const Words &lines : {failed, absent})
+      if (!lines.empty()) project.assumed.push_back(lines.front() + (lines.size() == 1 ? "" : " (and " + std::to_string(lines.size() - 1) + " more like it)"));
     if (used.empty()) return;
     project.assumed.push_back("took the commands that `make -nwB` prints in " + used.front() +
                               (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile"));
@@ -54,7 +54,7 @@ private:
   Makes &makes;
   Project &project;
   llvm::StringSet<> compiled, not_asked;
-  Words used, failed;
+  Words used, failed, absent; // a line each
 
   // One that prints nothing of use, or does not end, leaves its sources to be parsed by themselves.
   void ask(const std::string &folder) {
@@ -67,6 +67,7 @@ private:
       if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;
     if (!new_to_us) return;
     llvm::append_range(project.linked, below.linked);
+    llvm::append_range(absent, below.assumed);
     used.push_back(folder);
   }
 };

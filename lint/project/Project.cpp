@@ -232,14 +232,16 @@ bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &pr
   for (StringRef directory = start; !directory.empty(); directory = path::parent_path(directory)) {
     if (root.empty() && ++height > highest_without_repository) return false;
     if (hasMakefile(directory)) {
-      if (llvm::Error error = readMakefile({"make"}, directory, makes, project)) {
+      Project found = project;
+      if (llvm::Error error = readMakefile({"make"}, directory, makes, found)) {
         project.assumed.push_back(llvm::toString(std::move(error)));
         return false;
       }
-      if (!compilesBelow(start, project)) {
-        project.sources.clear();
+      if (!compilesBelow(start, found)) {
+        project.problems = std::move(found.problems);
         return false;
       }
+      project = std::move(found);
       if (root.empty()) project.root = directory.str();
       project.assumed.push_back("no compile database; took the commands that `make -nwB` prints in " + directory.str());
       return true;

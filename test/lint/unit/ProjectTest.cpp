@@ -126,6 +126,17 @@ TEST_F(ProjectTest, FoldersShareTheTimeForMakes) {
   EXPECT_EQ(says("1 folder with a Makefile in " + at("two") + " was not asked: the others took 1 s"), 1);
 }
 
+// A source that a rule copies or writes is not there before the build.
+TEST_F(ProjectTest, AMakefileWhoseSourcesAreGenerated) {
+  write(".git/HEAD", "");
+  write("a.cu", "void f() { cudaFree(0); }\n");
+  write("Makefile", "all:\n\tcp dock.cpp.Cuda dock.cpp\n\tnvcc -c a.cu dock.cpp\n\tnvcc -c dock.cpp\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u) << error;
+  ASSERT_EQ(project.assumed.size(), 2u);
+  EXPECT_EQ(project.assumed[0], "1 source that the Makefile names is not there (" + at("dock.cpp") + "); if the build writes it, build first to have it looked at");
+}
+
 // By the folder that is named, and by a Makefile above that calls it.
 TEST_F(ProjectTest, AFolderIsAskedOnce) {
   write(".git/HEAD", "");
