@@ -2,6 +2,7 @@
 #include "checks/Query.h"
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace xferguard::checks {
@@ -29,7 +30,56 @@ bool holdsAddresses(const View &view, int memory) {
   return object != none && facts::pointsSomewhere(view.objects[object].shape) && view.storage(object) == memory;
 }
 
-// `sums[class_of[i]] += x[i]`, or `sums[i] += x[i][j]` in the loop over j: many elements go into one.
+// The values that tell how large memory of the host was made, none of them where that is a constant; nothing where nobody says.
+std::optional<std::set<int>> sizedBy(const View &view, int memory) {
+  std::optional<std::set<int>> sizes;
+  auto take = [&](const Operand &size) {
+    if (!sizes) sizes.emplace();
+    for (int each : size.reads) sizes->insert(view.storage(each));
+  };
+  for (const Step &step : view.steps) {
+    const Operand *made = isOp(step, Effect::Alloc) ? facts::allocated(step) : nullptr;
+    const bool allocates = made && made->object != none && view.memory(*made) == memory;
+    for (Role role : {Role::Bytes, Role::Count})
+      if (const Operand *size = allocates ? step.arg(role) : nullptr) take(*size);
+    if (step.kind != StepKind::Write || step.update || step.args.size() < 2) continue;
+    const Operand &target = step.args[0].value; // std::vector<float> sums(bins);
+    if (!target.indexed && !target.pointee && view.objects[target.object].shape == Shape::Container && view.memory(target) == memory) take(step.args[1].value);
+  }
+  return sizes;
+}
+
+// There are fewer of them than the loop has rounds: as many as something tells that has nothing to do with those.
+bool isFewerThanRounds(const View &view, int memory, int loop) {
+  const auto sizes = sizedBy(view, memory);
+  const Operand *condition = view.steps[loop].arg(Role::Condition);
+  if (!sizes || !condition || view.steps[loop].trips != none) return false;
+  std::set<int> rounds;
+  for (int each : condition->reads)
+    if (!view.counts(view.storage(each), loop)) rounds.insert(view.storage(each));
+  auto meets = [](const std::set<int> &some, const std::set<int> &others) { return std::ranges::any_of(some, [&](int each) { return others.contains(each); }); };
+  for (const Step &step : view.steps) { // int bins = n;
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.pointee) continue;
+    std::set<int> from;
+    for (int each : step.args[1].value.reads) from.insert(view.storage(each));
+    const int to = view.storage(step.args[0].value.object);
+    if ((sizes->contains(to) && meets(from, rounds)) || (rounds.contains(to) && meets(from, *sizes))) return false;
+  }
+  return !rounds.empty() && !meets(*sizes, rounds);
+}
+
+// `++count[class_of[i]]`: who counts how many fall to each knows that several do.
+bool isCounted(const View &view, int loop, int table) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || !step.update || step.args.size() < 2 || !step.args[1].value.constant) continue;
+    if (const Operand &target = step.args[0].value; target.indexed && view.dependsOn(target, loop, table)) return true;
+  }
+  return false;
+}
+
+// `sums[class_of[i]] += x[i]`, or `sums[i] += x[i][j]` in the loop over j: many elements go into one. `y[order[i]] += x[i]`
+// looks the same; what tells them apart is how many there are.
 bool addsManyToOne(const View &view, int at, int loop) {
   const Step &write = view.steps[at];
   const Operand &target = write.args[0].value;
@@ -45,7 +95,8 @@ bool addsManyToOne(const View &view, int at, int loop) {
     const Shape shape = view.objects[object].shape;
     const int data = facts::pointsSomewhere(shape) ? view.behind(object) : view.storage(object);
     const bool table = facts::pointsSomewhere(shape) || shape == Shape::Array || shape == Shape::Container;
-    if (table && data != view.memory(target) && view.storage(object) != view.storage(target.object) && view.dependsOn(target, loop, object)) return true;
+    const bool through = table && data != view.memory(target) && view.storage(object) != view.storage(target.object) && view.dependsOn(target, loop, object);
+    if (through && (isCounted(view, loop, object) || isFewerThanRounds(view, view.memory(target), loop))) return true;
   }
   return false;
 }

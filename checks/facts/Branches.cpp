@@ -67,6 +67,28 @@ Guard Walker::guardOf(const Expr *expr, std::string &because) {
   return Guard::Other;
 }
 
+// A condition that only asks whether the caller gave a parameter: "given" when it holds where one was, "missing" where none
+// was. Of a number or flag: not 0.
+static const char *asksForArgument(const Expr &condition) {
+  auto isParameter = [](const Expr *expr) {
+    const auto *named = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
+    return named && isa<ParmVarDecl>(named->getDecl());
+  };
+  const Expr *plain = condition.IgnoreParenImpCasts();
+  if (isParameter(plain)) return "given";
+  if (const auto *opposite = dyn_cast<UnaryOperator>(plain); opposite && opposite->getOpcode() == UO_LNot) return isParameter(opposite->getSubExpr()) ? "missing" : "";
+  const auto *compared = dyn_cast<BinaryOperator>(plain);
+  if (!compared || !compared->isEqualityOp()) return "";
+  auto isNothing = [](const Expr *expr) {
+    const Expr *inner = expr->IgnoreParenImpCasts();
+    const auto *number = dyn_cast<IntegerLiteral>(inner);
+    return isa<GNUNullExpr, CXXNullPtrLiteralExpr>(inner) || (number && number->getValue() == 0);
+  };
+  const Expr *left = compared->getLHS(), *right = compared->getRHS();
+  if (!(isParameter(left) && isNothing(right)) && !(isParameter(right) && isNothing(left))) return "";
+  return compared->getOpcode() == BO_NE ? "given" : "missing";
+}
+
 void Walker::arm(const Stmt *body, Guard guard) {
   if (!body) return;
   Step step;
@@ -99,6 +121,7 @@ void Walker::visitIf(const IfStmt &branch) {
   reading_for = std::move(before);
   decided.text = names.text(branch.getCond()->getSourceRange());
   step.guard = guardOf(branch.getCond(), step.because);
+  step.word = asksForArgument(*branch.getCond());
   step.args.push_back({Role::Condition, decided});
   int at = open(step);
   Guard guard = step.guard;

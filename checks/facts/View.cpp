@@ -239,6 +239,31 @@ private:
     return what;
   }
 
+  // Whether this caller gives a parameter something; nothing where nobody can tell.
+  std::optional<bool> isGiven(const Body &body, int parameter) const {
+    const Object &object = body.function->objects[parameter];
+    const Operand *argument = boundTo(body, object);
+    if (!argument || object.parameter == none || object.reference || isAssigned(body, object)) return std::nullopt;
+    if (argument->constant) return *argument->constant != 0;
+    if (object.shape != Shape::Pointer || !argument->address || argument->object == none || view.objects[argument->object].storage == Storage::Parameter) return std::nullopt;
+    auto empties = [&](const Step &step) {
+      return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && step.args[0].value.object == argument->object && step.args[1].value.constant == 0;
+    };
+    if (std::ranges::any_of(view.steps, empties)) return std::nullopt;
+    return true;
+  }
+
+  // `if (losses != nullptr)` is no condition for a caller that gives them, and nothing happens there for one that does not.
+  Guard guardHere(const Body &body, const Step &arm, int at) const {
+    const Step &branch = body.function->steps[arm.parent];
+    const Operand *condition = branch.arg(Role::Condition);
+    const bool asks = branch.word == "given" || branch.word == "missing";
+    if (!asks || !condition || condition->reads.size() != 1 || arm.guard == Guard::Leaves) return arm.guard;
+    const auto given = isGiven(body, condition->reads[0]);
+    const bool runs_when_given = (at == arm.parent + 1) == (branch.word == "given");
+    return !given ? arm.guard : *given == runs_when_given ? Guard::None : Guard::Once;
+  }
+
   void place(Body &body, int parent, int depth) {
     for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
       const Step &from = body.function->steps[i];
@@ -252,6 +277,7 @@ private:
       for (int &counter : step.induction) counter = storagePlace(body, counter).object;
       bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
       if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
+      if (step.kind == StepKind::Arm) step.guard = guardHere(body, from, static_cast<int>(i));
       view.steps[at] = std::move(step);
       if (from.kind == StepKind::Write) noteCallable(view.steps[at]);
       if (from.kind == StepKind::Call) descend(body, at, depth);

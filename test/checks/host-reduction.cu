@@ -128,6 +128,23 @@ int classMeans(float **points, float *device_points, float *device_means, int *d
   return rounds;
 }
 
+// Fewer bins than elements: how many there are is told by something else.
+void sumsOfBins(float *ranks, float *device_diffs, float *diffs, int *device_bins, const int *bin_of, float *out, int bins, int n, int steps) {
+  std::vector<float> totals(bins);
+  float *sums = (float *)calloc(bins, sizeof(float));
+  cudaMemcpy(device_bins, bin_of, n * sizeof(int), cudaMemcpyHostToDevice);
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i) sums[bin_of[i]] += diffs[i];
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i) totals[bin_of[i]] += diffs[i];
+  }
+  for (int i = 0; i < bins; ++i) out[i] = sums[i] + totals[i];
+  free(sums);
+}
+
 // At the head of the next iteration.
 float meanOfTheLast(float *ranks, float *device_diffs, float *diffs, int n, int steps) {
   float all = 0;
@@ -163,6 +180,33 @@ void testedEachStep(float *x, double *d_volume, double *volume, int n, int steps
     cudaMemcpy(volume, d_volume, n * sizeof(double), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
     for (int i = 0; i < n; ++i)
       if (volume[i] <= 0) exit(1);
+  }
+}
+
+// What a caller gives is looked at only by name: the others get nothing.
+struct Model {
+  float *ranks, *device_losses, *losses, mean;
+};
+void forward(Model *model, const int *inputs, const int *targets, int n) {
+  update<<<1, n>>>(model->ranks, model->device_losses, n);
+  if (targets != nullptr) {
+    cudaMemcpy(model->losses, model->device_losses, n * sizeof(float), cudaMemcpyDeviceToHost);
+    float mean = 0;
+    for (int i = 0; i < n; ++i) mean += model->losses[i];
+    model->mean = mean / n;
+  }
+}
+void train(Model *model, int n, int steps) {
+  std::vector<int> inputs(n), targets(n);
+  for (int step = 0; step < steps; ++step) {
+    forward(model, inputs.data(), targets.data(), n); // expect: xfer-host-reduction
+    inputs[0] = model->mean;
+  }
+}
+void generate(Model *model, int *inputs, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    forward(model, inputs, NULL, n);
+    inputs[step] = step;
   }
 }
 
@@ -236,6 +280,22 @@ void added(float *ranks, float *device_diffs, float *diffs, float *sums, int n, 
     cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
     for (int i = 0; i < n; ++i) sums[i] += diffs[i];
   }
+}
+
+// In another order, perhaps: as many places as elements, or nobody knows how many.
+void addedInOrder(float *ranks, float *device_diffs, float *diffs, int *device_order, const int *order, float *unknown, float *out, int n, int steps) {
+  float *own = (float *)calloc(n, sizeof(float));
+  cudaMemcpy(device_order, order, n * sizeof(int), cudaMemcpyHostToDevice);
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) own[order[i]] += diffs[i];
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) unknown[order[i]] += diffs[i];
+  }
+  for (int i = 0; i < n; ++i) out[i] = own[i];
+  free(own);
 }
 
 // The elements themselves are kept, and looked at elsewhere.
