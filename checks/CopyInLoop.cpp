@@ -3,6 +3,7 @@
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace xferguard::checks {
@@ -129,16 +130,33 @@ bool givesConstant(const Step &step) {
   return value && value->constant && !step.update && (step.kind == StepKind::Write || step.family == "host");
 }
 
-// The last thing that the host gave the source is a constant: in this iteration, or once and for all before the loop, while
-// kernels change what was made of it.
-bool isConstantHere(const View &view, int at, int loop, int memory, int target) {
-  bool here = view.writtenIn(memory, loop);
-  if (!here && (!writtenByDeviceIn(view, target, loop) || (view.escapes(memory) && unknownCallIn(view, loop)))) return false;
-  for (int i = (here ? at : loop) - 1; i > (here ? loop : none); --i) {
+// Everything that a copy of some bytes takes was given constants in this iteration: as a whole, in a loop, or element by element.
+bool isGivenConstants(const View &view, int at, int loop, int memory, long long bytes) {
+  std::map<std::string, long long> elements;
+  for (int i = at - 1; i > loop; --i) {
+    if (!view.writes(i, memory)) continue;
+    const Step &step = view.steps[i];
+    if (view.guard(i, loop) != Guard::None || !givesConstant(step)) return false;
+    if (step.kind != StepKind::Write || view.loopOf(i) != loop) return true;
+    const Operand &target = step.args[0].value;
+    const facts::Object &object = view.objects[target.object];
+    elements[target.text] = target.pointee || target.indexed || object.shape == Shape::Array || object.shape == Shape::Container ? object.element : object.size;
+    long long given = 0;
+    for (const auto &[text, size] : elements) given += size;
+    if (given >= bytes) return true;
+  }
+  return false;
+}
+
+// The host gives the source constants: in this iteration, or once and for all before the loop, while kernels change what was
+// made of it.
+bool isConstantHere(const View &view, int at, int loop, int memory, int target, long long bytes) {
+  if (view.writtenIn(memory, loop)) return isGivenConstants(view, at, loop, memory, bytes);
+  if (!writtenByDeviceIn(view, target, loop) || (view.escapes(memory) && unknownCallIn(view, loop))) return false;
+  for (int i = loop - 1; i >= 0; --i) {
     if (!view.writes(i, memory)) continue;
     int around = view.loopOf(i);
-    bool outside = around == none || view.inside(loop, around);
-    return view.guard(i, around) == Guard::None && (here ? around == loop : outside) && givesConstant(view.steps[i]);
+    return view.guard(i, around) == Guard::None && (around == none || view.inside(loop, around)) && givesConstant(view.steps[i]);
   }
   return false;
 }
@@ -173,7 +191,7 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
   auto size = bytes(copy);
   if (!host || !device || host->object == none || device->object == none || direction(view, copy) != Direction::HostToDevice || !isLoopWithWork(view, loop)) return;
   const int memory = view.memory(*host), target = view.memory(*device);
-  if (!(size && *size <= tiny && isConstantHere(view, at, loop, memory, target)) && !isOneConstant(view, loop, memory, target)) return;
+  if (!(size && *size <= tiny && isConstantHere(view, at, loop, memory, target, *size)) && !isOneConstant(view, loop, memory, target)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;

@@ -137,13 +137,21 @@ bool keepsElementsOf(const View &view, int memory, int array, int loop, int arou
   return keeps && compares;
 }
 
-// What is wrong with one element ends the program there: the device could have looked for it.
+// Something about one element of the memory decides there.
 bool testedFor(const View &view, int at, int loop, int memory) {
   for (int up = view.steps[at].parent; up != none && up != loop; up = view.steps[up].parent) {
     const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr;
     if (condition && std::ranges::any_of(condition->reads, [&](int each) { return view.storage(each) == memory || view.behind(each) == memory; })) return true;
   }
   return false;
+}
+
+// What is wrong with one element ends the program there, or a helper says that there is one: the device could have looked for it.
+bool endsWithAnElement(const View &view, int at, int loop, int memory, int around) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Exit || !testedFor(view, at, loop, memory)) return false;
+  const bool answers = step.word == "return" && view.frame[at] == view.frame[loop] && view.frame[loop] != view.frame[around] && !step.args.empty() && step.args[0].value.constant;
+  return step.word == "exit" || answers;
 }
 
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
@@ -160,7 +168,7 @@ bool reduces(const View &view, int loop, int memory, int around) {
   bool reads_it = false, keeps = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Exit && step.word == "exit" && testedFor(view, i, loop, memory)) keeps = true;
+    keeps |= endsWithAnElement(view, i, loop, memory, around);
     if (step.kind == StepKind::Op && step.effect != Effect::Clock) return false; // prints, or does other things
     if (unknownCall(view, i)) return false;
     for (const Access &access : view.accesses[i]) {

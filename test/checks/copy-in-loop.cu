@@ -88,6 +88,22 @@ void countersAnew(float *x, int *d_counters, int n, int steps) {
   free(counters);
 }
 
+// Whatever the kernels do with them.
+__global__ void scaleBy(float *x, const int *limits) { x[threadIdx.x] *= limits[1]; }
+
+void limitsAnew(float *x, int *d_limits, int n, int steps) {
+  int limits[3], pair[2];
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < 3; ++i) limits[i] = 4;
+    cudaMemcpy(d_limits, limits, sizeof limits, cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    scaleBy<<<1, n>>>(x, d_limits);
+    pair[0] = 1;
+    pair[1] = 2;
+    cudaMemcpy(d_limits, pair, sizeof pair, cudaMemcpyHostToDevice); // expect: xfer-copy-in-loop
+    scaleBy<<<1, n>>>(x, d_limits);
+  }
+}
+
 void zerosFromTheHost(float *x, int *d_counters, int n, int steps) {
   int *zeros = (int *)calloc(n, sizeof(int));
   for (int t = 0; t < steps; ++t) {
@@ -107,6 +123,21 @@ void clearedEachTime(float *x, int *d_counters, int n, int steps) {
 }
 
 // -- must not be flagged
+
+// One of them is no constant, whichever is given last.
+void oneIsNone(float *x, int *d_limits, int n, int steps) {
+  int limits[2], told[2];
+  for (int t = 0; t < steps; ++t) {
+    limits[0] = t;
+    limits[1] = 4;
+    cudaMemcpy(d_limits, limits, sizeof limits, cudaMemcpyHostToDevice);
+    scaleBy<<<1, n>>>(x, d_limits);
+    cudaMemcpy(told, d_limits, sizeof told, cudaMemcpyDeviceToHost);
+    told[1] = 0;
+    cudaMemcpy(d_limits, told, sizeof told, cudaMemcpyHostToDevice);
+    scaleBy<<<1, n>>>(x, d_limits);
+  }
+}
 
 void wholeArray(float *device, const float *host, int n) { cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice); }
 

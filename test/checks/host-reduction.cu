@@ -183,6 +183,21 @@ void testedEachStep(float *x, double *d_volume, double *volume, int n, int steps
   }
 }
 
+// A helper that only says whether there is one.
+static bool anyAbove(const float *values, int n, float limit) {
+  for (int i = 0; i < n; ++i)
+    if (values[i] > limit) return true;
+  return false;
+}
+void untilNoneIsLeft(float *ranks, float *device_diffs, float *diffs, int n) {
+  bool again = true;
+  while (again) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    again = anyAbove(diffs, n, 1e-3f);
+  }
+}
+
 // What a caller gives is looked at only by name: the others get nothing.
 struct Model {
   float *ranks, *device_losses, *losses, mean;
@@ -364,6 +379,20 @@ void addedInRows(float *ranks, float *device_diffs, float *diffs, float **rows, 
     cudaMemcpy(diffs, device_diffs, m * n * sizeof(float), cudaMemcpyDeviceToHost);
     for (int j = 0; j < m; ++j)
       for (int i = 0; i < n; ++i) rows[j][i] += diffs[j * n + i];
+  }
+}
+
+// Which one it is, the host is told.
+static int firstAbove(const float *values, int n, float limit) {
+  for (int i = 0; i < n; ++i)
+    if (values[i] > limit) return i;
+  return -1;
+}
+void untilNoneIsFound(float *ranks, float *device_diffs, float *diffs, int *found, int n, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    found[step] = firstAbove(diffs, n, 1e-3f);
   }
 }
 
