@@ -30,7 +30,7 @@ bool holdsAddresses(const View &view, int memory) {
   return object != none && facts::pointsSomewhere(view.objects[object].shape) && view.storage(object) == memory;
 }
 
-// The values that tell how large memory of the host was made, none of them where that is a constant; nothing where nobody says.
+// The values that tell how large memory of the host was made: none of them where that is a constant, nothing where nobody says.
 std::optional<std::set<int>> sizedBy(const View &view, int memory) {
   std::optional<std::set<int>> sizes;
   auto take = [&](const Operand &size) {
@@ -53,7 +53,7 @@ std::optional<std::set<int>> sizedBy(const View &view, int memory) {
 bool isFewerThanRounds(const View &view, int memory, int loop) {
   const auto sizes = sizedBy(view, memory);
   const Operand *condition = view.steps[loop].arg(Role::Condition);
-  if (!sizes || !condition || view.steps[loop].trips != none) return false;
+  if (!sizes || sizes->empty() || !condition) return false; // a constant may be room for as many as there can be
   std::set<int> rounds;
   for (int each : condition->reads)
     if (!view.counts(view.storage(each), loop)) rounds.insert(view.storage(each));
@@ -154,6 +154,43 @@ bool endsWithAnElement(const View &view, int at, int loop, int memory, int aroun
   return step.word == "exit" || answers;
 }
 
+// `x[j] += x[i * bins + j]` in the loop over i: one part of the array takes in all the others.
+bool foldsInPlace(const View &view, int at, int loop, int memory) {
+  const Step &write = view.steps[at];
+  if (write.kind != StepKind::Write || !write.update || write.args.size() < 2 || view.steps[loop].induction.empty()) return false;
+  const Operand &target = write.args[0].value;
+  const int counter = view.steps[loop].induction.front();
+  auto movesWithIt = [&](const Operand &what) { return view.dependsOn(what, loop, counter); };
+  if (view.memory(target) != memory || movesWithIt(target)) return false;
+  for (int around = view.loopOf(at); around != loop; around = view.loopOf(around))
+    if (const Operand *condition = view.steps[around].arg(Role::Condition); !condition || movesWithIt(*condition)) return false;
+  for (int i = at - 1; i > loop && view.steps[i].kind == StepKind::Read; --i) {
+    const Operand &read = view.steps[i].args[0].value;
+    if (read.indexed && view.memory(read) == memory && read.text == write.args[1].value.text) return movesWithIt(read);
+  }
+  return false;
+}
+
+// What a loop has folded into one part of the array is read there, and nothing else of it.
+bool readsWhatIsFolded(const View &view, int at, int folding, int memory) {
+  const Step &read = view.steps[at];
+  if (read.kind != StepKind::Read || view.memory(read.args[0].value) != memory) return false;
+  const int around = view.loopOf(at);
+  for (int i = folding + 1; i < view.steps[folding].end; ++i) {
+    if (!foldsInPlace(view, i, folding, memory)) continue;
+    const Operand &part = view.steps[i].args[0].value, &here = read.args[0].value;
+    if (part.text == here.text && view.loopOf(i) == folding) return true;
+    const Step &inner = view.steps[view.loopOf(i)];
+    if (around == none || inner.last.empty() || inner.last != view.steps[around].last || inner.first != view.steps[around].first) continue;
+    auto isCounter = [&](const Operand &what, const Step &loop) {
+      const std::string name = loop.induction.empty() ? std::string() : view.objects[loop.induction.front()].name;
+      return !name.empty() && what.text.ends_with("[" + name + "]");
+    };
+    if (isCounter(part, inner) && isCounter(here, view.steps[around])) return true;
+  }
+  return false;
+}
+
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
 // that it compares with, could not run on the device as it is.
 bool reduces(const View &view, int loop, int memory, int around) {
@@ -174,7 +211,7 @@ bool reduces(const View &view, int loop, int memory, int around) {
     for (const Access &access : view.accesses[i]) {
       const int whole = view.wholeOf(access.memory);
       if (whole == memory) {
-        if (access.writes) return false;
+        if (access.writes && !foldsInPlace(view, i, loop, memory)) return false;
         reads_it |= access.by == By::Host && access.indexed;
       } else if (access.reads && access.indexed && !access.part && access.by == By::Host && !holdsAddresses(view, access.memory) && !isOnDeviceToo(view, whole) && kept(whole) == Kept::No) {
         return false;
@@ -182,7 +219,8 @@ bool reduces(const View &view, int loop, int memory, int around) {
     }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
-    const Kept how = target.indexed || target.pointee ? kept(view.memory(target)) : Kept::Sums;
+    const bool in_place = foldsInPlace(view, i, loop, memory);
+    const Kept how = !in_place && (target.indexed || target.pointee) ? kept(view.memory(target)) : Kept::Sums;
     if (how == Kept::No) return false;
     bool counter = std::find(view.steps[loop].induction.begin(), view.steps[loop].induction.end(), target.object) != view.steps[loop].induction.end();
     if (!counter && how == Kept::Sums && !view.declaredIn(target.object, loop)) keeps = true;
@@ -207,7 +245,7 @@ Use usesBetween(const View &view, int from, int to, int loop, int memory) {
     }
     if (isOp(step, Effect::Reduce) && view.reads(i, memory)) { use.reduction = i; continue; }
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.by == By::Host) use.other = true;
+      if (access.memory == memory && access.by == By::Host && !(use.reduction != none && readsWhatIsFolded(view, i, use.reduction, memory))) use.other = true;
   }
   return use;
 }

@@ -183,6 +183,21 @@ void testedEachStep(float *x, double *d_volume, double *volume, int n, int steps
   }
 }
 
+// Histograms of blocks are added up in the first of them, and that one is kept.
+void histograms(float *ranks, float *device_counts, float *counts, float *result, int blocks, int bins, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<blocks, bins>>>(ranks, device_counts, bins);
+    cudaMemcpy(counts, device_counts, blocks * bins * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 1; i < blocks; ++i)
+      for (int j = 0; j < bins; ++j) counts[j] += counts[i * bins + j];
+    for (int j = 0; j < bins; ++j) result[j] += counts[j];
+    update<<<blocks, bins>>>(ranks, device_counts, bins);
+    cudaMemcpy(counts, device_counts, blocks * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 1; i < blocks; ++i) counts[0] += counts[i];
+    result[0] -= counts[0];
+  }
+}
+
 // A helper that only says whether there is one.
 static bool anyAbove(const float *values, int n, float limit) {
   for (int i = 0; i < n; ++i)
@@ -380,6 +395,39 @@ void addedInRows(float *ranks, float *device_diffs, float *diffs, float **rows, 
     for (int j = 0; j < m; ++j)
       for (int i = 0; i < n; ++i) rows[j][i] += diffs[j * n + i];
   }
+}
+
+// All of it is used behind the sums, or the sums go on through the array.
+void usedBehindItsSums(float *ranks, float *device_counts, float *counts, float *result, int blocks, int bins, int steps) {
+  for (int step = 0; step < steps; ++step) {
+    update<<<blocks, bins>>>(ranks, device_counts, bins);
+    cudaMemcpy(counts, device_counts, blocks * bins * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 1; i < blocks; ++i)
+      for (int j = 0; j < bins; ++j) counts[j] += counts[i * bins + j];
+    for (int j = 0; j < blocks * bins; ++j) result[j] += counts[j];
+    update<<<blocks, bins>>>(ranks, device_counts, bins);
+    cudaMemcpy(counts, device_counts, bins * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 1; i < bins; ++i) counts[i] += counts[i - 1];
+    result[0] -= counts[0];
+    update<<<blocks, bins>>>(ranks, device_counts, bins);
+    cudaMemcpy(counts, device_counts, bins * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 1; i < bins; ++i)
+      for (int j = 0; j < i; ++j) counts[j] += counts[i];
+    result[1] -= counts[0];
+  }
+}
+
+// Room for as many as there may be.
+void roomForAll(float *ranks, float *device_diffs, float *diffs, int *device_order, const int *order, float *out, int n, int steps) {
+  float *own = (float *)calloc(100000, sizeof(float));
+  cudaMemcpy(device_order, order, n * sizeof(int), cudaMemcpyHostToDevice);
+  for (int step = 0; step < steps; ++step) {
+    update<<<1, n>>>(ranks, device_diffs, n);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) own[order[i]] += diffs[i];
+  }
+  for (int i = 0; i < n; ++i) out[i] = own[i];
+  free(own);
 }
 
 // Which one it is, the host is told.
