@@ -345,9 +345,9 @@ TEST(Replay, ShortKernelsInAGraph) {
     }
     r.call(trace::Op::StreamSync, 2, 4); // 2 us of the last kernel, 2 to return
   }
-  const Context &c = r.done(); // 64 us a token; as a graph: 6 to launch, 20 nodes of at most 1 + 0.8, 2
+  const Context &c = r.done(); // 64 us a token; as a graph: 6 to launch, 20 nodes of at most 1 + 0.2, 2
   const Saved s = saved(c, "launch-bound", 1);
-  EXPECT_NEAR(s.low_ms, 50 * (0.064 - 0.044), 0.15);
+  EXPECT_NEAR(s.low_ms, 50 * (0.064 - 0.032), 0.15);
 }
 
 // A guard run knows no kernel times: between "the kernel began long ago" and "it has just begun" lies the range.
