@@ -216,6 +216,18 @@ int Carried::feedsBack() const {
   });
 }
 
+// Somebody goes on with it: it is more than printed, or compared to what was expected.
+bool Carried::isUsed(int memory) const {
+  const int whole = view.wholeOf(memory);
+  if (view.escapes(memory) || view.escapes(whole)) return true;
+  for (int i = 0; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    const bool only_told = isOp(step, Effect::Print) || (step.kind == StepKind::Read && (step.word == "print" || step.word == "condition"));
+    if (!only_told && (view.reads(i, memory) || view.reads(i, whole))) return true;
+  }
+  return false;
+}
+
 int Carried::keepsResults() const {
   const Downloaded downloaded(view, loop, Downloaded::Through::Values);
   for (int memory : downloaded.all())
@@ -225,7 +237,7 @@ int Carried::keepsResults() const {
     if (step.kind != StepKind::Write || step.args.size() < 2 || !step.args[0].value.indexed || !downloaded.comesFrom(step.args[1].value)) continue;
     const Operand &target = step.args[0].value;
     const bool own = view.allocatedIn(view.memory(target), loop) || (holdsData(view.objects[target.object]) && view.declaredIn(target.object, loop));
-    if (!own && !downloaded.isTarget(view.memory(target))) return view.memory(target);
+    if (!own && !downloaded.isTarget(view.memory(target)) && isUsed(view.memory(target))) return view.memory(target);
   }
   return none;
 }
@@ -288,13 +300,20 @@ bool Carried::isNews(const Step &writer, bool counter_too) const {
   return false;
 }
 
-int Carried::uploadsNews(bool counter_too) const {
+// Nobody but the device gives it a value.
+bool Carried::isReturned(int memory) const {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.writes(i, memory) && !(isOp(view.steps[i], Effect::Copy) && view.steps[i].direction == Direction::DeviceToHost)) return false;
+  return true;
+}
+
+int Carried::uploadsNews(bool counter_too, bool but_returned) const {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *source = isOp(step, Effect::Copy) ? step.arg(Role::Src) : nullptr;
     if (!source || source->object == none || step.direction == Direction::DeviceToHost || unreadUpload(step)) continue;
     int memory = view.memory(*source);
-    if (memories.contains(memory)) return memory;
+    if (memories.contains(memory) && !(but_returned && isReturned(memory))) return memory;
     for (int j = loop + 1; j < view.steps[loop].end; ++j)
       for (const Access &access : view.accesses[j])
         if (access.memory == memory && access.writes && access.by == By::Host && isNews(view.steps[j], counter_too)) return memory;

@@ -13,9 +13,10 @@ public:
   // Each names the memory through which it is so, or none.
   int byDevice() const;                    // the device itself leaves something for the next iteration
   int reachesWork(bool counter_too) const; // what the device is given to do is computed from it (or from the counter)
-  int uploadsNews(bool counter_too) const; // what is uploaded was made from it, or is read from elsewhere each time
+  // What is uploaded was made from it, or is read from elsewhere each time; but for what the device itself has brought, if that is none.
+  int uploadsNews(bool counter_too, bool but_returned = false) const;
   int feedsBack() const;                   // it is made from what the host downloaded, and decides what the device is given next
-  int keepsResults() const;                // the host makes it of what it downloaded: for the next iteration, or an array that is kept
+  int keepsResults() const;                // the host makes it of what it downloaded: for the next iteration, or an array that somebody goes on with
   bool onlyScratch() const;                // what the device leaves is nothing that is ever copied, and what is downloaded was uploaded before
 
 private:
@@ -30,6 +31,8 @@ private:
   template <class Origin> int givenToDevice(Origin origin) const;
   bool readByHost(int memory) const;
   bool unreadUpload(const Step &copy) const;
+  bool isUsed(int memory) const;
+  bool isReturned(int memory) const;
   bool opensItsFile() const;
   bool isNews(const Step &writer, bool counter_too) const;
 };

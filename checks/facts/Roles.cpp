@@ -99,10 +99,11 @@ private:
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly()) return nullptr;
     Carried carried(view, loop);
-    if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true))) return nullptr;
+    const bool rehearsed = isRehearsed() && !followsState(carried); // before it begins a computation is not done for nothing: what came back is no news
+    if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true, rehearsed))) return nullptr;
     if (timesItself() && !followsState(carried)) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
-    if (isRehearsed() && !followsState(carried)) return "the same stands beside it to warm up, and it is timed";
+    if (rehearsed) return "the same stands beside it to warm up, and it is timed";
     if (builtOn(carried.byDevice())) return nullptr;
     return "every iteration does the same to the same data";
   }
