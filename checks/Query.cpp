@@ -114,6 +114,11 @@ bool blocks(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Op) return false;
   if (isSync(step)) return true;
+  if (step.effect == Effect::Blocking && step.family != "thrust") { // in device pointer mode the result stays there, and nobody waits for it
+    const Operand *result = step.arg(Role::Write);
+    const Memory kind = view.kind(result);
+    if (result && (kind == Memory::Device || kind == Memory::Unknown)) return false;
+  }
   if (step.effect == Effect::Readback || step.effect == Effect::Element || step.effect == Effect::Blocking || step.effect == Effect::Launch) return step.blocking;
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }
@@ -151,7 +156,7 @@ bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
   facts::Library::Entry callee = view.library.find(step.callee);
-  if (callee.function) return !callee.function->steps.empty();
+  if (callee.function) return !callee.function->steps.empty() && !view.library.isConfined(*callee.function);
   return !step.callee.empty(); // a library's call does nothing to the GPU unless a model says so
 }
 
@@ -222,11 +227,24 @@ bool inMostIterations(const View &view, int step, int loop) {
   return true;
 }
 
+namespace {
+
+// The condition is one for the whole loop, or no work of it stands outside of its branch. A helper's own cases are not.
+bool standsForAll(const View &view, int arm, int loop) {
+  const int branch = view.steps[arm].parent;
+  if (branch == none || view.frame[arm] != view.frame[loop]) return false;
+  const Operand *condition = view.steps[branch].arg(Role::Condition);
+  if (condition && !view.varies(*condition, loop)) return true;
+  return !launchIn(view, loop + 1, branch) && !launchIn(view, view.steps[branch].end, view.steps[loop].end);
+}
+
+} // namespace
+
 Guard guardApart(const View &view, int step, int loop) {
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
     const Step &arm = view.steps[up];
-    bool all_of_it = arm.guard == Guard::Other && view.frame[up] == view.frame[loop] && launchIn(view, up + 1, arm.end); // a helper's own cases are not
+    const bool all_of_it = arm.guard == Guard::Other && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
     strongest = std::max(strongest, arm.guard);
   }

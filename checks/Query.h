@@ -53,7 +53,7 @@ bool tellsOthers(const View &, int step);                  // other threads, pro
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices
 bool seldom(Guard);                                        // not in most iterations
-Guard guardApart(const View &, int step, int loop);        // but for conditions under which all of it is done, the launches too, and those that leave out the first iteration
+Guard guardApart(const View &, int step, int loop);        // but for conditions that are the same in all iterations, or under which all launches stand, and those that leave out the first one
 bool inMostIterations(const View &, int step, int loop);   // under no condition but one that leaves out the first
 bool fewTrips(const View &, int loop);                     // a known small number
 bool soonDone(const View &, int loop);                     // it counts by multiplying or dividing: few rounds, however large the data

@@ -1,6 +1,7 @@
 // The functions that a view can look into, and what each does to the memory that it is given.
 #include "checks/facts/View.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::facts {
 
@@ -23,19 +24,57 @@ Library::Entry Library::find(const std::string &usr) const {
   return {&own, standing_in->second.front()};
 }
 
-bool Library::touchesGpu(const Function &function) const {
-  auto [entry, fresh] = gpu_known.try_emplace(&function, false);
-  if (!fresh) return entry->second; // recursion: what the rest of it says
-  for (const Step &step : function.steps) {
-    bool touches = isGpu(step);
-    if (!touches && step.kind == StepKind::Call)
-      if (const Function *callee = find(step.callee).function) touches = touchesGpu(*callee);
-    if (touches) return gpu_known[&function] = true;
+// The functions that it calls, or hands on to be called, and so on; itself first. Those behind the last one accepted are left out.
+template <class Accept> std::vector<const Function *> Library::reachedFrom(const Function &function, Accept accept) const {
+  std::vector<const Function *> reached{&function};
+  std::set<const Function *> seen{&function};
+  auto add = [&](const std::string &usr) {
+    if (const Function *callee = find(usr).function; callee && seen.insert(callee).second) reached.push_back(callee);
+  };
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (!accept(*reached[i])) return {};
+    for (const Step &step : reached[i]->steps)
+      if (step.kind == StepKind::Call) add(step.callee);
+    for (const Object &object : reached[i]->objects)
+      if (object.shape == Shape::Callable) add(object.key);
   }
-  for (const Object &object : function.objects) // what it hands on to be called
-    if (const Function *callee = object.shape == Shape::Callable ? find(object.key).function : nullptr)
-      if (touchesGpu(*callee)) return gpu_known[&function] = true;
-  return false;
+  return reached;
+}
+
+bool Library::touchesGpu(const Function &function) const {
+  if (auto known = gpu_known.find(&function); known != gpu_known.end()) return known->second;
+  const auto reached = reachedFrom(function, [&](const Function &each) {
+    const auto known = gpu_known.find(&each);
+    return known != gpu_known.end() ? !known->second : std::ranges::none_of(each.steps, isGpu);
+  });
+  for (const Function *each : reached) gpu_known[each] = false;
+  return reached.empty() && (gpu_known[&function] = true);
+}
+
+namespace {
+
+// Its own steps come to nothing but its variables and what it is given.
+bool keepsToItself(const Function &function) {
+  for (const Step &step : function.steps) {
+    if (isGpu(step) || step.family == "thread" || step.family == "others") return false;
+    if (step.kind == StepKind::Call && (step.callee.empty() || step.arg(Role::Callable))) return false;
+  }
+  return std::ranges::none_of(function.objects, [](const Object &object) {
+    const bool shared = object.type.find("volatile ") != std::string::npos || object.type.find("atomic<") != std::string::npos;
+    return shared || object.storage == Storage::Capture || object.shape == Shape::Callable || (object.storage != Storage::Local && object.storage != Storage::Parameter && object.storage != Storage::Temporary && object.base == none);
+  });
+}
+
+} // namespace
+
+bool Library::isConfined(const Function &function) const {
+  if (auto known = confined_known.find(&function); known != confined_known.end()) return known->second;
+  const auto reached = reachedFrom(function, [&](const Function &each) {
+    auto isUnseen = [&](const Step &step) { return step.kind == StepKind::Call && !find(step.callee).function; };
+    return keepsToItself(each) && std::ranges::none_of(each.steps, isUnseen);
+  });
+  for (const Function *each : reached) confined_known[each] = true;
+  return !reached.empty() || (confined_known[&function] = false);
 }
 
 namespace {
@@ -75,15 +114,54 @@ std::vector<std::vector<int>> parameterRoots(const Function &function, const Fun
 
 } // namespace
 
+// Functions that call each other by turns do what any of them does: again until nothing is added.
 const std::vector<ParameterEffect> &Library::effects(const Function &function) const {
-  auto [entry, fresh] = effects_known.try_emplace(&function, std::vector<ParameterEffect>(function.parameters));
-  if (!fresh) return entry->second;
+  if (auto known = effects_known.find(&function); known != effects_known.end()) return known->second;
+  Order order;
+  putInOrder(function, order);
+  for (bool again = true; again;) {
+    again = false;
+    for (const Function *each : order.callees_first) {
+      std::vector<ParameterEffect> now = effectsOf(*each), &before = effects_known[each];
+      again |= order.by_turns && now != before;
+      before = std::move(now);
+    }
+  }
+  return effects_known[&function];
+}
+
+void Library::putInOrder(const Function &function, Order &order) const {
+  effects_known.try_emplace(&function, std::vector<ParameterEffect>(function.parameters));
+  order.open.insert(&function);
+  auto look = [&](const Function &body) {
+    for (const Step &step : body.steps) {
+      const Function *callee = step.kind == StepKind::Call ? find(step.callee).function : nullptr;
+      if (!callee) continue;
+      if (!effects_known.contains(callee)) putInOrder(*callee, order);
+      else order.by_turns |= order.open.contains(callee);
+    }
+  };
+  look(function);
+  for (const Function *lambda : lambdasIn(function)) look(*lambda);
+  order.open.erase(&function);
+  order.callees_first.push_back(&function);
+}
+
+// Those that stand in it may run, here or in a thread.
+std::vector<const Function *> Library::lambdasIn(const Function &function) const {
+  std::vector<const Function *> lambdas;
+  const std::string named = function.name + "::<lambda>";
+  if (const Unit *unit = find(function.usr).unit)
+    for (const Function &lambda : unit->functions)
+      if (lambda.lambda && lambda.name.starts_with(named)) lambdas.push_back(&lambda);
+  return lambdas;
+}
+
+std::vector<ParameterEffect> Library::effectsOf(const Function &function) const {
   std::vector<ParameterEffect> result(function.parameters);
   addEffects(function, function, result);
-  if (const Unit *unit = find(function.usr).unit)
-    for (const Function &lambda : unit->functions) // one that stands in it may run, here or in a thread
-      if (lambda.lambda && lambda.name.starts_with(function.name + "::<lambda>")) addEffects(lambda, function, result);
-  return effects_known[&function] = result;
+  for (const Function *lambda : lambdasIn(function)) addEffects(*lambda, function, result);
+  return result;
 }
 
 // What a body, of the function or of a lambda in it, does to the memory behind the function's parameters.
@@ -108,7 +186,7 @@ void Library::addEffects(const Function &function, const Function &owner, std::v
         touch(argument.value, argument.role != Role::Write, argument.role == Role::Write || argument.role == Role::ReadWrite);
     if (step.kind != StepKind::Call) continue;
     const Function *callee = find(step.callee).function;
-    const std::vector<ParameterEffect> *inner = callee ? &effects(*callee) : nullptr;
+    const std::vector<ParameterEffect> *inner = callee ? &effects_known[callee] : nullptr;
     for (std::size_t i = 0; i < step.args.size(); ++i) {
       const Argument &argument = step.args[i];
       if (!argument.value.address) continue;

@@ -61,7 +61,7 @@ template <> const Names &names<Effect>() {
                          "query",       "prefetch",   "advise",   "readback", "element",   "move",     "factory",
                          "set-device",  "device-count", "peer-access", "capture", "instantiate", "graph", "priorities",
                          "blocking",    "configure",  "clock",    "print",    "host",      "view",     "swap",
-                         "terminate", "reduce",    "status", "region"};
+                         "terminate", "reduce",    "status", "region", "bind"};
   return all;
 }
 template <> const Names &names<LoopForm>() {

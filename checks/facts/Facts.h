@@ -92,7 +92,7 @@ enum class Effect {
   None, Copy, Memset, Alloc, Free, Register, Unregister, Launch, Sync, Create, Destroy, Record, Wait, Elapsed, Query,
   Prefetch, Advise, Readback, Element, Move, Factory, SetDevice, DeviceCount, PeerAccess, Capture, Instantiate, Graph,
   Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate,
-  Reduce, Status, Region
+  Reduce, Status, Region, Bind // Bind: a library's handle is given a stream
 };
 enum class LoopForm { For, While, Do, Range };
 enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked };
@@ -142,7 +142,7 @@ struct Step {
   Guard guard = Guard::None;
   // write, exit
   bool update = false;          // x += v rather than x = v
-  std::string word;             // exit: "return", "break", "continue", "goto", "throw"; read: "print", "condition"; write: "scaled";
+  std::string word;             // exit: "return", "break", "continue", "goto", "throw", "exit"; read: "print", "condition"; write: "scaled";
                                 // loop: "shared" (among threads of the host); branch: "switch", or "given", "missing": it asks for a parameter
   bool operator==(const Step &) const = default;
 

@@ -57,6 +57,13 @@ Memory memoryAsked(const Expr *argument, std::string_view text) {
   return Memory::Device;
 }
 
+// An API that is asked for several things tells them to as many variables.
+bool isToldTo(const FunctionDecl *callee, std::size_t argument) {
+  if (!callee || argument >= callee->getNumParams()) return false;
+  const QualType told = callee->getParamDecl(argument)->getType();
+  return told->isPointerType() && !told->getPointeeType().isConstQualified();
+}
+
 // What is printed of a pointer is where it points, unless it is a C string.
 bool printsAddress(const Expr &argument) {
   QualType type = argument.getType();
@@ -251,6 +258,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions") &&
                    !(model.effect == Effect::Move && isDevice(callee.args[i]));
     if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
+    if (role == Role::None && model.effect == Effect::Host && isToldTo(callee.decl, i) && each.address && !each.pointee) role = Role::Write;
     if (role == Role::None) continue;
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
       step.blocking = false;

@@ -1,5 +1,7 @@
 #include "checks/facts/Names.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 namespace xferguard::facts {
@@ -14,8 +16,14 @@ bool oneOf(std::string_view name, std::initializer_list<std::string_view> all) {
 // Containers whose storage is theirs: reading an element reads the container.
 bool isContainer(std::string_view name) {
   return oneOf(name, {"std::vector", "std::array", "std::basic_string", "std::valarray", "std::deque", "std::span",
-                      "thrust::device_vector", "thrust::host_vector", "thrust::universal_vector",
-                      "thrust::detail::vector_base"});
+                      "thrust::device_vector", "thrust::host_vector", "thrust::detail::vector_base"});
+}
+
+// A vector that is neither device_vector nor host_vector: its allocator's name tells, or the function that it calls.
+Memory allocatedBy(std::string_view type) {
+  if (type.find("cudaMallocHost") != std::string_view::npos || type.find("host_pinned") != std::string_view::npos) return Memory::Pinned;
+  if (type.find("cudaMallocManaged") != std::string_view::npos || type.find("universal") != std::string_view::npos) return Memory::Managed;
+  return Memory::Unknown;
 }
 
 bool isSmartPointer(std::string_view name) { return oneOf(name, {"std::unique_ptr", "std::shared_ptr"}); }
@@ -105,7 +113,23 @@ bool Names::namesInvalidBetween(SourceLocation from, SourceLocation to) const {
   return false;
 }
 
-bool Names::inMainFile(SourceLocation location) const { return location.isValid() && sources.isInMainFile(sources.getExpansionLoc(location)); }
+llvm::StringRef Names::folderOf(SourceLocation location) const {
+  OptionalFileEntryRef file = sources.getFileEntryRefForID(sources.getFileID(sources.getExpansionLoc(location)));
+  return file ? llvm::sys::path::parent_path(file->getName()) : "";
+}
+
+// In a library's place or among the system's headers, or where the toolkit is that this file uses: some install it in their home.
+bool Names::isALibrarys(const FunctionDecl &function) {
+  auto isOne = [&](SourceLocation at) {
+    if (at.isInvalid() || sources.isInMainFile(sources.getExpansionLoc(at))) return false;
+    if (inLibrary(at) || sources.isInSystemHeader(sources.getExpansionLoc(at))) return true;
+    for (const char *of_toolkit : {"cudaMalloc", "cuInit", "hipMalloc"})
+      for (const NamedDecl *decl : context.getTranslationUnitDecl()->lookup(&context.Idents.get(of_toolkit)))
+        if (folderOf(decl->getLocation()) == folderOf(at)) return true;
+    return false;
+  };
+  return llvm::any_of(function.redecls(), [&](const FunctionDecl *each) { return isOne(each->getLocation()); });
+}
 
 bool Names::inLibrary(SourceLocation location) {
   if (location.isInvalid()) return true;
@@ -185,7 +209,7 @@ Memory Names::memory(QualType type) const {
   if (type.isNull() || type->isReferenceType()) return Memory::Unknown;
   std::string name = className(*this, type);
   if (name == "thrust::device_vector") return Memory::Device;
-  if (name == "thrust::universal_vector") return Memory::Managed;
+  if (name == "thrust::detail::vector_base") return allocatedBy(typeName(type));
   if (isContainer(name)) {
     if (name == "std::span") return Memory::Unknown;
     // An allocator of one's own may pin.

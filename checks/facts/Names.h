@@ -25,7 +25,7 @@ public:
   Item item(const clang::Stmt &);                 // Written.cpp
   std::string localKey(const clang::Decl &);      // Written.cpp
   bool inLibrary(clang::SourceLocation);
-  bool inMainFile(clang::SourceLocation) const; // what is analysed, not one that it includes
+  bool isALibrarys(const clang::FunctionDecl &); // declared by a library, wherever that is installed
   int fileIndex(clang::FileID);
   bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;
   std::set<std::string, std::less<>> invalid; // what was declared with a type that the compiler does not know
@@ -45,6 +45,7 @@ public:
   std::optional<long long> constant(const clang::Expr *) const;
 
 private:
+  llvm::StringRef folderOf(clang::SourceLocation) const;
   const CollectOptions &options;
   Unit &unit;
   std::map<clang::FileID, int> file_numbers;

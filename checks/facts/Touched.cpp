@@ -44,14 +44,18 @@ void View::listAccesses() {
       const Function *callee = library.find(step.callee).function;
       bool known = step.end > i + 1 || (callee && callee->steps.empty());
       if (known) continue;
+      // One that calls itself stands in its own body only once; what it does there it does here.
+      const std::vector<ParameterEffect> *effects = callee && library.isConfined(*callee) ? &library.effects(*callee) : nullptr;
+      std::size_t position = 0;
       for (const Argument &argument : step.args) {
         if (argument.role == Role::Result) continue;
-        bool writes = argument.role != Role::Read;
-        if (argument.value.object == none) continue;
-        if (argument.value.address) touch(i, argument.value, true, writes, By::Host);
+        bool reads = true, writes = argument.role != Role::Read;
+        if (effects && argument.role != Role::This && position < effects->size()) reads = (*effects)[position].reads, writes = (*effects)[position].writes, ++position;
+        if (argument.value.object == none || (!reads && !writes)) continue;
+        if (argument.value.address) touch(i, argument.value, reads, writes, By::Host);
         Shape shape = objects[argument.value.object].shape;
         if (shape == Shape::Record || argument.role == Role::This || objects[argument.value.object].name == "this" || argument.value.address)
-          touchMembers(i, argument.value.object, true, writes, By::Host);
+          touchMembers(i, argument.value.object, reads, writes, By::Host);
       }
     }
     if (step.kind != StepKind::Op) continue;
@@ -75,29 +79,51 @@ void View::listAccesses() {
   }
 }
 
+// Made here, of what was captured here: it can do nothing else.
+bool View::isCapturedHere(const Operand *exec) const {
+  if (!exec || exec->object == none) return false;
+  auto names = [&](const Step &step, Role role, int what) {
+    const Operand *each = step.arg(role);
+    return each && each->object != none && memory(*each) == what;
+  };
+  bool made = false;
+  for (int i = 0; i < size(); ++i) {
+    const Step &step = steps[i];
+    if (step.kind == StepKind::Call && step.end == i + 1 && !step.callee.empty()) return false; // it may be captured as well, or change what was
+    if (isOp(step, Effect::Graph) && !step.api.ends_with("Upload")) return false; // described, or changed
+    const bool gives = step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && memory(step.args[0].value) == memory(*exec);
+    if (!gives) continue;
+    const int from = step.args[1].value.step;
+    const Operand *graph = from == none || !isOp(steps[from], Effect::Create) ? nullptr : steps[from].arg(Role::Read);
+    if (!graph || graph->object == none || !names(steps[from], Role::Handle, memory(*exec))) return false;
+    if (std::ranges::none_of(steps, [&](const Step &end) { return isOp(end, Effect::Capture) && names(end, Role::Write, memory(*graph)); })) return false;
+    made = true;
+  }
+  return made;
+}
+
 // A graph does what was captured or described here; made elsewhere, it may come to whatever somebody else knows of.
 void View::listGraphs() {
   std::vector<int> launches;
-  std::set<int> reached, only_read;
+  std::map<int, ParameterEffect> reached;
+  auto reach = [&](int memory, bool reads, bool writes) { reached[memory].reads |= reads, reached[memory].writes |= writes; };
   bool capturing = false;
   for (int i = 0; i < size(); ++i) {
     const Step &step = steps[i];
     if (isOp(step, Effect::Launch) && step.family == "graph") launches.push_back(i);
     if (isOp(step, Effect::Capture)) capturing = !step.arg(Role::Write);
     if ((capturing && isGpu(step)) || isOp(step, Effect::Graph))
-      for (const Access &access : accesses[i]) reached.insert(access.memory);
+      for (const Access &access : accesses[i]) reach(access.memory, access.reads, access.writes);
   }
   if (launches.empty()) return;
-  for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
+  const bool all_known = std::ranges::all_of(launches, [&](int launch) { return isCapturedHere(steps[launch].arg(Role::Read)); });
+  for (int i = 0; !all_known && i < static_cast<int>(objects.size()); ++i) {
     const int behind_it = behind(i), own = storage(i);
-    if (objects[i].shape == Shape::Pointer && escapes(behind_it)) (objects[i].constant ? only_read : reached).insert(behind_it);
-    if (holdsData(objects[i]) && escapes(own)) reached.insert(own);
+    if (objects[i].shape == Shape::Pointer && escapes(behind_it)) reach(behind_it, true, !objects[i].constant);
+    if (holdsData(objects[i]) && escapes(own)) reach(own, true, true);
   }
-  for (int launch : launches) {
-    for (int memory : reached) accesses[launch].push_back({memory, true, true, true, By::Device});
-    for (int memory : only_read)
-      if (!reached.count(memory)) accesses[launch].push_back({memory, true, false, true, By::Device});
-  }
+  for (int launch : launches)
+    for (const auto &[memory, effect] : reached) accesses[launch].push_back({memory, effect.reads, effect.writes, true, By::Device});
 }
 
 bool View::writes(int step, int memory) const {

@@ -12,7 +12,7 @@ bool isGpu(const Step &step) {
   if (step.kind != StepKind::Op) return false;
   switch (step.effect) {
   case Effect::Clock: case Effect::Print: case Effect::Host: case Effect::None: case Effect::Reduce:
-  case Effect::Status: case Effect::Region: return false;
+  case Effect::Status: case Effect::Region: case Effect::Bind: return false;
   case Effect::Alloc: case Effect::Free: return step.family != "host";
   default: return true;
   }
@@ -373,6 +373,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   ViewBuilder(*this, library).build(root);
   solveMemory();
   takeAssertions();
+  bindStreams();
   listAccesses();
   listGraphs();
   foldSizes();

@@ -23,6 +23,7 @@ struct Access {
 // What a function does to the memory behind its parameters.
 struct ParameterEffect {
   bool reads = false, writes = false;
+  bool operator==(const ParameterEffect &) const = default;
 };
 
 // The functions that a view can look into: this file's, then those of the other files.
@@ -36,6 +37,7 @@ public:
   Entry find(const std::string &usr) const;
   const std::vector<ParameterEffect> &effects(const Function &) const;
   bool touchesGpu(const Function &) const; // an op of the GPU is in it or in something that it calls
+  bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
   const Unit &unit() const { return own; }
   bool registersContainers() const { return registers_containers; } // somewhere in the unit or those it is linked with, of whichever container
 
@@ -43,14 +45,23 @@ public:
   std::map<std::string, Memory> kinds;
 
 private:
+  struct Order {
+    std::vector<const Function *> callees_first;
+    std::set<const Function *> open;
+    bool by_turns = false;
+  };
+  void putInOrder(const Function &, Order &) const;
+  std::vector<const Function *> lambdasIn(const Function &) const;
+  std::vector<ParameterEffect> effectsOf(const Function &) const;
   void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
+  template <class Accept> std::vector<const Function *> reachedFrom(const Function &, Accept) const;
   const Unit &own;
   const Index *others;
   bool registers_containers = false;
   std::map<std::string, const Function *> by_usr;
   std::map<std::string, std::vector<const Function *>> overriders; // of a virtual function
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
-  mutable std::map<const Function *, bool> gpu_known;
+  mutable std::map<const Function *, bool> gpu_known, confined_known;
 };
 
 class View {
@@ -122,8 +133,11 @@ private:
   void tensorsFollow();
   bool placedOnDevice(const Operand &tensor) const;
   bool computedOnDevice(const Operand &tensor) const;
+  void bindStreams();
+  Operand streamOf(const Operand &handle, int at) const;
   void listAccesses();
   void listGraphs();
+  bool isCapturedHere(const Operand *exec) const;
   void foldSizes();
   void findRoles();
 };

@@ -22,6 +22,7 @@ cudaError_t cudaMallocFromPoolAsync(void **, size_t, cudaMemPool_t, cudaStream_t
 cudaError_t cudaFree(void *);
 cudaError_t cudaFreeHost(void *);
 cudaError_t cudaFreeArray(cudaArray_t);
+cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *, struct cudaExtent *, unsigned *flags, cudaArray_t);
 cudaError_t cudaFreeAsync(void *, cudaStream_t);
 cudaError_t cudaHostRegister(void *, size_t, unsigned flags);
 cudaError_t cudaHostUnregister(void *);

@@ -93,3 +93,15 @@ void repetition(const float *host, int n, int times) {
   cudaFree(device);
   cudaFree(out);
 }
+
+// An API that tells several things writes as many variables.
+void whatTheArrayIs(float *state, float *device_flags, cudaArray_t *arrays, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    cudaChannelFormatDesc format;
+    static cudaExtent extent;
+    static unsigned flags;
+    cudaArrayGetInfo(&format, &extent, &flags, arrays[t]);
+    cudaMemcpy(device_flags, &flags, sizeof(flags), cudaMemcpyHostToDevice);
+    step<<<1, 64>>>(state, device_flags, t);
+  }
+}

@@ -12,7 +12,37 @@ void blind(cudaGraphExec_t exec, cudaStream_t stream, int n) {
   }
 }
 
+// What was captured here comes to nothing but what the captured calls were given.
+void sentToACaptured(float *state, float *d, float *table, cudaStream_t stream, int n) {
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
+  step<<<1, 256, 0, stream>>>(state, d);
+  cudaStreamEndCapture(stream, &graph);
+  cudaGraphInstantiate(&exec, graph, 0);
+  for (int i = 0; i < n; ++i) {
+    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why: duplicate-transfer
+    cudaGraphLaunch(exec, stream);
+  }
+  cudaGraphExecDestroy(exec);
+}
+
 // -- must not be flagged, nor fixed
+
+// Perhaps it is that one, perhaps another.
+void perhapsAnother(float *state, float *d, float *table, cudaGraphExec_t *others, cudaStream_t stream, int n) {
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
+  step<<<1, 256, 0, stream>>>(state, d);
+  cudaStreamEndCapture(stream, &graph);
+  cudaGraphInstantiate(&exec, graph, 0);
+  if (others) exec = others[0];
+  for (int i = 0; i < n; ++i) {
+    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: duplicate-transfer
+    cudaGraphLaunch(exec, stream);
+  }
+}
 
 struct Runner {
   cudaGraphExec_t exec;

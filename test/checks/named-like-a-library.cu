@@ -1,7 +1,14 @@
 // A project's own function that is named like a library's: nobody knows what it does here, and in its own file it tells.
 // RUN: xferguard-facts --dump %S/Inputs/own-sum.cu -- -x cuda --cuda-host-only -nocudalib -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs > %t.facts
 // RUN: xferguard-facts --check --index %t.facts %s -- -x cuda --cuda-host-only -nocudalib -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s
+//
+// A toolkit is one wherever it lies.
+// RUN: rm -rf %t && mkdir -p %t && cp -r %stubs %t/kit
+// RUN: xferguard-facts --dump %s -- -x cuda --cuda-host-only -nocudalib -nogpuinc -nocudainc -include %t/kit/xferguard_cuda.h -I%t/kit | FileCheck %s --check-prefix=KIT
 __global__ void step(float *x) { x[threadIdx.x] += 1; }
+
+#include "Inputs/own-sum.h"
+#include <cublas_v2.h>
 
 float cublasSumOf(float *device);
 
@@ -13,4 +20,21 @@ float total(float *device, int n) {
   }
   return all;
   // CHECK: {{.*}}[xfer-scalar-readback]
+}
+
+// Declared in a header beside its callers, it is theirs as well.
+float totalOfParts(float *device, int n) {
+  float all = 0;
+  for (int i = 0; i < n; ++i) {
+    step<<<1, 64>>>(device);
+    all += cublasPartOf(device);
+  }
+  return all;
+  // CHECK: {{.*}}[xfer-scalar-readback]
+}
+
+// KIT: kind=call {{.*}}api="cublasPartOf"
+// KIT: kind=op effect=launch api="cublasSgeam"
+void product(cublasHandle_t handle, float *a, const float *one) {
+  cublasSgeam(handle, CUBLAS_OP_N, CUBLAS_OP_N, 8, 8, one, a, 8, one, a, 8, a, 8);
 }

@@ -56,6 +56,30 @@ void inItsBranch(float *a, float *out, int n, int blocks) {
   }
 }
 
+// All launches stand in the one branch or in the other.
+void eitherWay(float *a, float *b, const int *which, int n) {
+  for (int t = 0; t < n; ++t) {
+    if (which[t]) {
+      first<<<1, 64>>>(a, t);
+      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    } else {
+      second<<<1, 64>>>(b, a, t);
+    }
+  }
+}
+
+// What two functions do that call each other by turns is known: they work on the host's numbers only.
+static int odd(int *counts, int left);
+static int even(int *counts, int left) { return left == 0 ? 1 : odd(counts, left - 1); }
+static int odd(int *counts, int left) { return left == 0 ? 0 : (++counts[left], even(counts, left - 1)); }
+void byTurns(float *a, int *counts, int n) {
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    even(counts, t);
+  }
+}
+
 // The kernel is given a copy of the record: the host may go on with its own.
 struct Fields { float *now, *next; int size; };
 __global__ void streaming(Fields f) { f.next[threadIdx.x] = f.now[threadIdx.x] * f.size; }
@@ -227,3 +251,43 @@ int countsOnTheWay(float *x, int n) {
 }
 __device__ void note(bool yes) { if (yes) found = 1; }
 __global__ void search(float *x) { note(x[0] > 1); }
+
+// Work on a condition that may seldom hold: nothing is waited for in every iteration.
+void rebuiltNowAndThen(float *a, float *b, const int *stale, int n) {
+  for (int t = 0; t < n; ++t) {
+    if (stale[t]) {
+      second<<<1, 64>>>(a, b, t);
+      cudaDeviceSynchronize();
+    }
+    first<<<1, 64>>>(a, t);
+  }
+}
+
+// Kernels' functions that call each other by turns: the second finds what the first has written.
+__device__ void fillOdd(int *x, int left);
+__device__ void fillEven(int *x, int left) { if (left > 0) fillOdd(x, left - 1); }
+__device__ void fillOdd(int *x, int left) { x[left] = left; if (left > 0) fillEven(x, left - 1); }
+__global__ void fillBoth(int *x, int *y, int left) { fillEven(x, left), fillOdd(y, left); }
+int filled(int *x, int *y, int n) {
+  cudaMallocManaged(&x, 4096), cudaMallocManaged(&y, 4096);
+  int sum = 0;
+  for (int t = 0; t < n; ++t) {
+    fillBoth<<<1, 1>>>(x, y, t);
+    cudaDeviceSynchronize();
+    sum += x[t];
+  }
+  return sum;
+}
+
+// A function that calls itself writes what the device reads: the wait is for it.
+static void shift(int *x, int left) { if (left > 0) x[left] = x[left - 1], shift(x, left - 1); }
+__global__ void use(const int *x, float *a) { a[threadIdx.x] += x[threadIdx.x]; }
+void shiftsIt(float *a, int n) {
+  int *x;
+  cudaMallocManaged(&x, 4096);
+  for (int t = 0; t < n; ++t) {
+    use<<<1, 64>>>(x, a);
+    cudaDeviceSynchronize();
+    shift(x, 64);
+  }
+}

@@ -1,7 +1,7 @@
 #pragma once
 #include "../cuda_runtime.h"
 namespace cub {
-#define XG_DEVICE_WIDE(NAME) template <class... A_> static cudaError_t NAME(void *storage, size_t &bytes, A_ &&...);
+#define XG_DEVICE_WIDE(NAME) template <class... A_> static cudaError_t NAME(void *storage, size_t &bytes, A_ &&...) { __builtin_unreachable(); } // with a body, for lambdas
 struct DeviceReduce { XG_DEVICE_WIDE(Sum) XG_DEVICE_WIDE(Min) XG_DEVICE_WIDE(Max) XG_DEVICE_WIDE(ArgMin) XG_DEVICE_WIDE(ArgMax) XG_DEVICE_WIDE(Reduce) XG_DEVICE_WIDE(ReduceByKey) };
 struct DeviceScan { XG_DEVICE_WIDE(ExclusiveSum) XG_DEVICE_WIDE(InclusiveSum) XG_DEVICE_WIDE(ExclusiveScan) XG_DEVICE_WIDE(InclusiveScan) };
 struct DeviceSelect { XG_DEVICE_WIDE(If) XG_DEVICE_WIDE(Flagged) XG_DEVICE_WIDE(Unique) };

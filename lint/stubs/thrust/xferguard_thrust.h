@@ -9,13 +9,15 @@
 #include <tuple>
 #include <utility>
 #include <vector>
+// What is declared alone cannot be instantiated with a lambda's type, which no other file could name.
+#define XG_BODY { __builtin_unreachable(); }
 namespace thrust {
 template <class T_> class device_reference {
 public:
-  __host__ __device__ operator T_() const;
-  __host__ __device__ device_reference &operator=(const T_ &);
-  device_reference &operator=(const device_reference &);
-  device_reference &operator+=(const T_ &);
+  __host__ __device__ operator T_() const XG_BODY
+  __host__ __device__ device_reference &operator=(const T_ &) XG_BODY
+  device_reference &operator=(const device_reference &) XG_BODY
+  device_reference &operator+=(const T_ &) XG_BODY
 };
 template <class T_> class device_ptr {
 public:
@@ -24,18 +26,18 @@ public:
   using pointer = device_ptr;
   using difference_type = std::ptrdiff_t;
   using iterator_category = std::random_access_iterator_tag;
-  __host__ __device__ device_ptr();
-  template <class U_> __host__ __device__ explicit device_ptr(U_ *);
-  template <class U_> __host__ __device__ device_ptr(const device_ptr<U_> &);
-  __host__ __device__ T_ *get() const;
-  __host__ __device__ reference operator*() const;
-  __host__ __device__ reference operator[](difference_type) const;
-  __host__ __device__ device_ptr operator+(difference_type) const;
-  __host__ __device__ device_ptr operator-(difference_type) const;
-  __host__ __device__ difference_type operator-(const device_ptr &) const;
-  __host__ __device__ device_ptr &operator++();
-  __host__ __device__ bool operator==(const device_ptr &) const;
-  __host__ __device__ bool operator!=(const device_ptr &) const;
+  __host__ __device__ device_ptr() XG_BODY
+  template <class U_> __host__ __device__ explicit device_ptr(U_ *) XG_BODY
+  template <class U_> __host__ __device__ device_ptr(const device_ptr<U_> &) XG_BODY
+  __host__ __device__ T_ *get() const XG_BODY
+  __host__ __device__ reference operator*() const XG_BODY
+  __host__ __device__ reference operator[](difference_type) const XG_BODY
+  __host__ __device__ device_ptr operator+(difference_type) const XG_BODY
+  __host__ __device__ device_ptr operator-(difference_type) const XG_BODY
+  __host__ __device__ difference_type operator-(const device_ptr &) const XG_BODY
+  __host__ __device__ device_ptr &operator++() XG_BODY
+  __host__ __device__ bool operator==(const device_ptr &) const XG_BODY
+  __host__ __device__ bool operator!=(const device_ptr &) const XG_BODY
 };
 template <class T_> class device_allocator {};
 template <class T_, class A_ = device_allocator<T_>> class device_vector;
@@ -43,8 +45,8 @@ template <class T_, class A_ = std::allocator<T_>> class host_vector : public st
 public:
   using std::vector<T_, A_>::vector;
   host_vector() = default;
-  template <class B_> host_vector(const device_vector<T_, B_> &);
-  template <class B_> host_vector &operator=(const device_vector<T_, B_> &);
+  template <class B_> host_vector(const device_vector<T_, B_> &) XG_BODY
+  template <class B_> host_vector &operator=(const device_vector<T_, B_> &) XG_BODY
 };
 template <class T_, class A_> class device_vector {
 public:
@@ -54,50 +56,80 @@ public:
   using reference = device_reference<T_>;
   using const_reference = device_reference<const T_>;
   using size_type = std::size_t;
-  device_vector();
-  explicit device_vector(size_type);
-  device_vector(size_type, const T_ &);
-  device_vector(std::initializer_list<T_>);
-  template <class I_, class = decltype(*std::declval<I_>())> device_vector(I_, I_);
-  template <class B_> device_vector(const host_vector<T_, B_> &);
-  template <class B_> device_vector(const std::vector<T_, B_> &);
-  template <class B_> device_vector &operator=(const host_vector<T_, B_> &);
-  template <class B_> device_vector &operator=(const std::vector<T_, B_> &);
-  device_vector(const device_vector &);
-  device_vector &operator=(const device_vector &);
-  iterator begin();
-  iterator end();
-  const_iterator begin() const;
-  const_iterator end() const;
-  const_iterator cbegin() const;
-  const_iterator cend() const;
-  reference operator[](size_type);
-  const_reference operator[](size_type) const;
-  reference front();
-  reference back();
-  const_reference front() const;
-  const_reference back() const;
-  iterator data();
-  const_iterator data() const;
-  size_type size() const;
-  size_type capacity() const;
-  bool empty() const;
-  void resize(size_type);
-  void resize(size_type, const T_ &);
-  void reserve(size_type);
-  void clear();
-  void push_back(const T_ &);
-  void pop_back();
-  void shrink_to_fit();
-  void swap(device_vector &);
-  template <class I_> void assign(I_, I_);
-  void assign(size_type, const T_ &);
+  device_vector() XG_BODY
+  explicit device_vector(size_type) XG_BODY
+  device_vector(size_type, const T_ &) XG_BODY
+  device_vector(std::initializer_list<T_>) XG_BODY
+  template <class I_, class = decltype(*std::declval<I_>())> device_vector(I_, I_) XG_BODY
+  template <class B_> device_vector(const host_vector<T_, B_> &) XG_BODY
+  template <class B_> device_vector(const std::vector<T_, B_> &) XG_BODY
+  template <class B_> device_vector &operator=(const host_vector<T_, B_> &) XG_BODY
+  template <class B_> device_vector &operator=(const std::vector<T_, B_> &) XG_BODY
+  device_vector(const device_vector &) XG_BODY
+  device_vector &operator=(const device_vector &) XG_BODY
+  iterator begin() XG_BODY
+  iterator end() XG_BODY
+  const_iterator begin() const XG_BODY
+  const_iterator end() const XG_BODY
+  const_iterator cbegin() const XG_BODY
+  const_iterator cend() const XG_BODY
+  reference operator[](size_type) XG_BODY
+  const_reference operator[](size_type) const XG_BODY
+  reference front() XG_BODY
+  reference back() XG_BODY
+  const_reference front() const XG_BODY
+  const_reference back() const XG_BODY
+  iterator data() XG_BODY
+  const_iterator data() const XG_BODY
+  size_type size() const XG_BODY
+  size_type capacity() const XG_BODY
+  bool empty() const XG_BODY
+  void resize(size_type) XG_BODY
+  void resize(size_type, const T_ &) XG_BODY
+  void reserve(size_type) XG_BODY
+  void clear() XG_BODY
+  void push_back(const T_ &) XG_BODY
+  void pop_back() XG_BODY
+  void shrink_to_fit() XG_BODY
+  void swap(device_vector &) XG_BODY
+  template <class I_> void assign(I_, I_) XG_BODY
+  void assign(size_type, const T_ &) XG_BODY
 };
-template <class T_> __host__ __device__ T_ *raw_pointer_cast(device_ptr<T_>);
-template <class T_> __host__ __device__ T_ *raw_pointer_cast(T_ *);
-template <class T_> __host__ __device__ device_ptr<T_> device_pointer_cast(T_ *);
-template <class T_> device_ptr<T_> device_malloc(std::size_t);
-template <class T_> void device_free(device_ptr<T_>);
+// In managed memory, where the host looks at elements as it does at any other.
+template <class T_> class universal_allocator {};
+namespace detail {
+template <class T_, class A_> class vector_base {
+public:
+  using value_type = T_;
+  using iterator = device_ptr<T_>;
+  using size_type = std::size_t;
+  vector_base() XG_BODY
+  explicit vector_base(size_type) XG_BODY
+  vector_base(size_type, const T_ &) XG_BODY
+  vector_base(std::initializer_list<T_>) XG_BODY
+  template <class I_, class = decltype(*std::declval<I_>())> vector_base(I_, I_) XG_BODY
+  iterator begin() const XG_BODY
+  iterator end() const XG_BODY
+  iterator data() const XG_BODY
+  T_ &operator[](size_type) XG_BODY
+  const T_ &operator[](size_type) const XG_BODY
+  T_ &front() XG_BODY
+  T_ &back() XG_BODY
+  size_type size() const XG_BODY
+  bool empty() const XG_BODY
+  void resize(size_type) XG_BODY
+  void resize(size_type, const T_ &) XG_BODY
+  void reserve(size_type) XG_BODY
+  void clear() XG_BODY
+  void push_back(const T_ &) XG_BODY
+};
+} // namespace detail
+template <class T_, class A_ = universal_allocator<T_>> using universal_vector = detail::vector_base<T_, A_>;
+template <class T_> __host__ __device__ T_ *raw_pointer_cast(device_ptr<T_>) XG_BODY
+template <class T_> __host__ __device__ T_ *raw_pointer_cast(T_ *) XG_BODY
+template <class T_> __host__ __device__ device_ptr<T_> device_pointer_cast(T_ *) XG_BODY
+template <class T_> device_ptr<T_> device_malloc(std::size_t) XG_BODY
+template <class T_> void device_free(device_ptr<T_>) XG_BODY
 
 struct XgPolicy { XgPolicy on(cudaStream_t) const; };
 inline constexpr XgPolicy device{}, host{}, seq{};
@@ -107,46 +139,46 @@ inline constexpr XgPolicy par{}, par_nosync{};
 namespace system { namespace cuda { using thrust::cuda::par; using thrust::cuda::par_nosync; } }
 
 template <class... T_> using tuple = std::tuple<T_...>;
-template <class... T_> __host__ __device__ tuple<T_...> make_tuple(T_...);
+template <class... T_> __host__ __device__ tuple<T_...> make_tuple(T_...) XG_BODY
 template <class A_, class B_> using pair = std::pair<A_, B_>;
 template <class T_> class counting_iterator {
 public:
   using value_type = T_; using reference = T_; using pointer = T_ *; using difference_type = std::ptrdiff_t;
   using iterator_category = std::random_access_iterator_tag;
-  __host__ __device__ explicit counting_iterator(T_);
-  __host__ __device__ T_ operator*() const;
-  __host__ __device__ counting_iterator operator+(difference_type) const;
-  __host__ __device__ counting_iterator &operator++();
+  __host__ __device__ explicit counting_iterator(T_) XG_BODY
+  __host__ __device__ T_ operator*() const XG_BODY
+  __host__ __device__ counting_iterator operator+(difference_type) const XG_BODY
+  __host__ __device__ counting_iterator &operator++() XG_BODY
 };
-template <class T_> __host__ __device__ counting_iterator<T_> make_counting_iterator(T_);
+template <class T_> __host__ __device__ counting_iterator<T_> make_counting_iterator(T_) XG_BODY
 template <class T_> class XgIterator {
 public:
   using value_type = T_; using reference = T_; using pointer = T_ *; using difference_type = std::ptrdiff_t;
   using iterator_category = std::random_access_iterator_tag;
-  __host__ __device__ T_ operator*() const;
-  __host__ __device__ XgIterator operator+(difference_type) const;
-  __host__ __device__ XgIterator &operator++();
+  __host__ __device__ T_ operator*() const XG_BODY
+  __host__ __device__ XgIterator operator+(difference_type) const XG_BODY
+  __host__ __device__ XgIterator &operator++() XG_BODY
 };
-template <class T_> __host__ __device__ XgIterator<T_> make_constant_iterator(T_);
-template <class T_> __host__ __device__ XgIterator<T_> make_zip_iterator(T_);
-template <class I_, class F_> __host__ __device__ XgIterator<typename std::iterator_traits<I_>::value_type> make_transform_iterator(I_, F_);
-template <class T_> struct plus { __host__ __device__ T_ operator()(const T_ &, const T_ &) const; };
-template <class T_> struct minus { __host__ __device__ T_ operator()(const T_ &, const T_ &) const; };
-template <class T_> struct multiplies { __host__ __device__ T_ operator()(const T_ &, const T_ &) const; };
-template <class T_> struct maximum { __host__ __device__ T_ operator()(const T_ &, const T_ &) const; };
-template <class T_> struct minimum { __host__ __device__ T_ operator()(const T_ &, const T_ &) const; };
-template <class T_> struct less { __host__ __device__ bool operator()(const T_ &, const T_ &) const; };
-template <class T_> struct greater { __host__ __device__ bool operator()(const T_ &, const T_ &) const; };
-template <class T_> struct square { __host__ __device__ T_ operator()(const T_ &) const; };
-template <class T_> struct negate { __host__ __device__ T_ operator()(const T_ &) const; };
-template <class T_> struct identity { __host__ __device__ T_ operator()(const T_ &) const; };
+template <class T_> __host__ __device__ XgIterator<T_> make_constant_iterator(T_) XG_BODY
+template <class T_> __host__ __device__ XgIterator<T_> make_zip_iterator(T_) XG_BODY
+template <class I_, class F_> __host__ __device__ XgIterator<typename std::iterator_traits<I_>::value_type> make_transform_iterator(I_, F_) XG_BODY
+template <class T_> struct plus { __host__ __device__ T_ operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct minus { __host__ __device__ T_ operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct multiplies { __host__ __device__ T_ operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct maximum { __host__ __device__ T_ operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct minimum { __host__ __device__ T_ operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct less { __host__ __device__ bool operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct greater { __host__ __device__ bool operator()(const T_ &, const T_ &) const XG_BODY };
+template <class T_> struct square { __host__ __device__ T_ operator()(const T_ &) const XG_BODY };
+template <class T_> struct negate { __host__ __device__ T_ operator()(const T_ &) const XG_BODY };
+template <class T_> struct identity { __host__ __device__ T_ operator()(const T_ &) const XG_BODY };
 template <class A_, class R_> struct unary_function {};
 template <class A_, class B_, class R_> struct binary_function {};
 
 // With and without a policy in front.
 #define XG_ALGORITHM(RESULT, NAME, TEMPLATE, ...)                                                                      \
-  template <TEMPLATE> RESULT NAME(__VA_ARGS__);                                                                        \
-  template <TEMPLATE> RESULT NAME(const XgPolicy &, __VA_ARGS__);
+  template <TEMPLATE> RESULT NAME(__VA_ARGS__) XG_BODY \
+  template <TEMPLATE> RESULT NAME(const XgPolicy &, __VA_ARGS__) XG_BODY
 #define XG_2 class I_, class J_
 #define XG_3 class I_, class J_, class K_
 #define XG_4 class I_, class J_, class K_, class L_
@@ -170,7 +202,7 @@ XG_ALGORITHM(void, stable_sort_by_key, XG_2, I_, I_, J_)
 XG_ALGORITHM(XG_VALUE, reduce, class I_, I_, I_)
 XG_ALGORITHM(J_, reduce, XG_2, I_, I_, J_)
 XG_ALGORITHM(J_, reduce, XG_3, I_, I_, J_, K_)
-template <XG_4> std::pair<K_, L_> reduce_by_key(I_, I_, J_, K_, L_);
+template <XG_4> std::pair<K_, L_> reduce_by_key(I_, I_, J_, K_, L_) XG_BODY
 XG_ALGORITHM(K_, transform, XG_4, I_, I_, J_, K_, L_)
 XG_ALGORITHM(J_, transform, XG_3, I_, I_, J_, K_)
 XG_ALGORITHM(K_, transform_reduce, XG_4, I_, I_, J_, K_, L_)
@@ -197,6 +229,7 @@ XG_ALGORITHM(J_, swap_ranges, XG_2, I_, I_, J_)
 XG_ALGORITHM(I_, lower_bound, XG_2, I_, I_, const J_ &)
 XG_ALGORITHM(I_, upper_bound, XG_2, I_, I_, const J_ &)
 #undef XG_ALGORITHM
-template <class I_> std::ptrdiff_t distance(I_, I_);
-template <class I_> void advance(I_ &, std::ptrdiff_t);
+template <class I_> std::ptrdiff_t distance(I_, I_) XG_BODY
+template <class I_> void advance(I_ &, std::ptrdiff_t) XG_BODY
 } // namespace thrust
+#undef XG_BODY

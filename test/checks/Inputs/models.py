@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Every function of a GPU API has a model that takes as many arguments: models.py MODELS_DIR FAMILY...
 
+Of a library's functions that only its prefix takes, which makes them work of the device, none is named like what is asked or set, and none
+gives the host a value.
+
 MODELS_DIR holds *.yaml. A FAMILY is PREFIX=HEADER[,HEADER...], of all that these headers declare with that prefix. A call that no model
 knows is believed to do nothing to the GPU, so that none may be forgotten. Headers that are not installed are named and passed over.
 """
@@ -9,6 +12,8 @@ import re
 import sys
 
 VERSION = re.compile(r"(_v\d+|_ptds|_ptsz|_spt|_64)+$")
+NO_WORK = re.compile(r"(Get|Set|Create|Destroy|Query|Version|Logger|Mode|Info|createPlan|destroyPlan|bufferSize\w*)(?=[A-Z0-9_]|$)")
+FOR_THE_HOST = re.compile(r"\*\s*(result|position|nnzTotalDevHostPtr|nnzC)\b")
 
 
 def models_in(folder):
@@ -33,7 +38,7 @@ def matches(pattern, name):
 
 
 def declared_in(header, prefix):
-    """name -> the numbers of arguments it is declared with."""
+    """name -> {number of arguments: what they are}, of each way that it is declared."""
     text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header.read_text(errors="replace"), flags=re.S)
     text = re.sub(r"^[ \t]*#(?:[^\n\\]|\\\n|\\.)*", "", text, flags=re.M)
     functions = {}
@@ -47,7 +52,7 @@ def declared_in(header, prefix):
         before = text[max(0, start.start() - 80):start.start()].split()
         is_call = not before or before[-1] in ("return", "else", "typedef") or before[-1][-1] in ";{}=(,!|"
         if not is_call and re.match(r"\s*(;|\{|__|throw|noexcept|CUDNN|CUSP)", text[at:]):
-            functions.setdefault(start[1], set()).add(0 if inner in ("", "void") else arguments)
+            functions.setdefault(start[1], {})[0 if inner in ("", "void") else arguments] = inner
     return functions
 
 
@@ -67,10 +72,17 @@ def main():
             for name, arities in sorted(functions.items()):
                 plain = VERSION.sub("", name)
                 fitting = [model for model in known if matches(model[0], name) or matches(model[0], plain)]
-                for arity in sorted(arities):
+                for arity, parameters in sorted(arities.items()):
                     seen += 1
-                    if not any(least <= arity and (most is None or arity <= most) for _, least, most in fitting):
+                    taking = [pattern for pattern, least, most in fitting if least <= arity and (most is None or arity <= most)]
+                    if not taking:
                         complaints.append(f"{name} with {arity} arguments has no model" + (", only for other numbers of them" if fitting else ""))
+                    elif any(pattern.rstrip("*_") != prefix for pattern in taking):
+                        continue
+                    elif NO_WORK.search(name):
+                        complaints.append(f"{name} is work by its prefix alone, and its name says that it is none")
+                    elif FOR_THE_HOST.search(parameters):
+                        complaints.append(f"{name} is work by its prefix alone, and gives the host a value")
     print(f"{seen} functions looked up")
     sys.exit("\n".join(complaints) or 0)
 

@@ -17,6 +17,8 @@ for number, line in enumerate(pathlib.Path(file).read_text().splitlines(), 1):
         wanted[number] = found
 ask = [word for number in wanted for word in ("--why", str(number))]
 said = subprocess.run(["xferguard-facts", *ask, file, "--", *flags], capture_output=True, text=True, check=True).stdout
+if len(wanted) == 1:  # one answer has no heading
+    said = f"line {next(iter(wanted))}\n{said}"
 answers = {int(part.split("\n", 1)[0]): part for part in ("\n" + said).split("\nline ")[1:]}
 wrong = []
 for number, found in wanted.items():

@@ -1,0 +1,112 @@
+// A library's call goes to the stream that its handle was given; of a handle from elsewhere nobody knows which.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule sync-between-launches --rule redundant-sync
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule sync-between-launches --rule redundant-sync %}
+#include <cublas_v2.h>
+#include <cuda_runtime.h>
+#include <cusparse.h>
+
+__global__ void halve(double *x) { x[threadIdx.x] /= 2; }
+
+// Both on one stream.
+void given(double *x, double *y, int n, int steps, cudaStream_t stream) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasSetStream(handle, stream);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, stream>>>(x);
+    cudaStreamSynchronize(stream); // expect: xfer-sync-between-launches
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+  cublasDestroy(handle);
+}
+
+// Given none, it is the default one.
+void givenNone(double *x, double *y, int n, int steps) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256>>>(x);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+  cublasDestroy(handle);
+}
+
+// Its own calls are in order, whatever stream that is.
+void oneHandle(cublasHandle_t handle, double *x, double *y, int n, int steps) {
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cublasDaxpy(handle, n, &one, y, 1, x, 1);
+  }
+}
+
+// It waits for the device by itself, to tell the host where the pivot is.
+bool hasPivots(csrilu02Info_t info) {
+  cusparseHandle_t handle;
+  cusparseCreate(&handle);
+  int at = -1;
+  cusparseXcsrilu02_zeroPivot(handle, info, &at);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  cusparseDestroy(handle);
+  return at < 0;
+}
+
+// -- must not be flagged: without the wait the two may run at the same time
+
+void anotherStream(double *x, double *y, int n, int steps, cudaStream_t stream) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasSetStream(handle, stream);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256>>>(x);
+    cudaDeviceSynchronize();
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+  cublasDestroy(handle);
+}
+
+void fromElsewhere(cublasHandle_t handle, double *x, double *y, int n, int steps) {
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256>>>(x);
+    cudaDeviceSynchronize();
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+}
+
+void perhaps(double *x, double *y, int n, int steps, cudaStream_t stream, bool apart) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  if (apart) cublasSetStream(handle, stream);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256>>>(x);
+    cudaDeviceSynchronize();
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+  cublasDestroy(handle);
+}
+
+void fromTheSecondOn(double *x, double *y, int n, int steps, cudaStream_t stream) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256>>>(x);
+    cudaDeviceSynchronize();
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+    cublasSetStream(handle, stream);
+  }
+  cublasDestroy(handle);
+}
+
+// In device pointer mode nobody has waited.
+void resultStays(cublasHandle_t handle, double *x, double *sum, int n) {
+  cublasDdot(handle, n, x, 1, x, 1, sum);
+  cudaDeviceSynchronize();
+}
