@@ -50,8 +50,8 @@ void WorkByCall::find() {
     std::uint32_t before = 0;
     for (const Work &w : works) {
       const std::uint32_t number = w.gpu->correlation;
-      if (!number) continue;
       const bool again = number == std::exchange(before, number);
+      if (!number) continue;
       several_ = several_ || again;
       if (again) continue;
       std::uint32_t &first = first_[numbers_.placeOf(number)];

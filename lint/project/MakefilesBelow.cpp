@@ -38,8 +38,8 @@ public:
     for (const Source &left : gpuSourcesBesides(project.sources, top))
       for (const std::string &folder : makefilesAbove(left.file, top)) {
         if (compiled.contains(left.file)) break;
-        if (makes.knows(folder)) continue; // all that it compiles is here, and why it could not be asked was told
-        if (makes.haveTime()) ask(folder);
+        if (!looked_into.insert(folder).second) continue;
+        if (makes.knows(folder) || makes.haveTime()) ask(folder);
         else not_asked.insert(folder);
       }
     if (!not_asked.empty()) project.assumed.push_back(makes.tooLate(not_asked.size(), not_asked.size() == 1 ? not_asked.begin()->first() : top));
@@ -53,15 +53,20 @@ public:
 private:
   Makes &makes;
   Project &project;
-  llvm::StringSet<> compiled, not_asked;
+  llvm::StringSet<> compiled, looked_into, not_asked;
   Words used, failed, absent; // a line each
 
   // One that prints nothing of use, or does not end, leaves its sources to be parsed by themselves.
   void ask(const std::string &folder) {
+    const bool told = makes.knows(folder); // by who asked first
     Project below;
-    if (llvm::Error error = readMakefile({"make"}, folder, makes, below)) return failed.push_back(llvm::toString(std::move(error)));
+    if (llvm::Error error = readMakefile({"make"}, folder, makes, below)) {
+      std::string why = llvm::toString(std::move(error));
+      if (!told) failed.push_back(std::move(why));
+      return;
+    }
     for (const std::string &line : below.problems)
-      if (!llvm::is_contained(project.problems, line)) failed.push_back(line);
+      if (!told && !llvm::is_contained(project.problems, line)) failed.push_back(line);
     bool new_to_us = false;
     for (Source &source : below.sources)
       if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;

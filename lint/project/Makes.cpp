@@ -30,7 +30,7 @@ const Makes::Answer &Makes::ask(const Words &make_command, StringRef directory) 
 
 std::string Makes::tooLate(std::size_t folders, StringRef top) const {
   return (folders == 1 ? "1 folder with a Makefile in " : std::to_string(folders) + " folders with a Makefile below ") + top.str() +
-         (folders == 1 ? " was" : " were") + " not asked: the others took " + std::to_string(seconds) +
+         (folders == 1 ? " was" : " were") + " not asked: nothing was left of " + std::to_string(seconds) +
          " s; name the folders that matter, give them time with the option lint.make-seconds, or write a database with `xferguard compdb -- make`";
 }
 

@@ -3,7 +3,7 @@
 # RUN: rm -rf %t && mkdir -p %t && cd %t && mkfifo slow.h
 # RUN: for f in a b; do echo 'void f();' > $f.cpp; done; echo '#include "slow.h"' > c.cpp
 # RUN: %python %s %xferguard-lint > out 2>&1; FileCheck %s --input-file=out --check-prefix=OUT
-import fcntl, os, pty, re, struct, subprocess, sys, termios, time
+import fcntl, os, pty, re, select, struct, subprocess, sys, termios, time
 
 COMMAND = [sys.argv[1], "lint", "--no-cache", "-j1", "a.cpp", "b.cpp", "c.cpp", "--"]
 
@@ -21,7 +21,7 @@ os.close(slave)
 
 def read_terminal(drawn, until):
     try:
-        while until not in drawn and (piece := os.read(master, 65536)):
+        while until not in drawn and select.select([master], [], [], 300)[0] and (piece := os.read(master, 65536)):
             drawn += piece
     except OSError:
         pass  # the terminal's other end is closed
@@ -44,8 +44,9 @@ print("data", "\x1b" not in said and "no findings in 3 files" in said)
 # OUT: data True
 
 lint = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-time.sleep(0.5)  # long enough for a bar to be drawn
-let_go()
+with open("slow.h", "w") as pipe:  # waits for its reader, who comes last
+    time.sleep(0.5)  # and longer than a bar waits to be drawn
+    pipe.write("void g();\n")
 said = lint.communicate()[0]
 print("pipe", "files," not in said.split("no findings")[0] and "\r" not in said)
 # OUT: pipe True

@@ -1,12 +1,13 @@
 // The language server's life: started, restarted when its settings change, stopped with the editor.
-import { commands, type Disposable, extensions, window, workspace } from "vscode";
+import { basename } from "node:path";
+import { commands, type Disposable, extensions, languages, type TextDocument, window, workspace } from "vscode";
 import { LanguageClient } from "vscode-languageclient/node";
 import { findProgram } from "./program";
 import { serverCommand, startsOwnServer } from "./server";
 import { serverSettings, serverStart } from "./settings";
 
 const CLANGD_EXTENSION = "llvm-vs-code-extensions.vscode-clangd";
-const LANGUAGES = ["cuda-cpp", "cpp", "c"];
+const SELECTOR = ["cuda-cpp", "cpp", "c"].map((language) => ({ scheme: "file", language }));
 
 export class Server implements Disposable {
   private client: LanguageClient | undefined;
@@ -20,6 +21,12 @@ export class Server implements Disposable {
 
   dispose(): void {
     this.turn = this.turn.then(() => this.stop());
+  }
+
+  /** Whether our findings in an open document are its to show: it sees what is typed. */
+  speaksOf(document: TextDocument): boolean {
+    const running = this.client !== undefined || clangdExtensionRunsOurs();
+    return running && languages.match(SELECTOR, document) > 0;
   }
 
   private async start(): Promise<void> {
@@ -37,7 +44,7 @@ export class Server implements Disposable {
     }
     const { args } = serverCommand(settings);
     const client = new LanguageClient("xferguard", "xferguard", { command: program, args }, {
-      documentSelector: LANGUAGES.map((language) => ({ scheme: "file", language })),
+      documentSelector: SELECTOR,
       initializationOptions: { clangdFileStatus: true },
     });
     this.client = client;
@@ -62,6 +69,9 @@ async function sayMissing(path: string): Promise<void> {
     `xferguard: the language server '${path}' was not found. Install the package xferguard-editor, or set xferguard.server.path.`, choose);
   if (answer === choose) await commands.executeCommand("workbench.action.openSettings", "xferguard.server.path");
 }
+
+const clangdExtensionRunsOurs = () =>
+  extensions.getExtension(CLANGD_EXTENSION) !== undefined && basename(workspace.getConfiguration("clangd").get<string>("path") ?? "") === "xferguard-clangd";
 
 /** The clangd extension is there: it can run our server instead of its own. */
 async function offerToClangdExtension(path: string): Promise<void> {

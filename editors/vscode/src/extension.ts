@@ -6,7 +6,7 @@ import { registerLint } from "./lint";
 
 export async function activate(context: ExtensionContext): Promise<void> {
   const server = new Server();
-  context.subscriptions.push(server, registerLint());
+  context.subscriptions.push(server, registerLint(server));
   registerCommands(context, server);
   context.subscriptions.push(workspace.onDidChangeConfiguration((change) => {
     if (change.affectsConfiguration("xferguard")) void server.restart();

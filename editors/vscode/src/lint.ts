@@ -4,7 +4,8 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, Location, ProcessExecution, Range, Task, TaskGroup, type TaskProvider,
-  tasks, Uri, workspace, type WorkspaceFolder } from "vscode";
+  tasks, Uri, window, workspace, type WorkspaceFolder } from "vscode";
+import type { Server } from "./client";
 import { type Place, type Problem, problemsOf } from "./problems";
 import { lintArguments, toolPath } from "./settings";
 
@@ -12,9 +13,10 @@ const TYPE = "xferguard";
 
 // Not by a problem matcher: 100 ms after a task's end the editor drops the lines that it has not yet read, which on a busy machine are all.
 const scratch = mkdtempSync(join(tmpdir(), "xferguard-"));
-const written = join(scratch, "lint.json");
+let started = 0;
 
 export function lintTask(folder: WorkspaceFolder, args: readonly string[] = [...lintArguments(), folder.uri.fsPath]): Task {
+  const written = join(scratch, `lint-${(++started).toString()}.json`);
   const execution = new ProcessExecution(toolPath(), ["lint", "-o", written, ...args], { cwd: folder.uri.fsPath });
   const task = new Task({ type: TYPE, arguments: [...args] }, folder, "lint", TYPE, execution, []);
   task.group = TaskGroup.Build;
@@ -33,34 +35,53 @@ const provider: TaskProvider = {
   },
 };
 
-export function registerLint(): Disposable {
-  const shown = languages.createDiagnosticCollection(TYPE);
+export function registerLint(server: Server): Disposable {
+  const findings = new Findings(server);
+  const read = (task: Task) => findings.read(task).catch((problem: unknown) => {
+    void window.showErrorMessage(`xferguard: what lint wrote cannot be read: ${String(problem)}`);
+  });
   return Disposable.from(
-    shown,
-    new Disposable(() => { rmSync(scratch, { recursive: true, force: true }); }),
+    findings,
     tasks.registerTaskProvider(TYPE, provider),
-    tasks.onDidEndTask(async ({ execution: { task } }) => {
-      if (task.definition.type !== TYPE || typeof task.scope !== "object") return;
-      const json = await readFile(written, "utf8").catch(() => undefined); // none: the terminal says why
-      if (json === undefined) return;
-      await rm(written, { force: true });
-      shown.clear();
-      for (const [file, problems] of byFile(problemsOf(json, task.scope.uri.fsPath, existsSync))) {
-        const uri = Uri.file(file);
-        if (!isOpen(uri)) shown.set(uri, problems.map(diagnostic));
-      }
-    }),
-    // What is open the language server speaks of, and knows better.
-    workspace.onDidOpenTextDocument(({ uri }) => { shown.delete(uri); }),
+    tasks.onDidEndTask(({ execution }) => { void read(execution.task); }),
+    workspace.onDidOpenTextDocument(({ uri }) => { findings.show(uri); }),
+    workspace.onDidCloseTextDocument(({ uri }) => { findings.show(uri); }),
   );
 }
 
-const isOpen = (uri: Uri) => workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
+/** What the last lint of each folder found. Of a document that the language server speaks of, that is hidden while it is open. */
+class Findings implements Disposable {
+  private readonly shown = languages.createDiagnosticCollection(TYPE);
+  private readonly known = new Map<string, { folder: string; problems: Problem[] }>(); // by file
 
-function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
-  const files = new Map<string, Problem[]>();
-  for (const problem of problems) files.set(problem.file, [...(files.get(problem.file) ?? []), problem]);
-  return files;
+  constructor(private readonly server: Server) {}
+
+  dispose(): void {
+    this.shown.dispose();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+
+  async read({ definition, scope, execution }: Task): Promise<void> {
+    if (definition.type !== TYPE || typeof scope !== "object" || !(execution instanceof ProcessExecution)) return;
+    const written = execution.args.find((each) => each.startsWith(scratch));
+    if (written === undefined || !existsSync(written)) return; // the terminal says why there is nothing
+    const folder = scope.uri.fsPath, problems = problemsOf(await readFile(written, "utf8"), folder, existsSync);
+    await rm(written, { force: true });
+    const before = [...this.known].filter(([, each]) => each.folder === folder).map(([file]) => file);
+    for (const file of before) this.known.delete(file);
+    for (const problem of problems) {
+      const of_file = this.known.get(problem.file);
+      if (of_file) of_file.problems.push(problem);
+      else this.known.set(problem.file, { folder, problems: [problem] });
+    }
+    for (const file of [...before, ...this.known.keys()]) this.show(Uri.file(file));
+  }
+
+  show(uri: Uri): void {
+    const open = workspace.textDocuments.find((document) => !document.isClosed && document.uri.toString() === uri.toString());
+    const hidden = open !== undefined && this.server.speaksOf(open);
+    this.shown.set(uri, hidden ? undefined : this.known.get(uri.fsPath)?.problems.map(diagnostic));
+  }
 }
 
 const SEVERITY: Readonly<Record<string, DiagnosticSeverity>> = { error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning };
@@ -73,4 +94,5 @@ function diagnostic(problem: Problem): Diagnostic {
   return shown;
 }
 
-const range = ({ line, column, endLine, endColumn }: Place) => new Range(line - 1, column - 1, endLine - 1, endColumn - 1);
+const counted = (from_one: number) => Math.max(0, from_one - 1);
+const range = ({ line, column, endLine, endColumn }: Place) => new Range(counted(line), counted(column), counted(endLine), counted(endColumn));

@@ -1,5 +1,5 @@
 // The findings of a lint run as the editor's problems.
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 
 export interface Place {
   readonly file: string;
@@ -45,9 +45,10 @@ export function problemsOf(json: string, folder: string, exists: (path: string) 
 }
 
 function pathOf(file: string, folder: string, exists: (path: string) => boolean): string {
-  if (file.startsWith("/")) return file;
-  for (let root = folder; ; root = dirname(root)) {
-    const path = join(root, file);
-    if (exists(path) || root === dirname(root)) return exists(path) ? path : join(folder, file);
-  }
+  if (isAbsolute(file)) return file;
+  const around = foldersAround(folder);
+  const root = around.find((each) => exists(join(each, ".git"))) ?? around.find((each) => exists(join(each, file))) ?? folder;
+  return join(root, file);
 }
+
+const foldersAround = (folder: string): string[] => (dirname(folder) === folder ? [folder] : [folder, ...foldersAround(dirname(folder))]);

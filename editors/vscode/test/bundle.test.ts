@@ -50,6 +50,7 @@ test("the bundle starts: commands and tasks are there, and a missing server is t
       getConfiguration: () => ({ get: (name: string, otherwise: unknown) => settings[name] ?? otherwise }),
       onDidChangeConfiguration: () => ({}),
       onDidOpenTextDocument: () => ({}),
+      onDidCloseTextDocument: () => ({}),
       registerTextDocumentContentProvider: (scheme: string) => registered.push(`pages ${scheme}`),
     },
   });

@@ -26,4 +26,5 @@ test("names are relative to the project's root, which may lie above the folder",
   assert.equal(fileOf("/home/p/sub", "/home/p/sub/a.cu"), "/home/p/sub/a.cu");
   assert.equal(fileOf("/home/p", "/home/p/sub/a.cu", "/home/sub/a.cu"), "/home/p/sub/a.cu");
   assert.equal(fileOf("/home/p", "/elsewhere/sub/a.cu"), "/home/p/sub/a.cu");
+  assert.equal(fileOf("/home/p/part", "/home/p/.git", "/home/p/sub/a.cu", "/home/p/part/sub/a.cu"), "/home/p/sub/a.cu");
 });

@@ -101,7 +101,7 @@ namespace detail {
 template <class T_, class A_> class vector_base {
 public:
   using value_type = T_;
-  using iterator = device_ptr<T_>;
+  using iterator = T_ *;
   using size_type = std::size_t;
   vector_base() XG_BODY
   explicit vector_base(size_type) XG_BODY
@@ -122,6 +122,10 @@ public:
   void reserve(size_type) XG_BODY
   void clear() XG_BODY
   void push_back(const T_ &) XG_BODY
+  void pop_back() XG_BODY
+  void assign(size_type, const T_ &) XG_BODY
+  template <class V_, class = decltype(std::declval<V_>().begin())> vector_base(const V_ &) XG_BODY
+  template <class V_, class = decltype(std::declval<V_>().begin())> vector_base &operator=(const V_ &) XG_BODY
 };
 } // namespace detail
 template <class T_, class A_ = universal_allocator<T_>> using universal_vector = detail::vector_base<T_, A_>;

@@ -123,6 +123,18 @@ TEST(GpuTime, WorkIsFoundByTheNumberOfItsCall) {
   findsWorkByCall("5", "4000000000", "900000", "7");
 }
 
+TEST(GpuTime, WorkOfOneCallWithNobodysInBetween) {
+  const trace::Run run = runOf("event op=graph-launch start=1000 duration=2000 thread=1 stream=7 correlation=5\n"
+                               "event op=gpu-kernel start=3000 duration=500 stream=7 a=1 correlation=5\n"
+                               "event op=gpu-kernel start=4000 duration=500 stream=7 a=1\n"
+                               "event op=gpu-kernel start=5000 duration=500 stream=7 a=1 correlation=5\n");
+  const GpuTime gpu(run);
+  std::vector<std::uint64_t> starts;
+  for (const trace::KeptEvent &e : run.events.calls())
+    for (const Work &w : gpu.of(e)) starts.push_back(w.start());
+  EXPECT_EQ(starts, (std::vector<std::uint64_t>{3000, 5000}));
+}
+
 TEST(GpuTime, AGuardRunKnowsNothing) {
   const trace::Run run = runOf("event op=copy start=1 duration=50 thread=1 correlation=2 flags=blocked\n");
   EXPECT_FALSE(GpuTime(run).known());
