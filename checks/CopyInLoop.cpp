@@ -133,11 +133,15 @@ bool givesConstant(const Step &step) {
 // Everything that a copy of some bytes takes was given constants in this iteration: as a whole, in a loop, or element by element.
 bool isGivenConstants(const View &view, int at, int loop, int memory, long long bytes) {
   std::map<std::string, long long> elements;
+  bool filled = false; // by a loop or memset, of which nobody says how much
   for (int i = at - 1; i > loop; --i) {
     if (!view.writes(i, memory)) continue;
     const Step &step = view.steps[i];
     if (view.guard(i, loop) != Guard::None || !givesConstant(step)) return false;
-    if (step.kind != StepKind::Write || view.loopOf(i) != loop) return true;
+    if (step.kind != StepKind::Write || view.loopOf(i) != loop) {
+      filled = true;
+      continue;
+    }
     const Operand &target = step.args[0].value;
     const facts::Object &object = view.objects[target.object];
     elements[target.text] = target.pointee || target.indexed || object.shape == Shape::Array || object.shape == Shape::Container ? object.element : object.size;
@@ -145,7 +149,9 @@ bool isGivenConstants(const View &view, int at, int loop, int memory, long long 
     for (const auto &[text, size] : elements) given += size;
     if (given >= bytes) return true;
   }
-  return false;
+  for (int i = at + 1; filled && i < view.steps[loop].end; ++i)
+    if (view.writes(i, memory)) return false;
+  return filled;
 }
 
 // The host gives the source constants: in this iteration, or once and for all before the loop, while kernels change what was

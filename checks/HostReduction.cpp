@@ -182,11 +182,12 @@ bool readsWhatIsFolded(const View &view, int at, int folding, int memory) {
     if (part.text == here.text && view.loopOf(i) == folding) return true;
     const Step &inner = view.steps[view.loopOf(i)];
     if (around == none || inner.last.empty() || inner.last != view.steps[around].last || inner.first != view.steps[around].first) continue;
-    auto isCounter = [&](const Operand &what, const Step &loop) {
-      const std::string name = loop.induction.empty() ? std::string() : view.objects[loop.induction.front()].name;
-      return !name.empty() && what.text.ends_with("[" + name + "]");
+    auto baseOf = [&](const Operand &what, const Step &loop) { // `counts` of `counts[j]`: the same part begins at the same place
+      const std::string index = loop.induction.empty() ? std::string() : "[" + view.objects[loop.induction.front()].name + "]";
+      return index.size() > 2 && what.text.ends_with(index) ? what.text.substr(0, what.text.size() - index.size()) : std::string();
     };
-    if (isCounter(part, inner) && isCounter(here, view.steps[around])) return true;
+    const std::string base = baseOf(part, inner);
+    if (!base.empty() && part.object == here.object && base.find('[') == std::string::npos && base == baseOf(here, view.steps[around])) return true;
   }
   return false;
 }

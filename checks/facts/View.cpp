@@ -239,29 +239,17 @@ private:
     return what;
   }
 
-  // Whether this caller gives a parameter something; nothing where nobody can tell.
-  std::optional<bool> isGiven(const Body &body, int parameter) const {
-    const Object &object = body.function->objects[parameter];
-    const Operand *argument = boundTo(body, object);
-    if (!argument || object.parameter == none || object.reference || isAssigned(body, object)) return std::nullopt;
-    if (argument->constant) return *argument->constant != 0;
-    if (object.shape != Shape::Pointer || !argument->address || argument->object == none || view.objects[argument->object].storage == Storage::Parameter) return std::nullopt;
-    auto empties = [&](const Step &step) {
-      return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && step.args[0].value.object == argument->object && step.args[1].value.constant == 0;
-    };
-    if (std::ranges::any_of(view.steps, empties)) return std::nullopt;
-    return true;
-  }
-
-  // `if (losses != nullptr)` is no condition for a caller that gives them, and nothing happens there for one that does not.
-  Guard guardHere(const Body &body, const Step &arm, int at) const {
+  // `if (losses != nullptr)` asks what the caller gives: Guards.cpp answers, when all of the view is known.
+  void noteAsked(const Body &body, const Step &arm, int own, int at) {
     const Step &branch = body.function->steps[arm.parent];
     const Operand *condition = branch.arg(Role::Condition);
     const bool asks = branch.word == "given" || branch.word == "missing";
-    if (!asks || !condition || condition->reads.size() != 1 || arm.guard == Guard::Leaves) return arm.guard;
-    const auto given = isGiven(body, condition->reads[0]);
-    const bool runs_when_given = (at == arm.parent + 1) == (branch.word == "given");
-    return !given ? arm.guard : *given == runs_when_given ? Guard::None : Guard::Once;
+    if (!asks || !condition || condition->reads.size() != 1 || arm.guard == Guard::Leaves) return;
+    const Object &object = body.function->objects[condition->reads[0]];
+    const Operand *argument = boundTo(body, object);
+    if (!argument || object.parameter == none || object.reference || isAssigned(body, object)) return;
+    const bool runs_when_given = (own == arm.parent + 1) == (branch.word == "given");
+    view.asked.push_back({at, runs_when_given, object.shape == Shape::Pointer && view.frames[body.frame].parent == 0, *argument});
   }
 
   void place(Body &body, int parent, int depth) {
@@ -277,7 +265,7 @@ private:
       for (int &counter : step.induction) counter = storagePlace(body, counter).object;
       bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
       if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
-      if (step.kind == StepKind::Arm) step.guard = guardHere(body, from, static_cast<int>(i));
+      if (step.kind == StepKind::Arm) noteAsked(body, from, static_cast<int>(i), at);
       view.steps[at] = std::move(step);
       if (from.kind == StepKind::Write) noteCallable(view.steps[at]);
       if (from.kind == StepKind::Call) descend(body, at, depth);
@@ -375,6 +363,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   takeAssertions();
   bindStreams();
   listAccesses();
+  answerAsked();
   listGraphs();
   foldSizes();
   findRoles();
@@ -386,31 +375,10 @@ int View::loopOf(int step) const {
   return none;
 }
 
-int View::guardArm(int step, int within) const {
-  int found = none;
-  for (int up = steps[step].parent; up != none && up != within; up = steps[up].parent)
-    if (steps[up].kind == StepKind::Arm && steps[up].guard != Guard::None && (found == none || steps[up].guard > steps[found].guard)) found = up;
-  return found;
-}
-
-Guard View::guard(int step, int within) const {
-  int arm = guardArm(step, within);
-  return arm == none ? Guard::None : steps[arm].guard;
-}
-
 bool View::isThroughCallable(int step, int loop) const {
   for (int up = steps[step].parent; up != none && up != loop; up = steps[up].parent)
     if (callsWhatIsHeld(steps[up])) return true;
   return false;
-}
-
-bool View::sameBlock(int a, int b) const {
-  auto block = [&](int step) {
-    int up = steps[step].parent;
-    while (up != none && steps[up].kind == StepKind::Call) up = steps[up].parent;
-    return up;
-  };
-  return block(a) == block(b);
 }
 
 } // namespace xferguard::facts

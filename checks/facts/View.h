@@ -136,6 +136,15 @@ private:
   void bindStreams();
   Operand streamOf(const Operand &handle, int at) const;
   void listAccesses();
+  struct Asked { // an arm of `if (parameter != nullptr)`, and what the caller gives
+    int arm;
+    bool runs_when_given, by_root; // by_root: a pointer, and the view's own function calls
+    Operand argument;
+  };
+  std::vector<Asked> asked;
+  bool isAddress(const Operand &) const;
+  bool isNeverNull(int pointer, int depth = 0) const;
+  void answerAsked();
   void listGraphs();
   bool isCapturedHere(const Operand *exec) const;
   void foldSizes();

@@ -323,3 +323,23 @@ void filledElsewhere(float *x, int *d_counters, int n, int steps) {
   }
   free(counters);
 }
+
+// Filled with constants but for one.
+void filledButForOne(float *x, int *d, int n, int steps) {
+  int limits[4];
+  for (int t = 0; t < steps; ++t) {
+    limits[0] = t;
+    for (int i = 1; i < 4; ++i) limits[i] = 0;
+    cudaMemcpy(d, limits, sizeof limits, cudaMemcpyHostToDevice);
+    scaleBy<<<1, n>>>(x, d);
+  }
+}
+void clearedButForOne(float *x, int *d, int n, int steps) {
+  int limits[4];
+  for (int t = 0; t < steps; ++t) {
+    limits[0] = t;
+    memset(limits + 1, 0, 12);
+    cudaMemcpy(d, limits, sizeof limits, cudaMemcpyHostToDevice);
+    scaleBy<<<1, n>>>(x, d);
+  }
+}

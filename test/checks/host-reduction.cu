@@ -466,3 +466,78 @@ void toldWhich(float *x, double *d_volume, double *volume, int n, int steps) {
       }
   }
 }
+
+// A pointer that may be null gives nothing for certain.
+float *lookup(const char *);
+static void stepOf(float *x, float *h, float *losses, int n) {
+  update<<<1, n>>>(x, x, n);
+  if (losses) {
+    cudaMemcpy(h, x, n * sizeof(float), cudaMemcpyDeviceToHost);
+    float s = 0;
+    for (int i = 0; i < n; ++i) s += h[i];
+    *losses = s;
+  }
+}
+float e1(float *x, float *h, int n, int steps, bool want) {
+  float l = 0;
+  float *p = want ? &l : nullptr;
+  for (int t = 0; t < steps; ++t) stepOf(x, h, p, n);
+  return l;
+}
+float e2(float *x, float *h, int n, int steps) {
+  float l = 0;
+  float *p = &l;
+  for (int t = 0; t < steps; ++t) { stepOf(x, h, p, n); p = nullptr; }
+  return l;
+}
+float e3(float *x, float *h, int n, int steps) {
+  float *p = lookup("loss");
+  for (int t = 0; t < steps; ++t) stepOf(x, h, p, n);
+  return p ? *p : 0;
+}
+float e4(float *x, float *h, int n, int steps) {
+  float l[1]; float *p = nullptr;
+  for (int t = 0; t < steps; ++t) { if (t % 100 == 0) p = l; stepOf(x, h, p, n); p = 0; }
+  return l[0];
+}
+float *pick(int t, float *l) { return t % 100 == 0 ? l : nullptr; }
+float e5(float *x, float *h, int n, int steps) {
+  float l[1];
+  for (int t = 0; t < steps; ++t) stepOf(x, h, pick(t, l), n);
+  return l[0];
+}
+float e6(float *x, float *h, int n, int steps) {
+  float l[1];
+  for (int t = 0; t < steps; ++t) stepOf(x, h, t % 100 ? nullptr : l, n);
+  return l[0];
+}
+float e7(float *x, float *h, int n, int steps) {
+  float l[1];
+  for (int t = 0; t < steps; ++t) { float *p = t % 100 ? nullptr : l; stepOf(x, h, p, n); }
+  return l[0];
+}
+
+// The other rows are read as well.
+void rowsAreKept(float *ranks, float *dd, float *out, int steps) {
+  float m[64][64];
+  for (int s = 0; s < steps; ++s) {
+    update<<<1, 64>>>(ranks, dd, 64);
+    cudaMemcpy(m, dd, sizeof m, cudaMemcpyDeviceToHost);
+    for (int i = 1; i < 64; ++i)
+      for (int j = 0; j < 64; ++j) m[0][j] += m[i][j];
+    for (int r = 0; r < 64; ++r)
+      for (int j = 0; j < 64; ++j) out[r * 64 + j] = m[r][j];
+  }
+}
+void rowsAreKeptThrough(float *ranks, float *dd, float *out, float *buf, int rows, int cols, int steps) {
+  for (int s = 0; s < steps; ++s) {
+    update<<<1, 64>>>(ranks, dd, 64);
+    cudaMemcpy(buf, dd, rows * cols * 4, cudaMemcpyDeviceToHost);
+    for (int i = 1; i < rows; ++i)
+      for (int j = 0; j < cols; ++j) buf[j] += buf[i * cols + j];
+    for (int r = 0; r < rows; ++r) {
+      float *row = buf + r * cols;
+      for (int j = 0; j < cols; ++j) out[r * cols + j] = row[j];
+    }
+  }
+}
