@@ -3,8 +3,10 @@
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <optional>
+#include <string_view>
 
 namespace xferguard::checks {
 namespace {
@@ -130,6 +132,15 @@ bool givesConstant(const Step &step) {
   return value && value->constant && !step.update && (step.kind == StepKind::Write || step.family == "host");
 }
 
+// `l[1]` and `r.n` name one place each; `l[i]` may be any, and `*l` another name of one.
+bool isOnePlace(const Operand &target) {
+  const std::string_view text = target.text;
+  if (!target.indexed) return !text.starts_with('*');
+  const auto open = text.rfind('['), close = text.rfind(']');
+  if (open == text.npos || close == text.npos || close <= open + 1) return false;
+  return std::ranges::all_of(text.substr(open + 1, close - open - 1), [](unsigned char c) { return std::isdigit(c); });
+}
+
 // Everything that a copy of some bytes takes was given constants in this iteration: as a whole, in a loop, or element by element.
 bool isGivenConstants(const View &view, int at, int loop, int memory, long long bytes) {
   std::map<std::string, long long> elements;
@@ -143,6 +154,7 @@ bool isGivenConstants(const View &view, int at, int loop, int memory, long long 
       continue;
     }
     const Operand &target = step.args[0].value;
+    if (!isOnePlace(target)) return false;
     const facts::Object &object = view.objects[target.object];
     elements[target.text] = target.pointee || target.indexed || object.shape == Shape::Array || object.shape == Shape::Container ? object.element : object.size;
     long long given = 0;

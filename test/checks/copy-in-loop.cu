@@ -343,3 +343,13 @@ void clearedButForOne(float *x, int *d, int n, int steps) {
     scaleBy<<<1, n>>>(x, d);
   }
 }
+void oneOfThemAnywhere(float *x, int *d, int n, int steps, int at) {
+  int limits[2];
+  for (int t = 0; t < steps; ++t) {
+    limits[0] = t;
+    limits[at] = 4;
+    limits[1] = 4;
+    cudaMemcpy(d, limits, sizeof limits, cudaMemcpyHostToDevice);
+    scaleBy<<<1, n>>>(x, d);
+  }
+}
