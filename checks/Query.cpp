@@ -110,15 +110,27 @@ bool isWork(const Step &step) {
   }
 }
 
+namespace {
+
+// In device pointer mode its result stays on the device, and nobody waits for it.
+bool hasPointerMode(const Step &step) {
+  return isOp(step, Effect::Blocking) && std::ranges::any_of(std::initializer_list<std::string_view>{"cublas", "cusparse", "hipblas", "rocblas"}, [&](std::string_view library) { return step.api.starts_with(library); });
+}
+
+} // namespace
+
+bool blocksForCertain(const View &view, int at) {
+  if (!blocks(view, at)) return false;
+  const Step &step = view.steps[at];
+  if (!hasPointerMode(step) || !step.arg(Role::Write)) return true;
+  return view.kind(step.arg(Role::Write)) == Memory::Pageable; // any other may be given in either mode
+}
+
 bool blocks(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Op) return false;
   if (isSync(step)) return true;
-  if (step.effect == Effect::Blocking && step.family != "thrust") { // in device pointer mode the result stays there, and nobody waits for it
-    const Operand *result = step.arg(Role::Write);
-    const Memory kind = view.kind(result);
-    if (result && (kind == Memory::Device || kind == Memory::Unknown)) return false;
-  }
+  if (hasPointerMode(step) && step.arg(Role::Write) && view.kind(step.arg(Role::Write)) == Memory::Device) return false;
   if (step.effect == Effect::Readback || step.effect == Effect::Element || step.effect == Effect::Blocking || step.effect == Effect::Launch) return step.blocking;
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }
@@ -134,7 +146,7 @@ bool sameStream(const View &view, int loop) {
     bool null = !stream || (stream->object == none);
     if (first) { first = false, seen = stream, seen_null = null; continue; }
     if (null != seen_null) return false;
-    if (!null && (view.memory(*seen) != view.memory(*stream) || stream->indexed)) return false;
+    if (!null && (view.memory(*seen) != view.memory(*stream) || seen->indexed || stream->indexed)) return false; // perhaps another element
   }
   return true;
 }

@@ -44,10 +44,10 @@ int waitedBefore(const View &view, int at) {
     if (isSync(step)) {
       if (step.scope == Scope::Device) return i;
       const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
-      bool same = a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed;
+      bool same = a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;
       return step.scope == Scope::Stream && sync.scope == Scope::Stream && same ? i : none;
     }
-    if (blocks(view, i)) return !usesStreams(view) ? i : none;
+    if (blocks(view, i)) return !usesStreams(view) && blocksForCertain(view, i) ? i : none;
     if (isWork(step) || isOp(step, Effect::Record) || isOp(step, Effect::SetDevice) || isOp(step, Effect::Prefetch)) return none;
   }
   return none;

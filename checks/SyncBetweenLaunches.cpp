@@ -44,7 +44,7 @@ int needs(const View &view, int sync, int loop, int &waits_anyway) {
   auto scan = [&](int from, int to, bool &done) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (blocks(view, i) && view.loopOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
+      if (blocksForCertain(view, i) && view.loopOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
         done = true;
         waits_anyway = i;
         return static_cast<int>(none);

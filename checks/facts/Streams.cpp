@@ -29,6 +29,21 @@ Operand View::streamOf(const Operand &handle, int at) const {
   };
   Operand named = handle;
   named.text.clear();
+  const bool elements = handle.indexed || std::ranges::any_of(steps, [&](const Step &step) {
+    const Operand *each = step.arg(Role::Handle);
+    return each && each->object != none && each->indexed && memory(*each) == wanted;
+  });
+  if (elements) { // which of them was given what, nobody knows
+    named.indexed = true;
+    return named;
+  }
+  auto changes = [&](int i, const Operand &stream) {
+    if (steps[i].kind != StepKind::Write && steps[i].kind != StepKind::Call && !isOp(steps[i], Effect::Create)) return false;
+    return std::ranges::any_of(steps[i].args, [&](const Argument &each) {
+      const bool written = steps[i].kind == StepKind::Write ? &each == &steps[i].args[0] : each.value.address || each.role == Role::Handle;
+      return written && each.value.object != none && memory(each.value) == memory(stream);
+    });
+  };
   bool made = false;
   int bound = none;
   for (int i = 0; i < size(); ++i) {
@@ -42,6 +57,11 @@ Operand View::streamOf(const Operand &handle, int at) const {
   }
   if (bound != none) {
     Operand stream = *steps[bound].arg(Role::Stream);
+    int loop = loopOf(at);
+    while (loop != none && loopOf(loop) != none) loop = loopOf(loop);
+    const int last = loop == none ? at : steps[loop].end;
+    for (int i = std::min(bound, loop == none ? bound : loop) + 1; i < last && stream.object != none; ++i)
+      if (i != bound && changes(i, stream)) return named; // the variable holds another one by now
     stream.text.clear(); // its name may mean nothing here
     return stream;
   }

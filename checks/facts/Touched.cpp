@@ -86,17 +86,32 @@ bool View::isCapturedHere(const Operand *exec) const {
     const Operand *each = step.arg(role);
     return each && each->object != none && memory(*each) == what;
   };
+  auto isOwn = [&](const Operand &what) { // nobody else gives it a value
+    const Object &object = objects[what.object];
+    return object.storage == Storage::Local && object.base == none && !what.pointee && !escapes(memory(what));
+  };
+  auto isOfCapture = [&](const Operand &graph) { // and of nothing else
+    bool captured = false;
+    for (int i = 0; i < size(); ++i) {
+      if (isOp(steps[i], Effect::Capture) && names(steps[i], Role::Write, memory(graph)) && guard(i, none) == Guard::None) captured = true;
+      if (steps[i].kind != StepKind::Write || memory(steps[i].args[0].value) != memory(graph) || steps[i].args.size() < 2) continue;
+      const int from = steps[i].args[1].value.step;
+      if (!steps[i].args[1].value.constant && (from == none || !isOp(steps[from], Effect::Capture))) return false;
+    }
+    return captured;
+  };
+  if (!isOwn(*exec)) return false;
   bool made = false;
   for (int i = 0; i < size(); ++i) {
     const Step &step = steps[i];
-    if (step.kind == StepKind::Call && step.end == i + 1 && !step.callee.empty()) return false; // it may be captured as well, or change what was
+    if (step.kind == StepKind::Call && step.end == i + 1) return false; // it may be captured as well, or change what was
     if (isOp(step, Effect::Graph) && !step.api.ends_with("Upload")) return false; // described, or changed
     const bool gives = step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && memory(step.args[0].value) == memory(*exec);
     if (!gives) continue;
     const int from = step.args[1].value.step;
     const Operand *graph = from == none || !isOp(steps[from], Effect::Create) ? nullptr : steps[from].arg(Role::Read);
     if (!graph || graph->object == none || !names(steps[from], Role::Handle, memory(*exec))) return false;
-    if (std::ranges::none_of(steps, [&](const Step &end) { return isOp(end, Effect::Capture) && names(end, Role::Write, memory(*graph)); })) return false;
+    if (guard(i, none) != Guard::None || !isOwn(*graph) || !isOfCapture(*graph)) return false;
     made = true;
   }
   return made;

@@ -14,7 +14,7 @@ std::string cannotGo(const View &view, int sync) {
 // Whether a later call that waits has its status looked at: an error of the device would still be seen.
 bool checkedLater(const View &view, int sync) {
   for (int i = sync + 1; i < view.size(); ++i)
-    if (blocks(view, i) && resultSeen(view, i)) return true;
+    if (blocksForCertain(view, i) && resultSeen(view, i)) return true;
   return false;
 }
 

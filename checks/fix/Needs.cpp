@@ -31,7 +31,7 @@ bool freesOnDevice(const Step &step) { return isOp(step, Effect::Free) && step.f
 // It waits for all that the wait at `at` may have waited for: of several streams only a wait for the device does.
 bool waitsToo(const View &view, int i, bool several_streams) {
   if (isSync(view.steps[i]) && view.steps[i].scope == Scope::Device) return true;
-  return (blocks(view, i) || freesOnDevice(view.steps[i])) && !several_streams && view.steps[i].scope != Scope::Event;
+  return (blocksForCertain(view, i) || freesOnDevice(view.steps[i])) && !several_streams && view.steps[i].scope != Scope::Event;
 }
 
 // Asked for the last error, of what the wait at `at` waited for: a question behind other work is about that work.

@@ -110,3 +110,51 @@ void resultStays(cublasHandle_t handle, double *x, double *sum, int n) {
   cublasDdot(handle, n, x, 1, x, 1, sum);
   cudaDeviceSynchronize();
 }
+
+// The handle keeps the stream that the variable was; another element is another stream; a result of unknown place may stay on the device.
+void rebound(double *x, double *y, int n, int steps, cudaStream_t stream, cudaStream_t other) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasSetStream(handle, stream);
+  stream = other;
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, stream>>>(x);
+    cudaStreamSynchronize(stream);
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+}
+
+void elements(double *x, double *y, int n, int steps) {
+  cudaStream_t streams[2];
+  cudaStreamCreate(&streams[0]), cudaStreamCreate(&streams[1]);
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, streams[1]>>>(x);
+    cudaStreamSynchronize(streams[1]);
+    halve<<<1, 256, 0, streams[0]>>>(x);
+  }
+}
+
+void handles(double *x, double *y, int n, int steps, cudaStream_t s0, cudaStream_t s1) {
+  cublasHandle_t h[2];
+  cublasCreate(&h[0]), cublasCreate(&h[1]);
+  cublasSetStream(h[0], s0), cublasSetStream(h[1], s1);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, s1>>>(x);
+    cudaStreamSynchronize(s1);
+    cublasDaxpy(h[0], n, &one, x, 1, y, 1);
+    cudaStreamSynchronize(s0);
+  }
+}
+
+double deviceMode(double *x, int n) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  double *r;
+  cudaMallocManaged(&r, 8);
+  cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+  cublasDdot(handle, n, x, 1, x, 1, r);
+  cudaDeviceSynchronize();
+  return *r;
+}
