@@ -97,7 +97,7 @@ Operand Walker::call(const CallExpr &expr) {
   if (model && callee.decl && !names.inLibrary(callee.decl->getLocation()) && callee.decl->hasBody() && model->family != "user" && model->effect != Effect::Region)
     model = nullptr; // a user's function of the same name: its own body tells
   // Begins like a library's, but no header of one declares it: a user's.
-  if (model && callee.decl && model->isPattern() && model->family != "user" && !names.isALibrarys(*callee.decl)) model = nullptr;
+  if (model && callee.decl && model->isPattern() && model->family != "user" && !names.isALibrarys(*callee.decl, model->call)) model = nullptr;
   if (model && model->family == "torch-mask" && !picksByMask(callee)) model = nullptr;
   if (model) return modelled(*model, callee, expr);
   if (callee.decl && callee.decl->getBuiltinID()) {

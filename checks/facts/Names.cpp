@@ -118,11 +118,14 @@ llvm::StringRef Names::folderOf(SourceLocation location) const {
   return file ? llvm::sys::path::parent_path(file->getName()) : "";
 }
 
-// In a library's place or among the system's headers, or where the toolkit is that this file uses: some install it in their home.
-bool Names::isALibrarys(const FunctionDecl &function) {
+// In a library's place or among the system's headers, or where the toolkit is that this file uses: some install it in their
+// home. Or in C, by a header that is called as the library is: `cudnnAddTensor` by "cudnn_ops.h".
+bool Names::isALibrarys(const FunctionDecl &function, llvm::StringRef pattern) {
+  const llvm::StringRef library = pattern.take_until([](char each) { return each == '*' || each == '_'; });
   auto isOne = [&](SourceLocation at) {
     if (at.isInvalid() || sources.isInMainFile(sources.getExpansionLoc(at))) return false;
     if (inLibrary(at) || sources.isInSystemHeader(sources.getExpansionLoc(at))) return true;
+    if (function.isExternC() && !library.empty() && llvm::sys::path::filename(sources.getFilename(sources.getExpansionLoc(at))).starts_with(library)) return true;
     for (const char *of_toolkit : {"cudaMalloc", "cuInit", "hipMalloc"})
       for (const NamedDecl *decl : context.getTranslationUnitDecl()->lookup(&context.Idents.get(of_toolkit)))
         if (folderOf(decl->getLocation()) == folderOf(at)) return true;

@@ -25,7 +25,7 @@ public:
   Item item(const clang::Stmt &);                 // Written.cpp
   std::string localKey(const clang::Decl &);      // Written.cpp
   bool inLibrary(clang::SourceLocation);
-  bool isALibrarys(const clang::FunctionDecl &); // declared by a library, wherever that is installed
+  bool isALibrarys(const clang::FunctionDecl &, llvm::StringRef pattern); // declared by a library, wherever that is installed
   int fileIndex(clang::FileID);
   bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;
   std::set<std::string, std::less<>> invalid; // what was declared with a type that the compiler does not know

@@ -1,0 +1,2 @@
+#pragma once
+float cudnnSumOf(float *device);
