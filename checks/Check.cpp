@@ -161,12 +161,18 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     if (a.path.size() != b.path.size()) return a.path.size() < b.path.size();
     return fixability(a) > fixability(b);
   });
-  std::map<Place, Level> seen;
+  struct Speaker {
+    Level level;
+    std::string headline;
+  };
+  std::map<Place, Speaker> seen;
   std::map<Place, std::vector<Remark>> others; // that the one who speaks for its place is about as well
   std::erase_if(findings, [&](const Finding &finding) {
-    auto [speaker, fresh] = seen.try_emplace(placeOf(finding), finding.level);
-    if (!fresh && finding.level == speaker->second && finding.report_site) others[placeOf(finding)].push_back({*finding.op_site, "and here"});
-    return !fresh;
+    auto [speaker, fresh] = seen.try_emplace(placeOf(finding), Speaker{finding.level, finding.headline});
+    if (fresh || finding.level != speaker->second.level || !finding.report_site) return !fresh;
+    const bool same = finding.headline == speaker->second.headline;
+    others[placeOf(finding)].push_back({*finding.op_site, same ? "and here" : "and here: " + finding.headline});
+    return true;
   });
   std::map<Place, std::vector<const Finding *>> of_op;
   for (const Finding &finding : findings)
