@@ -61,8 +61,8 @@ void runLibrarySync(const View &view, Report &report) {
     if (loop == none || !step.blocking || step.family != "cublas" || !isLoopWithWork(view, loop)) return;
     if (!inMostIterations(view, at, loop)) return;
     const Operand *result = step.arg(Role::Write);
-    // A result in device memory means that the handle is in device pointer mode.
-    if (!result || result->object == none || view.kind(result) == Memory::Device || view.kind(result) == Memory::Unknown) return;
+    // A result in device memory means that the handle is in device pointer mode; in other memory that the device can reach, it may be.
+    if (!result || result->object == none || view.kind(result) == Memory::Device || view.kind(result) == Memory::Unknown || !blocksForCertain(view, at)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     bool decides = decidesLoop(view, view.memory(*result), loop);

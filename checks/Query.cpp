@@ -122,7 +122,7 @@ bool hasPointerMode(const Step &step) {
 bool blocksForCertain(const View &view, int at) {
   if (!blocks(view, at)) return false;
   const Step &step = view.steps[at];
-  if (!hasPointerMode(step) || !step.arg(Role::Write)) return true;
+  if (!hasPointerMode(step) || !step.arg(Role::Write) || view.resultOn(at) == View::ResultOn::Host) return true;
   return view.kind(step.arg(Role::Write)) == Memory::Pageable; // any other may be given in either mode
 }
 
@@ -130,7 +130,7 @@ bool blocks(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Op) return false;
   if (isSync(step)) return true;
-  if (hasPointerMode(step) && step.arg(Role::Write) && view.kind(step.arg(Role::Write)) == Memory::Device) return false;
+  if (hasPointerMode(step) && step.arg(Role::Write) && (view.kind(step.arg(Role::Write)) == Memory::Device || view.resultOn(at) == View::ResultOn::Device)) return false;
   if (step.effect == Effect::Readback || step.effect == Effect::Element || step.effect == Effect::Blocking || step.effect == Effect::Launch) return step.blocking;
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }

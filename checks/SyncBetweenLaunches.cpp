@@ -67,6 +67,17 @@ int needs(const View &view, int sync, int loop, int &waits_anyway) {
   return found;
 }
 
+// What kernels print is shown when somebody waits for them. What a graph runs may be any kernel.
+bool printsOnDevice(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    if (view.steps[i].family == "graph" && view.library.kernelsPrint()) return true;
+    const facts::Function *kernel = view.library.find(view.steps[i].callee).function;
+    if (kernel && view.library.prints(*kernel)) return true;
+  }
+  return false;
+}
+
 bool workBetween(const View &view, int from, int to) {
   for (int i = from; i < to; ++i)
     if (isWork(view.steps[i])) return true;
@@ -94,7 +105,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
     if (guardApart(view, at, loop) != Guard::None || clockNextTo(view, at) || !sameStream(view, loop)) return;
     int waits_anyway = none;
-    if (!workBefore(view, at, loop) || needs(view, at, loop, waits_anyway) != none) return;
+    if (!workBefore(view, at, loop) || printsOnDevice(view, loop) || needs(view, at, loop, waits_anyway) != none) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = role == LoopRole::Repeat || fewTrips(view, loop) ? Level::Note : Level::Warning;

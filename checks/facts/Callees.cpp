@@ -51,6 +51,16 @@ bool Library::touchesGpu(const Function &function) const {
   return reached.empty() && (gpu_known[&function] = true);
 }
 
+bool Library::prints(const Function &function) const {
+  return reachedFrom(function, [](const Function &each) {
+    return std::ranges::none_of(each.steps, [](const Step &step) { return isOp(step, Effect::Print); });
+  }).empty();
+}
+
+bool Library::kernelsPrint() const {
+  return std::ranges::any_of(own.functions, [&](const Function &each) { return each.kernel && prints(each); });
+}
+
 namespace {
 
 // Its own steps come to nothing but its variables and what it is given.

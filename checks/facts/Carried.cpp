@@ -41,12 +41,11 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
     if (view.declaredIn(i, loop)) fresh[view.storage(i)] = true;
   std::map<int, std::map<std::string, std::vector<int>>> elements; // x[1] = v: of one element, by its constant index
   auto isFresh = [&](int memory, int reader) {
-    auto before = [&](int writer) { return comesBefore(writer, reader); };
-    if (fresh.contains(memory) || std::ranges::any_of(overwritten[memory], before)) return true;
+    if (fresh.contains(memory) || comesBefore(overwritten[memory], reader)) return true;
     const Step &step = view.steps[reader];
     long long given = 0;
     for (const auto &[text, writers] : elements[memory]) {
-      if (!std::ranges::any_of(writers, before)) continue;
+      if (!comesBefore(writers, reader)) continue;
       if (step.kind == StepKind::Read && step.args[0].value.text == text) return true;
       ++given;
     }
@@ -89,11 +88,36 @@ bool Carried::firstOfMany(int step, int memory) const {
   return true;
 }
 
-// Whoever comes to the read in this iteration has been at the write: it stands in no branch that the read is not in.
-bool Carried::comesBefore(int write, int read) const {
-  for (int up = view.steps[write].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !view.inside(read, up)) return false;
-  return true;
+// Who takes this arm does not come to the read in this iteration.
+bool Carried::endsBefore(int arm, int read) const {
+  for (int i = arm + 1; i < view.steps[arm].end; ++i) {
+    const Step &exit = view.steps[i];
+    if (exit.kind != StepKind::Exit || exit.parent != arm) continue;
+    if (exit.word == "break" || exit.word == "continue") return view.loopOf(i) == loop;
+    const int call = view.frames[view.frame[i]].call;
+    return exit.word == "return" && (call == none || !view.inside(call, loop) || view.inside(read, call));
+  }
+  return false;
+}
+
+// Whoever comes to the read in this iteration has been at one of the writes: it stands in no branch that the read is not in, or
+// every arm of its branch has one.
+bool Carried::comesBefore(const std::vector<int> &writes, int read) const {
+  std::map<int, std::set<int>> arms; // branch -> those that have one
+  std::vector<int> todo = writes;
+  while (!todo.empty()) {
+    int up = view.steps[todo.back()].parent;
+    todo.pop_back();
+    while (up != none && up != loop && !(view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !view.inside(read, up))) up = view.steps[up].parent;
+    if (up == none || up == loop) return true;
+    const int branch = view.steps[up].parent;
+    if (!arms[branch].insert(up).second || view.steps[branch].word == "switch") continue;
+    int without = 0, all = 0;
+    for (int i = branch + 1; i < view.steps[branch].end; ++i)
+      if (view.steps[i].kind == StepKind::Arm && view.steps[i].parent == branch) ++all, without += !arms[branch].contains(i) && !endsBefore(i, read);
+    if (all > 1 && without == 0) todo.push_back(branch);
+  }
+  return false;
 }
 
 bool Carried::readByHost(int memory) const {
@@ -216,16 +240,42 @@ int Carried::feedsBack() const {
   });
 }
 
+// A condition that brings what somebody goes on with is a search; one that only counts, tells or leaves is a check.
+bool Carried::finds(int read, std::set<int> &seen) const {
+  const int around = view.steps[read].parent;
+  int decided = read + 1;
+  auto isPart = [&](int i) { return view.steps[i].kind == StepKind::Read || view.steps[i].kind == StepKind::Call || view.steps[i].kind == StepKind::Op; };
+  while (decided < view.size() && view.steps[decided].parent == around && isPart(decided)) decided = view.steps[decided].end;
+  const bool is_branch = decided < view.size() && view.steps[decided].parent == around && view.steps[decided].kind == StepKind::Branch;
+  if (!is_branch) decided = around;
+  if (decided == none || (!is_branch && view.steps[decided].kind != StepKind::Loop)) return false;
+  for (int i = decided + 1; i < view.steps[decided].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none) continue;
+    if (is_branch && step.args[1].value.constant) continue; // a flag, or one more
+    if (isUsed(view.memory(step.args[0].value), seen)) return true;
+  }
+  return false;
+}
+
 // Somebody goes on with it: it is more than printed, or compared to what was expected.
-bool Carried::isUsed(int memory) const {
+bool Carried::isUsed(int memory, std::set<int> &seen) const {
+  if (!seen.insert(memory).second) return false;
   const int whole = view.wholeOf(memory);
   if (view.escapes(memory) || view.escapes(whole)) return true;
   for (int i = 0; i < view.size(); ++i) {
     const Step &step = view.steps[i];
-    const bool only_told = isOp(step, Effect::Print) || (step.kind == StepKind::Read && (step.word == "print" || step.word == "condition"));
-    if (!only_told && (view.reads(i, memory) || view.reads(i, whole))) return true;
+    if (!view.reads(i, memory) && !view.reads(i, whole)) continue;
+    const bool decides = step.kind == StepKind::Read && step.word == "condition";
+    const bool only_told = isOp(step, Effect::Print) || (step.kind == StepKind::Read && step.word == "print") || (decides && !finds(i, seen));
+    if (!only_told) return true;
   }
   return false;
+}
+
+bool Carried::isUsed(int memory) const {
+  std::set<int> seen;
+  return isUsed(memory, seen);
 }
 
 int Carried::keepsResults() const {

@@ -3,6 +3,8 @@
 #pragma once
 #include "checks/facts/View.h"
 #include <map>
+#include <set>
+#include <vector>
 
 namespace xferguard::facts {
 
@@ -25,13 +27,16 @@ private:
   std::map<int, bool> memories; // -> the device writes it and a kernel reads it
 
   bool firstOfMany(int step, int memory) const;
-  bool comesBefore(int write, int read) const;
+  bool endsBefore(int arm, int read) const;
+  bool comesBefore(const std::vector<int> &writes, int read) const;
   template <class Wanted> int origin(const Operand &what, Wanted wanted) const;
   int origin(const Operand &what, bool counter_too) const;
   template <class Origin> int givenToDevice(Origin origin) const;
   bool readByHost(int memory) const;
   bool unreadUpload(const Step &copy) const;
   bool isUsed(int memory) const;
+  bool isUsed(int memory, std::set<int> &seen) const;
+  bool finds(int read, std::set<int> &seen) const;
   bool isReturned(int memory) const;
   bool opensItsFile() const;
   bool isNews(const Step &writer, bool counter_too) const;

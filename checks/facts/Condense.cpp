@@ -38,7 +38,7 @@ std::map<std::string, Object> globalsOf(const Function &kernel, const Library &l
   return globals;
 }
 
-// Its parameters, and of each that it reads or writes through one step that says so; and the globals.
+// Its parameters, and of each that it reads or writes through one step that says so; whether it prints; and the globals.
 Function outlineOf(const Function &kernel, const Library &library) {
   const std::vector<ParameterEffect> &effects = library.effects(kernel);
   Function outline = kernel;
@@ -51,6 +51,13 @@ Function outlineOf(const Function &kernel, const Library &library) {
     outline.objects.push_back(object);
     if (effects[object.parameter].reads) access(outline, StepKind::Read, place);
     if (effects[object.parameter].writes) access(outline, StepKind::Write, place);
+  }
+  if (library.prints(kernel)) {
+    Step print;
+    print.effect = Effect::Print;
+    print.site = kernel.site;
+    print.end = static_cast<int>(outline.steps.size()) + 1;
+    outline.steps.push_back(std::move(print));
   }
   for (const auto &[key, object] : globalsOf(kernel, library)) outline.objects.push_back(object);
   return outline;

@@ -92,7 +92,7 @@ enum class Effect {
   None, Copy, Memset, Alloc, Free, Register, Unregister, Launch, Sync, Create, Destroy, Record, Wait, Elapsed, Query,
   Prefetch, Advise, Readback, Element, Move, Factory, SetDevice, DeviceCount, PeerAccess, Capture, Instantiate, Graph,
   Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate,
-  Reduce, Status, Region, Bind // Bind: a library's handle is given a stream
+  Reduce, Status, Region, Bind // Bind: a library's handle is given a stream, or a pointer mode (Flags: 0 for results on the host)
 };
 enum class LoopForm { For, While, Do, Range };
 enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked };

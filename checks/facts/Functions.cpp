@@ -127,14 +127,15 @@ Operand Walker::walkLambda(const LambdaExpr &lambda) {
   return result;
 }
 
-// Device code matters only for what it does to what it is given: one read or write of each is enough.
+// Device code matters only for what it does to what it is given, one read or write of each is enough, and for whether it prints.
 void Walker::finish() {
   if (!function.kernel && !function.device) return;
   std::vector<Step> kept;
   std::set<std::tuple<int, int, bool>> seen;
   for (Step &step : function.steps) {
     bool access = step.kind == StepKind::Read || step.kind == StepKind::Write;
-    if (!access && step.kind != StepKind::Call && !(step.kind == StepKind::Op && step.effect == Effect::Host)) continue;
+    if (isOp(step, Effect::Print)) step.args.clear(); // that it prints matters, and not what
+    else if (!access && step.kind != StepKind::Call && !isOp(step, Effect::Host)) continue;
     if (access && !seen.emplace(static_cast<int>(step.kind), step.args[0].value.object, step.args[0].value.pointee).second) continue;
     for (Argument &argument : step.args) argument.value.step = none;
     step.parent = none;

@@ -1,5 +1,7 @@
 // What a variable was given last, on the only way to a step.
 #include "checks/facts/View.h"
+#include <algorithm>
+#include <charconv>
 
 namespace xferguard::facts {
 
@@ -44,6 +46,24 @@ void View::foldSizes() {
       if (value.constant || steps[i].effect != Effect::Copy) continue;
       value.constant = ofOneVariable(steps[i].arg(Role::Dst));
       if (!value.constant) value.constant = ofOneVariable(steps[i].arg(Role::Src));
+    }
+  }
+}
+
+// `int calls = 2; for (int i = 0; i < calls; ++i)` runs as often as it does with the number itself.
+void View::foldTrips() {
+  for (int i = 0; i < size(); ++i) {
+    Step &loop = steps[i];
+    const Operand *condition = loop.kind == StepKind::Loop && loop.form == LoopForm::For && loop.trips == none ? loop.arg(Role::Condition) : nullptr;
+    long long first = 0;
+    const char *end = loop.first.data() + loop.first.size();
+    if (!condition || std::from_chars(loop.first.data(), end, first).ptr != end || loop.first.empty()) continue;
+    for (int each : condition->reads) {
+      const bool once_more = loop.last == objects[each].name + " + 1";
+      if (!once_more && loop.last != objects[each].name) continue;
+      const int given = writtenIn(storage(each), i) ? none : givenBy(each, i);
+      const auto last = given == none ? std::nullopt : steps[given].args[1].value.constant;
+      if (last) loop.trips = std::max(0LL, *last - first + once_more);
     }
   }
 }

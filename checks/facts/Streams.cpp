@@ -1,16 +1,36 @@
-// A library's call names no stream: its handle was given one, somewhere.
+// A library's call names no stream: its handle was given one, somewhere. Nor does it say whether its result stays on the device.
 #include "checks/facts/View.h"
 #include <algorithm>
 
 namespace xferguard::facts {
 
-// What the handle was given before, where that is certain; nothing when it was made here and given none: the default stream.
-// Else it is one that only the handle names, the same for all of its calls.
-Operand View::streamOf(const Operand &handle, int at) const {
+// The other variables that hold the same handle, at one time or another.
+std::set<int> View::copiesOf(int handle) const {
+  std::set<int> same{handle};
+  for (bool again = true; again;) {
+    again = false;
+    for (const Step &step : steps) {
+      if (step.kind != StepKind::Write || step.update || step.args.size() < 2) continue;
+      const Operand &target = step.args[0].value, &from = step.args[1].value;
+      if (target.object == none || from.object == none || from.address) continue;
+      if (same.contains(memory(target))) again |= same.insert(memory(from)).second;
+      if (same.contains(memory(from))) again |= same.insert(memory(target)).second;
+    }
+  }
+  same.erase(handle);
+  return same;
+}
+
+// Where the handle that a step names was last given what `role` says, on every way to it.
+View::Given View::givenTo(const Operand &handle, int at, Role role) const {
   const int wanted = memory(handle);
+  auto handleOf = [&](int i, Effect effect) {
+    const Operand *each = isOp(steps[i], effect) && (effect != Effect::Bind || steps[i].arg(role)) ? steps[i].arg(Role::Handle) : nullptr;
+    return each && each->object != none ? each : nullptr;
+  };
   auto isIts = [&](int i, Effect effect) {
-    const Operand *each = isOp(steps[i], effect) ? steps[i].arg(Role::Handle) : nullptr;
-    return each && each->object != none && memory(*each) == wanted;
+    const Operand *each = handleOf(i, effect);
+    return each && memory(*each) == wanted;
   };
   auto always = [&](int i) { // whoever comes to the call has been there
     for (int up = steps[i].parent; up != none; up = steps[up].parent)
@@ -27,16 +47,34 @@ Operand View::streamOf(const Operand &handle, int at) const {
     return step.kind == StepKind::Call && step.end == i + 1 &&
            std::ranges::any_of(step.args, [&](const Argument &each) { return each.value.object != none && memory(each.value) == wanted; });
   };
+  const std::set<int> others = copiesOf(wanted);
+  Given given;
+  for (int i = 0; i < size(); ++i) {
+    const Operand *each = handleOf(i, Effect::Bind);
+    const bool element = steps[i].arg(Role::Handle) && steps[i].arg(Role::Handle)->indexed && memory(*steps[i].arg(Role::Handle)) == wanted;
+    given.several |= element || (each && others.contains(memory(*each)));
+  }
+  given.several |= handle.indexed;
+  given.unknown = given.several;
+  bool made = false;
+  for (int i = 0; i < size() && !given.unknown; ++i) {
+    const int round = i > at ? loopAround(i) : none; // behind the call, it comes before the next one
+    if (i == at || (i > at && (round == none || (given.by != none && inside(given.by, round))))) continue;
+    if (isIts(i, Effect::Create)) made = true, given.by = none;
+    if (handedOn(i)) given.unknown = true;
+    if (!isIts(i, Effect::Bind)) continue;
+    if (i > at || !always(i)) given.unknown = true;
+    else given.by = i;
+  }
+  given.nothing = !given.unknown && given.by == none && made && !escapes(wanted);
+  return given;
+}
+
+// What the handle was given before, where that is certain; nothing when it was made here and given none: the default stream.
+// Else it is one that only the handle names, the same for all of its calls.
+Operand View::streamOf(const Operand &handle, int at) const {
   Operand named = handle;
   named.text.clear();
-  const bool elements = handle.indexed || std::ranges::any_of(steps, [&](const Step &step) {
-    const Operand *each = step.arg(Role::Handle);
-    return each && each->object != none && each->indexed && memory(*each) == wanted;
-  });
-  if (elements) { // which of them was given what, nobody knows
-    named.indexed = true;
-    return named;
-  }
   auto changes = [&](int i, const Operand &stream) {
     if (steps[i].kind != StepKind::Write && steps[i].kind != StepKind::Call && !isOp(steps[i], Effect::Create)) return false;
     return std::ranges::any_of(steps[i].args, [&](const Argument &each) {
@@ -44,28 +82,18 @@ Operand View::streamOf(const Operand &handle, int at) const {
       return written && each.value.object != none && memory(each.value) == memory(stream);
     });
   };
-  bool made = false;
-  int bound = none;
-  for (int i = 0; i < size(); ++i) {
-    const int round = i > at ? loopAround(i) : none; // behind the call, it comes before the next one
-    if (i == at || (i > at && (round == none || (bound != none && inside(bound, round))))) continue;
-    if (isIts(i, Effect::Create)) made = true, bound = none;
-    if (handedOn(i)) return named;
-    if (!isIts(i, Effect::Bind)) continue;
-    if (i > at || !always(i)) return named;
-    bound = i;
-  }
-  if (bound != none) {
-    Operand stream = *steps[bound].arg(Role::Stream);
-    int loop = loopOf(at);
-    while (loop != none && loopOf(loop) != none) loop = loopOf(loop);
-    const int last = loop == none ? at : steps[loop].end;
-    for (int i = std::min(bound, loop == none ? bound : loop) + 1; i < last && stream.object != none; ++i)
-      if (i != bound && changes(i, stream)) return named; // the variable holds another one by now
-    stream.text.clear(); // its name may mean nothing here
-    return stream;
-  }
-  return made && !escapes(wanted) ? Operand() : named;
+  const Given given = givenTo(handle, at, Role::Stream);
+  if (given.several) named.indexed = true; // which of them was given what, and when, nobody knows
+  if (given.nothing) return {};
+  if (given.unknown || given.by == none) return named;
+  Operand stream = *steps[given.by].arg(Role::Stream);
+  int loop = loopOf(at);
+  while (loop != none && loopOf(loop) != none) loop = loopOf(loop);
+  const int last = loop == none ? at : steps[loop].end;
+  for (int i = std::min(given.by, loop == none ? given.by : loop) + 1; i < last && stream.object != none; ++i)
+    if (i != given.by && changes(i, stream)) return named; // the variable holds another one by now
+  stream.text.clear(); // its name may mean nothing here
+  return stream;
 }
 
 void View::bindStreams() {
@@ -76,6 +104,16 @@ void View::bindStreams() {
     const Operand stream = streamOf(*handle, i);
     if (stream.object != none) steps[i].args.push_back({Role::Stream, stream});
   }
+}
+
+View::ResultOn View::resultOn(int at) const {
+  const Operand *handle = steps[at].arg(Role::Handle);
+  if (!handle || handle->object == none) return ResultOn::Unknown;
+  const Given given = givenTo(*handle, at, Role::Flags);
+  if (given.nothing) return ResultOn::Host;
+  const Operand *mode = given.unknown || given.by == none ? nullptr : steps[given.by].arg(Role::Flags);
+  if (!mode || !mode->constant) return ResultOn::Unknown;
+  return *mode->constant == 0 ? ResultOn::Host : ResultOn::Device;
 }
 
 } // namespace xferguard::facts

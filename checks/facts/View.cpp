@@ -366,6 +366,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   answerAsked();
   listGraphs();
   foldSizes();
+  foldTrips();
   findRoles();
 }
 

@@ -37,6 +37,8 @@ public:
   Entry find(const std::string &usr) const;
   const std::vector<ParameterEffect> &effects(const Function &) const;
   bool touchesGpu(const Function &) const; // an op of the GPU is in it or in something that it calls
+  bool prints(const Function &) const;     // or something that it calls does
+  bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
   const Unit &unit() const { return own; }
   bool registersContainers() const { return registers_containers; } // somewhere in the unit or those it is linked with, of whichever container
@@ -95,6 +97,9 @@ public:
 
   std::string_view said(int step) const;   // the word of a `// xfer: word` on it, or nothing
 
+  enum class ResultOn { Unknown, Host, Device };
+  ResultOn resultOn(int call) const; // where a library's call leaves a value, by the pointer mode of its handle
+
   // -- structure
   int loopOf(int step) const;              // innermost around it, through callers
   int loopOutside(int loop) const { return loopOf(loop); }
@@ -134,6 +139,13 @@ private:
   bool placedOnDevice(const Operand &tensor) const;
   bool computedOnDevice(const Operand &tensor) const;
   void bindStreams();
+  std::set<int> copiesOf(int handle) const;
+  struct Given { // to a library's handle
+    int by = none;          // the step that gave it, whichever way one comes
+    bool nothing = false;   // for certain: it was made here
+    bool unknown = false, several = false; // several: handles, or names of one
+  };
+  Given givenTo(const Operand &handle, int at, Role) const;
   Operand streamOf(const Operand &handle, int at) const;
   void listAccesses();
   struct Asked { // an arm of `if (parameter != nullptr)`, and what the caller gives
@@ -148,6 +160,7 @@ private:
   void listGraphs();
   bool isCapturedHere(const Operand *exec) const;
   void foldSizes();
+  void foldTrips();
   void findRoles();
 };
 

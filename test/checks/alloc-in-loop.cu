@@ -94,6 +94,28 @@ void bestOf(float *values, int n, const int *order, int steps, float *d_chosen) 
   free(best), free(all);
 }
 
+// It looks for the best of them: a condition is all that reads the array, and its place is what somebody goes on with.
+int winnerOf(float *values, int n, const int *order, int steps) {
+  float *best = (float *)malloc(steps * sizeof(float)), *all = (float *)malloc(n * sizeof(float));
+  for (int t = 0; order[t] < steps; ++t) {
+    float *d_in, *d_out;
+    cudaMalloc(&d_in, n * sizeof(float)); // expect: xfer-alloc-in-loop
+    cudaMalloc(&d_out, n * sizeof(float)); // expect: xfer-alloc-in-loop
+    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
+    cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
+    smooth<<<1, n>>>(d_in, d_out, n);
+    cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
+    best[order[t]] = all[0];
+    cudaFree(d_in);
+    cudaFree(d_out);
+  }
+  int winner = 0;
+  for (int t = 1; t < steps; ++t)
+    if (best[t] > best[winner]) winner = t;
+  free(best), free(all);
+  return winner;
+}
+
 // -- must not be flagged
 
 void setUp(float **each, float *state, int n) {
@@ -212,5 +234,30 @@ void printedBelow(float *values, int n, const int *order, int steps) {
     cudaFree(d_out);
   }
   for (int t = 0; t < steps; ++t) printf("%d %f\n", t, best[t]);
+  free(best), free(all);
+}
+
+// Nor does a check of them, whatever it counts and tells.
+void checkedBelow(float *values, int n, const int *order, int steps, const float *expected) {
+  float *best = (float *)malloc(steps * sizeof(float)), *all = (float *)malloc(n * sizeof(float));
+  for (int t = 0; order[t] < steps; ++t) {
+    float *d_in, *d_out;
+    cudaMalloc(&d_in, n * sizeof(float));
+    cudaMalloc(&d_out, n * sizeof(float));
+    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
+    cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
+    smooth<<<1, n>>>(d_in, d_out, n);
+    cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
+    best[order[t]] = all[0];
+    cudaFree(d_in);
+    cudaFree(d_out);
+  }
+  int wrong = 0, first = -1;
+  for (int t = 0; t < steps; ++t)
+    if (best[t] != expected[t]) {
+      if (first < 0) first = t;
+      ++wrong;
+    }
+  printf(wrong ? "FAIL %d\n" : "PASS\n", first);
   free(best), free(all);
 }

@@ -44,6 +44,16 @@ void oneHandle(cublasHandle_t handle, double *x, double *y, int n, int steps) {
   }
 }
 
+// A handle that was made here and told nothing gives its results to the host, wherever that keeps them: the call has waited.
+double madeHere(double *x, double *result, int n) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasDnrm2(handle, n, x, 1, result);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  cublasDestroy(handle);
+  return *result;
+}
+
 // It waits for the device by itself, to tell the host where the pivot is.
 bool hasPivots(csrilu02Info_t info) {
   cusparseHandle_t handle;
@@ -157,4 +167,43 @@ double deviceMode(double *x, int n) {
   cublasDdot(handle, n, x, 1, x, 1, r);
   cudaDeviceSynchronize();
   return *r;
+}
+
+// The same handle by another name, by which it was given a stream.
+void byAnotherName(double *x, double *y, int n, int steps, cudaStream_t stream) {
+  cublasHandle_t handle, same;
+  cublasCreate(&handle);
+  same = handle;
+  cublasSetStream(same, stream);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256>>>(x);
+    cudaDeviceSynchronize();
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+}
+
+void reboundByAnotherName(double *x, double *y, int n, int steps, cudaStream_t stream, cudaStream_t other) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasSetStream(handle, stream);
+  cublasHandle_t same = handle;
+  cublasSetStream(same, other);
+  const double one = 1;
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, stream>>>(x);
+    cudaStreamSynchronize(stream);
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
+}
+
+static void keepResults(cublasHandle_t handle) { cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE); }
+double throughAWrapper(double *x, double *result, int n) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  keepResults(handle);
+  cublasDnrm2(handle, n, x, 1, result);
+  cudaDeviceSynchronize();
+  cublasDestroy(handle);
+  return *result;
 }

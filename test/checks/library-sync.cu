@@ -28,6 +28,24 @@ void conjugate(cublasHandle_t handle, double *x, double *p, double *r, double *q
   }
 }
 
+// The handle was made here and is told to give results to the host again.
+double backOnTheHost(double *x, double *p, double *q, int n, int steps) {
+  double *curvature, sum = 0;
+  cudaMallocManaged(&curvature, sizeof(double));
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+  cublasDdot(handle, n, p, 1, q, 1, curvature);
+  cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST);
+  for (int s = 0; s < steps; ++s) {
+    cublasDdot(handle, n, p, 1, q, 1, curvature); // expect: xfer-library-sync
+    sum += *curvature;
+    axpy<<<n / 256, 256>>>(x, p, n, 1.0);
+  }
+  cublasDestroy(handle);
+  return sum;
+}
+
 // -- must not be flagged
 
 // The test for convergence: a note at most.
@@ -69,5 +87,28 @@ void seldom(cublasHandle_t handle, double *x, double *p, double *r, int n, int s
       axpy<<<n / 256, 256>>>(p, r, n, length);
     }
     axpy<<<n / 256, 256>>>(x, p, n, 0.5);
+  }
+}
+
+// In memory that both can reach the result may stay with the device: by the handle's mode it does, through a wrapper or not.
+static void keepResults(cublasHandle_t handle) { cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE); }
+void inManagedMemory(double *x, double *p, double *q, int n, int steps) {
+  double *curvature;
+  cudaMallocManaged(&curvature, sizeof(double));
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  keepResults(handle);
+  for (int s = 0; s < steps; ++s) {
+    cublasDdot(handle, n, p, 1, q, 1, curvature);
+    axpy<<<n / 256, 256>>>(x, p, n, 1.0);
+  }
+  cublasDestroy(handle);
+}
+void inPinnedMemory(cublasHandle_t handle, double *x, double *p, double *q, int n, int steps) {
+  double *curvature;
+  cudaMallocHost(&curvature, sizeof(double));
+  for (int s = 0; s < steps; ++s) {
+    cublasDdot(handle, n, p, 1, q, 1, curvature);
+    axpy<<<n / 256, 256>>>(x, p, n, 1.0);
   }
 }

@@ -30,6 +30,17 @@ void asyncThenWait(float *x, float *residual, float *history, int n, int steps, 
   }
 }
 
+// Two rounds of a test.
+void twice(float *x, float *residual, int n) {
+  int rounds = 2;
+  float r = 0;
+  for (int i = 0; i < rounds; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    cudaMemcpy(&r, residual, sizeof r, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    printf("%d: %f\n", i, r);
+  }
+}
+
 // The first value is needed only together with the second.
 void twoWaits(float *x, float *y, float *residual, int n) {
   for (int i = 0; i < 1000; ++i) {

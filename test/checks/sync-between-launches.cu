@@ -291,3 +291,28 @@ void shiftsIt(float *a, int n) {
     shift(x, 64);
   }
 }
+
+// What kernels print is seen when somebody waits for them.
+__device__ void tell(float value) { printf("%f\n", value); }
+__global__ void telling(float *a, int t) {
+  a[threadIdx.x] += t;
+  if (threadIdx.x == 0) tell(a[0]);
+}
+void printsOnTheDevice(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    printf("step %d\n", t);
+    telling<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+  }
+}
+
+// A graph's kernels may be those that print.
+void inAGraph(float *a, int n, cudaGraph_t graph) {
+  cudaGraphExec_t exec;
+  cudaGraphInstantiate(&exec, graph, 0);
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64>>>(a, t);
+    cudaGraphLaunch(exec, 0);
+    cudaDeviceSynchronize();
+  }
+}
