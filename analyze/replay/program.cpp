@@ -25,6 +25,7 @@ constexpr std::uint64_t follow_usual = 3'000, follow_most = 15'000; // longer af
 constexpr double most_overhead = 5000; // of CUPTI, in each call
 constexpr std::size_t enough_launches = 50;
 constexpr std::uint64_t launch_most = 20'000; // a launch that takes longer waited for room in the queue
+constexpr std::uint64_t finish_most = 20'000; // a wait that ends later behind its work was held up
 
 // Ids and addresses as small numbers.
 template <class Key> class Dense {
@@ -253,18 +254,27 @@ private:
     }
     if (call.wait == Wait::None) return;
     if (out_.has_gpu_times)
-      splitMeasured(call, start, end);
+      splitMeasured(call, e, start, end);
     else
       splitAssumed(lane, call, e, start, end);
   }
 
   // The call returned so long after the end of what it waited for.
-  void splitMeasured(Call &call, std::uint64_t start, std::uint64_t end) const {
+  void splitMeasured(Call &call, const Event &e, std::uint64_t start, std::uint64_t end) {
     const std::uint64_t awaited = clocks_.awaited(call, own_end_);
     if (awaited <= start) return; // nothing to wait for: all of it is the call's own
     call.finish = static_cast<std::int64_t>(end) - static_cast<std::int64_t>(awaited);
+    if (call.finish > static_cast<std::int64_t>(finish_most)) call.finish -= static_cast<std::int64_t>(tracersPause(e, static_cast<std::uint64_t>(call.finish)));
     call.cost = std::min<std::uint64_t>(end - start, call.finish > 0 ? static_cast<std::uint64_t>(call.finish) : 0);
     call.cost = std::max(call.cost, std::min(end - start, usual_finish));
+  }
+
+  // How much of the end of a call CUPTI says that it took itself.
+  std::uint64_t tracersPause(const Event &e, std::uint64_t last_ns) {
+    last_ns = std::min(last_ns, e.duration_ns);
+    const std::uint64_t pause = std::min(last_ns - std::min(last_ns, usual_finish), tracers_.within(e.end_ns() - last_ns, e.end_ns()));
+    out_.overhead_ns += pause;
+    return pause;
   }
 
   // Without GPU times: what the wait took beyond what is known of was kernels, if any were launched.

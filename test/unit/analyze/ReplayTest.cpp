@@ -437,4 +437,19 @@ TEST(Replay, WhatTheTracerCostsIsTakenOff) {
   EXPECT_EQ(p.overhead_ns, 3'000'000u);
 }
 
+// A read-back that ends a millisecond late because CUPTI emptied its buffers meanwhile: the program does not.
+TEST(Replay, APauseOfTheTracerInsideAWaitIsTheTracers) {
+  const auto recorded = [](bool says_so) {
+    auto r = std::make_unique<Recording>();
+    for (int i = 0; i < 100; ++i) blockingCopy(*r, 1, trace::Direction::H2D);
+    const double start = r->now();
+    blockingCopy(*r, 2, trace::Direction::D2H, 4096, 3, 1, 1003);
+    if (says_so) r->gpu(trace::Op::TracerOverhead, start + 4, 1000); // its writer is another thread, its place by time
+    return r;
+  };
+  const auto unexplained = recorded(false), explained = recorded(true);
+  EXPECT_NEAR(replayed(unexplained->done()), 0.7 + 1.007, 0.02);
+  EXPECT_NEAR(replayed(explained->done()), 0.7 + 0.007, 0.02);
+}
+
 } // namespace
