@@ -3,6 +3,7 @@
 #include "lint/project/Configured.h"
 #include "lint/project/Database.h"
 #include "lint/project/Makes.h"
+#include "lint/project/Neighbours.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -58,40 +59,6 @@ void leaveOutUngenerated(Project &project) {
                             " not there yet (" + absent.front() + "); build first to have " + (absent.size() == 1 ? "it" : "them") + " looked at");
 }
 
-bool isGpuLanguage(Language language) { return language == Language::Cuda || language == Language::Hip; }
-
-// What its command makes of it, which may be more than its ending says (-x cu).
-bool isGpuSource(const Source &source) {
-  return isGpuLanguage(languageOf(source.file)) || isGpuLanguage(readCommand(source.command, source.directory).language);
-}
-
-// A source that the project does not compile (a header, a new file): it borrows the command of its nearest neighbour. A
-// host file's flags are nothing for a CUDA source.
-const Source *neighbourOf(StringRef file, const std::vector<Source> &sources) {
-  const Source *nearest = nullptr;
-  std::size_t best = 0;
-  const bool is_cuda = languageOf(file) == Language::Cuda;
-  for (const Source &source : sources) {
-    if (is_cuda && !isGpuSource(source)) continue;
-    std::size_t common = 0;
-    while (common < file.size() && common < source.file.size() && file[common] == source.file[common]) ++common;
-    std::size_t score = common * 2 + 1 + (is_cuda == (languageOf(source.file) == Language::Cuda) ? 1000 : 0);
-    if (score <= best) continue;
-    best = score;
-    nearest = &source;
-  }
-  return nearest;
-}
-
-Source borrowed(StringRef file, const Source &from) {
-  Source source = from;
-  source.file = file.str();
-  source.output.clear();
-  for (std::string &word : source.command)
-    if (absolutePath(from.directory, word) == from.file) word = file.str();
-  return source;
-}
-
 // One line, however many they are.
 void tellBorrowed(const std::vector<std::pair<std::string, std::string>> &borrowed, Project &project) {
   if (borrowed.empty()) return;
@@ -105,7 +72,7 @@ void tellBorrowed(const std::vector<std::pair<std::string, std::string>> &borrow
 // No command is theirs, and none is near enough to borrow.
 void takeStrays(const std::vector<std::string> &strays, const Project &all, Project &project) {
   if (strays.empty()) return;
-  if (!all.sources.empty()) llvm::append_range(project.sources, sourcesAlone(strays, all.root));
+  if (!all.sources.empty()) llvm::append_range(project.sources, withFoldersOfNeighbours(sourcesAlone(strays, all.root), all.sources));
   else
     for (const std::string &file : strays) llvm::append_range(project.sources, sourcesAlone(file, path::parent_path(file)));
   const std::string who = strays.size() == 1 ? strays.front() : std::to_string(strays.size()) + " files (" + strays.front() + ", ...)";
@@ -147,9 +114,9 @@ void takeLeftOut(StringRef directory, const Project &all, Project &project) {
                               "); name files to lint them with the flags of their neighbours");
     return;
   }
-  llvm::append_range(project.sources, left);
+  llvm::append_range(project.sources, withFoldersOfNeighbours(std::move(left), all.sources));
   project.assumed.push_back("no compile command compiles a " + language + " source; " + count + " (" + example +
-                            ") parsed with default flags; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1`, or configure with it");
+                            ") parsed with default flags and the include paths of their neighbours; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1`, or configure with it");
 }
 
 void takeDirectory(const std::string &directory, const Project &all, Project &project) {

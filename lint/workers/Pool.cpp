@@ -41,6 +41,8 @@ void limitThisProcess(const Limits &limits) {
   };
   lower(RLIMIT_STACK, stack_bytes);
   lower(RLIMIT_CORE, 0);
+  lower(RLIMIT_CPU, limits.seconds);
+  signal(SIGXCPU, SIG_DFL); // its end is a line of ours, not a stack trace of LLVM's
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer) // those reserve terabytes
   lower(RLIMIT_AS, static_cast<rlim_t>(limits.megabytes) << 20);
 #endif
@@ -96,8 +98,8 @@ Outcome finish(Worker &worker) {
   outcome.seconds = std::chrono::duration<double>(Clock::now() - worker.started).count();
   if (worker.too_long) outcome.kind = Outcome::Kind::TooLong;
   else if (WIFSIGNALED(status)) {
-    outcome.kind = Outcome::Kind::Crashed;
     outcome.signal = WTERMSIG(status);
+    outcome.kind = outcome.signal == SIGXCPU ? Outcome::Kind::TooLong : Outcome::Kind::Crashed;
   } else if (WEXITSTATUS(status) != 0) outcome.kind = Outcome::Kind::Failed;
   return outcome;
 }
@@ -109,7 +111,9 @@ std::string inWords(const Outcome &outcome, const Limits &limits, const std::str
   case Outcome::Kind::Done: return "done";
   case Outcome::Kind::Crashed:
     return who + " crashed (" + strsignal(outcome.signal) + ")";
-  case Outcome::Kind::TooLong: return "took longer than " + std::to_string(limits.seconds) + " s";
+  case Outcome::Kind::TooLong:
+    if (outcome.signal == SIGXCPU) return "took more than " + std::to_string(limits.seconds) + " s of CPU time";
+    return "had not ended after " + std::to_string(limits.secondsByTheClock()) + " s";
   case Outcome::Kind::Failed:
     return who + " gave up (out of memory? the limit is " + std::to_string(limits.megabytes) + " MiB)";
   case Outcome::Kind::Stopped: return "stopped";
@@ -153,7 +157,7 @@ void runEach(std::size_t count, const Limits &limits, const std::function<std::s
         done(index, std::move(outcome));
         continue;
       }
-      if (!worker.too_long && Clock::now() - worker.started > std::chrono::seconds(limits.seconds)) {
+      if (!worker.too_long && Clock::now() - worker.started > std::chrono::seconds(limits.secondsByTheClock())) {
         worker.too_long = true;
         kill(worker.pid, SIGKILL);
       }

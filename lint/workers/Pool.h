@@ -9,19 +9,20 @@ namespace xferguard::lint {
 
 struct Limits {
   unsigned jobs = 1;
-  unsigned seconds = 300;            // of one piece, by the clock
+  unsigned seconds = 300;            // of one piece, of the processor's time: a busy machine costs no piece of work
+  unsigned secondsByTheClock() const { return 4 * seconds; } // for what waits and never ends
   std::size_t megabytes = 16 * 1024; // of one piece, virtual
 };
 
 struct Outcome {
   enum class Kind { Done, Crashed, TooLong, Failed, Stopped };
   Kind kind = Kind::Done;
-  int signal = 0;      // Crashed
+  int signal = 0;      // Crashed, and SIGXCPU of TooLong
   std::string bytes;   // what the work returned
   double seconds = 0;
 };
 
-// "the parser crashed (segmentation fault)", "took longer than 300 s": for the line that the user reads.
+// "the parser crashed (segmentation fault)", "took more than 300 s of CPU time": for the line that the user reads.
 std::string inWords(const Outcome &, const Limits &, const std::string &who = "the parser");
 
 // Calls `work(i)` for every i below count, each in a process forked from this one, and `done(i, outcome)` here as they

@@ -288,10 +288,10 @@ TEST_F(ProjectTest, ACudaFileBorrowsFromNoHostFile) {
   write("src/a.cpp", "");
   write("src/new.cu", "#include \"lib/b.h\"\n");
   write("include/lib/b.h", "");
-  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -DHOST -Wp,-x -c src/a.cpp"}])");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -DHOST -Wp,-x -Igenerated -isystem /opt/x -c src/a.cpp"}])");
   Project project = find({.paths = {"src/new.cu"}});
   ASSERT_EQ(project.sources.size(), 1u);
-  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), at("src/new.cu")}));
+  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), "-I", at("generated"), "-isystem", "/opt/x", at("src/new.cu")}));
   EXPECT_NE(project.assumed.back().find("nor is any CUDA source"), std::string::npos);
 }
 
@@ -311,10 +311,11 @@ TEST_F(ProjectTest, ABuildWithoutItsGpuPart) {
   write("src/a.cpp", "");
   write("src/kernels.cu", "#include \"body.cu\"\n");
   write("src/body.cu", "");
-  write("Makefile", "GPU=0\nall:\n\tg++ -c src/a.cpp\nifeq ($(GPU),1)\n\tnvcc -c src/kernels.cu\nendif\n");
+  write("Makefile", "GPU=0\nall:\n\tg++ -Igenerated -c src/a.cpp\nifeq ($(GPU),1)\n\tnvcc -c src/kernels.cu\nendif\n");
   Project project = find({});
   ASSERT_EQ(project.sources.size(), 2u); // what another includes is no source by itself
   EXPECT_EQ(project.sources[1].file, at("src/kernels.cu"));
+  EXPECT_EQ(project.sources[1].command, (Words{"clang++", "-I", at("generated"), at("src/kernels.cu")}));
   EXPECT_NE(project.assumed.back().find("no compile command compiles a CUDA source; 1 CUDA source"), std::string::npos);
 }
 
