@@ -52,3 +52,17 @@ function(xferguard_in_other_programs)
   endforeach()
 endfunction()
 find_package(Threads REQUIRED)
+
+# xferguard_precompile(TARGET [FROM OTHER]): the headers of cmake/precompiled.h are read once, or taken from OTHER, a target with the same
+# options. Only where Clang compiles: its precompiled headers are read as they are needed.
+function(xferguard_precompile target)
+  cmake_parse_arguments(arg "" "FROM" "" ${ARGN})
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    return()
+  endif()
+  if(arg_FROM)
+    target_precompile_headers(${target} REUSE_FROM ${arg_FROM})
+  else()
+    target_precompile_headers(${target} PRIVATE "${CMAKE_SOURCE_DIR}/cmake/precompiled.h")
+  endif()
+endfunction()

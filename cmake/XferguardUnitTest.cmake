@@ -10,5 +10,6 @@ function(xferguard_unit_test name)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME "${name}Test"
     RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/test/unit")
   target_compile_definitions(${target} PRIVATE XFERGUARD_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  xferguard_precompile(${target})
   target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} GTest::gtest GTest::gtest_main Threads::Threads)
 endfunction()

@@ -1,5 +1,6 @@
-// The clang headers that this folder uses, precompiled.
+// The clang headers that this folder and lint/ use, precompiled.
 #pragma once
+#include "cmake/precompiled.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
