@@ -73,6 +73,12 @@ bool atTheSamePlace(const View &view, const Operand &a, const Operand &b, int lo
   return !rest.empty() && rest == behindName(b) && !view.writtenIn(view.storage(a.object), loop) && !view.writtenIn(view.storage(b.object), loop);
 }
 
+// What a copy brings decides whether there is another one: nobody knows before which of them the loop takes.
+bool asksForMore(const View &view, int loop, int memory) {
+  const Operand *condition = view.steps[loop].arg(Role::Condition);
+  return condition && std::ranges::any_of(condition->reads, [&](int each) { return view.storage(each) == memory || view.behind(each) == memory; });
+}
+
 // Where the loop walks through one allocation, an item at a time.
 void itemwise(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
@@ -83,6 +89,7 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   if (isAllocationEach(view, device->object)) return;
   if (view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
   if (!onlyCopies(view, loop)) return;
+  if (isCopy(view, copy, Direction::DeviceToHost) && host->object != none && asksForMore(view, loop, view.memory(*host))) return;
   auto size = bytes(copy);
   bool is_small = size && *size <= small;
   if (!is_small) {

@@ -45,6 +45,50 @@ Operand Walker::tensors(const InitListExpr &list) {
   return held;
 }
 
+namespace {
+
+// It only names something: looking at it twice does nothing twice.
+bool isName(const Expr *expr) {
+  expr = expr->IgnoreParenImpCasts();
+  if (const auto *member = dyn_cast<MemberExpr>(expr)) return isName(member->getBase());
+  if (const auto *call = dyn_cast<CXXMemberCallExpr>(expr)) return call->getNumArgs() == 0 && isName(call->getImplicitObjectArgument());
+  return isa<DeclRefExpr>(expr) || isa<CXXThisExpr>(expr);
+}
+
+} // namespace
+
+// `host_vector<T> h = d`, `device_vector<T> d(h.begin(), h.end())`: the new container takes what lies on the other side, and
+// the host waits until it has it. A plain pointer that Thrust is given is the host's.
+void Walker::fillFromOtherSide(const Operand &container, const VarDecl &variable, const CXXConstructExpr &made) {
+  const Memory own = names.memory(variable.getType());
+  const std::string name = names.qualified(*made.getConstructor());
+  if (!name.starts_with("thrust::") || names.shape(variable.getType()) != Shape::Container || (own != Memory::Device && own != Memory::Pageable)) return;
+  std::vector<const Expr *> given;
+  for (const Expr *each : made.arguments())
+    if (!isa<CXXDefaultArgExpr>(each)) given.push_back(each->IgnoreImplicit());
+  if (given.empty() || given.size() > 2) return;
+  const QualType type = given[0]->getType().getNonReferenceType();
+  const bool range = given.size() == 2 && (pointsSomewhere(names.shape(type)) || type->isArrayType());
+  if (given.size() == 2 ? !range : names.shape(type) != Shape::Container) return;
+  Operand from;
+  if (isName(given[0])) from = range ? value(given[0]) : place(given[0]);
+  Memory there = given.size() == 1 ? names.memory(type) : range && (type->isPointerType() || type->isArrayType()) ? Memory::Pageable : Memory::Unknown;
+  if (const auto *begin = dyn_cast<CXXMemberCallExpr>(given[0]); begin && range) there = names.memory(begin->getImplicitObjectArgument()->IgnoreParenImpCasts()->getType());
+  if (there == own || (there != Memory::Device && there != Memory::Pageable)) return;
+  Step step = opStep(made);
+  step.effect = Effect::Copy;
+  step.api = name;
+  step.family = "thrust";
+  step.blocking = true;
+  step.direction = own == Memory::Device ? Direction::HostToDevice : Direction::DeviceToHost;
+  from.address = true;
+  if (from.text.empty()) from.text = names.text(given[0]->getSourceRange());
+  Operand to = container;
+  to.text = variable.getName().str();
+  step.args = {{Role::Dst, to}, {Role::Src, from}};
+  leaf(step);
+}
+
 Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   const CXXConstructorDecl *constructor = made.getConstructor();
   // A copy or a move of something is that thing.

@@ -168,6 +168,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
     self.address = true;
     Operand from = construct(*made, &self);
     write(target, from, false, variable.getSourceRange());
+    fillFromOtherSide(self, variable, *made);
     return;
   }
   Operand from = value(init);

@@ -59,6 +59,7 @@ private:
   void visitDropped(clang::SourceLocation from, clang::SourceLocation to);
   void visitNotUnderstood(clang::SourceLocation from, clang::SourceLocation to);
   void visitDeclaration(const clang::VarDecl &);
+  void fillFromOtherSide(const Operand &container, const clang::VarDecl &, const clang::CXXConstructExpr &);
   void visitIf(const clang::IfStmt &);
   void visitSwitch(const clang::SwitchStmt &);
   void visitFor(const clang::ForStmt &);

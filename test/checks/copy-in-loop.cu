@@ -353,3 +353,13 @@ void oneOfThemAnywhere(float *x, int *d, int n, int steps, int at) {
     scaleBy<<<1, n>>>(x, d);
   }
 }
+
+// Another one is asked for until one will do.
+float oneThatWillDo(const float *d, int n) {
+  float value = -1;
+  while (value < 0) {
+    int i = rand() % n;
+    cudaMemcpy(&value, d + i, sizeof value, cudaMemcpyDeviceToHost);
+  }
+  return value;
+}
