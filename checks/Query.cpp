@@ -110,20 +110,17 @@ bool isWork(const Step &step) {
   }
 }
 
-namespace {
-
 // In device pointer mode its result stays on the device, and nobody waits for it.
-bool hasPointerMode(const Step &step) {
+static bool hasPointerMode(const Step &step) {
   return isOp(step, Effect::Blocking) && std::ranges::any_of(std::initializer_list<std::string_view>{"cublas", "cusparse", "hipblas", "rocblas"}, [&](std::string_view library) { return step.api.starts_with(library); });
 }
-
-} // namespace
 
 bool blocksForCertain(const View &view, int at) {
   if (!blocks(view, at)) return false;
   const Step &step = view.steps[at];
-  if (!hasPointerMode(step) || !step.arg(Role::Write) || view.resultOn(at) == View::ResultOn::Host) return true;
-  return view.kind(step.arg(Role::Write)) == Memory::Pageable; // any other may be given in either mode
+  const Operand *result = hasPointerMode(step) ? step.arg(Role::Write) : nullptr; // memory that the device can reach is given in either mode
+  if (!result || view.resultOn(at) == View::ResultOn::Host || view.kind(result) == Memory::Pageable) return true;
+  return !view.library.setsPointerMode() && hostRead(view, view.memory(*result), at, view.size()) != none;
 }
 
 bool blocks(const View &view, int at) {
@@ -167,8 +164,8 @@ bool onlyChecksStatus(const View &view, const Step &call) {
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
-  facts::Library::Entry callee = view.library.find(step.callee);
-  if (callee.function) return !callee.function->steps.empty() && !view.library.isConfined(*callee.function);
+  const facts::Function *callee = view.library.find(step.callee).function;
+  if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
   return !step.callee.empty(); // a library's call does nothing to the GPU unless a model says so
 }
 

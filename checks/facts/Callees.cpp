@@ -11,6 +11,7 @@ Library::Library(const Unit &unit, const Index *others) : own(unit), others(othe
       by_usr.try_emplace(function.usr, &function);
       for (const std::string &base : function.overrides) overriders[base].push_back(&function);
     }
+  sets_pointer_mode = facts::setsPointerMode(unit) || (others && others->setsPointerMode());
   registers_containers = facts::registersContainers(unit) || (others && others->registersContainers());
 }
 

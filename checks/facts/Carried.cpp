@@ -273,9 +273,13 @@ bool Carried::isUsed(int memory, std::set<int> &seen) const {
   return false;
 }
 
+// What nobody is seen to read at all is read by another name.
 bool Carried::isUsed(int memory) const {
   std::set<int> seen;
-  return isUsed(memory, seen);
+  if (isUsed(memory, seen)) return true;
+  for (int i = 0; i < view.size(); ++i)
+    if (view.reads(i, memory) || view.reads(i, view.wholeOf(memory))) return false;
+  return true;
 }
 
 int Carried::keepsResults() const {

@@ -9,6 +9,7 @@ void Index::add(std::shared_ptr<const Unit> unit) {
 void Index::add(const Summary &summary, Load load) {
   sources.push_back({std::move(load), nullptr});
   registers_containers |= summary.registers;
+  sets_pointer_mode |= summary.modes;
   for (const Summary::Entry &entry : summary.functions) {
     if (entry.usr.starts_with("lambda:")) continue;
     for (const std::string &base : entry.overrides) overriders[base].insert(entry.usr);

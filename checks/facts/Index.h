@@ -30,6 +30,7 @@ public:
   Found find(std::string_view usr) const;
   bool isOverridden(std::string_view usr) const { return overriders.find(usr) != overriders.end(); }
   bool registersContainers() const { return registers_containers; }
+  bool setsPointerMode() const { return sets_pointer_mode; }
   void release(); // what was loaded: every Found until now is void
 
 private:
@@ -44,7 +45,7 @@ private:
     unsigned offset = 0;
   };
   std::vector<Source> sources;
-  bool registers_containers = false;
+  bool registers_containers = false, sets_pointer_mode = false;
   std::set<std::string, std::less<>> files;
   std::map<std::string, Known, std::less<>> by_usr;
   std::set<std::string, std::less<>> ambiguous;

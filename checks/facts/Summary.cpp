@@ -15,9 +15,16 @@ bool registersContainers(const Unit &unit) {
   return false;
 }
 
+bool setsPointerMode(const Unit &unit) {
+  return std::ranges::any_of(unit.functions, [](const Function &function) {
+    return std::ranges::any_of(function.steps, [](const Step &step) { return isOp(step, Effect::Bind) && step.arg(Role::Flags); });
+  });
+}
+
 Summary summaryOf(const Unit &unit) {
   Summary summary;
   summary.registers = registersContainers(unit);
+  summary.modes = setsPointerMode(unit);
   summary.speaks = !unit.comments.empty();
   std::map<int, int> files;
   for (std::size_t i = 0; i < unit.functions.size(); ++i) {
@@ -51,7 +58,7 @@ Summary summaryOf(const Unit &unit) {
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
-  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + "\n";
+  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
     out += "function " + std::to_string(entry.place) + " " + std::to_string(entry.file) + " " + std::to_string(entry.offset) + " " +
@@ -68,10 +75,10 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "in") return summary.files.push_back(rest.str()), true;
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
-  unsigned first = 0, second = 0, third = 0, fourth = 0;
+  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0;
   if (word == "summary") {
-    if (!number(first) || !number(second) || !number(third) || !number(fourth)) return false;
-    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth;
+    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth)) return false;
+    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth;
     return true;
   }
   if (word != "function") return false;

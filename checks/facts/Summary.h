@@ -22,6 +22,7 @@ struct Summary {
   bool gpu = false;   // any function has an op of the GPU
   bool speaks = false; // holds a comment that speaks to us
   bool registers = false; // pins the memory of a container that exists already
+  bool modes = false; // tells a library's handle where its results go
   std::vector<std::string> files;
   std::vector<Entry> functions; // those with a body that other functions can name
   bool operator==(const Summary &) const = default;
@@ -29,6 +30,7 @@ struct Summary {
 
 Summary summaryOf(const Unit &);
 bool registersContainers(const Unit &);
+bool setsPointerMode(const Unit &);
 
 // Lines of text, as the rest of a record.
 std::string writeSummary(const Summary &);

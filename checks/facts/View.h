@@ -41,6 +41,7 @@ public:
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
   const Unit &unit() const { return own; }
+  bool setsPointerMode() const { return sets_pointer_mode; }        // somewhere, of whichever handle
   bool registersContainers() const { return registers_containers; } // somewhere in the unit or those it is linked with, of whichever container
 
   // What other functions know of globals and members, by key. Filled from all views before the rules run.
@@ -59,7 +60,7 @@ private:
   template <class Accept> std::vector<const Function *> reachedFrom(const Function &, Accept) const;
   const Unit &own;
   const Index *others;
-  bool registers_containers = false;
+  bool registers_containers = false, sets_pointer_mode = false;
   std::map<std::string, const Function *> by_usr;
   std::map<std::string, std::vector<const Function *>> overriders; // of a virtual function
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;

@@ -1,8 +1,10 @@
 // A library's call goes to the stream that its handle was given; of a handle from elsewhere nobody knows which.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule sync-between-launches --rule redundant-sync
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule sync-between-launches --rule redundant-sync %}
+#include <cublasLt.h>
 #include <cublas_v2.h>
 #include <cuda_runtime.h>
+#include <cusolverDn.h>
 #include <cusparse.h>
 
 __global__ void halve(double *x) { x[threadIdx.x] /= 2; }
@@ -41,6 +43,15 @@ void oneHandle(cublasHandle_t handle, double *x, double *y, int n, int steps) {
     cublasDaxpy(handle, n, &one, x, 1, y, 1);
     cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
     cublasDaxpy(handle, n, &one, y, 1, x, 1);
+  }
+}
+
+// Others are given their stream by each call.
+void byTheCall(cublasLtHandle_t handle, cublasLtMatmulDesc_t how, cublasLtMatrixLayout_t shape, const double *one, double *x, double *y, int steps, cudaStream_t stream) {
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, stream>>>(x);
+    cudaStreamSynchronize(stream); // expect: xfer-sync-between-launches
+    cublasLtMatmul(handle, how, one, x, shape, x, shape, one, y, shape, y, shape, nullptr, nullptr, 0, stream);
   }
 }
 
@@ -113,6 +124,27 @@ void fromTheSecondOn(double *x, double *y, int n, int steps, cudaStream_t stream
     cublasSetStream(handle, stream);
   }
   cublasDestroy(handle);
+}
+
+void byTheCallAnother(cublasLtHandle_t handle, cublasLtMatmulDesc_t how, cublasLtMatrixLayout_t shape, const double *one, double *x, double *y, int steps, cudaStream_t stream, cudaStream_t other) {
+  for (int s = 0; s < steps; ++s) {
+    halve<<<1, 256, 0, stream>>>(x);
+    cudaStreamSynchronize(stream);
+    cublasLtMatmul(handle, how, one, x, shape, x, shape, one, y, shape, y, shape, nullptr, nullptr, 0, other);
+  }
+}
+
+// The host looks at what the solver has left in memory that both can reach.
+int singular(cusolverDnHandle_t solver, double *a, double *work, int *pivots, int n, int steps) {
+  int *info, all = 0;
+  cudaMallocManaged(&info, sizeof(int));
+  for (int s = 0; s < steps; ++s) {
+    cusolverDnDgetrf(solver, n, n, a, n, work, pivots, info);
+    cudaDeviceSynchronize();
+    all += *info != 0;
+  }
+  cudaFree(info);
+  return all;
 }
 
 // In device pointer mode nobody has waited.
@@ -206,4 +238,17 @@ double throughAWrapper(double *x, double *result, int n) {
   cudaDeviceSynchronize();
   cublasDestroy(handle);
   return *result;
+}
+
+// Somebody in this program sets a mode: it may be this handle's.
+double readAtOnce(cublasHandle_t handle, double *x, double *y, double *result, int n, int steps) {
+  const double one = 1;
+  double sum = 0;
+  for (int s = 0; s < steps; ++s) {
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+    cublasDnrm2(handle, n, y, 1, result);
+    cudaDeviceSynchronize();
+    sum += *result;
+  }
+  return sum;
 }

@@ -1,5 +1,6 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule sync-between-launches
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule sync-between-launches %}
+#include <cublas_v2.h>
 #include <cuda_runtime.h>
 #include <sys/time.h>
 #include <stdio.h>
@@ -113,6 +114,19 @@ double timedAsAWhole(float *a, int n) {
   }
   gettimeofday(&end, 0);
   return end.tv_sec - begin.tv_sec;
+}
+
+// The call waits: the host reads its result next, and nobody in this program asks for results that stay on the device.
+double beforeAResult(cublasHandle_t handle, const double *x, double *y, double *result, int n, int steps) {
+  const double one = 1;
+  double sum = 0;
+  for (int t = 0; t < steps; ++t) {
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cublasDnrm2(handle, n, y, 1, result);
+    sum += *result;
+  }
+  return sum;
 }
 
 // -- must not be flagged
