@@ -260,9 +260,12 @@ Guard guardApart(const View &view, int step, int loop) {
   return strongest;
 }
 
+// A few of each round of a loop that itself does not end soon are many.
 bool fewTrips(const View &view, int loop) {
-  long long trips = view.steps[loop].trips;
-  return trips != none && trips <= 4;
+  const long long trips = view.steps[loop].trips;
+  if (trips == none || trips > 4) return false;
+  const int outer = view.loopOf(loop);
+  return outer == none || !doesRealWork(view, outer) || fewTrips(view, outer);
 }
 
 bool soonDone(const View &view, int loop) {

@@ -28,6 +28,18 @@ void swapped(float *a, float *b, int n) {
   }
 }
 
+// Four of each step are as many as there are steps, times four.
+void termsOfEachStep(float *a, float *b, int steps) {
+  const int terms = 4;
+  for (int t = 0; t < steps; ++t) {
+    for (int f = 0; f < terms; ++f) {
+      first<<<1, 64>>>(a + f * 64, t);
+      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    }
+    second<<<1, 64>>>(b, a, t);
+  }
+}
+
 static void waitForAll() { cudaDeviceSynchronize(); }
 void inAHelper(float *a, int n) {
   for (int t = 0; t < n; ++t) {
