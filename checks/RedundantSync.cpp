@@ -24,22 +24,6 @@ bool worksIn(const View &view, int loop) {
   return false;
 }
 
-// Somebody allocates it, under no condition.
-bool isMade(const View &view, int memory) {
-  for (int i = 0; i < view.size(); ++i) {
-    const Operand *what = isOp(view.steps[i], Effect::Alloc) ? allocated(view.steps[i]) : nullptr;
-    if (what && what->object != none && view.memory(*what) == memory && view.guard(i, none) == Guard::None) return true;
-  }
-  return false;
-}
-
-// Memory of the device that was made here goes back: all that the device is at is waited for. A null pointer would wait for
-// nothing.
-bool waitsToRelease(const View &view, const Step &step) {
-  const Operand *what = isOp(step, Effect::Free) && step.blocking && step.family != "host" ? step.arg(Role::Ptr) : nullptr;
-  return what && what->object != none && step.memory == Memory::Device && isMade(view, view.memory(*what));
-}
-
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
 int waitedBefore(const View &view, int at) {
   const Step &sync = view.steps[at];
@@ -63,7 +47,6 @@ int waitedBefore(const View &view, int at) {
       bool same = a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;
       return step.scope == Scope::Stream && sync.scope == Scope::Stream && same ? i : none;
     }
-    if (view.loopOf(at) == none && waitsToRelease(view, step)) return i; // in a loop that is sync-between-launches' business
     if (blocks(view, i)) return !usesStreams(view) && blocksForCertain(view, i) ? i : none;
     if (isWork(step) || isOp(step, Effect::Record) || isOp(step, Effect::SetDevice) || isOp(step, Effect::Prefetch)) return none;
   }
@@ -111,9 +94,10 @@ void runRedundantSync(const View &view, Report &report) {
       problem.headline = "'" + sync.api + "' right after the upload by '" + view.steps[before].api + "' waits for nothing that the host needs: the next wait is soon enough";
     problem.labels.push_back({before, behind_upload ? "returned when its data was taken" : "already waits"});
     fix::add(problem, fix::deleteWait(view, at, before));
+    const bool may_be_nothing = isOp(view.steps[before], Effect::Copy) && view.steps[before].family == "thrust"; // of an empty container
     for (Fix &each : problem.fixes) {
       if (behind_upload) each.title = "delete the wait";
-      if (!behind_upload && !isOp(view.steps[before], Effect::Free)) continue;
+      if (!behind_upload && !may_be_nothing) continue;
       if (each.safety == FixSafety::Safe) each.safety = FixSafety::Unsafe; // a caller may wait here for what it queued
     }
     report.add(view, std::move(problem));

@@ -67,13 +67,13 @@ int needs(const View &view, int sync, int loop, int &waits_anyway) {
   return found;
 }
 
-// What kernels print is shown when somebody waits for them. What a graph runs may be any kernel.
+// What kernels print is shown when somebody waits for them. What a graph runs may be any kernel, and what a pointer names as well.
 bool printsOnDevice(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     if (view.steps[i].family == "graph" && view.library.kernelsPrint()) return true;
     const facts::Function *kernel = view.library.find(view.steps[i].callee).function;
-    if (kernel && view.library.prints(*kernel)) return true;
+    if (kernel ? view.library.prints(*kernel) : view.steps[i].callee.empty() && view.library.kernelsPrint()) return true;
   }
   return false;
 }

@@ -252,7 +252,9 @@ bool Carried::finds(int read, std::set<int> &seen) const {
   for (int i = decided + 1; i < view.steps[decided].end; ++i) {
     const Step &step = view.steps[i];
     if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none) continue;
-    if (is_branch && step.args[1].value.constant) continue; // a flag, or one more
+    const Operand &value = step.args[1].value;
+    const bool counts = std::ranges::all_of(value.reads, [&](int each) { return view.storage(each) == view.storage(step.args[0].value.object); });
+    if (is_branch && (value.constant || (counts && value.step == none && (value.object == none || value.object == step.args[0].value.object)))) continue; // a flag, or one more
     if (isUsed(view.memory(step.args[0].value), seen)) return true;
   }
   return false;
@@ -273,12 +275,16 @@ bool Carried::isUsed(int memory, std::set<int> &seen) const {
   return false;
 }
 
-// What nobody is seen to read at all is read by another name.
+// What nobody is seen to read at all is read by another name, unless it is from here and has no other.
 bool Carried::isUsed(int memory) const {
   std::set<int> seen;
   if (isUsed(memory, seen)) return true;
+  auto allocates = [&](int at, int wanted) {
+    const Operand *what = isOp(view.steps[at], Effect::Alloc) ? allocated(view.steps[at]) : nullptr;
+    return what && what->object != none && view.memory(*what) == wanted;
+  };
   for (int i = 0; i < view.size(); ++i)
-    if (view.reads(i, memory) || view.reads(i, view.wholeOf(memory))) return false;
+    if (view.reads(i, memory) || view.reads(i, view.wholeOf(memory)) || allocates(i, memory)) return false;
   return true;
 }
 

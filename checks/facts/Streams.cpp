@@ -4,6 +4,13 @@
 
 namespace xferguard::facts {
 
+// Whether any is new.
+static bool insertAll(std::set<int> &into, const std::set<int> &each) {
+  const std::size_t before = into.size();
+  into.insert(each.begin(), each.end());
+  return into.size() != before;
+}
+
 // The other variables that hold the same handle, at one time or another.
 std::set<int> View::copiesOf(int handle) const {
   std::set<int> same{handle};
@@ -12,9 +19,13 @@ std::set<int> View::copiesOf(int handle) const {
     for (const Step &step : steps) {
       if (step.kind != StepKind::Write || step.update || step.args.size() < 2) continue;
       const Operand &target = step.args[0].value, &from = step.args[1].value;
-      if (target.object == none || from.object == none || from.address) continue;
-      if (same.contains(memory(target))) again |= same.insert(memory(from)).second;
-      if (same.contains(memory(from))) again |= same.insert(memory(target)).second;
+      if (target.object == none || from.address) continue;
+      std::set<int> given; // `k = h`, `k = first ? h : g`
+      if (from.object != none) given.insert(memory(from));
+      else
+        for (int each : from.reads) given.insert(storage(each));
+      if (same.contains(memory(target))) again |= insertAll(same, given);
+      if (std::ranges::any_of(given, [&](int each) { return same.contains(each); })) again |= insertAll(same, {memory(target)});
     }
   }
   same.erase(handle);

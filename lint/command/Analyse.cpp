@@ -81,10 +81,8 @@ struct TemporaryFolder {
 } // namespace
 
 Limits limitsOf(const LintOptions &options) {
-  Limits limits;
+  Limits limits = options.limits;
   limits.jobs = options.jobs;
-  StringRef(options.config.option("lint.seconds", "")).getAsInteger(10, limits.seconds);
-  StringRef(options.config.option("lint.megabytes", "")).getAsInteger(10, limits.megabytes);
   return limits;
 }
 

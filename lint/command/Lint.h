@@ -7,6 +7,7 @@
 #include "lint/flags/ClangCommand.h"
 #include "lint/link/Units.h"
 #include "lint/project/Project.h"
+#include "lint/workers/Pool.h"
 #include "report/Report.h"
 #include <memory>
 
@@ -24,6 +25,7 @@ struct LintOptions {
   Format format = Format::Text;
   std::vector<std::string> outputs;
   unsigned jobs = 1;
+  Limits limits; // of a process
   bool use_cache = true, no_toolkit = false, link = false, dump_facts = false;
   std::string cuda_path, baseline, write_baseline, policy, profile, why_file;
   std::string salt; // what everything kept depends on: this program, clang's version and the user's models

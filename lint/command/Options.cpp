@@ -67,9 +67,18 @@ private:
       printAll(left_out);
       options.wrong_models = !left_out.empty();
     }
-    const std::string seconds = options.config.option("lint.make-seconds", "");
-    if (!seconds.empty() && StringRef(seconds).getAsInteger(10, options.project.make_seconds))
-      problem("lint.make-seconds is '" + seconds + "'", "give whole seconds, for example 120");
+    readNumber("lint.make-seconds", "seconds, for example 120", 0, options.project.make_seconds);
+    readNumber("lint.seconds", "seconds of CPU time, for example 300", 1, options.limits.seconds);
+    readNumber("lint.megabytes", "megabytes, for example 16384", 1, options.limits.megabytes);
+  }
+
+  // An option that is a number; what it was stays where the file says nothing.
+  template <class Number> void readNumber(const std::string &name, const std::string &what, std::uint32_t least, Number &into) {
+    const std::string given = options.config.option(name, "");
+    std::uint32_t number = 0;
+    if (given.empty()) return;
+    if (StringRef(given).getAsInteger(10, number) || number < least) problem(name + " is '" + given + "'", "give whole " + what);
+    else into = number;
   }
 
   void readChecks() {

@@ -16,6 +16,15 @@ std::size_t inCommon(StringRef a, StringRef b) {
   return common;
 }
 
+// How many folders lead to both.
+std::size_t foldersInCommon(StringRef a, StringRef b) { return a.take_front(inCommon(a, b)).count('/'); }
+
+bool holdsPair(const Words &words, StringRef first, StringRef second) {
+  for (std::size_t i = 0; i + 1 < words.size(); i += 2)
+    if (words[i] == first && words[i + 1] == second) return true;
+  return false;
+}
+
 // "-I", "folder", with its path made whole.
 Words foldersOf(const Source &source) {
   const Words flags = readCommand(source.command, source.directory).flags;
@@ -23,7 +32,7 @@ Words foldersOf(const Source &source) {
   for (std::size_t i = 0; i < flags.size(); ++i)
     for (StringRef flag : {"-I", "-isystem", "-iquote", "-idirafter"}) {
       StringRef word = flags[i];
-      if (!word.consume_front(flag)) continue;
+      if (!word.consume_front(flag) || word.starts_with("=")) continue; // -I=folder is below the sysroot
       if (word.empty() && i + 1 == flags.size()) break;
       folders.push_back(flag.str());
       folders.push_back(absolutePath(source.directory, word.empty() ? StringRef(flags[++i]) : word));
@@ -62,11 +71,19 @@ Source borrowed(StringRef file, const Source &from) {
 }
 
 std::vector<Source> withFoldersOfNeighbours(std::vector<Source> sources, const std::vector<Source> &known) {
+  std::vector<std::pair<StringRef, Words>> neighbours; // those that look somewhere
+  for (const Source &each : known)
+    if (Words folders = foldersOf(each); !folders.empty()) neighbours.push_back({each.file, std::move(folders)});
   for (Source &source : sources) {
-    const auto nearest = llvm::max_element(known, [&](const Source &a, const Source &b) { return inCommon(source.file, a.file) < inCommon(source.file, b.file); });
-    if (nearest == known.end()) continue;
-    const Words folders = foldersOf(*nearest);
-    source.command.insert(source.command.end() - 1, folders.begin(), folders.end());
+    std::size_t nearest = 0;
+    for (const auto &[file, folders] : neighbours) nearest = std::max(nearest, foldersInCommon(source.file, file));
+    Words added;
+    for (const auto &[file, folders] : neighbours) {
+      if (foldersInCommon(source.file, file) != nearest) continue;
+      for (std::size_t i = 0; i < folders.size(); i += 2)
+        if (!holdsPair(added, folders[i], folders[i + 1])) added.insert(added.end(), {folders[i], folders[i + 1]});
+    }
+    source.command.insert(source.command.end() - 1, added.begin(), added.end());
   }
   return sources;
 }

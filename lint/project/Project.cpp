@@ -79,7 +79,7 @@ void takeStrays(const std::vector<std::string> &strays, const Project &all, Proj
   project.assumed.push_back(all.sources.empty() ? "no compile command for " + who + "; parsed with default flags"
                                                 : who + (strays.size() == 1 ? " is" : " are") +
                                                       " in no compile command, nor is any CUDA source; parsed with default flags, " +
-                                                      "include paths found by looking for the headers");
+                                                      "include paths those of their neighbours and of headers that were looked for");
 }
 
 void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {
@@ -130,7 +130,7 @@ void takeDirectory(const std::string &directory, const Project &all, Project &pr
     project.problems.push_back(directory + ": no CUDA, HIP or C++ source in it");
     return;
   }
-  llvm::append_range(project.sources, bare.sources);
+  llvm::append_range(project.sources, withFoldersOfNeighbours(std::move(bare.sources), all.sources));
   llvm::append_range(project.assumed, bare.assumed);
 }
 

@@ -36,7 +36,8 @@ void limitThisProcess(const Limits &limits) {
   auto lower = [](int what, rlim_t value) {
     rlimit limit{};
     if (getrlimit(static_cast<__rlimit_resource>(what), &limit)) return;
-    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : std::min(value, limit.rlim_max);
+    const rlim_t most = what == RLIMIT_CPU && limit.rlim_max > 1 ? limit.rlim_max - 1 : limit.rlim_max; // at the hard one it would be killed, not told
+    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : std::min(value, most);
     setrlimit(static_cast<__rlimit_resource>(what), &limit);
   };
   lower(RLIMIT_STACK, stack_bytes);
@@ -112,7 +113,7 @@ std::string inWords(const Outcome &outcome, const Limits &limits, const std::str
   case Outcome::Kind::Crashed:
     return who + " crashed (" + strsignal(outcome.signal) + ")";
   case Outcome::Kind::TooLong:
-    if (outcome.signal == SIGXCPU) return "took more than " + std::to_string(limits.seconds) + " s of CPU time";
+    if (outcome.signal == SIGXCPU) return "took more CPU time than it may (lint.seconds is " + std::to_string(limits.seconds) + ")";
     return "had not ended after " + std::to_string(limits.secondsByTheClock()) + " s";
   case Outcome::Kind::Failed:
     return who + " gave up (out of memory? the limit is " + std::to_string(limits.megabytes) + " MiB)";

@@ -2,6 +2,7 @@
 #pragma once
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -10,7 +11,7 @@ namespace xferguard::lint {
 struct Limits {
   unsigned jobs = 1;
   unsigned seconds = 300;            // of one piece, of the processor's time: a busy machine costs no piece of work
-  unsigned secondsByTheClock() const { return 4 * seconds; } // for what waits and never ends
+  std::uint64_t secondsByTheClock() const { return 4 * std::uint64_t{seconds}; } // for what waits and never ends
   std::size_t megabytes = 16 * 1024; // of one piece, virtual
 };
 
@@ -22,7 +23,7 @@ struct Outcome {
   double seconds = 0;
 };
 
-// "the parser crashed (segmentation fault)", "took more than 300 s of CPU time": for the line that the user reads.
+// "the parser crashed (segmentation fault)", "had not ended after 1200 s": for the line that the user reads.
 std::string inWords(const Outcome &, const Limits &, const std::string &who = "the parser");
 
 // Calls `work(i)` for every i below count, each in a process forked from this one, and `done(i, outcome)` here as they

@@ -265,3 +265,15 @@ void timedWithAWorkspace(cublasLtHandle_t handle, cublasLtMatmulDesc_t how, cubl
   }
   printf("%f\n", double(clock() - begin) / times);
 }
+
+// Which of two handles it is that gets the mode by another name: nobody knows.
+double eitherOfTwo(double *x, double *result, int n, bool first) {
+  cublasHandle_t handle, other;
+  cublasCreate(&handle);
+  cublasCreate(&other);
+  cublasHandle_t one = first ? handle : other;
+  cublasSetPointerMode(one, CUBLAS_POINTER_MODE_DEVICE);
+  cublasDnrm2(handle, n, x, 1, result);
+  cudaDeviceSynchronize();
+  return *result;
+}

@@ -68,45 +68,7 @@ float behindALoopOfTheHost(float *a, float *h, int n) {
   return sum;
 }
 
-void behindARelease(int n, float *out) {
-  float *d;
-  cudaMalloc(&d, n * sizeof(float));
-  work<<<1, 64>>>(d, n);
-  cudaMemcpy(out, d, n * sizeof(float), cudaMemcpyDeviceToHost);
-  work<<<1, 64>>>(d, n);
-  cudaFree(d);
-  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
-}
-
 // -- must not be flagged
-
-// It may be null, and then nothing waited; and work came behind it.
-void behindAReleaseOfAnything(float *d, float *a) {
-  work<<<1, 64>>>(a, 1);
-  cudaFree(d);
-  cudaDeviceSynchronize();
-  *a = 1;
-}
-void behindAReleaseAndWork(int n, float *a, bool large) {
-  float *d = nullptr, *e;
-  if (large) cudaMalloc(&d, n * sizeof(float));
-  cudaMalloc(&e, n * sizeof(float));
-  work<<<1, 64>>>(a, 1);
-  cudaFree(d);
-  cudaDeviceSynchronize();
-  *a = 1;
-  cudaFree(e);
-  work<<<1, 64>>>(a, 1);
-  cudaDeviceSynchronize();
-  *a = 1;
-}
-void behindAReleaseInOrder(int n, float *a, cudaStream_t stream) {
-  float *d;
-  cudaMallocAsync(&d, n * sizeof(float), stream);
-  work<<<1, 64, 0, stream>>>(d, 1);
-  cudaFreeAsync(d, stream);
-  cudaStreamSynchronize(stream);
-}
 
 void afterALaunch(float *a, float *out, int n) {
   for (int t = 0; t < n; ++t) {

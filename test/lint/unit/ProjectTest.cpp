@@ -295,6 +295,22 @@ TEST_F(ProjectTest, ACudaFileBorrowsFromNoHostFile) {
   EXPECT_NE(project.assumed.back().find("nor is any CUDA source"), std::string::npos);
 }
 
+// The nearest that look anywhere, all of them: whether it is named, or the folder that it lies in.
+TEST_F(ProjectTest, FoldersOfTheNearestNeighbours) {
+  write("src/a.cpp", "");
+  write("src/gpu/near.cpp", "");
+  write("src/gpu/also.cpp", "");
+  write("src/gpu/silent.cpp", "");
+  write("src/kernels/k.cu", "#include \"x.h\"\n");
+  write("src/gpu/new.cu", "");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -Ifar -c src/a.cpp"},
+    {"directory":".","file":"src/gpu/near.cpp","command":"g++ -Inear -c src/gpu/near.cpp"}, {"directory":".","file":"src/gpu/silent.cpp","command":"g++ -c src/gpu/silent.cpp"},
+    {"directory":".","file":"src/gpu/also.cpp","command":"g++ -Inear -iquote quoted -c src/gpu/also.cpp"}])");
+  EXPECT_EQ(find({.paths = {"src/gpu/new.cu"}}).sources[0].command, (Words{"clang++", "-I", at("near"), "-iquote", at("quoted"), at("src/gpu/new.cu")}));
+  const Words command = find({.paths = {"src/kernels"}}).sources[0].command;
+  EXPECT_TRUE(llvm::is_contained(command, at("far")) && llvm::is_contained(command, at("near")));
+}
+
 // One line, however many they are.
 TEST_F(ProjectTest, CudaFilesOfAHostOnlyBuild) {
   write("src/a.cpp", "");
