@@ -260,10 +260,14 @@ Guard guardApart(const View &view, int step, int loop) {
   return strongest;
 }
 
+static bool endsAfterFew(const View &view, int loop) {
+  const long long trips = view.steps[loop].trips;
+  return trips != none && trips <= 4;
+}
+
 // A few of each round of a loop that itself does not end soon are many.
 bool fewTrips(const View &view, int loop) {
-  const long long trips = view.steps[loop].trips;
-  if (trips == none || trips > 4) return false;
+  if (!endsAfterFew(view, loop)) return false;
   const int outer = view.loopOf(loop);
   return outer == none || !doesRealWork(view, outer) || fewTrips(view, outer);
 }
@@ -297,7 +301,7 @@ bool amortised(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     int around = view.loopOf(i);
-    while (around != loop && (fewTrips(view, around) || soonDone(view, around))) around = view.loopOf(around);
+    while (around != loop && (endsAfterFew(view, around) || soonDone(view, around))) around = view.loopOf(around);
     if (around != loop) return true;
   }
   return false;
