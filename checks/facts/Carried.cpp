@@ -279,12 +279,9 @@ bool Carried::isUsed(int memory, std::set<int> &seen) const {
 bool Carried::isUsed(int memory) const {
   std::set<int> seen;
   if (isUsed(memory, seen)) return true;
-  auto allocates = [&](int at, int wanted) {
-    const Operand *what = isOp(view.steps[at], Effect::Alloc) ? allocated(view.steps[at]) : nullptr;
-    return what && what->object != none && view.memory(*what) == wanted;
-  };
+  if (view.allocatedIn(memory, none)) return false;
   for (int i = 0; i < view.size(); ++i)
-    if (view.reads(i, memory) || view.reads(i, view.wholeOf(memory)) || allocates(i, memory)) return false;
+    if (view.reads(i, memory) || view.reads(i, view.wholeOf(memory))) return false;
   return true;
 }
 

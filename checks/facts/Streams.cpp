@@ -4,28 +4,28 @@
 
 namespace xferguard::facts {
 
-// Whether any is new.
-static bool insertAll(std::set<int> &into, const std::set<int> &each) {
-  const std::size_t before = into.size();
-  into.insert(each.begin(), each.end());
-  return into.size() != before;
-}
-
-// The other variables that hold the same handle, at one time or another.
+// The other variables that hold the same handle, at one time or another: `k = h`, `k = first ? h : g`, and `*p` behind `p = &h`.
 std::set<int> View::copiesOf(int handle) const {
   std::set<int> same{handle};
+  auto join = [&](const std::set<int> &names) { // whether any is new
+    const std::size_t before = same.size();
+    if (std::ranges::any_of(names, [&](int each) { return same.contains(each); })) same.insert(names.begin(), names.end());
+    return same.size() != before;
+  };
   for (bool again = true; again;) {
     again = false;
     for (const Step &step : steps) {
-      if (step.kind != StepKind::Write || step.update || step.args.size() < 2) continue;
+      if (step.kind != StepKind::Write || step.update || step.args.size() < 2 || step.args[0].value.object == none) continue;
       const Operand &target = step.args[0].value, &from = step.args[1].value;
-      if (target.object == none || from.address) continue;
-      std::set<int> given; // `k = h`, `k = first ? h : g`
-      if (from.object != none) given.insert(memory(from));
+      std::set<int> names;
+      if (!from.address) names.insert(memory(target));
       else
-        for (int each : from.reads) given.insert(storage(each));
-      if (same.contains(memory(target))) again |= insertAll(same, given);
-      if (std::ranges::any_of(given, [&](int each) { return same.contains(each); })) again |= insertAll(same, {memory(target)});
+        for (int i = 0; i < static_cast<int>(objects.size()); ++i)
+          if (objects[i].base_pointee && objects[i].base == target.object) names.insert(storage(i));
+      if (from.object != none) names.insert(memory(from));
+      else
+        for (int each : from.reads) names.insert(storage(each));
+      again |= join(names);
     }
   }
   same.erase(handle);

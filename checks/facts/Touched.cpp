@@ -160,7 +160,8 @@ bool View::writtenIn(int memory, int loop) const {
 }
 
 bool View::allocatedIn(int memory, int loop, bool always) const {
-  for (int i = loop + 1; i < steps[loop].end; ++i) {
+  const int end = loop == none ? size() : steps[loop].end;
+  for (int i = loop + 1; i < end; ++i) {
     const Operand *what = isOp(steps[i], Effect::Alloc) ? allocated(steps[i]) : nullptr;
     if (!what || what->object == none || this->memory(*what) != memory) continue;
     if (!always || guard(i, loop) == Guard::None) return true;

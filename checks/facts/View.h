@@ -114,7 +114,7 @@ public:
   bool writes(int step, int memory) const;
   bool reads(int step, int memory) const;
   bool writtenIn(int memory, int loop) const;
-  bool allocatedIn(int memory, int loop, bool always = false) const; // always: under no condition
+  bool allocatedIn(int memory, int loop, bool always = false) const; // none: anywhere; always: under no condition
   bool counts(int memory, int loop) const;               // it is the loop's counter
   bool declaredIn(int object, int loop) const;           // each iteration has its own
   int wholeOf(int memory) const;                         // of a member or element: what it belongs to

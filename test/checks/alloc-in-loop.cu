@@ -242,20 +242,21 @@ bool tests(float *values, int n, int repeat) {
 
 // What comes of each experiment is kept only to be printed below.
 int printf(const char *, ...);
+static float experiment(float *values, float *all, int n) {
+  float *d_in, *d_out;
+  cudaMalloc(&d_in, n * sizeof(float));
+  cudaMalloc(&d_out, n * sizeof(float));
+  for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
+  cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
+  smooth<<<1, n>>>(d_in, d_out, n);
+  cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
+  cudaFree(d_in);
+  cudaFree(d_out);
+  return all[0];
+}
 void printedBelow(float *values, int n, const int *order, int steps) {
   float *best = (float *)malloc(steps * sizeof(float)), *all = (float *)malloc(n * sizeof(float));
-  for (int t = 0; order[t] < steps; ++t) {
-    float *d_in, *d_out;
-    cudaMalloc(&d_in, n * sizeof(float));
-    cudaMalloc(&d_out, n * sizeof(float));
-    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
-    cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
-    smooth<<<1, n>>>(d_in, d_out, n);
-    cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
-    best[order[t]] = all[0];
-    cudaFree(d_in);
-    cudaFree(d_out);
-  }
+  for (int t = 0; order[t] < steps; ++t) best[order[t]] = experiment(values, all, n);
   for (int t = 0; t < steps; ++t) printf("%d %f\n", t, best[t]);
   free(best), free(all);
 }
@@ -263,18 +264,7 @@ void printedBelow(float *values, int n, const int *order, int steps) {
 // Nor does a check of them, whatever it counts and tells.
 void checkedBelow(float *values, int n, const int *order, int steps, const float *expected) {
   float *best = (float *)malloc(steps * sizeof(float)), *all = (float *)malloc(n * sizeof(float));
-  for (int t = 0; order[t] < steps; ++t) {
-    float *d_in, *d_out;
-    cudaMalloc(&d_in, n * sizeof(float));
-    cudaMalloc(&d_out, n * sizeof(float));
-    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
-    cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
-    smooth<<<1, n>>>(d_in, d_out, n);
-    cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
-    best[order[t]] = all[0];
-    cudaFree(d_in);
-    cudaFree(d_out);
-  }
+  for (int t = 0; order[t] < steps; ++t) best[order[t]] = experiment(values, all, n);
   int wrong = 0, first = -1;
   for (int t = 0; t < steps; ++t)
     if (best[t] != expected[t]) {
@@ -288,18 +278,7 @@ void checkedBelow(float *values, int n, const int *order, int steps, const float
 // A check that counts is the same by whatever way it adds.
 int countedBelow(float *values, int n, const int *order, int steps, const float *expected) {
   float *best = (float *)malloc(steps * sizeof(float)), *all = (float *)malloc(n * sizeof(float));
-  for (int t = 0; order[t] < steps; ++t) {
-    float *d_in, *d_out;
-    cudaMalloc(&d_in, n * sizeof(float));
-    cudaMalloc(&d_out, n * sizeof(float));
-    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
-    cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
-    smooth<<<1, n>>>(d_in, d_out, n);
-    cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
-    best[order[t]] = all[0];
-    cudaFree(d_in);
-    cudaFree(d_out);
-  }
+  for (int t = 0; order[t] < steps; ++t) best[order[t]] = experiment(values, all, n);
   int wrong = 0;
   for (int t = 0; t < steps; ++t)
     if (best[t] != expected[t]) wrong = wrong + 1;
@@ -310,17 +289,6 @@ int countedBelow(float *values, int n, const int *order, int steps, const float 
 // Kept in memory of its own, which nobody reads.
 void keptForNobody(float *values, int n, const int *order, int steps) {
   float *best = (float *)malloc(steps * sizeof(float)), *all = (float *)malloc(n * sizeof(float));
-  for (int t = 0; order[t] < steps; ++t) {
-    float *d_in, *d_out;
-    cudaMalloc(&d_in, n * sizeof(float));
-    cudaMalloc(&d_out, n * sizeof(float));
-    for (int i = 0; i < n; ++i) values[i] += values[(i * 7) % n];
-    cudaMemcpy(d_in, values, n * sizeof(float), cudaMemcpyHostToDevice);
-    smooth<<<1, n>>>(d_in, d_out, n);
-    cudaMemcpy(all, d_out, n * sizeof(float), cudaMemcpyDeviceToHost);
-    best[order[t]] = all[0];
-    cudaFree(d_in);
-    cudaFree(d_out);
-  }
+  for (int t = 0; order[t] < steps; ++t) best[order[t]] = experiment(values, all, n);
   free(best), free(all);
 }

@@ -266,7 +266,7 @@ void timedWithAWorkspace(cublasLtHandle_t handle, cublasLtMatmulDesc_t how, cubl
   printf("%f\n", double(clock() - begin) / times);
 }
 
-// Which of two handles it is that gets the mode by another name: nobody knows.
+// Which of two handles it is that gets the mode, or the stream, by another name: nobody knows.
 double eitherOfTwo(double *x, double *result, int n, bool first) {
   cublasHandle_t handle, other;
   cublasCreate(&handle);
@@ -276,4 +276,16 @@ double eitherOfTwo(double *x, double *result, int n, bool first) {
   cublasDnrm2(handle, n, x, 1, result);
   cudaDeviceSynchronize();
   return *result;
+}
+void byItsAddress(double *x, double *y, int n, int steps, cudaStream_t stream) {
+  cublasHandle_t handle;
+  cublasCreate(&handle);
+  cublasHandle_t *place = &handle;
+  cublasSetStream(*place, stream);
+  const double one = 1;
+  for (int i = 0; i < steps; ++i) {
+    halve<<<1, 64>>>(x);
+    cudaDeviceSynchronize();
+    cublasDaxpy(handle, n, &one, x, 1, y, 1);
+  }
 }

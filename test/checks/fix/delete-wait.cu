@@ -3,6 +3,8 @@
 // RUN: %python %S/../Inputs/fixed.py %s --tools %xferguard-lint %clang %stubs --cuda %cuda --rule redundant-sync | FileCheck %s
 // RUN: %python %S/../Inputs/fixed.py %s --tools %xferguard-lint %clang %stubs --cuda %cuda --rule redundant-sync --unsafe | FileCheck %s --check-prefix=UNSAFE
 #include <cuda_runtime.h>
+#include <thrust/device_vector.h>
+#include <thrust/host_vector.h>
 #define CHECK(call) do { if ((call) != cudaSuccess) throw 1; } while (0)
 #define WAIT cudaDeviceSynchronize()
 
@@ -67,7 +69,17 @@ int counted(float *a, int n) {
   return failures;
 }
 // UNSAFE-NOT: {{^[-+] }}
-// UNSAFE:     3 fixes applied
+
+// An empty container brings nothing, and nobody has waited.
+float brought(thrust::device_vector<float> &d, float *a) {
+  work<<<6, 64>>>(a, 1);
+  thrust::host_vector<float> h = d;
+  cudaDeviceSynchronize();
+  return h[0];
+}
+// UNSAFE:      {{^}}     thrust::host_vector<float> h = d;
+// UNSAFE-NEXT: {{^}}-    cudaDeviceSynchronize();
+// UNSAFE:     4 fixes applied
 // UNSAFE:     no automatic fix: its result is kept in a variable
 // UNSAFE:     no automatic fix: it comes out of a macro
 // UNSAFE:     no automatic fix: its result is kept in a variable

@@ -423,33 +423,4 @@ TEST(Replay, AGraphReachesAcrossWaitsThatAreMendedWithIt) {
   EXPECT_NEAR(static_cast<double>(p.together_high_ns) / 1e6, 50 * 0.027, 0.15); // a token: 6 to launch, 60 nodes of at most 0.3, 2.8
 }
 
-// A launch of 5.8 us where 2.8 are usual: 3 us of each call are CUPTI's, and the run without it is shorter by them.
-TEST(Replay, WhatTheTracerCostsIsTakenOff) {
-  Recording r;
-  for (int i = 0; i < 1000; ++i) {
-    const double start = r.now();
-    r.call(trace::Op::Launch, 1, 5.8);
-    r.gpu(trace::Op::GpuKernel, start + 6, 1);
-  }
-  const Context &c = r.done();
-  const Program p = programOf(c, costsOfH200(), Assume::LongAgo);
-  EXPECT_NEAR(static_cast<double>(schedule(p).end_to_end) / 1e6, 2.8 + 0.1, 0.2);
-  EXPECT_EQ(p.overhead_ns, 3'000'000u);
-}
-
-// A read-back that ends a millisecond late because CUPTI emptied its buffers meanwhile: the program does not.
-TEST(Replay, APauseOfTheTracerInsideAWaitIsTheTracers) {
-  const auto recorded = [](bool says_so) {
-    auto r = std::make_unique<Recording>();
-    for (int i = 0; i < 100; ++i) blockingCopy(*r, 1, trace::Direction::H2D);
-    const double start = r->now();
-    blockingCopy(*r, 2, trace::Direction::D2H, 4096, 3, 1, 1003);
-    if (says_so) r->gpu(trace::Op::TracerOverhead, start + 4, 1000); // its writer is another thread, its place by time
-    return r;
-  };
-  const auto unexplained = recorded(false), explained = recorded(true);
-  EXPECT_NEAR(replayed(unexplained->done()), 0.7 + 1.007, 0.02);
-  EXPECT_NEAR(replayed(explained->done()), 0.7 + 0.007, 0.02);
-}
-
 } // namespace

@@ -1,0 +1,119 @@
+// What a loop is to the work in it: whether it is worth a warning, how often a step of it runs.
+#include "checks/Query.h"
+#include <algorithm>
+#include <regex>
+
+namespace xferguard::checks {
+
+bool launchIn(const View &view, int from, int to) {
+  for (int i = from; i < to; ++i)
+    if (isOp(view.steps[i], Effect::Launch)) return true;
+  return false;
+}
+
+bool isLoopWithWork(const View &view, int loop) { return loop != none && launchIn(view, loop + 1, view.steps[loop].end); }
+
+bool doesRealWork(const View &view, int loop) {
+  LoopRole role = view.steps[loop].role;
+  return role == LoopRole::Algorithm || role == LoopRole::Chunked;
+}
+
+bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
+
+namespace {
+
+// `if (i == 0) ...; else THIS`, `if (i > 0) THIS`: all iterations but the first few run it.
+bool allButTheFirst(const View &view, int arm, int loop) {
+  const int branch = view.steps[arm].parent;
+  const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
+  if (!condition || condition->reads.empty() || view.loopOf(arm) != loop) return false;
+  if (!std::ranges::all_of(condition->reads, [&](int each) { return view.counts(view.storage(each), loop); })) return false;
+  if (arm != branch + 1) return view.steps[branch].guard == Guard::Once;
+  static const std::regex not_first(R"(\w+ *(> *0|>= *1|!= *0))");
+  return view.steps[arm].guard == Guard::Other && std::regex_match(condition->text, not_first);
+}
+
+} // namespace
+
+bool inMostIterations(const View &view, int step, int loop) {
+  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !allButTheFirst(view, up, loop)) return false;
+  return true;
+}
+
+namespace {
+
+// The condition is one for the whole loop, or no work of it stands outside of its branch. A helper's own cases are not.
+bool standsForAll(const View &view, int arm, int loop) {
+  const int branch = view.steps[arm].parent;
+  if (branch == none || view.frame[arm] != view.frame[loop]) return false;
+  const Operand *condition = view.steps[branch].arg(Role::Condition);
+  if (condition && !view.varies(*condition, loop)) return true;
+  return !launchIn(view, loop + 1, branch) && !launchIn(view, view.steps[branch].end, view.steps[loop].end);
+}
+
+} // namespace
+
+Guard guardApart(const View &view, int step, int loop) {
+  Guard strongest = Guard::None;
+  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
+    const Step &arm = view.steps[up];
+    const bool all_of_it = arm.guard == Guard::Other && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
+    if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
+    strongest = std::max(strongest, arm.guard);
+  }
+  return strongest;
+}
+
+namespace {
+
+bool endsAfterFew(const View &view, int loop) {
+  const long long trips = view.steps[loop].trips;
+  return trips != none && trips <= 4;
+}
+
+} // namespace
+
+// A few of each round of a loop that itself does not end soon are many.
+bool fewTrips(const View &view, int loop) {
+  if (!endsAfterFew(view, loop)) return false;
+  const int outer = view.loopOf(loop);
+  return outer == none || !doesRealWork(view, outer) || fewTrips(view, outer);
+}
+
+bool soonDone(const View &view, int loop) {
+  const Operand *condition = view.steps[loop].arg(Role::Condition);
+  if (!condition) return false;
+  auto names = [&](const Operand &value, int object) {
+    return std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(object); });
+  };
+  auto isPlainWrite = [&](int at) {
+    const Step &step = view.steps[at];
+    return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && view.loopOf(at) == loop;
+  };
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isPlainWrite(i) || view.steps[i].word != "scaled") continue;
+    const int scaled = view.steps[i].args[0].value.object;
+    const Operand &made_of = view.steps[i].args[1].value;
+    if (names(*condition, scaled) && names(made_of, scaled)) return true;
+    // `next = n / 2; ...; n = next;`
+    for (int j = i + 1; j < view.steps[loop].end; ++j) {
+      if (!isPlainWrite(j) || view.steps[j].update || !names(view.steps[j].args[1].value, scaled)) continue;
+      const int counter = view.steps[j].args[0].value.object;
+      if (names(*condition, counter) && names(made_of, counter)) return true;
+    }
+  }
+  return false;
+}
+
+bool amortised(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    int around = view.loopOf(i);
+    while (around != loop && (endsAfterFew(view, around) || soonDone(view, around))) around = view.loopOf(around);
+    if (around != loop) return true;
+  }
+  return false;
+}
+
+} // namespace xferguard::checks
