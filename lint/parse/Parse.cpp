@@ -3,6 +3,7 @@
 #include "checks/facts/Saved.h"
 #include "lint/parse/Launches.h"
 #include "lint/parse/Session.h"
+#include "lint/project/Project.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -44,6 +45,7 @@ Record parseOnce(const ParseJob &job, const model::Models &models, const facts::
   bool collected = false;
   auto action = facts::makeCollectAction(models, options, [&](facts::Unit unit) {
     unit.errors = record.errors;
+    for (std::string &file : unit.files) file = absolutePath(job.directory, file); // by `-I.` a header's is relative to where its command runs
     record.summary = facts::summaryOf(unit);
     record.facts = facts::packed(facts::dump(unit));
     collected = true;

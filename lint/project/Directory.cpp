@@ -60,18 +60,28 @@ Tree walk(StringRef root) {
   return tree;
 }
 
+// hipcc compiles plain .cpp files, and .cu too: their headers say so.
+bool isHipHeader(StringRef name) { return name.starts_with("hip/hip_runtime"); }
+bool isCudaHeader(StringRef name) { return name == "cuda.h" || name.starts_with("cuda_runtime"); }
+
+// But for HIP's where a condition speaks of HIP: the same source is nvcc's, which needs no header, without it.
 std::vector<std::string> quotedIncludes(StringRef text) {
   std::vector<std::string> names;
+  std::vector<bool> asks_for_hip; // each condition around
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     text = rest;
     line = line.ltrim();
     if (!line.consume_front("#")) continue;
     line = line.ltrim();
+    if (line.starts_with("if")) asks_for_hip.push_back(line.contains_insensitive("hip"));
+    else if (line.starts_with("endif") && !asks_for_hip.empty()) asks_for_hip.pop_back();
     if (!line.consume_front("include")) continue;
     line = line.ltrim();
     const char close = line.starts_with("\"") ? '"' : line.starts_with("<") ? '>' : 0;
-    if (close) names.push_back(line.drop_front().split(close).first.str());
+    if (!close) continue;
+    const std::string name = line.drop_front().split(close).first.str();
+    if (!isHipHeader(name) || !llvm::is_contained(asks_for_hip, true)) names.push_back(name);
   }
   return names;
 }
@@ -89,10 +99,6 @@ bool speaksToGpu(StringRef text) {
   return llvm::any_of(llvm::ArrayRef<StringRef>{"cuda", "cublas", "hip/", "torch/", "thrust/", "curand", "cufft", "nccl"},
                       [&](StringRef word) { return text.contains(word); });
 }
-
-// hipcc compiles plain .cpp files, and .cu too: their headers say so.
-bool isHipHeader(StringRef name) { return name.starts_with("hip/hip_runtime"); }
-bool isCudaHeader(StringRef name) { return name == "cuda.h" || name.starts_with("cuda_runtime"); }
 
 // The headers that a source asks for and that lie elsewhere in the tree: the nearest one of that name decides the path.
 class IncludePaths {

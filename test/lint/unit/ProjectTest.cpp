@@ -289,8 +289,10 @@ TEST_F(ProjectTest, HipByItsHeaders) {
   write("alone/b.cu", "#include <hip/hip_runtime.h>\n");
   write("alone/both.cu", "#include <cuda_runtime.h>\n#include <hip/hip_runtime.h>\n");
   write("alone/either.cpp", "#ifdef USE_HIP\n#include <hip/hip_runtime.h>\n#else\n#include <cuda_runtime.h>\n#endif\n");
+  write("alone/platform.h", "#ifndef PLATFORM_H\n#ifdef USE_HIP\n#include <hip/hip_runtime.h>\n#endif\n#endif\n");
+  write("alone/nvccs.cu", "#include \"platform.h\"\n"); // nvcc includes its own header without being told
   Project project = find({});
-  ASSERT_EQ(project.sources.size(), 6u);
+  ASSERT_EQ(project.sources.size(), 7u);
   auto commandOf = [&](const char *file) { return llvm::find_if(project.sources, [&](const Source &source) { return source.file == at(file); })->command; };
   EXPECT_TRUE(llvm::is_contained(commandOf("app/wave.cpp"), "-DMADE"));
   EXPECT_EQ(commandOf("alone/a.cpp"), (Words{"clang++", "-x", "hip", at("alone/a.cpp")}));
@@ -298,6 +300,7 @@ TEST_F(ProjectTest, HipByItsHeaders) {
   EXPECT_EQ(commandOf("alone/b.cu"), (Words{"clang++", "-x", "hip", at("alone/b.cu")}));
   EXPECT_EQ(commandOf("alone/either.cpp"), (Words{"clang++", at("alone/either.cpp")}));
   EXPECT_EQ(commandOf("alone/both.cu"), (Words{"clang++", at("alone/both.cu")}));
+  EXPECT_EQ(commandOf("alone/nvccs.cu"), (Words{"clang++", at("alone/nvccs.cu")}));
 }
 
 TEST_F(ProjectTest, ATreeWithoutAGpu) {
