@@ -64,7 +64,7 @@ int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
   for (const std::string &remark : remarks) llvm::errs() << "note: " << remark << '\n';
   if (translations.empty()) return refuse("no compile command found", "`xferguard compdb -- make`, or pass -p BUILD");
 
-  std::string folder = absolutePath(options->project.start, parsed.get("-o", ".xferguard"));
+  const std::string given = parsed.get("-o", ".xferguard"), folder = absolutePath(options->project.start, given);
   std::string file = folder + "/compile_commands.json";
   llvm::json::Array entries;
   for (const Translation &translation : translations) entries.push_back(entryOf(translation));
@@ -74,7 +74,7 @@ int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
         return llvm::Error::success();
       }))
     return refuse("cannot write " + file + ": " + llvm::toString(std::move(error)));
-  llvm::errs() << translations.size() << " commands written to " << file << '\n';
+  llvm::errs() << translations.size() << (translations.size() == 1 ? " command" : " commands") << " written to " << file << "; `xferguard lint -p " << given << "` takes them\n";
   return clean;
 }
 

@@ -116,7 +116,8 @@ void takeLeftOut(StringRef directory, const Project &all, Project &project) {
   }
   llvm::append_range(project.sources, withFoldersOfNeighbours(std::move(left), all.sources));
   project.assumed.push_back("no compile command compiles a " + language + " source; " + count + " (" + example +
-                            ") parsed with default flags and the include paths of their neighbours; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1`, or configure with it");
+                            ") parsed with default flags and the include paths of their neighbours; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1` and then "
+                            "`xferguard lint -p .xferguard`, or configure with it");
 }
 
 void takeDirectory(const std::string &directory, const Project &all, Project &project) {
