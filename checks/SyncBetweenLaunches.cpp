@@ -95,6 +95,14 @@ bool workBefore(const View &view, int sync, int loop) {
   return false;
 }
 
+// A branch of its own with the launch that it waits for: whether it is taken or not, what waits behind the branch is enough.
+bool waitsForItsBranch(const View &view, int sync, int loop) {
+  const int arm = view.steps[sync].parent;
+  if (arm == none || view.steps[arm].kind != StepKind::Arm || view.steps[arm].guard != Guard::Other || view.loopOf(arm) != loop) return false;
+  const int branch = view.steps[arm].parent;
+  return launchIn(view, arm + 1, sync) && branch != none && guardApart(view, branch, loop) == Guard::None;
+}
+
 } // namespace
 
 void runSyncBetweenLaunches(const View &view, Report &report) {
@@ -103,15 +111,18 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (!isSync(sync) || loop == none || sync.scope == Scope::Event || !isLoopWithWork(view, loop)) return;
     LoopRole role = view.steps[loop].role;
     if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
-    if (guardApart(view, at, loop) != Guard::None || clockNextTo(view, at) || !sameStream(view, loop)) return;
+    const bool in_every_round = guardApart(view, at, loop) == Guard::None;
+    if ((!in_every_round && !waitsForItsBranch(view, at, loop)) || clockNextTo(view, at) || !sameStream(view, loop)) return;
     int waits_anyway = none;
     if (!workBefore(view, at, loop) || printsOnDevice(view, loop) || needs(view, at, loop, waits_anyway) != none) return;
+    const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
+    if (!in_every_round && !next_waits) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = role == LoopRole::Repeat || fewTrips(view, loop) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device in every iteration, though nothing on the host needs its results";
-    if (waits_anyway > at && !workBetween(view, at + 1, waits_anyway)) {
-      problem.headline = "the host waits for the device in every iteration, though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
+    if (next_waits) {
+      problem.headline = std::string("the host waits for the device") + (in_every_round ? " in every iteration" : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
       problem.labels.push_back({waits_anyway, "waits as well"});
     } else {
       problem.notes.push_back("work on one stream runs in order without it; wait once, after the loop");

@@ -5,7 +5,7 @@
 #include "lint/project/Makes.h"
 #include "lint/project/Neighbours.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -35,14 +35,27 @@ namespace {
 
 llvm::Error problem(const llvm::Twine &line) { return llvm::createStringError(line.str()); }
 
+// `-DGPU` beside nothing: what only one of the commands compiles is read. NDEBUG takes code away.
+std::pair<bool, int> switchesOn(const Source &source) {
+  const Intent intent = readCommand(source.command, source.directory);
+  int macros = 0;
+  for (std::size_t i = 0; i + 1 < intent.flags.size(); ++i) macros += intent.flags[i] == "-D" && StringRef(intent.flags[i + 1]).split('=').first != "NDEBUG";
+  return {intent.language == Language::Cuda || intent.language == Language::Hip, macros};
+}
+
 // One command a file: several targets or configurations (Ninja Multi-Config) compile the same source again.
-void keepFirstCommand(Project &project) {
-  llvm::StringSet<> seen;
-  std::size_t before = project.sources.size();
-  llvm::erase_if(project.sources, [&](const Source &source) { return !seen.insert(source.file).second; });
-  if (std::size_t again = before - project.sources.size())
+void keepOneCommand(Project &project) {
+  std::vector<Source> kept;
+  llvm::StringMap<std::size_t> place;
+  for (Source &source : project.sources) {
+    const auto [known, is_new] = place.try_emplace(source.file, kept.size());
+    if (is_new) kept.push_back(std::move(source));
+    else if (Source &other = kept[known->second]; other.command != source.command && switchesOn(other) < switchesOn(source)) other = std::move(source);
+  }
+  if (std::size_t again = project.sources.size() - kept.size())
     project.assumed.push_back(std::to_string(again) + (again == 1 ? " command compiles" : " commands compile") + " a file again (other target or configuration); " +
-                              "the first command of each file was taken");
+                              "of each file's the one that defines most macros was taken, or the first");
+  project.sources = std::move(kept);
 }
 
 // Configured, but not built: what the build generates is not there yet.
@@ -235,7 +248,7 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
     if (!has_database) readMakefilesBelow(start, makes, project);
     if (project.from_the_folder) sourcesOfDirectory(start, project);
   }
-  keepFirstCommand(project);
+  keepOneCommand(project);
   leaveOutUngenerated(project);
   return project;
 }
@@ -321,7 +334,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
   for (const std::string &directory : directories) takeDirectory(directory, *all, found);
   takeFiles(files, *all, found);
-  keepFirstCommand(found);
+  keepOneCommand(found);
   return found;
 }
 

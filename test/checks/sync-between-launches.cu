@@ -289,6 +289,34 @@ void rebuiltNowAndThen(float *a, float *b, const int *stale, int n) {
   }
 }
 
+// The same, but what waits behind the branch waits for its launch too.
+void waitedForBehindIt(float *a, float *b, float *out, const int *stale, int n) {
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64>>>(a, t);
+    if (stale[t]) {
+      second<<<1, 64>>>(a, b, t);
+      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    }
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    first<<<1, 64>>>(a, out[0] > 1);
+  }
+}
+
+// What the host reads in the branch needs the wait there.
+void usedInTheBranch(float *a, float *b, float *out, const int *stale, int n) {
+  cudaMallocManaged(&b, 256);
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64>>>(a, t);
+    if (stale[t]) {
+      second<<<1, 64>>>(a, b, t);
+      cudaDeviceSynchronize();
+      out[64] += b[0];
+    }
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    first<<<1, 64>>>(a, out[0] > 1);
+  }
+}
+
 // Kernels' functions that call each other by turns: the second finds what the first has written.
 __device__ void fillOdd(int *x, int left);
 __device__ void fillEven(int *x, int left) { if (left > 0) fillOdd(x, left - 1); }

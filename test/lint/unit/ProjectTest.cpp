@@ -231,6 +231,18 @@ TEST_F(ProjectTest, MultiConfigTakesOneCommandAFile) {
   EXPECT_NE(project.assumed.back().find("1 command compiles a file again"), std::string::npos);
 }
 
+TEST_F(ProjectTest, OfTwoCommandsTheOneWithTheGpuPart) {
+  write("compile_commands.json", R"([
+    {"directory":".","file":"a.cu","command":"nvcc -O3 -DNDEBUG -c a.cu -o cpu.o"},
+    {"directory":".","file":"a.cu","command":"nvcc -O3 -DGPU -c a.cu -o gpu.o"},
+    {"directory":".","file":"b.cpp","command":"g++ -DGPU -DFAST -x c++ -c b.cpp -o b.o"},
+    {"directory":".","file":"b.cpp","command":"nvcc -x cu -c b.cpp -o b-gpu.o"}])");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 2u);
+  EXPECT_EQ(project.sources[0].command[2], "-DGPU");
+  EXPECT_EQ(project.sources[1].command[0], "nvcc");
+}
+
 TEST_F(ProjectTest, PathsNarrow) {
   write("x/a.cu", "");
   write("y/b.cu", "");
