@@ -9,6 +9,7 @@ and with --action the text of FILE after that action.
 import argparse
 import json
 import pathlib
+import signal
 import subprocess
 import sys
 import threading
@@ -91,7 +92,7 @@ def main():
     uri = options.file.resolve().as_uri()
 
     server = Server(["xferguard-clangd", "--log=error", *server_arguments], sys.stderr)
-    watch = threading.Timer(300, server.process.kill)
+    watch = threading.Timer(300, server.process.send_signal, [signal.SIGABRT])  # it prints where it hangs
     watch.start()
     server.request("initialize", {"processId": None, "rootUri": None, "capabilities": {
         "textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True, "relatedInformation": True},
