@@ -92,7 +92,7 @@ class Bench:
         for file in files:
             folder = copies / file.parent.name
             if not folder.exists():
-                shutil.copytree(file.parent, folder)
+                shutil.copytree(file.parent, folder, ignore_dangling_symlinks=True)
             moved.append(folder / file.name)
         folder = self.database(name, [command(file) for file in moved])
         cold = self.run_lint(folder)
