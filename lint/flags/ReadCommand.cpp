@@ -1,5 +1,6 @@
 #include "lint/flags/Flags.h"
 #include "lint/flags/Intent.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 #include <optional>
@@ -51,6 +52,17 @@ std::optional<Language> languageNamed(StringRef name) {
       .Case("cuda", Language::Cuda)
       .Case("hip", Language::Hip)
       .Default(std::nullopt);
+}
+
+// What stands behind these is a flag as any other: so does CMake name a precompiled header to clang.
+bool handsOn(StringRef word) { return word == "-Xclang" || word == "-Xpreprocessor" || word == "-Xarch_host"; }
+
+// A launcher that nobody has heard of: the compiler is the first word that can be one, and no flag's value.
+Words fromTheCompilerOn(Words words) {
+  for (std::size_t i = 1; i < words.size() && !isSource(words[i]); ++i)
+    if (familyOf(words[i]) != Family::None && (words[i - 1] == "--" || words[i - 1].front() != '-'))
+      return words.erase(words.begin(), words.begin() + i), words;
+  return words;
 }
 
 class Reader {
@@ -160,7 +172,9 @@ Intent readCommand(const Words &raw, StringRef directory) {
   Intent intent;
   Words words = withoutLaunchers(openResponseFiles(raw, directory, intent.problems));
   if (words.empty()) return intent;
-  Family family = familyOf(words.front());
+  if (familyOf(words.front()) == Family::None) words = fromTheCompilerOn(std::move(words));
+  llvm::erase_if(words, handsOn);
+  const Family family = familyOf(words.front());
   intent.compiler = words.front();
   intent.by_nvcc = family == Family::Nvcc;
   Reader(intent).read(words, family);

@@ -79,11 +79,11 @@ struct Opener {
 };
 
 constexpr StringRef launchers[] = {"ccache", "sccache",    "distcc", "icecc", "goma", "gomacc",  "buildcache",
-                                   "pump",   "env",        "time",   "nice",  "ionice", "libtool", "xferguard-launcher"};
+                                   "pump",   "env",        "time",   "nice",  "ionice", "libtool", "taskset", "xferguard-launcher"};
 
 bool isLauncher(StringRef program) { return llvm::is_contained(launchers, llvm::sys::path::filename(program)); }
 
-bool isNumber(StringRef word) { return !word.empty() && word.find_first_not_of("0123456789") == StringRef::npos; }
+bool isNumber(StringRef word) { return !word.empty() && word.find_first_not_of("0123456789-,") == StringRef::npos; } // or a range of them
 
 bool isAssignment(StringRef word) {
   auto [name, value] = word.split('=');
@@ -102,15 +102,12 @@ Words openResponseFiles(const Words &words, StringRef directory, Words &problems
 Words withoutLaunchers(Words words) {
   std::size_t first = 0;
   while (first + 1 < words.size()) {
-    StringRef word = words[first];
-    const bool cmake_env =
-        llvm::sys::path::filename(word) == "cmake" && words[first + 1] == "-E" && first + 2 < words.size();
-    if (cmake_env) first += 3; // cmake -E env|time
-    else if (isLauncher(word)) {
-      ++first;
-      while (first + 1 < words.size() && words[first].front() == '-') ++first; // its own switches: nice -n19, time -p
-      while (first + 1 < words.size() && isNumber(words[first])) ++first;
-    } else if (isAssignment(word)) ++first;
+    const StringRef word = words[first], next = words[first + 1], program = llvm::sys::path::filename(word);
+    if (program == "cmake" && next == "-E" && first + 2 < words.size()) first += 3; // cmake -E env|time|__run_co_compile
+    else if ((program == "sh" || program == "bash") && isLauncher(next)) ++first;   // /bin/bash ../libtool
+    else if (first && (word == "-u" || (word == "-c" && isNumber(next)))) first += 2; // env -u NAME, taskset -c 0-3
+    else if (isLauncher(word) || isAssignment(word)) ++first;
+    else if (first && (word.starts_with("-") || isNumber(word))) ++first; // its own switches: nice -n 19, time -p, "--"
     else break;
   }
   words.erase(words.begin(), words.begin() + first);

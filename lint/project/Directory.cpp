@@ -42,7 +42,7 @@ bool leftOut(StringRef directory) {
          name == "CMakeFiles";
 }
 
-// Links to directories are not followed, so a loop ends where it begins.
+// Links to directories are not followed, so a loop ends where it begins. A "Makefile.hip" is no source.
 Tree walk(StringRef root) {
   Tree tree;
   std::error_code error;
@@ -53,7 +53,7 @@ Tree walk(StringRef root) {
       if (leftOut(file)) it.no_push();
       continue;
     }
-    if (isSource(file)) tree.sources.push_back(absolutePath(root, file));
+    if (isSource(file) && !path::stem(file).equals_insensitive("makefile")) tree.sources.push_back(absolutePath(root, file));
     if (isHeader(file)) tree.headers[path::filename(file)].push_back(absolutePath(root, file));
   }
   llvm::sort(tree.sources);

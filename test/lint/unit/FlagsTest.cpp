@@ -81,12 +81,34 @@ TEST(ReadCommand, SeparateCompilation) {
 TEST(ReadCommand, LaunchersInFront) {
   for (llvm::StringRef line :
        {"ccache g++ -DA a.cpp", "distcc g++ -DA a.cpp", "ccache distcc g++-13 -DA a.cpp", "env CCACHE_DIR=/x ccache c++ -DA a.cpp",
-        "cmake -E env X=1 g++ -DA a.cpp", "nice -n19 x86_64-linux-gnu-g++-12 -DA a.cpp", "CC=x time -p clang++-22 -DA a.cpp"}) {
+        "cmake -E env X=1 g++ -DA a.cpp", "cmake -E env --unset=Y X=1 -- g++ -DA a.cpp", "env -u Y X=1 g++ -DA a.cpp", "nice -n 19 g++ -DA a.cpp",
+        "cmake -E __run_co_compile --launcher=ccache \"--tidy=clang-tidy;-p=b\" --source=a.cpp -- /usr/bin/g++ -DA a.cpp", "taskset -c 0-3,5 g++ -DA a.cpp",
+        "/bin/bash ../libtool --tag=CXX --mode=compile g++ -DA a.cpp", "sccache g++ -DA a.cpp", "nice -n19 x86_64-linux-gnu-g++-12 -DA a.cpp", "CC=x time -p clang++-22 -DA a.cpp"}) {
     Intent intent = intentOf(line);
     EXPECT_EQ(joinShell(intent.flags), "-D A") << line.str();
     EXPECT_EQ(intent.inputs, Words{"a.cpp"}) << line.str();
     EXPECT_TRUE(isCompiler(intent.compiler)) << line.str();
   }
+}
+
+// In a database the first word that can be a compiler is it; what a build tool prints may be an echo.
+TEST(ReadCommand, ALauncherThatNobodyKnows) {
+  EXPECT_TRUE(intentOf("python3 wrap.py --log x -- nvcc -arch sm_80 -DA a.cu").by_nvcc);
+  EXPECT_FALSE(intentOf("my_nvcc -ccbin g++ -DA a.cu").by_nvcc);
+  EXPECT_EQ(intentOf("my_nvcc -ccbin g++ -DA a.cu").compiler, "my_nvcc");
+  EXPECT_EQ(withoutLaunchers(splitShell("echo g++ a.cpp")).front(), "echo");
+}
+
+TEST(ReadCommand, FlagsHandedOn) {
+  EXPECT_EQ(flagsOf("clang++ -Xclang -include-pch -Xclang c.pch -Xclang -include -Xclang cmake_pch.hxx -Xarch_host -DH -Xarch_device -DD -c a.cpp"),
+            "-include cmake_pch.hxx -D H");
+  EXPECT_EQ(flagsOf("clang++ -Xpreprocessor -fopenmp -Wp,-DA,-MD,a.d a.cpp"), "-fopenmp -D A");
+}
+
+TEST(ReadCommand, LongNamesOfFolders) {
+  EXPECT_EQ(flagsOf("clang++ -isystem-after /a -cxx-isystem /b --include-directory=/c --include-directory /d a.cpp"),
+            "-idirafter /a -isystem /b -I /c -I /d");
+  EXPECT_EQ(flagsOf("g++ --define-macro=A --undefine-macro=B --include=x.h --imacros y.h a.cpp"), "-D A -U B -include x.h -imacros y.h");
 }
 
 TEST(ReadCommand, GccSwitchesThatClangHasNot) {

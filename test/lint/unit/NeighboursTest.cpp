@@ -24,10 +24,10 @@ TEST_F(NeighboursTest, ACudaFileBorrowsFromNoHostFile) {
   write("src/a.cpp", "");
   write("src/new.cu", "#include \"lib/b.h\"\n");
   write("include/lib/b.h", "");
-  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -DHOST -Wp,-x -Igenerated -isystem /opt/x -c src/a.cpp"}])");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cpp","command":"g++ -DHOST -Wp,-x -Igenerated -isystem /opt/x --include-directory=long -c src/a.cpp"}])");
   Project project = find({.paths = {"src/new.cu"}});
   ASSERT_EQ(project.sources.size(), 1u);
-  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), "-I", at("generated"), "-isystem", "/opt/x", at("src/new.cu")}));
+  EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), "-I", at("generated"), "-isystem", "/opt/x", "-I", at("long"), at("src/new.cu")}));
   EXPECT_NE(project.assumed.back().find("nor is any CUDA source"), std::string::npos);
 }
 

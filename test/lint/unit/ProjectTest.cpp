@@ -257,6 +257,7 @@ TEST_F(ProjectTest, NothingAtAll) {
   write("src/a.cu", "#include \"lib/b.h\"\n");
   write("include/lib/b.h", "");
   write("src/host.cpp", "int main() {}"); // may call what copies
+  write("src/Makefile.hip", "all:\n");
   Project project = find({});
   ASSERT_EQ(project.sources.size(), 2u);
   EXPECT_EQ(project.sources[0].command, (Words{"clang++", "-I" + at("include"), at("src/a.cu")}));
