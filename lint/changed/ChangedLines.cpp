@@ -30,7 +30,7 @@ static llvm::Expected<std::string> git(StringRef folder, std::vector<StringRef> 
 
 llvm::Expected<ChangedLines> ChangedLines::since(StringRef revision, StringRef folder) {
   auto root = git(folder, {"rev-parse", "--show-toplevel"});
-  if (!root) return root.takeError();
+  if (!root) return llvm::createStringError(llvm::toString(root.takeError()) + ": --changed needs a git checkout");
   StringRef top = StringRef(*root).trim();
   auto base = git(top, {"merge-base", revision, "HEAD"});
   if (!base) {
@@ -38,7 +38,9 @@ llvm::Expected<ChangedLines> ChangedLines::since(StringRef revision, StringRef f
     return llvm::createStringError("'" + revision.str() + "' is no revision of " + top.str() +
                                    " that shares history with HEAD: name a branch or commit, and fetch enough of it");
   }
-  auto diff = git(top, {"diff", "-U0", "--no-color", "--no-ext-diff", "--no-renames", StringRef(*base).trim(), "--"});
+  // All that a user's configuration may have said otherwise. What was only moved has no changed line.
+  auto diff = git(top, {"diff", "-U0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames",
+                        StringRef(*base).trim(), "--"});
   if (!diff) return diff.takeError();
   auto untracked = git(top, {"ls-files", "--others", "--exclude-standard"});
   if (!untracked) return untracked.takeError();
@@ -75,8 +77,15 @@ ChangedLines ChangedLines::ofDiff(StringRef diff, StringRef root) {
   return changed;
 }
 
+// Git names files below the checkout's own folder, whatever links lead there.
+static std::string realName(const std::string &file) {
+  llvm::SmallString<256> real;
+  return llvm::sys::fs::real_path(file, real) ? file : real.str().str();
+}
+
 bool ChangedLines::contains(const std::string &file, unsigned first_line, unsigned last_line) const {
   auto found = files.find(file);
+  if (found == files.end()) found = files.find(realName(file));
   if (found == files.end()) return false;
   if (found->second.empty()) return true;
   return llvm::any_of(found->second, [&](Range range) { return range.first <= last_line && first_line <= range.last; });

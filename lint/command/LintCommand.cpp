@@ -150,7 +150,7 @@ bool checkPolicy(const Project &project, const Analysis &analysis, const LintOpt
 bool keepChanged(Report &report, const LintOptions &options, const std::string &root) {
   auto changed = ChangedLines::since(options.changed_since, root);
   if (!changed) {
-    printAll({{"", 0, 0, llvm::toString(changed.takeError()), "--changed needs a git checkout"}});
+    printAll({{"", 0, 0, llvm::toString(changed.takeError()), ""}});
     return false;
   }
   const std::size_t before = report.findings.size();

@@ -53,7 +53,7 @@ private:
         affected.push_back(i);
     bool good = true;
     volatile std::sig_atomic_t never = 0;
-    Limits limits;
+    Limits limits = options.limits;
     limits.jobs = options.jobs;
     runEach(
         affected.size(), limits,
@@ -92,6 +92,14 @@ std::error_code replaceText(StringRef name, StringRef text) {
   return fs::rename(fresh, file);
 }
 
+// Why replaceText would fail, asked before anything is written: no fix is to be made in one of its files only.
+std::error_code whyNotReplaced(StringRef name) {
+  llvm::SmallString<256> file, fresh;
+  if (auto error = fs::real_path(name, file)) return error;
+  if (auto error = fs::createUniqueFile(file + ".%%%%%%.tmp", fresh)) return error;
+  return fs::remove(fresh);
+}
+
 std::string fixesInWords(std::size_t count) { return std::to_string(count) + (count == 1 ? " fix" : " fixes"); }
 
 } // namespace
@@ -104,6 +112,16 @@ Applied applyFixes(const std::vector<Finding> &findings, const std::vector<Trans
   if (choice.contradicting)
     result.remarks.push_back(fixesInWords(choice.contradicting) +
                              " left out: another fix changes the same text; run again to get to them");
+  if (!options.fix_diff)
+    for (const auto &[file, edits] : editsOf(choice.chosen))
+      if (auto error = whyNotReplaced(file)) {
+        const std::size_t before = choice.chosen.size();
+        llvm::erase_if(choice.chosen, [&, &file = file](const ChosenFix &one) {
+          return llvm::any_of(one.fix->edits, [&](const Edit &edit) { return edit.file == file; });
+        });
+        if (before != choice.chosen.size())
+          result.remarks.push_back(fixesInWords(before - choice.chosen.size()) + " left out: " + file + " cannot be written: " + error.message());
+      }
   std::vector<ChosenFix> good = Fixer(translations, analysis, options).thatCompile(choice.chosen);
   if (std::size_t bad = choice.chosen.size() - good.size())
     result.remarks.push_back(fixesInWords(bad) + " left out: the code would no longer compile");

@@ -104,6 +104,21 @@ TEST_F(FixTest, AHeaderOutsideOfTheRootStays) {
   llvm::sys::fs::remove_directories(other);
 }
 
+// A name so long that nothing can be written beside it.
+TEST_F(FixTest, WhatCannotBeWrittenIsLeftOutWhole) {
+  const std::string header(250, 'h');
+  write(header, "inline int f() { return 1; }\n");
+  write("a.cpp", "#include \"" + header + "\"\nint a = f(), x = 3, y = 5;\n");
+  source("a.cpp");
+  Finding both = finding("a.cpp", "3", "4");
+  both.fixes[0].edits.push_back(finding(header, "1", "2").fixes[0].edits[0]);
+  Applied applied = apply({both, finding("a.cpp", "5", "6")});
+  EXPECT_EQ(read("a.cpp"), "#include \"" + header + "\"\nint a = f(), x = 3, y = 6;\n");
+  EXPECT_EQ(applied.fixed, std::vector<std::size_t>{1});
+  ASSERT_EQ(applied.remarks.size(), 2u);
+  EXPECT_EQ(applied.remarks.front(), "1 fix left out: " + at(header) + " cannot be written: File name too long");
+}
+
 TEST_F(FixTest, AFileThatBecameShorterIsNotTouched) {
   write("a.cpp", "int x = 3;\n");
   source("a.cpp");
