@@ -62,6 +62,10 @@ int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
   Words remarks = project->assumed;
   std::vector<Translation> translations = translate(*project, *options, findInstallation(argv0), remarks);
   for (const std::string &remark : remarks) llvm::errs() << "note: " << remark << '\n';
+  for (const std::string &problem : project->problems) refuse(problem);
+  if (translations.empty() && parsed.has_command)
+    return refuse("no compile command in what `" + joinShell(parsed.command) + "` would run",
+                  "`" + joinShell(parsed.command) + " -nB` shows that, and make's own errors; name the target that compiles");
   if (translations.empty()) return refuse("no compile command found", "`xferguard compdb -- make`, or pass -p BUILD");
 
   const std::string given = parsed.get("-o", ".xferguard"), folder = absolutePath(options->project.start, given);
