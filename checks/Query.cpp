@@ -136,12 +136,26 @@ bool blocks(const View &view, int at) {
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }
 
+// The first that is named may be another than the one in use; one that is named in every iteration was in use from the second on.
+bool changesDevice(const View &view, int at) {
+  if (!isOp(view.steps[at], Effect::SetDevice)) return false;
+  const Operand *named = view.steps[at].arg(Role::Device);
+  bool named_before = view.loopOf(at) != none;
+  for (int i = 0; i < view.size(); ++i) {
+    if (!isOp(view.steps[i], Effect::SetDevice)) continue;
+    const Operand *other = view.steps[i].arg(Role::Device);
+    if (!named || !other || !named->constant || other->constant != named->constant) return true;
+    named_before |= i < at;
+  }
+  return !named_before;
+}
+
 bool sameStream(const View &view, int loop) {
   const Operand *seen = nullptr;
   bool first = true, seen_null = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (isOp(step, Effect::SetDevice) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
+    if (changesDevice(view, i) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
     if (!isWork(step)) continue;
     const Operand *stream = step.arg(Role::Stream);
     bool null = !stream || (stream->object == none);

@@ -44,6 +44,7 @@ bool blocks(const View &, int step);                       // the host waits in 
 bool clockNextTo(const View &, int step);                  // a clock is read next to it, in the same block, with no work of the device between
 bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
+bool changesDevice(const View &, int step);                // what follows may go to another device than what was before
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
 bool onlyChecksStatus(const View &, const Step &call);    // check(cudaMemcpy(...))

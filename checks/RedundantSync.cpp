@@ -48,7 +48,7 @@ int waitedBefore(const View &view, int at) {
       return step.scope == Scope::Stream && sync.scope == Scope::Stream && same ? i : none;
     }
     if (blocks(view, i)) return !usesStreams(view) && blocksForCertain(view, i) ? i : none;
-    if (isWork(step) || isOp(step, Effect::Record) || isOp(step, Effect::SetDevice) || isOp(step, Effect::Prefetch)) return none;
+    if (isWork(step) || isOp(step, Effect::Record) || changesDevice(view, i) || isOp(step, Effect::Prefetch)) return none;
   }
   return none;
 }

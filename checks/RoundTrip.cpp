@@ -18,7 +18,7 @@ struct Way {
 void look(const View &view, int from, int to, int host, int device, Way &way) {
   for (int i = from; i < to; ++i) {
     if (unknownCall(view, i)) way.unknown = true;
-    if (isOp(view.steps[i], Effect::SetDevice)) way.other_device = true;
+    if (changesDevice(view, i)) way.other_device = true;
     if (view.writes(i, host)) way.host_writes = true;
     if (view.writes(i, device)) way.device_writes = true;
   }
@@ -126,7 +126,7 @@ bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
       i = step.end - 1;
       continue;
     }
-    if (between && (unknownCall(view, i) || isWork(step) || isOp(step, Effect::Print) || isOp(step, Effect::SetDevice) || step.kind == StepKind::Branch)) return false;
+    if (between && (unknownCall(view, i) || isWork(step) || isOp(step, Effect::Print) || changesDevice(view, i) || step.kind == StepKind::Branch)) return false;
     for (const Access &access : view.accesses[i])
       if (access.memory == memory && access.by == By::Host) return false;
   }
@@ -193,7 +193,7 @@ public:
         continue;
       }
       const bool unknown = unknownCall(view, i) && std::ranges::any_of(buffers, [&](int each) { return view.escapes(each); });
-      if (unknown || isOp(step, Effect::SetDevice)) return false;
+      if (unknown || changesDevice(view, i)) return false;
       const Operand *source = isOp(step, Effect::Host) && step.direction == Direction::HostToHost ? step.arg(Role::Read) : nullptr;
       const bool handed = source && source->object != none && !source->indexed && buffers.contains(view.memory(*source)) && always(view, i, loop);
       std::erase_if(buffers, [&](int each) { return view.writes(i, each); });

@@ -29,6 +29,23 @@ void backToItsPlace(float *a, float *host, float *sum, int n) {
   consume<<<1, n>>>(a, sum);
 }
 
+// Named again, the device is the same; another one has memory of its own.
+void onItsDevice(float *a, float *host, float *sum, int n) {
+  cudaSetDevice(1);
+  produce<<<1, n>>>(a, 1);
+  cudaMemcpy(host, a, n * sizeof(float), cudaMemcpyDeviceToHost);
+  cudaSetDevice(1);
+  cudaMemcpy(a, host, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-round-trip
+  consume<<<1, n>>>(a, sum);
+}
+void toAnotherDevice(float *a, float *b, float *host, float *sum, int n) {
+  produce<<<1, n>>>(a, 1);
+  cudaMemcpy(host, a, n * sizeof(float), cudaMemcpyDeviceToHost);
+  cudaSetDevice(1);
+  cudaMemcpy(b, host, n * sizeof(float), cudaMemcpyHostToDevice);
+  consume<<<1, n>>>(b, sum);
+}
+
 // Every cell is changed by itself: a kernel could do it.
 static void damp(float *cells, int n) {
   for (int i = 0; i < n; ++i) cells[i] = cells[i] > 1 ? 0.5f * cells[i] : 0;

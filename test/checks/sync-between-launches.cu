@@ -302,6 +302,28 @@ void waitedForBehindIt(float *a, float *b, float *out, const int *stale, int n) 
   }
 }
 
+// The same device each time is no other one; two by turns are.
+void onOneDevice(float *a, float *out, int n) {
+  for (int t = 0; t < n; ++t) {
+    cudaSetDevice(1);
+    first<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    first<<<1, 64>>>(a, out[0] > 1);
+  }
+}
+void onTwoDevices(float *a, float *b, float *out, int n) {
+  for (int t = 0; t < n; ++t) {
+    cudaSetDevice(0);
+    first<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    cudaSetDevice(1);
+    second<<<1, 64>>>(a, b, t);
+    cudaMemcpy(out, b, 256, cudaMemcpyDeviceToHost);
+    second<<<1, 64>>>(a, b, out[0] > 1);
+  }
+}
+
 // What the host reads in the branch needs the wait there.
 void usedInTheBranch(float *a, float *b, float *out, const int *stale, int n) {
   cudaMallocManaged(&b, 256);
