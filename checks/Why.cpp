@@ -75,7 +75,7 @@ std::vector<std::string> why(const Unit &unit, const Index *others, std::string_
     if (here(finding.op_site) || here(finding.report_site)) out.push_back(word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
   };
   for (const Finding &finding : result.findings) about(finding, std::string(name(finding.level)));
-  for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line));
+  for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line) + (each.reason.empty() ? "" : " (" + each.reason + ")"));
   if (out.size() == before) out.push_back("no rule speaks of it");
   return out;
 }

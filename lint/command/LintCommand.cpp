@@ -131,12 +131,12 @@ bool checkPolicy(const Project &project, const Analysis &analysis, const LintOpt
     return false;
   }
   SourcePolicy policy = readSourcePolicy((*text)->getBuffer(), options.policy);
+  if (!policy.errors.empty()) return printAll(policy.errors), false;
   std::set<std::string> seen;
   Findings findings(report.findings);
-  if (policy.errors.empty())
-    withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
-      findings.take(violations(policy, unit, others, project.root, seen));
-    });
+  withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
+    findings.take(violations(policy, unit, others, project.root, seen));
+  });
   for (const SourceRegion &region : policy.regions)
     if (region.name == "*") report.remarks.push_back("the policy's region '*' is the whole process: judged in a run, not in the source");
     else if (!seen.count(region.name))

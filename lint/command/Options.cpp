@@ -1,6 +1,7 @@
 #include "checks/model/Models.h"
 #include "core/Rule.h"
 #include "lint/command/Lint.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -89,13 +90,16 @@ private:
       problem("no check is named '" + unknown + "'", near ? "did you mean '" + std::string(near->id) + "'?"
                                                           : "`xferguard rules` lists them");
     }
+    options.policy = parsed.get("--policy");
+    const bool any = llvm::any_of(allRules(), [&](const Rule &rule) { return rule.in_source && options.checks.contains(rule.id); });
+    if (!any && options.policy.empty() && wrong.empty())
+      problem("the checks select no rule that is found in source", "`xferguard rules` says where each is found; some need a run: `xferguard run`");
     options.notes = parsed.has("--all");
     if (options.config.fail_on) options.fail_on = *options.config.fail_on;
     if (parsed.has("--fail-on")) options.fail_on = levelFromName(parsed.get("--fail-on")).value_or(Level::Warning);
     if (options.fail_on == Level::Note) options.notes = true; // what fails the run has to be seen
     options.baseline = parsed.get("--baseline");
     options.write_baseline = parsed.get("--write-baseline");
-    options.policy = parsed.get("--policy");
     options.profile = parsed.get("--profile");
     if (options.profile.empty() && !options.config.profile.empty()) options.profile = absolutePath(options.config.folder, options.config.profile);
     options.changed = parsed.has("--changed");

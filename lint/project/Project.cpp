@@ -95,6 +95,10 @@ void takeStrays(const std::vector<std::string> &strays, const Project &all, Proj
                                                       "include paths those of their neighbours and of headers that were looked for");
 }
 
+bool isHeader(StringRef file) {
+  return llvm::is_contained({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".tcc"}, path::extension(file));
+}
+
 void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {
   std::vector<std::pair<std::string, std::string>> borrowers;
   std::vector<std::string> strays;
@@ -102,6 +106,8 @@ void takeFiles(const std::vector<std::string> &files, const Project &all, Projec
     auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
     if (known != all.sources.end()) {
       project.sources.push_back(*known);
+    } else if (!isSource(file) && !isHeader(file)) {
+      project.problems.push_back(file + ": by its name no C, C++, CUDA or HIP source; if it is one, say so: `xferguard lint FILE -- -x cu`");
     } else if (const Source *neighbour = neighbourOf(file, all.sources)) {
       borrowers.push_back({file, neighbour->file});
       project.sources.push_back(borrowed(file, *neighbour));

@@ -125,6 +125,6 @@ void libraries(cublasHandle_t handle, float *d, const float *h, cudaStream_t str
 // -- and what a rule made of it
 void silenced(float *d, const float *in, float *h) {
   cudaMemcpy(h, d, 256, cudaMemcpyDeviceToHost);
-  cudaDeviceSynchronize(); // NOLINT(xfer-redundant-sync): a test. why: silenced at line [[@0]]: 'cudaDeviceSynchronize' waits for nothing
+  cudaDeviceSynchronize(); // NOLINT(xfer-redundant-sync): a test. why: silenced at line [[@0]] (a test
   step<<<1, 64>>>(d, in);  // why: no rule speaks of it
 }
