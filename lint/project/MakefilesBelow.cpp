@@ -1,4 +1,5 @@
 #include "lint/project/Makes.h"
+#include "lint/project/OurNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
@@ -60,6 +61,7 @@ private:
   void ask(const std::string &folder) {
     const bool told = makes.knows(folder); // by who asked first
     Project below;
+    below.root = project.root;
     if (llvm::Error error = readMakefile({"make"}, folder, makes, below)) {
       std::string why = llvm::toString(std::move(error));
       if (!told) failed.push_back(std::move(why));
@@ -67,6 +69,7 @@ private:
     }
     for (const std::string &line : below.problems)
       if (!told && !llvm::is_contained(project.problems, line)) failed.push_back(line);
+    useOurNames(below);
     bool new_to_us = false;
     for (Source &source : below.sources)
       if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;

@@ -4,6 +4,7 @@
 #include "lint/project/Database.h"
 #include "lint/project/Makes.h"
 #include "lint/project/Neighbours.h"
+#include "lint/project/OurNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
@@ -190,6 +191,8 @@ bool isBuildFolder(StringRef directory) {
   Project project;
   if (!fs::exists(directory + "/compile_commands.json")) return false;
   if (llvm::Error error = readCompileDatabase((directory + "/compile_commands.json").str(), project)) return llvm::consumeError(std::move(error)), false;
+  project.root = directory.str();
+  useOurNames(project);
   return !compilesBelow(directory, project);
 }
 
@@ -207,6 +210,7 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
   } else if (!cache.empty() && isBelow(start, cache)) {
     project.assumed.push_back("CMake has not finished in " + path::parent_path(cache).str() + ": run it again and read its errors");
   }
+  useOurNames(found);
   const bool ours = !root.empty() || isBelow(start, found.build_dir) || compilesBelow(start, found) || compilesBelow(request.start, found);
   if (found.sources.empty() || !ours) return false;
   project = std::move(found);
@@ -224,6 +228,7 @@ bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &pr
         project.assumed.push_back(llvm::toString(std::move(error)));
         return false;
       }
+      useOurNames(found);
       if (!compilesBelow(start, found)) {
         project.problems = std::move(found.problems);
         return false;
@@ -246,6 +251,7 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
   project.whole = true;
   if (!request.build_dir.empty()) {
     if (llvm::Error error = readNamedBuild(request, makes, project)) return std::move(error);
+    useOurNames(project);
   } else {
     auto found = readBuildNear(request, start, root, makes, project);
     if (!found) return found.takeError();

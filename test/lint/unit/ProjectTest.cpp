@@ -24,6 +24,29 @@ TEST_F(ProjectTest, DatabaseInABuildFolder) {
   EXPECT_EQ(project.assumed[0], "compile database: " + at("build/compile_commands.json"));
 }
 
+// Make says where it runs by the folder's own name, CMake by the one that it was called by.
+TEST_F(ProjectTest, ThroughALink) {
+  for (const char *name : {"real/db/.git", "real/mk/.git", "real/mk/src/a.cu", "real/db/src/a.cu"}) write(name, "");
+  ASSERT_EQ(symlink(at("real").c_str(), at("link").c_str()), 0);
+  write("real/mk/Makefile", "all:\n\tcd src && nvcc -DMADE -I" + at("real/mk/inc") + " -c a.cu -o a.o\n\tnvcc src/a.o -o p\n");
+  Project made = find({.paths = {"link/mk"}});
+  ASSERT_EQ(made.sources.size(), 1u);
+  EXPECT_EQ(made.sources[0].file, at("link/mk/src/a.cu"));
+  EXPECT_EQ(made.sources[0].directory, at("link/mk/src"));
+  EXPECT_EQ(made.sources[0].command, (Words{"nvcc", "-DMADE", "-I" + at("link/mk/inc"), "-c", "a.cu", "-o", "a.o"}));
+  ASSERT_EQ(made.linked.size(), 1u);
+  EXPECT_EQ(made.linked[0].inputs, Words{at("link/mk/src/a.o")});
+
+  const std::string by_link = at("link/db");
+  write("real/db/build/compile_commands.json", "[{\"directory\":\"" + by_link + "/build\",\"file\":\"" + by_link + "/src/a.cu\",\"command\":\"nvcc -I" + by_link +
+                                                   "/inc -I" + by_link + "2/inc -c " + by_link + "/src/a.cu\"}]");
+  for (const ProjectRequest &request : {ProjectRequest{.paths = {"real/db/src/a.cu"}}, ProjectRequest{.build_dir = "real/db/build", .paths = {"real/db"}}}) {
+    Project configured = find(request);
+    ASSERT_EQ(configured.sources.size(), 1u);
+    EXPECT_EQ(configured.sources[0].command, (Words{"nvcc", "-I" + at("real/db/inc"), "-I" + by_link + "2/inc", "-c", at("real/db/src/a.cu")}));
+  }
+}
+
 // Folders that no repository holds together: each with its own build, all told from where the command runs.
 TEST_F(ProjectTest, SeveralFolders) {
   for (const char *name : {"one/a.cu", "two/src/b.cu"}) write(name, "void f() { cudaFree(0); }\n");
