@@ -6,12 +6,12 @@ namespace xferguard::checks {
 
 namespace {
 
-// `tensor[i].item()`.
+// `tensor[i].item()`. How large a mask's selection is, is no element.
 void ofTensor(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const Operand *what = step.arg(Role::Src);
   int loop = view.loopOf(at);
-  if (loop == none || !what || !step.blocking || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
+  if (loop == none || !what || !step.blocking || step.family == "torch-shape" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
   Guard guard = view.guard(at, loop);
   if (seldom(guard)) return;
   Problem problem;

@@ -95,17 +95,18 @@ void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   int loop = view.loopOf(at);
   const Operand *tensor = step.arg(Role::Src);
-  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || isAnElement(view, *tensor, loop)) return;
+  const bool shapes = step.family == "torch-shape"; // how large the result is
+  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || (!shapes && isAnElement(view, *tensor, loop))) return;
   Guard guard = view.guard(at, loop);
   if (seldom(guard)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
   const facts::LoopForm form = view.steps[loop].form;
-  const bool counts_what_is_left = step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do);
+  const bool counts_what_is_left = shapes && (form == facts::LoopForm::While || form == facts::LoopForm::Do);
   problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left ? Level::Note : Level::Warning;
-  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for a value of " + nameOf(view, tensor) + " in every iteration";
-  problem.notes.push_back("keep sums on the device and read them every n-th iteration");
+  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " in every iteration";
+  problem.notes.push_back(shapes ? "torch::where, or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));
 }
 

@@ -149,7 +149,8 @@ bool View::onDevice(const Operand &tensor, int at) const {
 }
 
 // A tensor is where it was moved or made; one that was computed from a tensor of the device is on the device too. What a
-// call makes of such a tensor (a tuple, a list) holds tensors of the device, and a copy of a record holds what that holds.
+// call makes of such a tensor (a tuple, a list), or a list that it is put into, holds tensors of the device, and a copy of a
+// record holds what that holds.
 void View::tensorsFollow() {
   auto holdsTensors = [&](int object) { return objects[object].type.find("at::Tensor") != std::string::npos || objects[object].shape == Shape::Tensor; };
   auto isOnDevice = [&](const Operand &from) {
@@ -170,6 +171,8 @@ void View::tensorsFollow() {
     again = false;
     for (int i = 0; i < size(); ++i) {
       const Step &step = steps[i];
+      const Operand *added = isOp(step, Effect::Host) ? step.arg(Role::Arg) : nullptr, *list = step.arg(Role::ReadWrite); // list.push_back(added)
+      if (added && list && list->object != none && holdsTensors(list->object) && isOnDevice(*added)) again |= device_tensors.insert(list->object).second;
       if (step.kind != StepKind::Write || step.args.size() < 2) continue;
       const Operand &target = step.args[0].value, &from = step.args[1].value;
       if (objects[target.object].shape == Shape::Record && from.object != none && !device_tensors.empty()) again |= membersFollow(target.object, from.object);

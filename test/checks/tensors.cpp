@@ -142,3 +142,29 @@ void ofItself(at::Tensor x) {
   at::Tensor mask = mask | x;
   x.index({mask});
 }
+
+// A list holds what is put into it, and hands it out again.
+float fromAList(std::vector<torch::Tensor> scales, torch::Device device) {
+  std::vector<torch::Tensor> found, left;
+  float sum = 0;
+  for (size_t i = 0; i < scales.size(); ++i) {
+    torch::Tensor boxes = scales.at(i).to(device);
+    found.push_back(boxes.mean(1));
+    left.push_back(torch::zeros({4}));
+  }
+  torch::Tensor all, none;
+  all = found.at(0), none = left.at(0);
+  for (int i = 0; i < all.size(0); ++i) {
+    sum += all[i].item<float>(); // expect: xfer-element-access
+    sum += none[i].item<float>();
+  }
+  return sum;
+}
+
+// How many of a row a mask takes is no element of it.
+void taken(torch::Tensor boxes, torch::Device device, int n, std::vector<torch::Tensor> &out) {
+  for (int i = 0; i < n; ++i) {
+    torch::Tensor moved = (boxes + i).to(device);
+    out.push_back(moved[0].masked_select(moved[1] > 0)); // expect: xfer-scalar-readback
+  }
+}
