@@ -217,15 +217,24 @@ std::string highestWith(StringRef directory, llvm::function_ref<bool(StringRef)>
 }
 
 std::string howToGetFlags(StringRef directory) {
+  llvm::SmallString<256> here;
+  fs::current_path(here);
   if (const std::string top = highestWith(directory, [](StringRef folder) { return fs::exists(folder + "/CMakeLists.txt"); }); !top.empty())
-    return "for exact flags configure with `cmake -S " + (top == directory ? "." : top) + " -B " + (top == directory ? "" : top + "/") +
+    return "for exact flags configure with `cmake -S " + (top == here ? "." : top) + " -B " + (top == here ? "" : top + "/") +
            "build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`";
   if (const std::string top = highestWith(directory, hasMakefile); !top.empty())
-    return "for exact flags write a database with `xferguard compdb -- make" + (top == directory ? "" : " -C " + top) + " TARGET`, or pass -p BUILD";
+    return "for exact flags write a database with `xferguard compdb -- make" + (top == here ? "" : " -C " + top) + " TARGET`, or pass -p BUILD";
   return "for exact flags pass -p BUILD, or name a file and give them: `xferguard lint FILE -- -IFOLDER`";
 }
 
 } // namespace
+
+bool includesBeside(StringRef source, StringRef file) {
+  auto text = llvm::MemoryBuffer::getFile(source, /*IsText=*/true);
+  return text && (*text)->getBuffer().contains(path::filename(file)) && llvm::any_of(quotedIncludes((*text)->getBuffer()), [&](const std::string &name) {
+           return absolutePath(path::parent_path(source), name) == file;
+         });
+}
 
 std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, StringRef root) {
   IncludePaths include_paths(root);

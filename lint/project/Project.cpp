@@ -100,15 +100,27 @@ bool isHeader(StringRef file) {
   return llvm::is_contained({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".tcc"}, path::extension(file));
 }
 
+// Kernels often stand in a .cu that another one includes: no translation unit by itself, so it is read as a part of that one.
+const Source *includerOf(StringRef file, const Project &all) {
+  auto it = isSource(file) && languageOf(file) == Language::Cuda ? llvm::find_if(all.sources, [&](const Source &source) { return includesBeside(source.file, file); }) : all.sources.end();
+  return it == all.sources.end() ? nullptr : &*it;
+}
+
 void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {
   std::vector<std::pair<std::string, std::string>> borrowers;
   std::vector<std::string> strays;
+  auto take = [&](const Source &source) {
+    if (llvm::none_of(project.sources, [&](const Source &taken) { return taken.file == source.file; })) project.sources.push_back(source);
+  };
   for (const std::string &file : files) {
     auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
     if (known != all.sources.end()) {
-      project.sources.push_back(*known);
+      take(*known);
     } else if (!isSource(file) && !isHeader(file)) {
       project.problems.push_back(file + ": by its name no C, C++, CUDA or HIP source; if it is one, say so: `xferguard lint FILE -- -x cu`");
+    } else if (const Source *includer = includerOf(file, all)) {
+      take(*includer);
+      project.assumed.push_back(file + " is in no compile command; read as a part of " + includer->file + ", which includes it");
     } else if (const Source *neighbour = neighbourOf(file, all.sources)) {
       borrowers.push_back({file, neighbour->file});
       project.sources.push_back(borrowed(file, *neighbour));

@@ -229,7 +229,12 @@ TEST_F(ProjectTest, HowToGetExactFlags) {
   EXPECT_EQ(advice("src"), "for exact flags write a database with `xferguard compdb -- make -C " + root.str().str() + " TARGET`, or pass -p BUILD");
   write("CMakeLists.txt", "");
   EXPECT_EQ(advice("src"), "for exact flags configure with `cmake -S " + root.str().str() + " -B " + root.str().str() + "/build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`");
+  EXPECT_EQ(advice("."), "for exact flags configure with `cmake -S " + root.str().str() + " -B " + root.str().str() + "/build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`") << "the shell is elsewhere";
+  llvm::SmallString<128> here;
+  llvm::sys::fs::current_path(here);
+  llvm::sys::fs::set_current_path(root);
   EXPECT_EQ(advice("."), "for exact flags configure with `cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON`");
+  llvm::sys::fs::set_current_path(here);
 }
 
 TEST_F(ProjectTest, MissingDatabaseSaysWhatToDo) {
