@@ -258,7 +258,13 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
     if (isLeft(file)) left.push_back(assumed(file, include_paths));
     else include_paths.of(file); // what it includes is no source by itself
   }
-  llvm::erase_if(left, [&](const Source &source) { return include_paths.isIncluded(source.file); });
+  llvm::StringSet<> joined; // by what a build folder holds: CMake's unity builds compile a source that includes many
+  for (const Source &source : known) {
+    auto text = llvm::MemoryBuffer::getFile(source.file, /*IsText=*/true);
+    if (!text) continue;
+    for (const std::string &name : quotedIncludes((*text)->getBuffer())) joined.insert(absolutePath(path::parent_path(source.file), name));
+  }
+  llvm::erase_if(left, [&](const Source &source) { return include_paths.isIncluded(source.file) || joined.contains(source.file); });
   return left;
 }
 

@@ -30,6 +30,14 @@ TEST_F(NeighboursTest, AFileThatAnotherIncludes) {
   EXPECT_EQ(project.assumed.back(), at("src/kernels.cu") + " is in no compile command; read as a part of " + at("src/main.cu") + ", which includes it");
 }
 
+// A unity build's source includes those of the project: they are looked at.
+TEST_F(NeighboursTest, SourcesOfAUnityBuild) {
+  for (const char *file : {"a.cu", "b.cu", "left.cu"}) write(file, "void f();\n");
+  write("build/Unity/unity_0_cu.cu", "#include \"" + at("a.cu") + "\"\n#include \"" + at("b.cu") + "\"\n");
+  write("build/compile_commands.json", R"([{"directory":".","file":"Unity/unity_0_cu.cu","command":"nvcc -c Unity/unity_0_cu.cu"}])");
+  EXPECT_TRUE(llvm::StringRef(find({}).assumed.back()).starts_with("1 CUDA source is in no compile command and not looked at (" + at("left.cu")));
+}
+
 // A .cpp's flags are nothing for a CUDA source.
 TEST_F(NeighboursTest, ACudaFileBorrowsFromNoHostFile) {
   write(".git", "");
