@@ -73,10 +73,11 @@ bool besideADownload(const View &view, int at) {
   return false;
 }
 
-// A piece of something larger: chunk after chunk.
+// A piece of something larger: chunk after chunk. What is made anew in each iteration is sent as a whole.
 bool bringsAPiece(const View &view, int at) {
   const int loop = view.loopOf(at);
-  return loop != none && view.positionVaries(*hostSide(view, view.steps[at]), loop);
+  const Operand &host = *hostSide(view, view.steps[at]);
+  return loop != none && !view.allocatedIn(view.memory(host), loop) && view.positionVaries(host, loop);
 }
 
 // Small uploads are staged without a wait, and nothing says that one of unknown size is large but what stands around it.

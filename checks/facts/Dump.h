@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 2;
+inline constexpr int format_version = 3;
 
 std::string dump(const Unit &);
 

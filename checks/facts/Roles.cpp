@@ -108,18 +108,32 @@ private:
     return "every iteration does the same to the same data";
   }
 
-  // What a range of steps of one function calls and launches, and with what.
+  // A wait, or a call that asks what came of it.
+  bool waits(const Step &step) const {
+    if (step.kind == StepKind::Call)
+      return std::ranges::any_of(step.args, [&](const Argument &argument) { return argument.value.step != none && isOp(view.steps[argument.value.step], Effect::Sync); });
+    return isOp(step, Effect::Sync);
+  }
+
+  // What a range of steps of one function calls and launches, and with what. Waiting for it is no part of that.
   std::string callsIn(int from, int to, int in_frame) const {
     std::string calls;
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (view.frame[i] != in_frame || (step.kind != StepKind::Call && !(step.kind == StepKind::Op && isGpu(step)))) continue;
+      if (view.frame[i] != in_frame || (step.kind != StepKind::Call && !(step.kind == StepKind::Op && isGpu(step))) || waits(step)) continue;
       calls += step.api + '(';
       for (const Argument &argument : step.args)
         if (argument.role != Role::Result) calls += argument.value.text + ',';
       calls += ")\n";
     }
     return calls;
+  }
+
+  // Through no loop: what stands on a condition may be run once as well.
+  bool standsIn(int step, int around) const {
+    int up = view.steps[step].parent;
+    while (up != around && up != none && (view.steps[up].kind == StepKind::Branch || view.steps[up].kind == StepKind::Arm)) up = view.steps[up].parent;
+    return up == around;
   }
 
   // The same calls with the same arguments stand before or behind it, in a loop of their own or once, and somebody looks at a clock.
@@ -132,7 +146,7 @@ private:
     for (int i = 0; i < view.size(); ++i) {
       const Step &step = view.steps[i];
       if (i == loop) { i = step.end - 1; continue; }
-      if (step.parent != parent || view.frame[i] != frame) continue;
+      if (view.frame[i] != frame || !standsIn(i, parent)) continue;
       const bool is_loop = step.kind == StepKind::Loop;
       if ((is_loop ? callsIn(i + 1, step.end, frame) : callsIn(i, i + 1, frame)) != own) continue;
       twice = true;

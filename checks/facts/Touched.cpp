@@ -230,11 +230,12 @@ struct Variation {
 
 bool View::varies(const Operand &what, int loop) const { return Variation{*this, loop, {}}.operand(what); }
 
+// A record that is given new values has other pointers in it then, not other places in the same memory.
 bool View::positionVaries(const Operand &what, int loop) const {
   Variation variation{*this, loop, {}};
-  for (int each : what.reads)
-    if (variation.object(each)) return true;
-  return false;
+  std::set<int> holders;
+  for (int part = what.object; part != none && !objects[part].base_pointee && objects[part].base != none; part = objects[part].base) holders.insert(objects[part].base);
+  return std::ranges::any_of(what.reads, [&](int each) { return !holders.contains(each) && variation.object(each); });
 }
 
 namespace {

@@ -1,11 +1,12 @@
 #include "lint/parse/Record.h"
+#include "checks/facts/Dump.h"
 #include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 
 namespace xferguard::lint {
 
-static constexpr StringRef heading = "xferguard-record 4";
+static const std::string heading = "xferguard-record 5, facts " + std::to_string(facts::format_version);
 
 static std::string oneLine(StringRef text) {
   std::string line = text.str();
@@ -15,7 +16,7 @@ static std::string oneLine(StringRef text) {
 }
 
 std::string writeRecord(const Record &record) {
-  std::string out = (heading + "\n").str();
+  std::string out = heading + "\n";
   if (!record.failure.empty()) out += "failure " + oneLine(record.failure) + "\n";
   if (record.errors) out += "errors " + std::to_string(record.errors) + "\n";
   if (!record.first_error.empty()) out += "first " + oneLine(record.first_error) + "\n";

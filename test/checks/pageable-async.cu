@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-async
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule pageable-async %}
 #include <cuda_runtime.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <vector>
 
@@ -213,4 +214,24 @@ void throughPointers(const Coding *codings, int n, int parts, int chunk) {
   }
   cudaDeviceSynchronize();
   cudaFree(device), free(host);
+}
+
+// Made and filled anew in each round, or read into a record: sent as a whole, and nobody knows that it is large.
+struct Item {
+  int size;
+  char weights[64 * 1024], *query;
+};
+bool next(FILE *file, Item *item);
+void itemByItem(float *device, float *other, FILE *file, float *out) {
+  Item item;
+  while (next(file, &item)) {
+    float *scores = (float *)malloc(item.size * sizeof(float));
+    for (int i = 0; i < item.size; ++i) scores[i] = item.query[i];
+    cudaMemcpyAsync(device, scores, item.size * sizeof(float), cudaMemcpyHostToDevice, 0); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(other, item.weights, item.size * item.size, cudaMemcpyHostToDevice, 0);
+    step<<<1, 64>>>(device);
+    step<<<1, 64>>>(other);
+    cudaMemcpy(out, device, 4, cudaMemcpyDeviceToHost);
+    free(scores);
+  }
 }
