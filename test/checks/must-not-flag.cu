@@ -51,7 +51,7 @@ void warmUp(float *x, int steps) {
   }
 }
 
-// case 2 (alloc-in-loop, copy-in-loop, duplicate-transfer, scalar-readback, host-reduction, pageable-copy, pageable-async, sync-between-launches):
+// case 2 (alloc-in-loop, copy-in-loop, duplicate-transfer, scalar-readback, host-reduction, pageable-copy, pageable-async, sync-between-launches, create-in-loop, pin-per-copy, adjacent-copies):
 // repeat and sweep loops around a whole experiment
 void wholeExperiment(const float *in, float *out, int n, int times) {
   for (int r = 0; r < times; ++r) {
@@ -68,6 +68,29 @@ void wholeExperiment(const float *in, float *out, int n, int times) {
       if (out[i] != in[i]) printf("FAIL\n");
     CHECK(cudaFree(x));
     CHECK(cudaFree(y));
+  }
+}
+
+void wholeExperimentOnAStream(float *in, float *out, int n, int times) {
+  for (int r = 0; r < times; ++r) {
+    float *x, scale[2] = {1, 2};
+    cudaStream_t stream;
+    CHECK(cudaStreamCreate(&stream));
+    CHECK(cudaMalloc(&x, (n + 2) * sizeof(float)));
+    CHECK(cudaHostRegister(in, n * sizeof(float), cudaHostRegisterDefault));
+    clock_t start = clock();
+    CHECK(cudaMemcpyAsync(x, in, n * sizeof(float), cudaMemcpyHostToDevice, stream));
+    CHECK(cudaMemcpyAsync(x + n, &scale[0], 4, cudaMemcpyHostToDevice, stream));
+    CHECK(cudaMemcpyAsync(x + n + 1, &scale[1], 4, cudaMemcpyHostToDevice, stream));
+    for (int t = 0; t < 100; ++t) step<<<1, 64, 0, stream>>>(x, t);
+    CHECK(cudaStreamSynchronize(stream));
+    printf("%ld\n", (long)(clock() - start));
+    CHECK(cudaMemcpy(out, x, n * sizeof(float), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < n; ++i)
+      if (out[i] != in[i]) printf("FAIL\n");
+    CHECK(cudaHostUnregister(in));
+    CHECK(cudaFree(x));
+    CHECK(cudaStreamDestroy(stream));
   }
 }
 
@@ -106,7 +129,7 @@ void bufferOfLastTime(float *front, float *back, float *pinned[2], cudaStream_t 
   }
 }
 
-// case 5 (scalar-readback, host-reduction, copy-in-loop, unused-transfer, sync-between-launches, alloc-in-loop): guards
+// case 5 (scalar-readback, host-reduction, copy-in-loop, unused-transfer, sync-between-launches, alloc-in-loop, create-in-loop, pin-per-copy, duplicate-transfer): guards
 int guarded(float *x, float *host, int n, int steps) {
   for (int t = 0; t < steps; ++t) {
     step<<<1, 64>>>(x, t);
@@ -129,6 +152,26 @@ int guarded(float *x, float *host, int n, int steps) {
 #endif
   }
   return 0;
+}
+
+void guardedToo(float *x, float *host, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    if (t % 100 == 0) {
+      cudaEvent_t done;
+      float *scratch;
+      cudaEventCreate(&done);
+      cudaMalloc(&scratch, n * sizeof(float));
+      cudaHostRegister(host, n * sizeof(float), cudaHostRegisterDefault);
+      cudaMemcpyAsync(scratch, host, n * sizeof(float), cudaMemcpyHostToDevice);
+      both<<<1, 64>>>(x, scratch, t);
+      cudaEventRecord(done);
+      cudaEventSynchronize(done);
+      cudaHostUnregister(host);
+      cudaFree(scratch);
+      cudaEventDestroy(done);
+    }
+    step<<<1, 64>>>(x, t);
+  }
 }
 
 // case 6 (copy-in-loop, alloc-in-loop, redundant-sync): a macro's braces are no loop
