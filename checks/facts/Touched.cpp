@@ -36,9 +36,13 @@ void View::listAccesses() {
       todo = std::move(next);
     }
   };
+  // Who names a container of the device, to hand it on, reads nothing of what lies in it: an element is an op of its own.
+  auto onlyNames = [&](const Operand &what) {
+    return what.object != none && !what.pointee && !what.indexed && objects[what.object].shape == Shape::Container && objects[what.object].memory == Memory::Device;
+  };
   for (int i = 0; i < size(); ++i) {
     const Step &step = steps[i];
-    if (step.kind == StepKind::Read) touch(i, step.args[0].value, true, false, By::Host);
+    if (step.kind == StepKind::Read && !onlyNames(step.args[0].value)) touch(i, step.args[0].value, true, false, By::Host);
     if (step.kind == StepKind::Write) touch(i, step.args[0].value, step.update, true, By::Host);
     if (step.kind == StepKind::Call) {
       const Function *callee = library.find(step.callee).function;
