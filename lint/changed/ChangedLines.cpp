@@ -39,7 +39,7 @@ llvm::Expected<ChangedLines> ChangedLines::since(StringRef revision, StringRef f
                                    " that shares history with HEAD: name a branch or commit, and fetch enough of it");
   }
   // All that a user's configuration may have said otherwise. What was only moved has no changed line.
-  auto diff = git(top, {"diff", "-U0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames",
+  auto diff = git(top, {"diff", "-U0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--submodule=short", "--find-renames",
                         StringRef(*base).trim(), "--"});
   if (!diff) return diff.takeError();
   auto untracked = git(top, {"ls-files", "--others", "--exclude-standard"});

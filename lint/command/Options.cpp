@@ -92,8 +92,9 @@ private:
     }
     options.policy = parsed.get("--policy");
     const bool any = llvm::any_of(allRules(), [&](const Rule &rule) { return rule.in_source && options.checks.contains(rule.id); });
-    if (!any && options.policy.empty() && wrong.empty())
-      problem("the checks select no rule that is found in source", "`xferguard rules` says where each is found; some need a run: `xferguard run`");
+    const bool asked = parsed.has("--checks") && options.policy.empty() && !parsed.has("--dump-facts"); // a folder's own file may switch lint off
+    if (!any && asked && wrong.empty())
+      problem("--checks selects no rule that is found in source", "`xferguard rules` says where each is found; some need a run: `xferguard run`");
     options.notes = parsed.has("--all");
     if (options.config.fail_on) options.fail_on = *options.config.fail_on;
     if (parsed.has("--fail-on")) options.fail_on = levelFromName(parsed.get("--fail-on")).value_or(Level::Warning);

@@ -89,7 +89,9 @@ std::error_code replaceText(StringRef name, StringRef text) {
     return error;
   }
   if (permissions) (void)fs::setPermissions(fresh, *permissions);
-  return fs::rename(fresh, file);
+  const std::error_code error = fs::rename(fresh, file);
+  if (error) fs::remove(fresh);
+  return error;
 }
 
 // Why replaceText would fail, asked before anything is written: no fix is to be made in one of its files only.
@@ -98,6 +100,38 @@ std::error_code whyNotReplaced(StringRef name) {
   if (auto error = fs::real_path(name, file)) return error;
   if (auto error = fs::createUniqueFile(file + ".%%%%%%.tmp", fresh)) return error;
   return fs::remove(fresh);
+}
+
+bool touches(const ChosenFix &one, const std::string &file) {
+  return llvm::any_of(one.fix->edits, [&](const Edit &edit) { return edit.file == file; });
+}
+
+void showDiff(const FileEdits &all, StringRef root) {
+  for (const auto &[file, edits] : all)
+    if (auto text = llvm::MemoryBuffer::getFile(file)) llvm::outs() << unifiedDiff(relativeTo(root, file), (*text)->getBuffer(), edits);
+}
+
+// Where a file cannot be written after all, the fixes that change it are taken back from the others.
+void writeFixes(std::vector<ChosenFix> &good, Applied &result) {
+  std::map<std::string, std::string> before;
+  Words refused;
+  for (const auto &[file, edits] : result.edits) {
+    auto text = llvm::MemoryBuffer::getFile(file);
+    std::error_code error = text.getError();
+    if (text) before[file] = (*text)->getBuffer().str(), error = replaceText(file, applied(before[file], edits));
+    if (!error) continue;
+    refused.push_back(file);
+    result.remarks.push_back(file + " cannot be written: " + error.message());
+  }
+  if (refused.empty()) return;
+  llvm::erase_if(good, [&](const ChosenFix &one) { return llvm::any_of(refused, [&](const std::string &file) { return touches(one, file); }); });
+  const FileEdits left = editsOf(good);
+  for (const auto &[file, text] : before) {
+    if (llvm::is_contained(refused, file)) continue;
+    auto edits = left.find(file);
+    if (auto error = replaceText(file, edits == left.end() ? text : applied(text, edits->second))) result.remarks.push_back(file + " cannot be written: " + error.message());
+  }
+  result.edits = left;
 }
 
 std::string fixesInWords(std::size_t count) { return std::to_string(count) + (count == 1 ? " fix" : " fixes"); }
@@ -116,9 +150,7 @@ Applied applyFixes(const std::vector<Finding> &findings, const std::vector<Trans
     for (const auto &[file, edits] : editsOf(choice.chosen))
       if (auto error = whyNotReplaced(file)) {
         const std::size_t before = choice.chosen.size();
-        llvm::erase_if(choice.chosen, [&, &file = file](const ChosenFix &one) {
-          return llvm::any_of(one.fix->edits, [&](const Edit &edit) { return edit.file == file; });
-        });
+        llvm::erase_if(choice.chosen, [&, &file = file](const ChosenFix &one) { return touches(one, file); });
         if (before != choice.chosen.size())
           result.remarks.push_back(fixesInWords(before - choice.chosen.size()) + " left out: " + file + " cannot be written: " + error.message());
       }
@@ -126,18 +158,9 @@ Applied applyFixes(const std::vector<Finding> &findings, const std::vector<Trans
   if (std::size_t bad = choice.chosen.size() - good.size())
     result.remarks.push_back(fixesInWords(bad) + " left out: the code would no longer compile");
   result.edits = editsOf(good);
+  if (options.fix_diff) showDiff(result.edits, root);
+  else writeFixes(good, result);
   for (const ChosenFix &fix : good) result.fixed.push_back(fix.finding);
-
-  for (const auto &[file, edits] : result.edits) {
-    auto text = llvm::MemoryBuffer::getFile(file);
-    if (!text) continue;
-    if (options.fix_diff) {
-      llvm::outs() << unifiedDiff(relativeTo(root, file), (*text)->getBuffer(), edits);
-      continue;
-    }
-    std::string fresh = applied((*text)->getBuffer(), edits);
-    if (auto error = replaceText(file, fresh)) result.remarks.push_back(file + " cannot be written: " + error.message());
-  }
   if (!good.empty())
     result.remarks.push_back(fixesInWords(good.size()) + (options.fix_diff ? " shown" : " applied") + " in " +
                              std::to_string(result.edits.size()) + (result.edits.size() == 1 ? " file" : " files"));

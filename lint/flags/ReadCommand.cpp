@@ -60,7 +60,7 @@ bool handsOn(StringRef word) { return word == "-Xclang" || word == "-Xpreprocess
 // A launcher that nobody has heard of: the compiler is the first word that can be one, and no flag's value.
 Words fromTheCompilerOn(Words words) {
   for (std::size_t i = 1; i < words.size() && !isSource(words[i]); ++i)
-    if (familyOf(words[i]) != Family::None && (words[i - 1] == "--" || words[i - 1].front() != '-'))
+    if (familyOf(words[i]) != Family::None && (words[i - 1] == "--" || !StringRef(words[i - 1]).starts_with("-")))
       return words.erase(words.begin(), words.begin() + i), words;
   return words;
 }

@@ -3,6 +3,7 @@
 #include "lint/flags/Toolkit.h"
 #include "lint/project/Database.h"
 #include "lint/project/LibTorch.h"
+#include "lint/project/Neighbours.h"
 #include "lint/project/Make.h"
 #include "lint/project/Project.h"
 #include "lint/project/Python.h"
@@ -229,13 +230,6 @@ std::string howToGetFlags(StringRef directory) {
 
 } // namespace
 
-bool includesBeside(StringRef source, StringRef file) {
-  auto text = llvm::MemoryBuffer::getFile(source, /*IsText=*/true);
-  return text && (*text)->getBuffer().contains(path::filename(file)) && llvm::any_of(quotedIncludes((*text)->getBuffer()), [&](const std::string &name) {
-           return absolutePath(path::parent_path(source), name) == file;
-         });
-}
-
 std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, StringRef root) {
   IncludePaths include_paths(root);
   std::vector<Source> sources;
@@ -260,6 +254,7 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
   }
   llvm::StringSet<> joined; // by what a build folder holds: CMake's unity builds compile a source that includes many
   for (const Source &source : known) {
+    if (!isGpuSource(source)) continue; // a host file includes kernels on a condition, as like as not
     auto text = llvm::MemoryBuffer::getFile(source.file, /*IsText=*/true);
     if (!text) continue;
     for (const std::string &name : quotedIncludes((*text)->getBuffer())) joined.insert(absolutePath(path::parent_path(source.file), name));

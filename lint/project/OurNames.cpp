@@ -20,11 +20,12 @@ static StringRef rootIn(StringRef folder, StringRef real_root) {
   return folder.consume_back(StringRef(real).drop_front(real_root.size())) ? folder : StringRef();
 }
 
-// "-I/their/root/include" too, but not "/their/root2".
+// "-I/their/root/include" and "x=/their/root" too, but not "/their/root2", "/other/their/root", nor what has our name already.
 static void rename(std::string &word, StringRef theirs, StringRef ours) {
   for (std::size_t at = 0; (at = word.find(theirs, at)) != std::string::npos;) {
-    const std::size_t end = at + theirs.size();
-    const bool whole = end == word.size() || word[end] == '/';
+    const StringRef all(word), before = all.take_front(at), path = all.drop_front(at);
+    const StringRef lead = before.drop_front(before.find_last_of("=,:;\"'") + 1); // npos + 1: all of it
+    const bool whole = !lead.contains('/') && isBelow(theirs, path.take_until([](char c) { return StringRef("=,:;\"'").contains(c); })) && !isBelow(ours, path);
     if (whole) word.replace(at, theirs.size(), ours);
     at += whole ? ours.size() : theirs.size();
   }

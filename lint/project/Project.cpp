@@ -48,14 +48,23 @@ std::pair<bool, int> switchesOn(const Source &source) {
 void keepOneCommand(Project &project) {
   std::vector<Source> kept;
   llvm::StringMap<std::size_t> place;
+  std::size_t again = 0;
+  std::string example;
   for (Source &source : project.sources) {
     const auto [known, is_new] = place.try_emplace(source.file, kept.size());
-    if (is_new) kept.push_back(std::move(source));
-    else if (Source &other = kept[known->second]; other.command != source.command && switchesOn(other) < switchesOn(source)) other = std::move(source);
+    if (is_new) {
+      kept.push_back(std::move(source));
+      continue;
+    }
+    Source &other = kept[known->second];
+    if (other.command == source.command) continue;
+    ++again;
+    if (example.empty()) example = source.file;
+    if (switchesOn(other) < switchesOn(source)) other = std::move(source);
   }
-  if (std::size_t again = project.sources.size() - kept.size())
-    project.assumed.push_back(std::to_string(again) + (again == 1 ? " command compiles" : " commands compile") + " a file again (other target or configuration); " +
-                              "of each file's the one that defines most macros was taken, or the first");
+  if (again)
+    project.assumed.push_back(std::to_string(again) + (again == 1 ? " command compiles" : " commands compile") + " a file again (" + example +
+                              "; other target or configuration): one command a file was taken, for the GPU before others, then the one that defines most macros");
   project.sources = std::move(kept);
 }
 
@@ -97,30 +106,19 @@ void takeStrays(const std::vector<std::string> &strays, const Project &all, Proj
 }
 
 bool isHeader(StringRef file) {
-  return llvm::is_contained({".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".tcc"}, path::extension(file));
-}
-
-// Kernels often stand in a .cu that another one includes: no translation unit by itself, so it is read as a part of that one.
-const Source *includerOf(StringRef file, const Project &all) {
-  auto it = isSource(file) && languageOf(file) == Language::Cuda ? llvm::find_if(all.sources, [&](const Source &source) { return includesBeside(source.file, file); }) : all.sources.end();
-  return it == all.sources.end() ? nullptr : &*it;
+  const std::string ending = path::extension(file).lower();
+  return llvm::is_contained({"", ".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".tcc", ".txx", ".in"}, ending);
 }
 
 void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {
   std::vector<std::pair<std::string, std::string>> borrowers;
   std::vector<std::string> strays;
-  auto take = [&](const Source &source) {
-    if (llvm::none_of(project.sources, [&](const Source &taken) { return taken.file == source.file; })) project.sources.push_back(source);
-  };
   for (const std::string &file : files) {
     auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
     if (known != all.sources.end()) {
-      take(*known);
+      project.sources.push_back(*known);
     } else if (!isSource(file) && !isHeader(file)) {
-      project.problems.push_back(file + ": by its name no C, C++, CUDA or HIP source; if it is one, say so: `xferguard lint FILE -- -x cu`");
-    } else if (const Source *includer = includerOf(file, all)) {
-      take(*includer);
-      project.assumed.push_back(file + " is in no compile command; read as a part of " + includer->file + ", which includes it");
+      project.problems.push_back(file + ": by its name no C, C++, CUDA or HIP source; if it is one, say which: `xferguard lint " + path::filename(file).str() + " -- -x cu`");
     } else if (const Source *neighbour = neighbourOf(file, all.sources)) {
       borrowers.push_back({file, neighbour->file});
       project.sources.push_back(borrowed(file, *neighbour));

@@ -53,7 +53,6 @@ void sourcesOfDirectory(llvm::StringRef directory, Project &);
 
 // What no build speaks of: include paths are found by looking for the headers below `root`.
 std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, llvm::StringRef root);
-bool includesBeside(llvm::StringRef source, llvm::StringRef file); // by a name that leads there from the source's folder
 std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, llvm::StringRef directory);
 
 std::string absolutePath(llvm::StringRef directory, llvm::StringRef path);

@@ -18,26 +18,6 @@ TEST_F(NeighboursTest, AFileOutsideTheDatabaseBorrows) {
   EXPECT_NE(project.assumed.back().find("parsed with the flags of"), std::string::npos);
 }
 
-// Not a translation unit by itself; the one that it is a part of is read, once.
-TEST_F(NeighboursTest, AFileThatAnotherIncludes) {
-  write(".git", "");
-  write("src/kernels.cu", "__global__ void k(float *p) { p[N] = 0; }\n");
-  write("src/main.cu", "#define N 4\n#include \"kernels.cu\"\n");
-  write("src/other.cu", "void f();\n");
-  Project project = find({.paths = {"src/kernels.cu", "src/main.cu"}});
-  ASSERT_EQ(project.sources.size(), 1u);
-  EXPECT_EQ(project.sources[0].file, at("src/main.cu"));
-  EXPECT_EQ(project.assumed.back(), at("src/kernels.cu") + " is in no compile command; read as a part of " + at("src/main.cu") + ", which includes it");
-}
-
-// A unity build's source includes those of the project: they are looked at.
-TEST_F(NeighboursTest, SourcesOfAUnityBuild) {
-  for (const char *file : {"a.cu", "b.cu", "left.cu"}) write(file, "void f();\n");
-  write("build/Unity/unity_0_cu.cu", "#include \"" + at("a.cu") + "\"\n#include \"" + at("b.cu") + "\"\n");
-  write("build/compile_commands.json", R"([{"directory":".","file":"Unity/unity_0_cu.cu","command":"nvcc -c Unity/unity_0_cu.cu"}])");
-  EXPECT_TRUE(llvm::StringRef(find({}).assumed.back()).starts_with("1 CUDA source is in no compile command and not looked at (" + at("left.cu")));
-}
-
 // A .cpp's flags are nothing for a CUDA source.
 TEST_F(NeighboursTest, ACudaFileBorrowsFromNoHostFile) {
   write(".git", "");

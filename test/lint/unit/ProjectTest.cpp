@@ -39,11 +39,11 @@ TEST_F(ProjectTest, ThroughALink) {
 
   const std::string by_link = at("link/db");
   write("real/db/build/compile_commands.json", "[{\"directory\":\"" + by_link + "/build\",\"file\":\"" + by_link + "/src/a.cu\",\"command\":\"nvcc -I" + by_link +
-                                                   "/inc -I" + by_link + "2/inc -c " + by_link + "/src/a.cu\"}]");
+                                                   "/inc -I" + by_link + "2/inc -I/other" + by_link + "/inc -c " + by_link + "/src/a.cu\"}]");
   for (const ProjectRequest &request : {ProjectRequest{.paths = {"real/db/src/a.cu"}}, ProjectRequest{.build_dir = "real/db/build", .paths = {"real/db"}}}) {
     Project configured = find(request);
     ASSERT_EQ(configured.sources.size(), 1u);
-    EXPECT_EQ(configured.sources[0].command, (Words{"nvcc", "-I" + at("real/db/inc"), "-I" + by_link + "2/inc", "-c", at("real/db/src/a.cu")}));
+    EXPECT_EQ(configured.sources[0].command, (Words{"nvcc", "-I" + at("real/db/inc"), "-I" + by_link + "2/inc", "-I/other" + by_link + "/inc", "-c", at("real/db/src/a.cu")}));
   }
 }
 
@@ -269,6 +269,15 @@ TEST_F(ProjectTest, OfTwoCommandsTheOneWithTheGpuPart) {
   ASSERT_EQ(project.sources.size(), 2u);
   EXPECT_EQ(project.sources[0].command[2], "-DGPU");
   EXPECT_EQ(project.sources[1].command[0], "nvcc");
+}
+
+TEST_F(ProjectTest, TheSameCommandTwiceIsOne) {
+  write("compile_commands.json", R"([
+    {"directory":".","file":"a.cu","command":"nvcc -c a.cu"},
+    {"directory":".","file":"a.cu","command":"nvcc -c a.cu"}])");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u);
+  for (const std::string &line : project.assumed) EXPECT_EQ(line.find("again"), std::string::npos) << line;
 }
 
 TEST_F(ProjectTest, PathsNarrow) {
