@@ -28,6 +28,7 @@ Intent readCommand(const Words &words, llvm::StringRef directory);
 
 // By the file's extension. Headers count as C++, .cuh as CUDA.
 bool isSource(llvm::StringRef file);
+bool isHeader(llvm::StringRef file);
 Language languageOf(llvm::StringRef file);
 
 // Does the first word name a compiler that readCommand understands?

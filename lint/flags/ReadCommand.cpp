@@ -54,7 +54,7 @@ std::optional<Language> languageNamed(StringRef name) {
       .Default(std::nullopt);
 }
 
-// What stands behind these is a flag as any other: so does CMake name a precompiled header to clang.
+// What stands behind these is a flag as any other, and never a source: so does CMake name a precompiled header to clang.
 bool handsOn(StringRef word) { return word == "-Xclang" || word == "-Xpreprocessor" || word == "-Xarch_host"; }
 
 // A launcher that nobody has heard of: the compiler is the first word that can be one, and no flag's value.
@@ -75,6 +75,10 @@ public:
       if (word.empty()) continue;
       if (word.front() != '-' || word == "-") {
         if (explicit_language || isSource(word)) intent.inputs.push_back(words[i]);
+        continue;
+      }
+      if (handsOn(word)) {
+        i = useHandedOn(words, i);
         continue;
       }
       TakenFlag taken = compiler == Family::Nvcc ? takeFlag(nvccFlags(), word, next) : TakenFlag{};
@@ -121,13 +125,26 @@ private:
   }
 
   void useHostFlags(StringRef list) {
-    Words words = {"host compiler"};
+    Words words;
     for (const std::string &piece : splitShell(list)) {
       llvm::SmallVector<StringRef, 4> parts;
       StringRef(piece).split(parts, ',', -1, false);
       for (StringRef part : parts) words.push_back(part.str());
     }
-    for (std::size_t i = 1; i < words.size(); ++i) {
+    useOnlyFlags(words);
+  }
+
+  // `-Xclang -include -Xclang f.h`: flags that belong together. The place of the last of them comes back.
+  std::size_t useHandedOn(const Words &words, std::size_t i) {
+    Words handed;
+    std::size_t last = i;
+    for (; i + 1 < words.size() && handsOn(words[i]); i += 2) handed.push_back(words[last = i + 1]);
+    useOnlyFlags(handed);
+    return last;
+  }
+
+  void useOnlyFlags(const Words &words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
       StringRef next = i + 1 < words.size() ? StringRef(words[i + 1]) : StringRef();
       TakenFlag taken = takeFlag(hostFlags(), words[i], next);
       if (!taken.flag) continue;
@@ -160,6 +177,11 @@ private:
 
 bool isSource(StringRef file) { return languageOfExtension(llvm::sys::path::extension(file)).has_value(); }
 
+bool isHeader(StringRef file) {
+  const std::string ending = llvm::sys::path::extension(file).lower();
+  return llvm::is_contained({"", ".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".tcc", ".txx", ".in"}, ending);
+}
+
 Language languageOf(StringRef file) {
   StringRef extension = llvm::sys::path::extension(file);
   if (extension == ".cuh") return Language::Cuda;
@@ -173,7 +195,6 @@ Intent readCommand(const Words &raw, StringRef directory) {
   Words words = withoutLaunchers(openResponseFiles(raw, directory, intent.problems));
   if (words.empty()) return intent;
   if (familyOf(words.front()) == Family::None) words = fromTheCompilerOn(std::move(words));
-  llvm::erase_if(words, handsOn);
   const Family family = familyOf(words.front());
   intent.compiler = words.front();
   intent.by_nvcc = family == Family::Nvcc;

@@ -28,6 +28,7 @@ public:
   explicit ByLinking(const Project &project) : programs_of(project.sources.size()) {
     for (std::size_t i = 0; i < project.sources.size(); ++i) {
       by_file[project.sources[i].output].push_back(i);
+      for (const std::string &output : project.sources[i].other_outputs) by_file[output].push_back(i);
       by_file[project.sources[i].file].push_back(i);
     }
     for (const Linked &linked : project.linked) by_output[linked.output] = &linked;

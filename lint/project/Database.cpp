@@ -1,4 +1,6 @@
 #include "lint/project/Database.h"
+#include "lint/flags/Intent.h"
+#include "lint/project/Shell.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -62,7 +64,26 @@ std::string findInBuildFolders(StringRef start, StringRef name) {
   return {};
 }
 
-static std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef base) {
+// Some generators write what a shell is to run: `cd gen && nvcc ...`, `sh -c "nvcc ..."`. What compiles the source is read, where it runs.
+static bool takeCompilerFrom(StringRef line, Source &source) {
+  for (ShellCommand &command : commandsOf(line, source.directory)) {
+    if (!isCompiler(command.words.front())) continue;
+    const Words inputs = readCommand(command.words, command.directory).inputs;
+    if (llvm::none_of(inputs, [&](const std::string &input) { return absolutePath(command.directory, input) == source.file; })) continue;
+    source.directory = std::move(command.directory);
+    source.command = std::move(command.words);
+    return true;
+  }
+  return false;
+}
+
+// More than one command, or one that a shell is told.
+static std::string lineForShell(StringRef line, const Words &words) {
+  if (std::string told = toldToShell(withoutLaunchers(words)); !told.empty()) return told;
+  return llvm::any_of(words, [](StringRef word) { return word == "&&" || word == "||" || word == "|" || word.ends_with(";"); }) ? line.str() : "";
+}
+
+static std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef base, Words &not_understood) {
   Source source;
   source.directory = absolutePath(base, entry.getString("directory").value_or(""));
   auto file = entry.getString("file");
@@ -76,6 +97,8 @@ static std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, Stri
   }
   if (auto output = entry.getString("output")) source.output = absolutePath(source.directory, *output);
   if (source.command.empty()) return std::nullopt;
+  if (const std::string line = lineForShell(entry.getString("command").value_or(""), source.command); !line.empty() && !takeCompilerFrom(line, source))
+    not_understood.push_back(source.file);
   if (source.output.empty())
     for (std::size_t i = 0; i + 1 < source.command.size(); ++i)
       if (source.command[i] == "-o") source.output = absolutePath(source.directory, source.command[i + 1]);
@@ -88,12 +111,16 @@ llvm::Expected<std::size_t> readCompileCommands(StringRef json, StringRef folder
   const llvm::json::Array *entries = value->getAsArray();
   if (!entries) return llvm::createStringError(origin + " is not a compile database: a list of commands is expected");
   std::size_t wrong = 0;
+  Words not_understood;
   for (const llvm::json::Value &entry : *entries) {
     const llvm::json::Object *object = entry.getAsObject();
-    std::optional<Source> source = object ? sourceOfEntry(*object, folder) : std::nullopt;
+    std::optional<Source> source = object ? sourceOfEntry(*object, folder, not_understood) : std::nullopt;
     if (source) project.sources.push_back(std::move(*source));
     else ++wrong;
   }
+  if (!not_understood.empty())
+    project.assumed.push_back(std::to_string(not_understood.size()) + (not_understood.size() == 1 ? " command of " : " commands of ") + origin + " (" + not_understood.front() +
+                              (not_understood.size() == 1 ? ") is a line" : ", ...) are lines") + " for a shell in which no compiler is seen to compile the file; flags may be missing");
   return wrong;
 }
 

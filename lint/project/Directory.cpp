@@ -27,12 +27,8 @@ constexpr std::uint64_t largest_source = 8u << 20; // what is larger is data tha
 
 struct Tree {
   std::vector<std::string> sources;
-  llvm::StringMap<std::vector<std::string>> headers; // by file name
+  llvm::StringMap<std::vector<std::string>> headers; // what may be included, by file name
 };
-
-bool isHeader(StringRef file) {
-  return llvm::is_contained({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc", ".cu", ".c", ".cpp"}, path::extension(file));
-}
 
 bool leftOut(StringRef directory) {
   StringRef name = path::filename(directory);
@@ -55,7 +51,7 @@ Tree walk(StringRef root) {
       continue;
     }
     if (isSource(file) && !path::stem(file).equals_insensitive("makefile")) tree.sources.push_back(absolutePath(root, file));
-    if (isHeader(file)) tree.headers[path::filename(file)].push_back(absolutePath(root, file));
+    if (isHeader(file) || isSource(file)) tree.headers[path::filename(file)].push_back(absolutePath(root, file));
   }
   llvm::sort(tree.sources);
   return tree;
@@ -237,6 +233,12 @@ std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, StringRef ro
   return sources;
 }
 
+// A build folder names sources by the links that led CMake to them.
+static std::string realName(const std::string &file) {
+  llvm::SmallString<256> real;
+  return fs::real_path(file, real) ? file : real.str().str();
+}
+
 std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRef directory) {
   llvm::StringSet<> compiled;
   for (const Source &source : known) compiled.insert(source.file);
@@ -257,9 +259,9 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
     if (!isGpuSource(source)) continue; // a host file includes kernels on a condition, as like as not
     auto text = llvm::MemoryBuffer::getFile(source.file, /*IsText=*/true);
     if (!text) continue;
-    for (const std::string &name : quotedIncludes((*text)->getBuffer())) joined.insert(absolutePath(path::parent_path(source.file), name));
+    for (const std::string &name : quotedIncludes((*text)->getBuffer())) joined.insert(realName(absolutePath(path::parent_path(source.file), name)));
   }
-  llvm::erase_if(left, [&](const Source &source) { return include_paths.isIncluded(source.file) || joined.contains(source.file); });
+  llvm::erase_if(left, [&](const Source &source) { return include_paths.isIncluded(source.file) || joined.contains(realName(source.file)); });
   return left;
 }
 

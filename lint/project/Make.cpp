@@ -1,6 +1,7 @@
 #include "lint/project/Make.h"
 #include "lint/flags/Intent.h"
 #include "lint/project/Makes.h"
+#include "lint/project/Shell.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -36,31 +37,6 @@ std::vector<std::string> logicalLines(StringRef text) {
   return lines;
 }
 
-// At ; && || | and parentheses, unless quoted.
-std::vector<std::string> simpleCommands(StringRef line) {
-  std::vector<std::string> commands(1);
-  char quote = 0;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    char c = line[i];
-    if (c == '\\' && quote != '\'' && i + 1 < line.size()) {
-      commands.back() += {c, line[++i]};
-      continue;
-    }
-    if (quote) {
-      if (c == quote) quote = 0;
-    } else if (c == '"' || c == '\'') {
-      quote = c;
-    } else if (c == ';' || c == '|' || c == '&' || c == '(' || c == ')' || c == '{' || c == '}') {
-      commands.emplace_back();
-      continue;
-    } else if (c == '#' && (i == 0 || line[i - 1] == ' ')) {
-      break;
-    }
-    commands.back() += c;
-  }
-  return commands;
-}
-
 bool isMake(StringRef program) {
   StringRef name = path::filename(program);
   return name == "make" || name == "gmake";
@@ -84,16 +60,9 @@ private:
 
   void readLine(StringRef line) {
     if (enters(line) || leaves(line)) return;
-    std::string here = directories.back(); // `cd` lasts for one line
-    for (const std::string &command : simpleCommands(line)) {
-      Words words = withoutLaunchers(splitShell(command));
-      while (!words.empty() && (words.front() == "then" || words.front() == "do" || words.front() == "else" ||
-                                words.front() == "if" || words.front() == "@"))
-        words.erase(words.begin());
-      if (words.empty()) continue;
-      if (words.front() == "cd" && words.size() > 1) here = absolutePath(here, words[1]);
-      else if (isMake(words.front())) waiting.push_back(directoryOfMake(words, here));
-      else if (isCompiler(words.front())) readCompile(words, here);
+    for (const ShellCommand &command : commandsOf(line, directories.back())) {
+      if (isMake(command.words.front())) waiting.push_back(directoryOfMake(command.words, command.directory));
+      else if (isCompiler(command.words.front())) readCompile(command.words, command.directory);
     }
   }
 

@@ -50,6 +50,7 @@ void useOurNames(Project &project) {
   for (Source &source : project.sources) {
     for (std::string *name : {&source.file, &source.directory, &source.output}) renameAll(*name);
     llvm::for_each(source.command, renameAll);
+    llvm::for_each(source.other_outputs, renameAll);
   }
   for (Linked &linked : project.linked) {
     renameAll(linked.output);

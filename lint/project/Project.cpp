@@ -4,9 +4,9 @@
 #include "lint/project/Database.h"
 #include "lint/project/Makes.h"
 #include "lint/project/Neighbours.h"
+#include "lint/project/OneCommand.h"
 #include "lint/project/OurNames.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -35,38 +35,6 @@ bool isBelow(StringRef directory, StringRef file) {
 namespace {
 
 llvm::Error problem(const llvm::Twine &line) { return llvm::createStringError(line.str()); }
-
-// `-DGPU` beside nothing: what only one of the commands compiles is read. NDEBUG takes code away.
-std::pair<bool, int> switchesOn(const Source &source) {
-  const Intent intent = readCommand(source.command, source.directory);
-  int macros = 0;
-  for (std::size_t i = 0; i + 1 < intent.flags.size(); ++i) macros += intent.flags[i] == "-D" && StringRef(intent.flags[i + 1]).split('=').first != "NDEBUG";
-  return {intent.language == Language::Cuda || intent.language == Language::Hip, macros};
-}
-
-// One command a file: several targets or configurations (Ninja Multi-Config) compile the same source again.
-void keepOneCommand(Project &project) {
-  std::vector<Source> kept;
-  llvm::StringMap<std::size_t> place;
-  std::size_t again = 0;
-  std::string example;
-  for (Source &source : project.sources) {
-    const auto [known, is_new] = place.try_emplace(source.file, kept.size());
-    if (is_new) {
-      kept.push_back(std::move(source));
-      continue;
-    }
-    Source &other = kept[known->second];
-    if (other.command == source.command) continue;
-    ++again;
-    if (example.empty()) example = source.file;
-    if (switchesOn(other) < switchesOn(source)) other = std::move(source);
-  }
-  if (again)
-    project.assumed.push_back(std::to_string(again) + (again == 1 ? " command compiles" : " commands compile") + " a file again (" + example +
-                              "; other target or configuration): one command a file was taken, for the GPU before others, then the one that defines most macros");
-  project.sources = std::move(kept);
-}
 
 // Configured, but not built: what the build generates is not there yet.
 void leaveOutUngenerated(Project &project) {
@@ -103,11 +71,6 @@ void takeStrays(const std::vector<std::string> &strays, const Project &all, Proj
                                                 : who + (strays.size() == 1 ? " is" : " are") +
                                                       " in no compile command, nor is any CUDA source; parsed with default flags, " +
                                                       "include paths those of their neighbours and of headers that were looked for");
-}
-
-bool isHeader(StringRef file) {
-  const std::string ending = path::extension(file).lower();
-  return llvm::is_contained({"", ".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".tcc", ".txx", ".in"}, ending);
 }
 
 void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {

@@ -14,6 +14,7 @@ struct Source {
   std::string directory; // where the command runs
   Words command;         // as the project has it: launchers, response files and all
   std::string output;    // object or program, absolute, where it is known
+  Words other_outputs = {}; // of commands that compile it too, by which it is not read
 };
 
 // A program or library that the project links: whose symbols resolve among each other.

@@ -102,6 +102,7 @@ TEST(ReadCommand, ALauncherThatNobodyKnows) {
 TEST(ReadCommand, FlagsHandedOn) {
   EXPECT_EQ(flagsOf("clang++ -Xclang -include-pch -Xclang c.pch -Xclang -include -Xclang cmake_pch.hxx -Xarch_host -DH -Xarch_device -DD -c a.cpp"),
             "-include cmake_pch.hxx -D H");
+  EXPECT_EQ(intentOf("clang++ -Xclang -main-file-name -Xclang other.c -c a.cpp -Xclang").inputs, Words{"a.cpp"});
   EXPECT_EQ(flagsOf("clang++ -Xpreprocessor -fopenmp -Wp,-DA,-MD,a.d a.cpp"), "-fopenmp -D A");
 }
 

@@ -21,6 +21,14 @@ TEST(LinkUnits, TwoProgramsShareALibrary) {
   EXPECT_EQ(linkUnits(project, {true, true, false}), (Groups{{{0, 2}, {0}}, {{0, 1, 2}, {2}}, {{1, 2}, {1}}}));
 }
 
+// Each target compiles it for itself; it is read once, and both programs see it.
+TEST(LinkUnits, ASourceThatTwoProgramsCompile) {
+  Project project = projectOf({{"/p/a.cu", "/p/a.o"}, {"/p/b.cu", "/p/b.o"}, {"/p/both.cu", "/p/one.dir/both.o"}});
+  project.sources[2].other_outputs = {"/p/two.dir/both.o"};
+  project.linked = {{"/p/one", {"/p/a.o", "/p/one.dir/both.o"}}, {"/p/two", {"/p/b.o", "/p/two.dir/both.o"}}};
+  EXPECT_EQ(linkUnits(project, {true, true, false}), (Groups{{{0, 2}, {0}}, {{0, 1, 2}, {2}}, {{1, 2}, {1}}}));
+}
+
 TEST(LinkUnits, ALibraryThatNothingLinks) {
   Project project = projectOf({{"/p/a.cu", "/p/a.o"}, {"/p/b.cu", "/p/b.o"}});
   project.linked = {{"/p/libx.a", {"/p/a.o", "/p/b.o"}}};

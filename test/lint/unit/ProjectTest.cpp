@@ -271,6 +271,59 @@ TEST_F(ProjectTest, OfTwoCommandsTheOneWithTheGpuPart) {
   EXPECT_EQ(project.sources[1].command[0], "nvcc");
 }
 
+// What stands in the other's place is not more because it has more macros.
+TEST_F(ProjectTest, OfTwoCommandsTheOneThatSwitchesTheGpuOn) {
+  auto taken = [&](const std::string &one, const std::string &other, const std::string &more = "") {
+    write("compile_commands.json", "[" + more + R"({"directory":".","file":"a.cpp","command":"g++ )" + one + R"( -c a.cpp -o 1.o"},
+      {"directory":".","file":"a.cpp","command":"g++ )" + other + R"( -c a.cpp -o 2.o"}])");
+    return find({}).sources.back().command[1];
+  };
+  EXPECT_EQ(taken("-DCPU_ONLY", "-O2"), "-O2");
+  EXPECT_EQ(taken("-O2", "-DCPU_ONLY"), "-O2");
+  EXPECT_EQ(taken("-DUSE_CUDA=0 -DA -DB", "-DUSE_CUDA=1"), "-DUSE_CUDA=1");
+  EXPECT_EQ(taken("-DWITH_EIGEN -DWITH_MKL -DNDEBUG", "-DWITH_CUDA"), "-DWITH_CUDA");
+  EXPECT_EQ(taken("-DEIGEN -DMKL", "-DACCEL", R"({"directory":".","file":"k.cu","command":"nvcc -DACCEL -c k.cu"},)"), "-DACCEL") << "kernels are compiled with it";
+  EXPECT_EQ(taken("-DA", "-DB -DA"), "-DB") << "one macro more";
+}
+
+// Two targets compile it, each for a program of its own.
+TEST_F(ProjectTest, TheOutputsOfAllCommandsAreKept) {
+  write("compile_commands.json", R"([
+    {"directory":".","file":"a.cu","command":"nvcc -c a.cu -o one/a.o"},
+    {"directory":".","file":"a.cu","command":"nvcc -DUSE_CUDA -c a.cu -o two/a.o"}])");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].output, at("two/a.o"));
+  EXPECT_EQ(project.sources[0].other_outputs, Words{at("one/a.o")});
+}
+
+// What generators write for a shell.
+TEST_F(ProjectTest, ACommandThatAShellIsTold) {
+  write("sub/a.cu", "");
+  for (std::string entry : {R"("command":"sh -c \"nvcc -DSAID -c sub/a.cu\"")", R"("arguments":["bash","-ec","mkdir -p o; cd sub && ccache nvcc -DSAID -c a.cu -o a.o"])",
+                            R"("command":"cd sub && nvcc -DSAID -c a.cu && cp a.o other.cpp")", R"("command":"nvcc -DSAID -c sub/a.cu; echo done.cpp")"}) {
+    write("compile_commands.json", "[{\"directory\":\".\",\"file\":\"sub/a.cu\"," + entry + "}]");
+    Project project = find({});
+    ASSERT_EQ(project.sources.size(), 1u);
+    EXPECT_EQ(project.sources[0].command[1], "-DSAID") << entry;
+    EXPECT_EQ(absolutePath(project.sources[0].directory, project.sources[0].command[3]), at("sub/a.cu")) << entry;
+    EXPECT_FALSE(llvm::is_contained(project.sources[0].command, "other.cpp"));
+  }
+  write("compile_commands.json", R"([{"directory":".","file":"sub/a.cu","command":"sh -c \"$NVCC -DSAID -c sub/a.cu\""}])");
+  EXPECT_NE(find({}).assumed.front().find("1 command of " + at("compile_commands.json") + " (" + at("sub/a.cu") + ") is a line for a shell in which no compiler is seen"), std::string::npos);
+}
+
+// A unity build names its parts by the link through which CMake was started.
+TEST_F(ProjectTest, AUnityBuildThroughALink) {
+  write("real/src/a.cu", "void f() { cudaFree(0); }\n");
+  write("real/src/main.cu", "int main() {}\n");
+  ASSERT_EQ(symlink(at("real").c_str(), at("link").c_str()), 0);
+  write("build/unity_0.cu", "#include \"" + at("link/src/a.cu") + "\"\n");
+  write("compile_commands.json", R"([{"directory":".","file":"build/unity_0.cu","command":"nvcc -c build/unity_0.cu"},
+                                     {"directory":".","file":"real/src/main.cu","command":"nvcc -c real/src/main.cu"}])");
+  for (const std::string &line : find({}).assumed) EXPECT_EQ(line.find("in no compile command"), std::string::npos) << line;
+}
+
 TEST_F(ProjectTest, TheSameCommandTwiceIsOne) {
   write("compile_commands.json", R"([
     {"directory":".","file":"a.cu","command":"nvcc -c a.cu"},
