@@ -28,50 +28,92 @@ static llvm::Expected<std::string> git(StringRef folder, std::vector<StringRef> 
   return llvm::createStringError("git: " + StringRef(said).trim().split('\n').first.str());
 }
 
+static bool hasCommit(StringRef top, StringRef commit) {
+  auto found = git(top, {"rev-parse", "--quiet", "--verify", (commit + "^{commit}").str()});
+  return found ? true : (llvm::consumeError(found.takeError()), false);
+}
+
 llvm::Expected<ChangedLines> ChangedLines::since(StringRef revision, StringRef folder) {
   auto root = git(folder, {"rev-parse", "--show-toplevel"});
   if (!root) return llvm::createStringError(llvm::toString(root.takeError()) + ": --changed needs a git checkout");
-  StringRef top = StringRef(*root).trim();
+  const std::string top = StringRef(*root).trim().str();
+  if (revision == "HEAD" && !hasCommit(top, "HEAD")) return sinceCommit("", top);
   auto base = git(top, {"merge-base", revision, "HEAD"});
-  if (!base) {
-    llvm::consumeError(base.takeError());
-    return llvm::createStringError("'" + revision.str() + "' is no revision of " + top.str() +
-                                   " that shares history with HEAD: name a branch or commit, and fetch enough of it");
-  }
+  if (base) return sinceCommit(StringRef(*base).trim().str(), top);
+  llvm::consumeError(base.takeError());
+  return llvm::createStringError("'" + revision.str() + "' is no revision of " + top + " that shares history with HEAD: name a branch or commit, and fetch enough of it");
+}
+
+llvm::Expected<ChangedLines> ChangedLines::sinceCommit(const std::string &commit, const std::string &top) {
+  auto base = commit.empty() ? git(top, {"hash-object", "-t", "tree", "/dev/null"}) : llvm::Expected<std::string>(commit); // the tree without a file
+  if (!base) return base.takeError();
   // All that a user's configuration may have said otherwise. What was only moved has no changed line.
-  auto diff = git(top, {"diff", "-U0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--submodule=short", "--find-renames",
-                        StringRef(*base).trim(), "--"});
+  auto diff = git(top, {"diff", "-U0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--submodule=short",
+                        "--ignore-submodules=none", "--find-renames", StringRef(*base).trim(), "--"});
   if (!diff) return diff.takeError();
-  auto untracked = git(top, {"ls-files", "--others", "--exclude-standard"});
+  auto untracked = git(top, {"ls-files", "-z", "--others", "--exclude-standard"});
   if (!untracked) return untracked.takeError();
   ChangedLines changed = ofDiff(*diff, top);
   for (StringRef rest = *untracked; !rest.empty();) {
-    auto [line, next] = rest.split('\n');
+    auto [name, next] = rest.split('\0');
     rest = next;
-    if (!line.empty()) changed.files[absolutePath(top, line)];
+    changed.files[absolutePath(top, name)];
+  }
+  for (const auto &[folder, before] : changed.submodules) {
+    if (!llvm::sys::fs::exists(folder + "/.git")) continue; // not checked out, or a file that only speaks so
+    // A checkout for CI often lacks what stood there before: then what differs from its HEAD.
+    auto inside = sinceCommit(before.empty() || hasCommit(folder, before) ? before : "HEAD", folder);
+    if (!inside) return inside.takeError();
+    changed.files.insert(inside->files.begin(), inside->files.end());
   }
   return changed;
 }
 
-// "+++ b/path", then "@@ -12,0 +13,2 @@".
+// Git writes names with quotes, tabs or backslashes as C does: "b/a\tb.cu".
+static std::string unquoted(StringRef name) {
+  if (!name.consume_front("\"")) return name.rtrim('\t').str();
+  std::string out;
+  while (!name.empty() && name.front() != '"') {
+    if (!name.consume_front("\\")) {
+      out += name.front();
+      name = name.drop_front();
+      continue;
+    }
+    unsigned octal = 0;
+    const std::size_t known = StringRef("abtnvfr").find(name.take_front(1).front());
+    if (!name.take_front(3).getAsInteger(8, octal)) out += static_cast<char>(octal), name = name.drop_front(3);
+    else out += known == StringRef::npos ? name.front() : "\a\b\t\n\v\f\r"[known], name = name.drop_front();
+  }
+  return out;
+}
+
+// "+++ b/path", then "@@ -12,0 +13,2 @@" and as many lines as it says: what they hold is nobody's name.
 ChangedLines ChangedLines::ofDiff(StringRef diff, StringRef root) {
   ChangedLines changed;
   std::string file;
+  unsigned body = 0; // lines that are still to come
+  auto rangeOf = [](StringRef text, unsigned &first, unsigned &count) {
+    auto [start, lines] = text.split(' ').first.split(',');
+    count = 1;
+    return !start.getAsInteger(10, first) && (lines.empty() || !lines.getAsInteger(10, count));
+  };
   while (!diff.empty()) {
     auto [line, rest] = diff.split('\n');
     diff = rest;
-    if (line.consume_front("+++ ")) {
-      line.consume_front("b/");
-      file = line == "/dev/null" ? "" : absolutePath(root, line.rtrim('\t'));
-    } else if (!file.empty() && line.starts_with("@@ ")) {
-      StringRef added = line.split('+').second.split(' ').first;
-      auto [start, count] = added.split(',');
-      unsigned first = 0, lines = 1;
-      if (start.getAsInteger(10, first)) continue;
-      if (!count.empty() && count.getAsInteger(10, lines)) continue;
+    if (line.starts_with("\\")) continue; // "\ No newline at end of file"
+    if (body) {
+      --body;
+      if (line.consume_front("-Subproject commit ")) changed.submodules[file] = line.str();
+      else if (line.starts_with("+Subproject commit ")) changed.submodules[file];
+    } else if (line.consume_front("+++ ")) {
+      const std::string name = unquoted(line);
+      file = name == "/dev/null" ? "" : absolutePath(root, StringRef(name).starts_with("b/") ? StringRef(name).drop_front(2) : StringRef(name));
+    } else if (line.consume_front("@@ -")) {
+      unsigned first = 0, before = 0, lines = 0;
+      if (!rangeOf(line, first, before) || !rangeOf(line.split('+').second, first, lines)) continue;
+      body = before + lines;
       // Only taken away: what surrounds the gap may now mean something else.
-      unsigned last = lines ? first + lines - 1 : first + 1;
-      changed.files[file].push_back({first, last});
+      if (!file.empty()) changed.files[file].push_back({first, lines ? first + lines - 1 : first + 1});
     }
   }
   return changed;

@@ -11,7 +11,8 @@ namespace xferguard::lint {
 
 class ChangedLines {
 public:
-  // Against the point where `revision` and HEAD parted, the working tree included; untracked files are all new.
+  // Against the point where `revision` and HEAD parted, the working tree included; untracked files are all new, and so is all
+  // before the first commit. Of a submodule, against the commit of it that stood there.
   static llvm::Expected<ChangedLines> since(llvm::StringRef revision, llvm::StringRef folder);
   // Of `git diff -U0`, whose paths are relative to `root`.
   static ChangedLines ofDiff(llvm::StringRef diff, llvm::StringRef root);
@@ -25,6 +26,9 @@ private:
     unsigned first, last;
   };
   std::map<std::string, std::vector<Range>> files; // absolute; no range: the whole file
+  std::map<std::string, std::string> submodules;   // their folders, and the commits that stood there; empty: none did
+
+  static llvm::Expected<ChangedLines> sinceCommit(const std::string &commit, const std::string &top);
 };
 
 } // namespace xferguard::lint
