@@ -1,6 +1,7 @@
 #include "checks/Check.h"
 #include "checks/Report.h"
 #include "core/Fingerprint.h"
+#include "core/Suppression.h"
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -201,6 +202,12 @@ std::vector<const Function *> functionsWithWork(Library &library) {
   return functions;
 }
 
+// Of other tools' names it silences nothing of ours.
+static bool isUnclosed(const Comment &comment) {
+  if (comment.kind != Comment::Kind::NoLint || comment.last_line != Suppression::never) return false;
+  return comment.globs.empty() || std::ranges::any_of(comment.globs, [](const std::string &glob) { return glob.starts_with("xfer-") || glob.starts_with("*"); });
+}
+
 Result runRules(const Unit &unit, const Index *others, const RuleOptions &options) {
   Library library(unit, others);
   const std::vector<const Function *> functions = functionsWithWork(library);
@@ -272,6 +279,12 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
       SourceLocation at;
       at.file = unit.files[comment.file], at.line = comment.line;
       result.misspelt.push_back({std::move(at), comment.what});
+    }
+    if (isUnclosed(comment)) {
+      SourceLocation at;
+      at.file = unit.files[comment.file], at.line = comment.line;
+      result.unclosed_nolint.push_back(std::move(at));
+      continue;
     }
     if (comment.kind != Comment::Kind::NoLint || used.contains(&comment)) continue;
     bool ours = false;

@@ -35,6 +35,7 @@ struct Result {
   std::vector<Suppressed> suppressed;
   std::vector<std::pair<SourceLocation, std::string>> misspelt; // `// xfer: word` that means nothing, and its word
   std::vector<SourceLocation> unused_nolint; // NOLINT comments naming xfer-* that silenced nothing
+  std::vector<SourceLocation> unclosed_nolint; // NOLINTBEGINs without an end: they silence the rest of their file
 };
 
 // Findings of every rule in the functions of `unit`; `others` gives the callees that other files define, or is null.

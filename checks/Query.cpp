@@ -179,12 +179,17 @@ bool onlyChecksStatus(const View &view, const Step &call) {
   return status;
 }
 
+// Whoever knows what a pointer, a std::function or a template's parameter holds.
+static bool callsWhatIsHeld(const Step &step) {
+  return step.arg(Role::Callable) || step.api == "std::function::operator()" || step.api == "std::move_only_function::operator()";
+}
+
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
   const facts::Function *callee = view.library.find(step.callee).function;
   if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
-  return !step.callee.empty(); // a library's call does nothing to the GPU unless a model says so
+  return !step.callee.empty() || callsWhatIsHeld(step); // a library's call does nothing to the GPU unless a model says so
 }
 
 bool unknownCallIn(const View &view, int loop) {

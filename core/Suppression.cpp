@@ -3,7 +3,6 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <algorithm>
-#include <limits>
 
 namespace xferguard {
 namespace {
@@ -108,7 +107,7 @@ Suppressions Suppressions::parse(std::string_view source) {
     }
   }
   for (Suppression &s : open) { // never closed: to the end of the file, as clang-tidy would complain, not ignore
-    s.last_line = std::numeric_limits<unsigned>::max();
+    s.last_line = Suppression::never;
     out.all_.push_back(s);
   }
   return out;

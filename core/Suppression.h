@@ -1,5 +1,6 @@
 // NOLINT comments: // NOLINT(xfer-id): reason, NOLINTNEXTLINE, NOLINTBEGIN/NOLINTEND.
 #pragma once
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +8,7 @@
 namespace xferguard {
 
 struct Suppression {
+  static constexpr unsigned never = std::numeric_limits<unsigned>::max(); // ends a NOLINTBEGIN that nothing closes
   unsigned first_line = 0, last_line = 0; // the lines it covers
   unsigned comment_line = 0;
   std::vector<std::string> globs; // as written; empty: everything

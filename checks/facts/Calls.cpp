@@ -14,6 +14,9 @@ bool isOut(const ParmVarDecl *parameter) {
   return type->isRecordType(); // an iterator, a view: it may write through
 }
 
+// In a template that nobody instantiates who is called depends on its parameters: none that facts are of.
+constexpr const char *unknown_callee = "?";
+
 // `std::tie(a, b) = f()` gives each of them a value.
 bool isTie(const CallExpr &call, const Names &names) {
   const FunctionDecl *callee = call.getDirectCallee();
@@ -63,10 +66,16 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
     return callee;
   }
   const Expr *written = expr.getCallee()->IgnoreParenImpCasts();
-  if (const auto *lookup = dyn_cast<OverloadExpr>(written)) callee.name = lookup->getName().getAsString();
-  else if (const auto *scoped = dyn_cast<DependentScopeDeclRefExpr>(written)) callee.name = scoped->getDeclName().getAsString();
-  else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
+  if (const auto *lookup = dyn_cast<OverloadExpr>(written)) {
+    callee.name = lookup->getName().getAsString();
+    const bool a_librarys = lookup->getNumDecls() && llvm::all_of(lookup->decls(), [&](const NamedDecl *each) { return names.inLibrary(each->getLocation()); });
+    if (!a_librarys) callee.usr = unknown_callee;
+  } else if (const auto *scoped = dyn_cast<DependentScopeDeclRefExpr>(written)) {
+    callee.name = scoped->getDeclName().getAsString();
+    callee.usr = unknown_callee;
+  } else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
     callee.name = "?::" + member->getMember().getAsString();
+    callee.usr = unknown_callee;
     if (!member->isImplicitAccess()) callee.self = member->getBase();
   } else {
     callee.through = written;

@@ -133,6 +133,7 @@ Said saidFrom(const json::Object &o) {
     said.misspelt.push_back({placeFrom(at(fields, 0)), textAt(fields, 1)});
   }
   for (const json::Value &each : need(o.getArray("unused"))) said.unused_nolint.push_back(placeFrom(each));
+  for (const json::Value &each : need(o.getArray("unclosed"))) said.unclosed_nolint.push_back(placeFrom(each));
   return said;
 }
 
@@ -141,12 +142,13 @@ Said saidFrom(const json::Object &o) {
 std::string writeSaid(const std::vector<Said> &all) {
   json::Array out;
   for (const Said &said : all) {
-    json::Array findings, suppressed, misspelt, unused;
+    json::Array findings, suppressed, misspelt, unused, unclosed;
     for (const SourceLocation &each : said.suppressed_by) suppressed.push_back(place(each));
     for (const Finding &each : said.findings) findings.push_back(finding(each));
     for (const auto &[where, word] : said.misspelt) misspelt.push_back(json::Array{place(where), text(word)});
     for (const SourceLocation &each : said.unused_nolint) unused.push_back(place(each));
-    out.push_back(json::Object{{"findings", std::move(findings)}, {"suppressed", std::move(suppressed)}, {"misspelt", std::move(misspelt)}, {"unused", std::move(unused)}});
+    for (const SourceLocation &each : said.unclosed_nolint) unclosed.push_back(place(each));
+    out.push_back(json::Object{{"findings", std::move(findings)}, {"suppressed", std::move(suppressed)}, {"misspelt", std::move(misspelt)}, {"unused", std::move(unused)}, {"unclosed", std::move(unclosed)}});
   }
   std::string result;
   llvm::raw_string_ostream(result) << json::Value(std::move(out));

@@ -13,7 +13,7 @@ struct Said {
   std::vector<Finding> findings;
   std::vector<SourceLocation> suppressed_by;                    // NOLINT comments, one for each finding that they silenced
   std::vector<std::pair<SourceLocation, std::string>> misspelt; // `// xfer: word` that means nothing
-  std::vector<SourceLocation> unused_nolint;
+  std::vector<SourceLocation> unused_nolint, unclosed_nolint;
 };
 
 std::string writeSaid(const std::vector<Said> &);

@@ -122,10 +122,13 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   TemporaryFolder temporary(!options.use_cache && !to_parse.empty());
   Cache shelf(temporary.path, "");
   StopOnInterrupt interruptible;
-  Progress progress(to_parse.size(), llvm::sys::Process::StandardErrIsDisplayed());
+  const bool on_terminal = llvm::sys::Process::StandardErrIsDisplayed();
   const Limits limits = limitsOf(options);
+  Progress preparing(0, on_terminal, "precompiling what many files include first");
   const auto prefixes = preparePrefixes(translations, to_parse, options.use_cache ? cache : shelf, collect, limits,
-                                        [&] { progress.draw(); }, &StopOnInterrupt::asked());
+                                        [&] { preparing.draw(); }, &StopOnInterrupt::asked());
+  preparing.clear();
+  Progress progress(to_parse.size(), on_terminal);
   std::vector<bool> seen(translations.size());
   runEach(
       to_parse.size(), limits,

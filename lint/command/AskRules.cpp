@@ -15,7 +15,7 @@ namespace {
 Said inShort(checks::Result result) {
   std::vector<SourceLocation> suppressed_by;
   for (const checks::Suppressed &each : result.suppressed) suppressed_by.push_back(each.by);
-  return {std::move(result.findings), std::move(suppressed_by), std::move(result.misspelt), std::move(result.unused_nolint)};
+  return {std::move(result.findings), std::move(suppressed_by), std::move(result.misspelt), std::move(result.unused_nolint), std::move(result.unclosed_nolint)};
 }
 
 class Asking {

@@ -46,17 +46,18 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   std::set<std::string> remarks, unused, used; // of a header once, however many sources include it
   std::set<std::size_t> damaged, not_asked; // not asked: because of Ctrl-C
   std::map<std::size_t, std::string> failed;
-  auto unusedNolint = [&](const SourceLocation &at) {
-    return seenFrom(options.project.start, project.root, at.file) + ":" + std::to_string(at.line) + ": this NOLINT silences nothing; take it away";
+  auto remarkAt = [&](const SourceLocation &at, llvm::StringRef what) {
+    return seenFrom(options.project.start, project.root, at.file) + ":" + std::to_string(at.line) + ": " + what.str();
   };
+  auto unusedNolint = [&](const SourceLocation &at) { return remarkAt(at, "this NOLINT silences nothing; take it away"); };
   auto take = [&](std::vector<Said> all) { // group by group, whether it was kept or asked
     for (Said &said : all) {
       findings.take(std::move(said.findings));
       if (!said.suppressed_by.empty()) report.stats.suppressed["NOLINT"] += static_cast<unsigned>(said.suppressed_by.size());
       for (const SourceLocation &at : said.suppressed_by) used.insert(unusedNolint(at));
       for (const auto &[at, word] : said.misspelt)
-        remarks.insert(seenFrom(options.project.start, project.root, at.file) + ":" + std::to_string(at.line) + ": '// xfer: " + word +
-                       "' says nothing; the words are pinned, pageable, device, managed and repeat");
+        remarks.insert(remarkAt(at, "'// xfer: " + word + "' says nothing; the words are pinned, pageable, device, managed and repeat"));
+      for (const SourceLocation &at : said.unclosed_nolint) remarks.insert(remarkAt(at, "this NOLINTBEGIN has no NOLINTEND: it silences the rest of the file"));
       for (const SourceLocation &at : said.unused_nolint)
         unused.insert(unusedNolint(at));
     }

@@ -28,9 +28,10 @@ void Progress::done(const std::string &what) {
 
 std::string Progress::line(std::size_t done, std::size_t total, double seconds, const std::string &what, unsigned width,
                            const std::string &counted) {
+  if (!total) return counted.substr(0, width);
   std::string text;
   llvm::raw_string_ostream out(text);
-  const unsigned filled = total ? static_cast<unsigned>(std::min(done, total) * bar_width / total) : 0;
+  const unsigned filled = static_cast<unsigned>(std::min(done, total) * bar_width / total);
   out << '[' << std::string(filled, '#') << std::string(bar_width - filled, ' ') << "] " << done << '/' << total << counted;
   if (done && done < total) out << ", " << timeInWords(seconds / done * (total - done)) << " left";
   if (!what.empty()) out << "  " << llvm::sys::path::filename(what);

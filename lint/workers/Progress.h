@@ -8,6 +8,7 @@ namespace xferguard::lint {
 
 class Progress {
 public:
+  // Without a total: `counted` alone, which says what is done.
   Progress(std::size_t total, bool on_terminal, std::string counted = " files");
   ~Progress();
   void done(const std::string &what);

@@ -144,3 +144,28 @@ float behindALoopOfTheDevices(float *a, float *h, int n) {
   }
   return sum;
 }
+
+// Nobody knows here what is called: through a pointer, or by a template's parameters where nothing instantiates it.
+void throughAPointer(void (*launch)()) {
+  cudaDeviceSynchronize();
+  launch();
+  cudaDeviceSynchronize();
+}
+template <class T> void forward(T *a) { work<<<1, 64>>>(a, 1); }
+template <class T> struct Layer {
+  static void run(T *);
+};
+template <class T> void notInstantiated(T *a, T callable, Layer<T> &layer, int n) {
+  cudaDeviceSynchronize();
+  for (int i = 0; i < n; ++i) forward<T>(a);
+  cudaDeviceSynchronize();
+  forward(a);
+  cudaDeviceSynchronize();
+  layer.run(a);
+  cudaDeviceSynchronize();
+  T::run(a);
+  cudaDeviceSynchronize();
+  callable(a);
+  cudaDeviceSynchronize();
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+}

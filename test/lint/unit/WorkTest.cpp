@@ -108,6 +108,7 @@ TEST(Progress, Line) {
   EXPECT_EQ(Progress::line(4, 4, 10, "", 200), "[########################] 4/4 files");
   EXPECT_EQ(Progress::line(5, 4, 10, "", 200).substr(0, 26), "[########################]");
   EXPECT_EQ(Progress::line(1, 4, 10, "/p/a.cu", 10).size(), 10u);
+  EXPECT_EQ(Progress::line(0, 0, 10, "", 200, "reading"), "reading");
   EXPECT_NE(Progress::line(1, 100, 60, "", 200).find("99 min 0 s left"), std::string::npos);
 }
 
