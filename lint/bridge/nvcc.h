@@ -21,6 +21,10 @@
 #define __CUDACC_VER_BUILD__ 0
 #endif
 
+// Clang defines it as nothing: sources ask `#if __CUDACC__`.
+#undef __CUDACC__
+#define __CUDACC__ 1
+
 // Clang ignores the attribute; the annotation tells the checks that the variable is managed memory.
 #undef __managed__
 #define __managed__ __attribute__((annotate("xferguard:managed")))

@@ -1,4 +1,7 @@
 // Device functions that real kernels call: declared with our stubs as with a toolkit.
+#if !__CUDACC__ // 1 to nvcc
+#error
+#endif
 #include <cuda_runtime.h>
 #include <cuda_fp16.h>
 #include <cuda_bf16.h>
