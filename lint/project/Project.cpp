@@ -131,7 +131,7 @@ void tellOnce(const Words &lines, Words &told) {
 }
 
 // Folders that the first one's build says nothing of may have a build of their own.
-void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> others, Makes &makes, Project &all) {
+void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> others, Makes &makes, Project &all, bool of_files = false) {
   if (!request.build_dir.empty()) return;
   for (const std::string &directory : others) {
     if (compilesBelow(directory, all)) continue;
@@ -140,6 +140,7 @@ void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> 
       all.problems.push_back(llvm::toString(other.takeError()));
       continue;
     }
+    if (of_files && other->from_the_folder) continue; // they borrow from their neighbours
     llvm::erase_if(other->sources, [&](const Source &source) { // one build may compile both folders
       return llvm::any_of(all.sources, [&](const Source &known) { return known.file == source.file; });
     });
@@ -149,6 +150,17 @@ void addOtherFolders(const ProjectRequest &request, llvm::ArrayRef<std::string> 
     llvm::append_range(all.linked, other->linked);
     tellOnce(other->assumed, all.assumed);
   }
+}
+
+// Files of several programs, as a commit names them: each program may have a Makefile of its own. A database speaks for all.
+Words foldersOf(llvm::ArrayRef<std::string> files, const Project &all) {
+  Words folders;
+  for (const std::string &file : files) {
+    const std::string folder = path::parent_path(file).str();
+    const bool is_known = llvm::any_of(all.sources, [&](const Source &source) { return source.file == file; });
+    if (all.build_dir.empty() && !is_known && !llvm::is_contained(folders, folder)) folders.push_back(folder);
+  }
+  return folders;
 }
 
 // Of several paths that no repository holds together, the folder where the command runs, if it does.
@@ -196,6 +208,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
     return all;
   }
   if (directories.size() > 1) addOtherFolders(request, llvm::ArrayRef(directories).drop_front(), makes, *all);
+  addOtherFolders(request, foldersOf(files, *all), makes, *all, /*of_files=*/true);
   Words named = directories;
   llvm::append_range(named, files);
   found.root = rootOf(*all, request, named);

@@ -59,6 +59,20 @@ TEST_F(ProjectTest, SeveralFolders) {
   EXPECT_EQ(find({.paths = {"one"}}).root, at("one"));
 }
 
+// Files of two programs, as a commit names them, and one that no Makefile knows.
+TEST_F(ProjectTest, FilesOfSeveralPrograms) {
+  write(".git/HEAD", "");
+  for (const char *name : {"one/a.cu", "two/src/b.cu", "one/c.cu", "three/d.cu"}) write(name, "void f() { cudaFree(0); }\n");
+  write("one/Makefile", "all:\n\tnvcc -DONE -c a.cu\n");
+  write("two/Makefile", "all:\n\tnvcc -DTWO -c src/b.cu\n");
+  Project project = find({.paths = {"one/a.cu", "one/c.cu", "two/src/b.cu", "three/d.cu"}});
+  ASSERT_EQ(project.sources.size(), 4u) << error;
+  EXPECT_EQ(project.sources[0].command[1], "-DONE");
+  EXPECT_EQ(project.sources[1].command[1], "-DONE") << "its neighbour's";
+  EXPECT_EQ(project.sources[2].command[1], "-DTWO");
+  EXPECT_EQ(project.sources[2].file, at("two/src/b.cu"));
+}
+
 TEST_F(ProjectTest, SeveralFoldersOfOneBuild) {
   write(".git/HEAD", "");
   for (const char *name : {"one/a.cu", "two/b.cu"}) write(name, "void f() { cudaFree(0); }\n");
