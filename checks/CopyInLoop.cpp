@@ -45,7 +45,7 @@ bool isAllocationEach(const View &view, int object) {
 bool hostChangesIn(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.writes && access.by == By::Host) return true;
+      if (access.memory == memory && access.writes && byHost(access.by)) return true;
   return false;
 }
 

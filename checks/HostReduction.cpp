@@ -14,7 +14,7 @@ constexpr long long few_bytes = 1024, few_sums = 4096; // a kilobyte comes as fa
 bool isOnDeviceToo(const View &view, int memory) {
   for (const auto &step : view.accesses)
     for (const Access &access : step)
-      if (access.memory == memory && access.by != By::Host) return true;
+      if (access.memory == memory && !byHost(access.by)) return true;
   return false;
 }
 
@@ -125,7 +125,7 @@ bool keepsElementsOf(const View &view, int memory, int array, int loop, int arou
   for (int i = around + 1; i < view.steps[around].end; ++i) {
     const bool here = view.inside(i, loop);
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.by == By::Host && access.reads && !here) return false;
+      if (access.memory == memory && byHost(access.by) && access.reads && !here) return false;
     if (here && view.reads(i, memory)) compares = true;
     if (!here || !view.writes(i, memory)) continue;
     const Step &step = view.steps[i];
@@ -246,7 +246,7 @@ Use usesBetween(const View &view, int from, int to, int loop, int memory) {
     }
     if (isOp(step, Effect::Reduce) && view.reads(i, memory)) { use.reduction = i; continue; }
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.by == By::Host && !(use.reduction != none && readsWhatIsFolded(view, i, use.reduction, memory))) use.other = true;
+      if (access.memory == memory && byHost(access.by) && !(use.reduction != none && readsWhatIsFolded(view, i, use.reduction, memory))) use.other = true;
   }
   return use;
 }

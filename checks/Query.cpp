@@ -106,6 +106,7 @@ bool isWork(const Step &step) {
   switch (step.effect) {
   case Effect::Launch: case Effect::Copy: case Effect::Memset: case Effect::Blocking: case Effect::Readback: case Effect::Element:
     return true;
+  case Effect::Host: return facts::isQueuedOnStream(step);
   default: return false;
   }
 }
@@ -247,7 +248,7 @@ bool readByDeviceIn(const View &view, int memory, int loop) {
 int hostRead(const View &view, int memory, int from, int to) {
   for (int i = from; i < to; ++i)
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.reads && access.by == By::Host) return i;
+      if (access.memory == memory && access.reads && byHost(access.by)) return i;
   return none;
 }
 

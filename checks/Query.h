@@ -7,6 +7,7 @@ namespace xferguard::checks {
 
 using facts::Access;
 using facts::By;
+using facts::byHost;
 using facts::Direction;
 using facts::Effect;
 using facts::Guard;

@@ -128,7 +128,7 @@ bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
     }
     if (between && (unknownCall(view, i) || isWork(step) || isOp(step, Effect::Print) || changesDevice(view, i) || step.kind == StepKind::Branch)) return false;
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.by == By::Host) return false;
+      if (access.memory == memory && byHost(access.by)) return false;
   }
   return changed;
 }

@@ -11,7 +11,7 @@ bool racesWith(const View &view, const Access &host) {
   for (int i = 0; i < view.size(); ++i) {
     bool pending = isOp(view.steps[i], Effect::Copy) && !view.steps[i].blocking;
     for (const Access &access : view.accesses[i])
-      if (access.memory == host.memory && (access.by == By::Device || (access.by == By::Transfer && pending)) && (access.writes || host.writes))
+      if (access.memory == host.memory && (access.by == By::Device || access.by == By::Queued || (access.by == By::Transfer && pending)) && (access.writes || host.writes))
         return true;
   }
   return false;

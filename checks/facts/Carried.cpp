@@ -123,7 +123,7 @@ bool Carried::comesBefore(const std::vector<int> &writes, int read) const {
 bool Carried::readByHost(int memory) const {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.reads && access.by == By::Host) return true;
+      if (access.memory == memory && access.reads && byHost(access.by)) return true;
   return false;
 }
 
@@ -373,7 +373,7 @@ int Carried::uploadsNews(bool counter_too, bool but_returned) const {
     if (memories.contains(memory) && !(but_returned && isReturned(memory))) return memory;
     for (int j = loop + 1; j < view.steps[loop].end; ++j)
       for (const Access &access : view.accesses[j])
-        if (access.memory == memory && access.writes && access.by == By::Host && isNews(view.steps[j], counter_too)) return memory;
+        if (access.memory == memory && access.writes && byHost(access.by) && isNews(view.steps[j], counter_too)) return memory;
   }
   return none;
 }

@@ -63,7 +63,7 @@ void View::listAccesses() {
       }
     }
     if (step.kind != StepKind::Op) continue;
-    By by = isGpu(step) ? By::Device : By::Host;
+    By by = isGpu(step) ? By::Device : isQueuedOnStream(step) ? By::Queued : By::Host;
     for (const Argument &argument : step.args) {
       const Operand &what = argument.value;
       switch (argument.role) {

@@ -18,6 +18,8 @@ bool isGpu(const Step &step) {
   }
 }
 
+bool isQueuedOnStream(const Step &step) { return isOp(step, Effect::Host) && step.arg(Role::Stream) && step.arg(Role::Callable); }
+
 namespace {
 
 // A call of what is held in a variable, parameter or member.

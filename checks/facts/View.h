@@ -9,8 +9,9 @@
 
 namespace xferguard::facts {
 
-// Handed: read by the host as it queues the work, which is given a copy.
-enum class By { Host, Device, Transfer, Handed };
+// Handed: read by the host as it queues the work, which is given a copy. Queued: by a function of the host that a stream runs in its order.
+enum class By { Host, Device, Transfer, Handed, Queued };
+inline bool byHost(By by) { return by == By::Host || by == By::Queued; }
 
 // A step touches memory.
 struct Access {
@@ -173,5 +174,8 @@ bool isAssertion(std::string_view word);
 
 // Whether an effect is the GPU's business.
 bool isGpu(const Step &);
+
+// A function of the host that is queued on a stream: it runs behind what was queued before it.
+bool isQueuedOnStream(const Step &);
 
 } // namespace xferguard::facts

@@ -35,7 +35,7 @@ std::string between(const View &view, const std::vector<int> &copies) {
   for (int i = copies.front() + 1; i < copies.back(); ++i) {
     if (view.steps[i].kind == StepKind::Write && !keepsStatus(view, view.steps[i])) return "the host writes to something between them, at " + placeOf(view, i);
     for (const Access &access : view.accesses[i])
-      if (access.by == By::Host && access.memory == target) return "the host uses what is copied to at " + placeOf(view, i);
+      if (byHost(access.by) && access.memory == target) return "the host uses what is copied to at " + placeOf(view, i);
   }
   return "";
 }

@@ -70,7 +70,7 @@ int touchedTooEarly(const View &view, int copy, int memory, int release) {
       }
       if (i == release) return found = i, true;
       for (const Access &access : view.accesses[i])
-        if (access.memory == memory && access.by == By::Host && (access.writes || (download && access.reads))) return found = i, true;
+        if (access.memory == memory && byHost(access.by) && (access.writes || (download && access.reads))) return found = i, true;
     }
     return false;
   };
