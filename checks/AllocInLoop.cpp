@@ -13,6 +13,14 @@ int releasedIn(const View &view, int memory, int loop) {
   return none;
 }
 
+// Made anew, of another size, until it is large enough: the last one outlives the loop.
+bool outgrows(const View &view, int alloc, int release, int memory, int loop) {
+  bool leaves = false, outlives = false;
+  for (int i = alloc + 1; i < release; ++i) leaves |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "break" && view.loopOf(i) == loop && view.guard(i, loop) == Guard::Leaves;
+  for (int i = view.steps[loop].end; i < view.size(); ++i) outlives |= (view.reads(i, memory) || view.writes(i, memory)) && !isOp(view.steps[i], Effect::Free);
+  return leaves && outlives;
+}
+
 // Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own,
 // unless the host goes on with what it computes.
 bool standsAlone(const View &view, int loop) {
@@ -40,6 +48,7 @@ void runAllocInLoop(const View &view, Report &report) {
     if (release == none || view.guard(release, loop) == Guard::Leaves) return;
     const Operand *size = alloc.arg(Role::Bytes);
     bool varies = size && view.varies(*size, loop);
+    if (varies && outgrows(view, at, release, view.memory(*what), loop)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) && !standsAlone(view, loop) ? Level::Warning : Level::Note;

@@ -192,6 +192,19 @@ bool readsWhatIsFolded(const View &view, int at, int folding, int memory) {
   return false;
 }
 
+// It stops where a running sum passes something: it looks for a place, as whoever draws a sample does, and sums nothing up.
+bool searches(const View &view, int loop) {
+  std::set<int> sums;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Write && step.update && step.args.size() > 1 && !step.args[1].value.constant) sums.insert(view.memory(step.args[0].value));
+    if (step.kind != StepKind::Exit || (step.word != "break" && step.word != "return") || view.loopOf(i) != loop) continue;
+    for (int up = step.parent; up != loop; up = view.steps[up].parent)
+      if (const Operand *condition = view.steps[up].arg(Role::Condition); condition && std::ranges::any_of(condition->reads, [&](int each) { return sums.contains(view.storage(each)); })) return true;
+  }
+  return false;
+}
+
 // The loop reads the array and keeps only a few numbers of it. One that looks at data of the host as well, a reference
 // that it compares with, could not run on the device as it is.
 bool reduces(const View &view, int loop, int memory, int around) {
@@ -203,6 +216,7 @@ bool reduces(const View &view, int loop, int memory, int around) {
     if (isFewSums(view, each) || isSums(view, each, loop)) return known[each] = Kept::Sums;
     return known[each] = keepsElementsOf(view, each, memory, loop, around) ? Kept::Elements : Kept::No;
   };
+  if (searches(view, loop)) return false;
   bool reads_it = false, keeps = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];

@@ -38,10 +38,15 @@ bool allButTheFirst(const View &view, int arm, int loop) {
 bool inMostIterations(const View &view, int step, int loop) {
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
     if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !allButTheFirst(view, up, loop)) return false;
-  return true;
+  return view.leftBefore(step, loop).empty();
 }
 
 namespace {
+
+// All of the loop's work stands behind the branch that leaves.
+bool leavesAll(const View &view, const View::Left &left, int loop) {
+  return left.guard == Guard::Other && view.frame[left.branch] == view.frame[loop] && !launchIn(view, loop + 1, left.branch);
+}
 
 // The condition is one for the whole loop, or no work of it stands outside of its branch. A helper's own cases are not.
 bool standsForAll(const View &view, int arm, int loop) {
@@ -62,6 +67,8 @@ Guard guardApart(const View &view, int step, int loop) {
     if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
     strongest = std::max(strongest, arm.guard);
   }
+  for (const View::Left &left : view.leftBefore(step, loop))
+    if (!leavesAll(view, left, loop)) strongest = std::max(strongest, left.guard);
   return strongest;
 }
 

@@ -279,15 +279,18 @@ public:
   }
   bool decides(const Operand &what) const {
     if (what.object != none && has(view.memory(what))) return true;
-    for (int each : what.reads)
-      if (has(view.storage(each)) || has(view.behind(each))) return true;
-    return false;
+    return std::ranges::any_of(what.reads, [&](int each) { return holds(each) || has(view.behind(each)); });
   }
 
 private:
   const View &view;
   std::vector<int> reached;
   bool has(int memory) const { return std::find(reached.begin(), reached.end(), memory) != reached.end(); }
+  bool holds(int object) const { // itself, or the record that it is a member of
+    for (int at = object; at != none; at = view.objects[at].base_pointee ? none : view.objects[at].base)
+      if (has(view.storage(at))) return true;
+    return false;
+  }
 };
 
 } // namespace

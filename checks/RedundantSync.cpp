@@ -24,6 +24,13 @@ bool worksIn(const View &view, int loop) {
   return false;
 }
 
+// A helper may have come back before it.
+bool mayBeLeftOut(const View &view, int step, int at) {
+  int around = view.steps[step].parent;
+  while (around != none && !view.inside(at, around)) around = view.steps[around].parent;
+  return !view.leftBefore(step, around).empty();
+}
+
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
 int waitedBefore(const View &view, int at) {
   const Step &sync = view.steps[at];
@@ -41,6 +48,7 @@ int waitedBefore(const View &view, int at) {
     }
     if (error_branch) continue;
     if (unknownCall(view, i)) return none;
+    if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
     if (isSync(step)) {
       if (step.scope == Scope::Device) return i;
       const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);

@@ -47,6 +47,8 @@ void explain(const View &view, int at, std::vector<std::string> &out) {
   }
   if (int arm = view.guardArm(at, none); arm != none)
     out.push_back("  guarded (" + std::string(name(view.steps[arm].guard)) + ") at line " + std::to_string(view.steps[arm].site.line));
+  for (const View::Left &left : view.leftBefore(at, view.loopOf(at)))
+    out.push_back("  guarded (" + std::string(name(left.guard)) + ") by what leaves at line " + std::to_string(view.steps[left.branch].site.line));
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
     out.push_back("  in a loop at line " + std::to_string(view.steps[loop].site.line) + ", role " + std::string(name(view.steps[loop].role)) + ": " +
                   view.steps[loop].because);

@@ -1,5 +1,6 @@
 // Branches: what decides them, and what kind of guard that is for the arms.
 #include "checks/facts/Walker.h"
+#include <algorithm>
 
 namespace xferguard::facts {
 using namespace clang;
@@ -17,8 +18,20 @@ void Walker::condition(int step, const Expr *expr) {
 namespace {
 
 struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
+  explicit ConditionTraits(const std::vector<const VarDecl *> &counters) : counters(counters) {}
+  const std::vector<const VarDecl *> &counters; // of the loops around
   bool remainder = false, equals_constant = false, status = false;
+  bool counts(const Expr *side) const {
+    const auto *named = dyn_cast<DeclRefExpr>(side->IgnoreParenImpCasts());
+    return named && std::ranges::find(counters, named->getDecl()) != counters.end();
+  }
+  bool namesCounter(const Stmt *side) const {
+    if (const auto *expr = dyn_cast<Expr>(side); expr && counts(expr)) return true;
+    return std::ranges::any_of(side->children(), [&](const Stmt *child) { return child && namesCounter(child); });
+  }
   bool VisitBinaryOperator(BinaryOperator *op) {
+    // `t == steps - 1`: the last one, or some other one
+    if (op->getOpcode() == BO_EQ && ((counts(op->getLHS()) && !namesCounter(op->getRHS())) || (counts(op->getRHS()) && !namesCounter(op->getLHS())))) equals_constant = true;
     if (op->getOpcode() == BO_Rem) remainder = true;
     bool constant_side = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts()) || isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts());
     if (op->getOpcode() == BO_And && constant_side) remainder = true;
@@ -59,7 +72,7 @@ bool leaves(const Stmt *stmt) {
 
 // What kind of guard the condition is for the arm that runs when it holds.
 Guard Walker::guardOf(const Expr *expr, std::string &because) {
-  ConditionTraits traits;
+  ConditionTraits traits(counters);
   traits.TraverseStmt(const_cast<Expr *>(expr));
   if (traits.status) return because = "the condition looks at a status", Guard::Error;
   if (traits.remainder) return because = "every n-th iteration only", Guard::Periodic;

@@ -195,6 +195,7 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
   result.step = leaf(step);
   if (is_noreturn) visitExit(expr, "exit");
   result.reads = all.reads;
+  result.calls = all.calls;
   result.text = names.text(expr.getSourceRange());
   Shape shape = names.shape(expr.getType());
   if (pointsSomewhere(shape)) result.address = true;

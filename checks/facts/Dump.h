@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 3;
+inline constexpr int format_version = 4;
 
 std::string dump(const Unit &);
 

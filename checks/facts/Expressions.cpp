@@ -11,6 +11,8 @@ void Walker::merge(Operand &into, const Operand &from) const {
   };
   for (int object : from.reads) add(object);
   if (!from.address) add(from.object);
+  into.calls.insert(into.calls.end(), from.calls.begin(), from.calls.end());
+  if (from.step != none && function.steps[from.step].kind == StepKind::Call && !function.steps[from.step].callee.empty()) into.calls.push_back(from.step);
 }
 
 // The value held in a place: a pointer's value denotes the memory behind it.

@@ -62,6 +62,7 @@ struct Operand {
   std::vector<int> reads;  // objects whose values decide the value or the position
   std::optional<long long> constant;
   int step = none;         // the op or call that computed it
+  std::vector<int> calls;  // of this project's functions: their results are part of the computation
   bool operator==(const Operand &) const = default;
 };
 

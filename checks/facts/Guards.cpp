@@ -13,7 +13,65 @@ int View::guardArm(int step, int within) const {
 
 Guard View::guard(int step, int within) const {
   int arm = guardArm(step, within);
-  return arm == none ? Guard::None : steps[arm].guard;
+  Guard strongest = arm == none ? Guard::None : steps[arm].guard;
+  for (const Left &left : leftBefore(step, within)) strongest = std::max(strongest, left.guard);
+  return strongest;
+}
+
+namespace {
+
+// The exit of an arm that goes on elsewhere in the program: not out of the loop, and not for good.
+int exitOf(const View &view, int arm) {
+  for (int i = arm + 1; i < view.steps[arm].end; i = view.steps[i].end)
+    if (const Step &step = view.steps[i]; step.kind == StepKind::Exit && (step.word == "continue" || step.word == "return")) return i;
+  return none;
+}
+
+int leavingArm(const View &view, int branch) {
+  const Step &step = view.steps[branch];
+  if (step.kind != StepKind::Branch || step.word == "switch" || step.guard == Guard::Error) return none;
+  for (int arm = branch + 1; arm < step.end; arm = view.steps[arm].end)
+    if (view.steps[arm].kind == StepKind::Arm && exitOf(view, arm) != none) return arm;
+  return none;
+}
+
+} // namespace
+
+void View::findLeaving() {
+  left_before.assign(steps.size(), none);
+  std::map<int, int> last; // of a block, by the step that it belongs to
+  for (int i = 0; i < size(); ++i) {
+    auto [known, fresh] = last.try_emplace(steps[i].parent, none);
+    left_before[i] = known->second;
+    if (leavingArm(*this, i) != none) known->second = i;
+  }
+}
+
+// A check of what was given, the same in all iterations, is no condition. A flag is, and whatever differs or is set in the loop.
+Guard View::guardBehind(int branch, int within) const {
+  const int arm = leavingArm(*this, branch), exit = exitOf(*this, arm);
+  if (steps[exit].word == "return" && (within == none || frame[branch] == frame[within])) return Guard::None;
+  const Operand *condition = steps[branch].arg(Role::Condition);
+  const bool leaves_when_it_holds = arm == branch + 1;
+  if (!condition || condition->reads.empty()) return Guard::None;
+  if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
+  if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
+  if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
+  const bool decided_anew = std::ranges::any_of(condition->reads, [&](int each) {
+    if (objects[each].type.ends_with("bool")) return true;
+    for (int i = steps[branch].end; !declaredIn(each, within) && i < steps[within].end; ++i)
+      if (writes(i, storage(each))) return true;
+    return false;
+  });
+  return decided_anew || varies(*condition, within) ? Guard::Other : Guard::None;
+}
+
+std::vector<View::Left> View::leftBefore(int step, int within) const {
+  std::vector<Left> all;
+  for (int at = step; at != none && at != within; at = steps[at].parent)
+    for (int branch = left_before[at]; branch != none; branch = left_before[branch])
+      if (Guard guard = guardBehind(branch, within); guard != Guard::None) all.push_back({branch, guard});
+  return all;
 }
 
 bool View::sameBlock(int a, int b) const {

@@ -106,8 +106,10 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   bool ours = constructor->hasBody() && constructor->isUserProvided() && !names.inLibrary(constructor->getLocation());
   if (ours) return unmodelled(callee, made, into);
   Operand result;
+  std::vector<Operand> given;
   for (const Expr *argument : callee.args) {
     Operand each = value(argument);
+    given.push_back(each);
     // A view made from a pointer (span, device_ptr, iterator) is that pointer.
     if (each.address && result.object == none && callee.args.size() <= 2) {
       result.object = each.object, result.pointee = each.pointee, result.indexed = each.indexed, result.address = true;
@@ -118,8 +120,20 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (each.step != none && callee.args.size() == 1) result.step = each.step;
     merge(result, each);
   }
-  if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false;
+  if (names.shape(made.getType()) == Shape::Container) {
+    result.object = none, result.address = false;
+    noteRange(callee.args, given);
+  }
   return result;
+}
+
+// A container that is given the beginning and the end of something reads it.
+void Walker::noteRange(const std::vector<const Expr *> &arguments, const std::vector<Operand> &given) {
+  for (std::size_t i = 0; i + 1 < given.size(); ++i) {
+    const bool same_type = names.context.hasSameUnqualifiedType(arguments[i]->getType(), arguments[i + 1]->getType());
+    const bool same_memory = given[i].object != none && given[i].object == given[i + 1].object && given[i].pointee == given[i + 1].pointee;
+    if (same_type && same_memory && given[i].address && given[i + 1].address) noteRead(given[i]);
+  }
 }
 
 } // namespace xferguard::facts

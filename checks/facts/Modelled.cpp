@@ -267,6 +267,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     step.args.push_back({role, each});
   }
   reading_for = was_reading_for;
+  if (model.effect == Effect::Host && model.self != Role::None) noteRange(callee.args, given);
   if (model.effect == Effect::Configure) {
     for (const Operand &each : given) tell(each, expr.getSourceRange());
     all.constant.reset();
@@ -303,6 +304,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   Operand result;
   result.step = at;
   result.reads = all.reads;
+  result.calls = all.calls;
   result.text = names.text(expr.getSourceRange());
   if (model.result == Role::Ptr || names.shape(expr.getType()) == Shape::Tensor) result.address = true;
   // A pointer, handle or value that the call gives its argument is a write to that variable.

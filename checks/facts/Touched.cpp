@@ -36,14 +36,26 @@ void View::listAccesses() {
       todo = std::move(next);
     }
   };
+  // A record that is read or written as a whole is so in each of its own members.
+  auto touchWhole = [&](int step, const Operand &what, bool reads, bool writes) {
+    touch(step, what, reads, writes, By::Host);
+    if (what.object == none || what.pointee || what.indexed || objects[what.object].shape != Shape::Record) return;
+    std::vector<int> todo{what.object};
+    while (!todo.empty()) {
+      const int each = todo.back();
+      todo.pop_back();
+      for (int inner : children[each])
+        if (!objects[inner].base_pointee) accesses[step].push_back({storage(inner), reads, writes, false, By::Host}), todo.push_back(inner);
+    }
+  };
   // Who names a container of the device, to hand it on, reads nothing of what lies in it: an element is an op of its own.
   auto onlyNames = [&](const Operand &what) {
     return what.object != none && !what.pointee && !what.indexed && objects[what.object].shape == Shape::Container && objects[what.object].memory == Memory::Device;
   };
   for (int i = 0; i < size(); ++i) {
     const Step &step = steps[i];
-    if (step.kind == StepKind::Read && !onlyNames(step.args[0].value)) touch(i, step.args[0].value, true, false, By::Host);
-    if (step.kind == StepKind::Write) touch(i, step.args[0].value, step.update, true, By::Host);
+    if (step.kind == StepKind::Read && !onlyNames(step.args[0].value)) touchWhole(i, step.args[0].value, true, false);
+    if (step.kind == StepKind::Write) touchWhole(i, step.args[0].value, step.update, true);
     if (step.kind == StepKind::Call) {
       const Function *callee = library.find(step.callee).function;
       bool known = step.end > i + 1 || (callee && callee->steps.empty());

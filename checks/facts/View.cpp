@@ -195,6 +195,7 @@ private:
     Operand result = from;
     result.reads.clear();
     result.step = from.step == none ? none : stepOf(body, from.step);
+    takeReturned(body, from, result);
     for (int each : from.reads) {
       const Object &object = body.function->objects[each];
       const Operand *argument = boundTo(body, object);
@@ -229,6 +230,32 @@ private:
     return result;
   }
 
+  // What a value was computed from besides: the results of inlined calls.
+  void takeReturned(const Body &body, const Operand &from, Operand &into) {
+    into.calls.clear();
+    for (int call : from.calls) {
+      auto known = returned.find(stepOf(body, call));
+      if (known == returned.end()) continue;
+      for (const Operand &each : known->second) mergeValue(into, each);
+    }
+  }
+
+  static void mergeValue(Operand &into, const Operand &from) {
+    mergeReads(into, from.reads);
+    if (from.object != none && !from.address) mergeReads(into, {from.object});
+  }
+
+  // A loop's condition is computed inside the loop, when its own step stands already.
+  void completeCondition(const Body &body, const Step &from, Step &loop) {
+    const Operand *written = from.arg(Role::Condition);
+    for (Argument &argument : loop.args) {
+      if (argument.role != Role::Condition) continue;
+      if (argument.value.step == none && written->step != none) argument.value.step = stepOf(body, written->step);
+      argument.value = withReturned(argument.value);
+      takeReturned(body, *written, argument.value);
+    }
+  }
+
   // A value that an inlined call gave back is what its return statement names.
   Operand withReturned(Operand what) {
     auto known = what.step == none ? returned.end() : returned.find(what.step);
@@ -237,7 +264,7 @@ private:
     if (first.step != none) what.step = first.step;
     if (first.object != none) what.object = first.object, what.pointee = first.pointee, what.address = first.address, what.indexed |= first.indexed;
     if (!what.constant && known->second.size() == 1) what.constant = first.constant;
-    mergeReads(what, first.reads);
+    for (const Operand &each : known->second) mergeValue(what, each);
     return what;
   }
 
@@ -273,6 +300,8 @@ private:
       if (from.kind == StepKind::Call) descend(body, at, depth);
       else if (from.effect == Effect::Launch || from.family == "thread") sharpen(view.steps[at]);
     }
+    for (std::size_t i = 0; i < body.function->steps.size(); ++i)
+      if (const Step &from = body.function->steps[i]; from.kind == StepKind::Loop) completeCondition(body, from, view.steps[stepOf(body, static_cast<int>(i))]);
   }
 
   std::string callableIn(int object) const {
@@ -365,6 +394,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   takeAssertions();
   bindStreams();
   listAccesses();
+  findLeaving();
   answerAsked();
   listGraphs();
   foldSizes();

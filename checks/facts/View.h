@@ -108,6 +108,12 @@ public:
   bool inside(int step, int ancestor) const { return step > ancestor && step < steps[ancestor].end; }
   Guard guard(int step, int within) const; // the strongest between a step and an ancestor (none: the whole view)
   int guardArm(int step, int within) const;
+  // What it is to a step that control left before, in the same block, for the next iteration or the caller: `if (t % 100) continue;`.
+  struct Left {
+    int branch = none; // that decides it
+    Guard guard = Guard::None;
+  };
+  std::vector<Left> leftBefore(int step, int within) const;
   bool isThroughCallable(int step, int loop) const; // between them, something is called that a variable, parameter or member holds
   bool sameBlock(int a, int b) const;      // both run or neither does: no branch or loop between them but calls
 
@@ -127,6 +133,9 @@ public:
 
 private:
   friend class ViewBuilder;
+  std::vector<int> left_before; // of each step: the last branch before it in its block that may leave so, or none
+  void findLeaving();
+  Guard guardBehind(int branch, int within) const;
   mutable std::vector<int> classes; // union-find over object storage and pointee
   std::map<int, std::pair<Memory, int>> origins;  // class -> kind and the step that says so
   std::map<int, std::vector<int>> members;        // class -> objects

@@ -292,3 +292,15 @@ void keptForNobody(float *values, int n, const int *order, int steps) {
   for (int t = 0; order[t] < steps; ++t) best[order[t]] = experiment(values, all, n);
   free(best), free(all);
 }
+
+// Another size each time, and none of them is kept.
+void ofAnySize(float *state, int steps, int limit) {
+  float *scratch;
+  for (int n = 64;; n += 64) {
+    cudaMalloc(&scratch, n * sizeof(float)); // expect: xfer-alloc-in-loop
+    step<<<1, n>>>(scratch, state, n);
+    if (n > limit) break;
+    cudaFree(scratch);
+  }
+  cudaFree(scratch);
+}

@@ -105,3 +105,22 @@ void whatTheArrayIs(float *state, float *device_flags, cudaArray_t *arrays, int 
     step<<<1, 64>>>(state, device_flags, t);
   }
 }
+
+// A record of each iteration's own brings what it was copied from.
+struct Weights {
+  const float *data;
+  int n;
+};
+Weights next();
+void inARecord(float *state, float *device_weights, Weights weights, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    Weights these = weights;
+    cudaMemcpy(device_weights, these.data, these.n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-duplicate-transfer
+    step<<<1, 64>>>(state, device_weights, t);
+  }
+  for (int t = 0; t < steps; ++t) {
+    Weights these = next();
+    cudaMemcpy(device_weights, these.data, these.n * sizeof(float), cudaMemcpyHostToDevice);
+    step<<<1, 64>>>(state, device_weights, t);
+  }
+}

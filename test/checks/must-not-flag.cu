@@ -4,6 +4,8 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda %}
 #include <cuda_runtime.h>
+#include <math.h>
+#include <queue>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,7 +131,20 @@ void bufferOfLastTime(float *front, float *back, float *pinned[2], cudaStream_t 
   }
 }
 
-// case 5 (scalar-readback, host-reduction, copy-in-loop, unused-transfer, sync-between-launches, alloc-in-loop, create-in-loop, pin-per-copy, duplicate-transfer): guards
+struct Piece {
+  const float *data;
+  int n;
+};
+void fromAQueue(std::queue<Piece> &waiting, float *device, float *x) {
+  while (!waiting.empty()) {
+    Piece piece = waiting.front();
+    waiting.pop();
+    cudaMemcpy(device, piece.data, piece.n * sizeof(float), cudaMemcpyHostToDevice);
+    both<<<1, 64>>>(x, device, piece.n);
+  }
+}
+
+// case 5 (scalar-readback, host-reduction, copy-in-loop, unused-transfer, redundant-sync, sync-between-launches, alloc-in-loop, create-in-loop, pin-per-copy, duplicate-transfer): guards
 int guarded(float *x, float *host, int n, int steps) {
   for (int t = 0; t < steps; ++t) {
     step<<<1, 64>>>(x, t);
@@ -174,6 +189,53 @@ void guardedToo(float *x, float *host, int n, int steps) {
   }
 }
 
+// Whoever goes on to the next iteration, or back to the caller, leaves the rest to some of them.
+struct Run {
+  float *x, *host, last;
+  int n, every;
+  bool verify;
+  void report(int t) {
+    if (t % every) return;
+    cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost);
+    float sum = 0;
+    for (int i = 0; i < n; ++i) sum += host[i];
+    printf("%f\n", sum);
+  }
+  void check() {
+    if (!verify) return;
+    cudaDeviceSynchronize();
+    cudaMemcpy(&last, x, sizeof last, cudaMemcpyDeviceToHost);
+  }
+};
+float leftBefore(Run &run, int steps) {
+  float all = 0;
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, 64>>>(run.x, t);
+    run.report(t);
+    run.check();
+    if (t % 100 != 0) continue;
+    float first;
+    cudaMemcpy(&first, run.x, sizeof first, cudaMemcpyDeviceToHost);
+    all += first;
+  }
+  return all;
+}
+void theLast(float *x, float *host, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, 64>>>(x, t);
+    if (t != steps - 1) continue;
+    cudaDeviceSynchronize();
+    cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, 64>>>(x, t);
+    if (t == steps - 1) {
+      cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost);
+      cudaDeviceSynchronize();
+    }
+  }
+}
+
 // case 6 (copy-in-loop, alloc-in-loop, redundant-sync): a macro's braces are no loop
 void onceInAMacro(float **x, const float *host, int n) {
   CHECK(cudaMalloc(x, n * sizeof(float)));
@@ -182,7 +244,7 @@ void onceInAMacro(float **x, const float *host, int n) {
   CHECK(cudaDeviceSynchronize());
 }
 
-// case 7 (scalar-readback): the flag is the loop's condition, or a retry
+// case 7 (scalar-readback, host-reduction, alloc-in-loop): the flag is the loop's condition, a retry, or a sample
 void untilDone(float *x, int *device_changed) {
   int changed = 1;
   for (int t = 0; changed; ++t) {
@@ -196,6 +258,67 @@ void retry(float *x) {
     int overflow;
     cudaMemcpy(&overflow, x, sizeof overflow, cudaMemcpyDeviceToHost);
     if (!overflow) break;
+  }
+}
+
+static float norm(const float *x) {
+  float value;
+  cudaMemcpy(&value, x, sizeof value, cudaMemcpyDeviceToHost);
+  return value;
+}
+static bool goesOn(const float *x) { return norm(x) > 0; }
+void askedByHelpers(float *x, float limit) {
+  int t = 0;
+  while (t < 10000 && goesOn(x)) step<<<1, 64>>>(x, t++);
+  do step<<<1, 64>>>(x, t++);
+  while (sqrtf(norm(x)) > limit);
+  for (bool on = true; on; on = !(norm(x) < limit)) step<<<1, 64>>>(x, t++);
+  for (;;) {
+    step<<<1, 64>>>(x, t++);
+    float now = sqrtf(norm(x));
+    if (now < limit) break;
+  }
+}
+struct Norms {
+  float first, second;
+};
+static Norms norms(const float *x) {
+  float values[2];
+  cudaMemcpy(values, x, sizeof values, cudaMemcpyDeviceToHost);
+  return {values[0], values[1]};
+}
+void askedByOneOfTwo(float *x, float limit) {
+  for (int t = 0; t < 10000; ++t) {
+    step<<<1, 64>>>(x, t);
+    Norms now = norms(x);
+    if (now.second < limit) break;
+  }
+}
+float *largeEnough(const float *in) {
+  float *out;
+  for (size_t room = 1024;; room *= 2) {
+    cudaMalloc(&out, room * sizeof(float));
+    make<<<1, 64>>>(out, in);
+    float wanted;
+    cudaMemcpy(&wanted, out, sizeof wanted, cudaMemcpyDeviceToHost);
+    if (wanted <= room) break;
+    cudaFree(out);
+  }
+  make<<<1, 64>>>(out, in);
+  return out;
+}
+void draws(float *x, float *chances, int *words, int n, int length) {
+  for (int t = 0; t < length; ++t) {
+    step<<<1, 64>>>(x, words[t]);
+    cudaMemcpy(chances, x, n * sizeof(float), cudaMemcpyDeviceToHost);
+    float coin = rand() / (float)RAND_MAX, sum = 0;
+    for (int i = 0; i < n; ++i) {
+      sum += chances[i];
+      if (coin < sum) {
+        words[t + 1] = i;
+        break;
+      }
+    }
   }
 }
 
@@ -254,6 +377,22 @@ struct Mirror {
 };
 void lazily(Mirror &mirror, int steps) {
   for (int t = 0; t < steps; ++t) step<<<1, 64>>>(mirror.onDevice(), t);
+}
+
+struct Versions {
+  float *host, *device;
+  int n, now = 0, sent = -1;
+  void send() {
+    if (sent == now) return;
+    cudaMemcpy(device, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    sent = now;
+  }
+};
+void whenChanged(Versions &versions, float *x, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    versions.send();
+    both<<<1, 64>>>(x, versions.device, t);
+  }
 }
 
 // case 12 (scalar-readback): a count that sizes the next allocation

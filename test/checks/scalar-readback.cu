@@ -276,3 +276,46 @@ float sizedByACase(float *x, float *residual, float *host, int n, int steps) {
   }
   return sum;
 }
+
+// What a helper hands back and nobody decides by; what stands behind a check that is the same in all iterations.
+static float valueOf(const float *x) {
+  float value;
+  cudaMemcpy(&value, x, sizeof value, cudaMemcpyDeviceToHost);
+  return value;
+}
+static bool isLarge(const float *x) { return valueOf(x) > 1; }
+int handedBack(float *x, float *residual, int n, int steps, float *all) {
+  int large = 0;
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, n>>>(x, residual, n);
+    all[i] = valueOf(residual); // expect: xfer-scalar-readback
+    relax<<<1, n>>>(x, residual, n);
+    large += isLarge(residual); // expect: xfer-scalar-readback
+  }
+  return large;
+}
+struct Solver {
+  float *x, *residual, last;
+  int n;
+  void fetch() {
+    if (n == 0) return;
+    cudaMemcpy(&last, residual, sizeof last, cudaMemcpyDeviceToHost);
+  }
+};
+float behindAnEarlyExit(Solver &solver, int steps) {
+  float all = 0, r;
+  for (int i = 0; i < steps; ++i) {
+    relax<<<1, solver.n>>>(solver.x, solver.residual, solver.n);
+    solver.fetch(); // expect: xfer-scalar-readback
+    all += solver.last;
+    if (cudaGetLastError() != cudaSuccess) continue;
+    relax<<<1, solver.n>>>(solver.x, solver.residual, solver.n);
+    cudaMemcpy(&r, solver.residual, sizeof r, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    all += r;
+    if (i == 0) continue;
+    relax<<<1, solver.n>>>(solver.x, solver.residual, solver.n);
+    cudaMemcpy(&r, solver.residual, sizeof r, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    all += r;
+  }
+  return all;
+}

@@ -141,3 +141,31 @@ float timedByEvents(float *state, float *host, int n, int times, cudaEvent_t beg
   cudaEventElapsedTime(&elapsed, begin, end);
   return elapsed / times;
 }
+
+// Who is given the beginning and the end of it reads it.
+void keptByRanges(float *state, std::vector<float> &all, std::vector<std::vector<float>> &each, int n, int steps) {
+  std::vector<float> here(n);
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(here.data(), state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    all.insert(all.end(), here.begin(), here.end());
+  }
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(here.data(), state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    each.emplace_back(here.begin(), here.end());
+  }
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(here.data(), state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    each.push_back(std::vector<float>(here.begin(), here.end()));
+  }
+}
+void keptByNobody(float *state, std::vector<float> &all, int n, int steps) {
+  std::vector<float> there(n);
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(there.data(), state, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-unused-transfer
+    all.insert(all.end(), n, 1.0f);
+  }
+}
