@@ -295,12 +295,12 @@ private:
 
 } // namespace
 
-bool decidesLoop(const View &view, int memory, int loop) {
+bool decidesLoop(const View &view, int memory, int loop, int by) {
   Flow flow(view, memory, loop);
   for (int i = loop; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *condition = step.arg(Role::Condition);
-    if (!condition || !flow.decides(*condition)) continue;
+    if (!condition || (!flow.decides(*condition) && (by == none || condition->step != by))) continue;
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
     for (int j = i + 1; j < step.end; ++j)
@@ -314,6 +314,7 @@ bool sizesWork(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Options && flow.decides(argument.value); })) return true;
+    if (isOp(step, Effect::Factory) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Read && flow.decides(argument.value); })) return true;
     if (!isOp(step, Effect::Alloc)) continue;
     for (Role role : {Role::Bytes, Role::Count})
       if (const Operand *size = step.arg(role); size && flow.decides(*size)) return true;

@@ -71,7 +71,7 @@ bool launchIn(const View &, int from, int to);
 int hostRead(const View &, int memory, int from, int to);
 bool onlyMoved(const View &, int read);                    // the read only copies the value to another variable
 bool sizesWork(const View &, int memory, int loop);         // it decides how much an allocation of the loop takes, or how many threads a launch
-bool decidesLoop(const View &, int memory, int loop);      // it flows into the loop's condition or an exit from it
+bool decidesLoop(const View &, int memory, int loop, int by = none); // it flows into the loop's condition or an exit from it; `by`: what a step gives does
 
 // Ops of one effect, with the innermost loop around each.
 template <class F> void eachOp(const View &view, Effect effect, F f) {

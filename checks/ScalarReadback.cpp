@@ -104,9 +104,13 @@ void called(const View &view, int at, Report &report) {
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
   const facts::LoopForm form = view.steps[loop].form;
   const bool counts_what_is_left = shapes && (form == facts::LoopForm::While || form == facts::LoopForm::Do);
-  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left ? Level::Note : Level::Warning;
+  const Operand *value = step.arg(Role::Result);
+  const int memory = value && value->object != none ? view.memory(*value) : none;
+  const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
+  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " in every iteration";
-  problem.notes.push_back(shapes ? "torch::where, or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
+  if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
+  else problem.notes.push_back(shapes ? "torch::where, or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));
 }
 

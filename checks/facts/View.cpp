@@ -127,6 +127,7 @@ private:
     if (argument && object.reference && argument->object != none) {
       result = *argument;
       result.address = false;
+      if (object.shape == Shape::Tensor && view.objects[result.object].shape == Shape::Tensor) result.pointee = false; // the variable, rather than what it holds
     } else if (object.base != none) {
       Operand base = object.base_pointee ? behindPlace(body, object.base) : storagePlace(body, object.base);
       result = base;
@@ -211,6 +212,13 @@ private:
     if (from.object == none) return withReturned(result);
     const Object &object = body.function->objects[from.object];
     const Operand *argument = boundTo(body, object);
+    // A tensor that is computed on the way is nobody's variable.
+    if (argument && object.shape == Shape::Tensor && object.base == none && argument->object == none && argument->step != none && !isAssigned(body, object)) {
+      result.object = none, result.pointee = false;
+      result.step = argument->step;
+      mergeReads(result, argument->reads);
+      return result;
+    }
     bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
     if (a_value && !object.reference && !isAssigned(body, object) && !from.pointee && !from.address && object.base == none && object.name != "this") {
       // A scalar parameter is the value that was passed.
