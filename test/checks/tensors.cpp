@@ -168,3 +168,41 @@ void taken(torch::Tensor boxes, torch::Device device, int n, std::vector<torch::
     out.push_back(moved[0].masked_select(moved[1] > 0)); // expect: xfer-scalar-readback
   }
 }
+
+// It decides whether the loop goes on, or how much is made next.
+int untilSmall(torch::Tensor x, torch::Device device) {
+  x = x.to(device);
+  int n = 0;
+  while (x.norm().item<float>() > 1e-3f) x = x * 0.5, ++n; // expect-note: xfer-scalar-readback
+  for (; n < 1000; ++n) {
+    x = x * 0.5;
+    float left = x.norm().item<float>(); // expect-note: xfer-scalar-readback
+    if (left < 1e-6f) break;
+  }
+  return n;
+}
+void asMany(torch::Tensor mask, torch::Device device, int n, std::vector<torch::Tensor> &made) {
+  mask = mask.to(device);
+  for (int i = 0; i < n; ++i) {
+    mask = mask * i;
+    int64_t count = mask.sum().item<int64_t>(); // expect-note: xfer-scalar-readback
+    made.push_back(torch::empty({count, 4}, mask.options()));
+  }
+}
+
+// A function is given what was moved on the way, or the variable itself.
+torch::Tensor squared(torch::Tensor x) { return x.square(); }
+struct Log {
+  double all = 0;
+  void add(const torch::Tensor &loss) { all += loss.item<double>(); }
+};
+double givenOnTheWay(const std::vector<torch::Tensor> &batches, torch::Device device, Log &log) {
+  double all = 0;
+  for (const auto &batch : batches) {
+    auto loss = squared(batch.to(device)).sum();
+    all += loss.item<double>(); // expect: xfer-scalar-readback
+    log.add(loss);              // expect: xfer-scalar-readback
+  }
+  for (const auto &batch : batches) all += squared(batch).sum().item<double>();
+  return all;
+}
