@@ -137,6 +137,12 @@ bool blocks(const View &view, int at) {
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }
 
+bool waitsIn(const View &view, int branch) {
+  for (int i = branch + 1; i < view.steps[branch].end; ++i)
+    if (blocks(view, i) || isOp(view.steps[i], Effect::Query)) return true;
+  return false;
+}
+
 // The first that is named may be another than the one in use; one that is named in every iteration was in use from the second on.
 bool changesDevice(const View &view, int at) {
   if (!isOp(view.steps[at], Effect::SetDevice)) return false;

@@ -52,7 +52,7 @@ int needs(const View &view, int sync, int loop, int &waits_anyway) {
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return i;
       if (tellsOthers(view, i) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return i;
-      if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture)) return i;
+      if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister)) return i;
       if (unknownCall(view, i)) return i;
       for (const Access &access : view.accesses[i])
         if (access.by == By::Host && (access.reads || access.writes) &&

@@ -39,3 +39,29 @@ float logged(const float *device, cudaStream_t stream) {
   cudaStreamSynchronize(stream);
   return host[7];
 }
+
+// Every call is checked: what a check leaves behind is no wait, and one that holds a wait is.
+#define CHECK(call)                                                                                                    \
+  do {                                                                                                                 \
+    cudaError_t error = (call);                                                                                        \
+    if (error != cudaSuccess) throw error;                                                                             \
+  } while (0)
+float checkedButTooEarly(const float *device, cudaStream_t stream) {
+  float *host;
+  CHECK(cudaMallocHost(&host, 4096));
+  CHECK(cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream));
+  return host[7]; // expect: xfer-async-host-race
+}
+float checkedAndAwaited(const float *device, cudaStream_t stream) {
+  float *host;
+  CHECK(cudaMallocHost(&host, 4096));
+  CHECK(cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream));
+  CHECK(cudaStreamSynchronize(stream));
+  return host[7];
+}
+float awaitedWhenItWentWell(const float *device, cudaStream_t stream) {
+  float *host;
+  CHECK(cudaMallocHost(&host, 4096));
+  if (cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream) == cudaSuccess) cudaStreamSynchronize(stream);
+  return host[7];
+}

@@ -401,3 +401,13 @@ void printsByAPointer(float *a, int n) {
     cudaDeviceSynchronize();
   }
 }
+
+// What is unpinned must have been copied.
+void unpinned(float *host, float *device, int n, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    cudaHostRegister(host, n * sizeof(float), cudaHostRegisterDefault);
+    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    cudaStreamSynchronize(stream);
+    cudaHostUnregister(host);
+  }
+}
