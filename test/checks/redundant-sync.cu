@@ -168,6 +168,7 @@ template <class T> void notInstantiated(T *a, T callable, Layer<T> &layer, int n
   callable(a);
   cudaDeviceSynchronize();
   cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+}
 
 // A helper that may have come back before it waited.
 static float valueOf(float *a, bool wanted) {
