@@ -56,7 +56,13 @@ std::span<const Check> allChecks();
 // The functions that the rules look at, and what all of them together know of globals and members put into the library.
 std::vector<const facts::Function *> functionsWithWork(facts::Library &);
 
-// Why the ops on a line were or were not flagged: role of the loop, memory kind with its chain, guard, readers. For `--why`.
-std::vector<std::string> why(const facts::Unit &unit, const facts::Index *others, std::string_view file, unsigned line);
+// Why the ops on a line, or behind a call on it, were or were not flagged: role of the loop, memory kind with its chain, guard,
+// readers. What several files show is told once. For `--why`.
+struct Why {
+  std::vector<std::string> ops, rules;
+  void add(const Why &);
+  std::vector<std::string> lines() const;
+};
+Why why(const facts::Unit &unit, const facts::Index *others, std::string_view file, unsigned line);
 
 } // namespace xferguard::checks

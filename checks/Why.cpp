@@ -1,6 +1,7 @@
 // `lint --why FILE:LINE`: what the facts say about the ops on a line, and what the rules made of it.
 #include "checks/Check.h"
 #include "checks/Report.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::checks {
@@ -32,12 +33,35 @@ void others(const View &view, int at, const Argument &argument, std::vector<std:
   if (said.empty() && !view.escapes(memory)) out.push_back(brings ? "    read by nobody here" : "    written by nobody here");
 }
 
-void explain(const View &view, int at, std::vector<std::string> &out) {
+void addOnce(std::vector<std::string> &to, std::string what) {
+  if (std::ranges::find(to, what) == to.end()) to.push_back(std::move(what));
+}
+
+bool isAt(const View &view, int at, std::string_view file, unsigned line) {
+  const Site &site = view.steps[at].site;
+  if (site.file == none || line < site.line || site.end_line < line) return false;
+  const std::string &name = view.frames[view.frame[at]].unit->files[site.file];
+  return name == file || name.ends_with("/" + std::string(file));
+}
+
+// The call on the line, if any, through which an op is reached.
+bool isCalledAt(const View &view, int at, std::string_view file, unsigned line) {
+  for (int frame = view.frame[at]; view.frames[frame].parent != none; frame = view.frames[frame].parent)
+    if (isAt(view, view.frames[frame].call, file, line)) return true;
+  return false;
+}
+
+std::vector<std::string> explain(const View &view, int at) {
+  std::vector<std::string> out;
   const Step &step = view.steps[at];
   std::string head = step.api + ": " + std::string(name(step.effect));
   if (step.direction != Direction::Unknown) head += " " + std::string(name(step.direction));
   if (step.blocking) head += ", blocks";
-  if (view.frame[at] != 0) head += ", reached from " + view.frames[0].function->name;
+  if (view.frame[at] != 0) {
+    const View::Frame &own = view.frames[view.frame[at]];
+    if (step.site.file != none) head += " at " + own.unit->files[step.site.file] + ":" + std::to_string(step.site.line);
+    head += ", reached from " + view.frames[0].function->name;
+  }
   out.push_back(head);
   for (const Argument &argument : step.args) {
     if (argument.value.object == none || !argument.value.address) continue;
@@ -52,34 +76,46 @@ void explain(const View &view, int at, std::vector<std::string> &out) {
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
     out.push_back("  in a loop at line " + std::to_string(view.steps[loop].site.line) + ", role " + std::string(name(view.steps[loop].role)) + ": " +
                   view.steps[loop].because);
+  return out;
 }
 
 } // namespace
 
-std::vector<std::string> why(const Unit &unit, const Index *others, std::string_view file, unsigned line) {
+Why why(const Unit &unit, const Index *others, std::string_view file, unsigned line) {
   Library library(unit, others);
-  std::vector<std::string> out;
+  Why out;
   for (const Function *function : functionsWithWork(library)) {
     View view(*function, library);
     for (int i = 0; i < view.size(); ++i) {
-      const Step &step = view.steps[i];
-      bool here = step.kind == StepKind::Op && isGpu(step) && step.site.file != none && step.site.line <= line && line <= step.site.end_line;
-      const Unit &of = *view.frames[view.frame[i]].unit;
-      if (!here || !(of.files[step.site.file] == file || of.files[step.site.file].ends_with("/" + std::string(file)))) continue;
-      explain(view, i, out);
+      if (view.steps[i].kind != StepKind::Op || !isGpu(view.steps[i])) continue;
+      if (!isAt(view, i, file, line) && !isCalledAt(view, i, file, line)) continue;
+      std::string told;
+      for (const std::string &each : explain(view, i)) told += (told.empty() ? "" : "\n") + each;
+      addOnce(out.ops, std::move(told));
     }
   }
-  if (out.empty()) return {"no operation of the GPU is known on this line"};
+  if (out.ops.empty()) return out;
   const Result result = runRules(unit, others, {});
-  const std::size_t before = out.size();
   auto about = [&](const Finding &finding, const std::string &word) {
     auto here = [&](const std::optional<SourceLocation> &at) { return at && at->line == line && (at->file == file || at->file.ends_with("/" + std::string(file))); };
-    if (here(finding.op_site) || here(finding.report_site)) out.push_back(word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
+    if (here(finding.op_site) || here(finding.report_site)) addOnce(out.rules, word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
   };
   for (const Finding &finding : result.findings) about(finding, std::string(name(finding.level)));
   for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line) + (each.reason.empty() ? "" : " (" + each.reason + ")"));
-  if (out.size() == before) out.push_back("no rule speaks of it");
   return out;
+}
+
+void Why::add(const Why &more) {
+  for (const std::string &each : more.ops) addOnce(ops, each);
+  for (const std::string &each : more.rules) addOnce(rules, each);
+}
+
+std::vector<std::string> Why::lines() const {
+  if (ops.empty()) return {"no operation of the GPU is known on this line"};
+  std::vector<std::string> all = ops;
+  all.insert(all.end(), rules.begin(), rules.end());
+  if (rules.empty()) all.push_back("no rule speaks of it");
+  return all;
 }
 
 } // namespace xferguard::checks

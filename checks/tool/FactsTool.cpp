@@ -61,7 +61,7 @@ void answer(const facts::Unit &unit, const Request &request) {
   else if (request.mode == "--why")
     for (unsigned each : request.lines) {
       if (request.lines.size() > 1) llvm::outs() << "line " << each << '\n';
-      for (const std::string &line : checks::why(unit, &request.others, request.at.empty() ? request.file : request.at, each)) llvm::outs() << line << '\n';
+      for (const std::string &line : checks::why(unit, &request.others, request.at.empty() ? request.file : request.at, each).lines()) llvm::outs() << line << '\n';
     }
   else printFindings(readBack(unit), request);
 }

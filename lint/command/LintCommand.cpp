@@ -90,17 +90,19 @@ void tellRemarks(const Report &report) {
 }
 
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
-  bool said = false;
+  bool read = false;
+  checks::Why why;
   withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
-    if (said || !llvm::is_contained(unit.files, options.why_file)) return; // a header's line is explained once
-    for (const std::string &line : checks::why(unit, others, options.why_file, options.why_line))
-      llvm::outs() << withNames(line, project.root, options.project.start) << '\n';
-    said = true;
+    read |= llvm::is_contained(unit.files, options.why_file);
+    why.add(checks::why(unit, others, options.why_file, options.why_line)); // another file's loop may call what stands there
   });
-  if (said) return clean;
-  printAll({{options.why_file, options.why_line, 0, "is in none of the sources that were read",
-             "name a source that includes it, or the project's folder"}});
-  return wrong_usage;
+  if (!read) {
+    printAll({{options.why_file, options.why_line, 0, "is in none of the sources that were read",
+               "name a source that includes it, or the project's folder"}});
+    return wrong_usage;
+  }
+  for (const std::string &line : why.lines()) llvm::outs() << withNames(line, project.root, options.project.start) << '\n';
+  return clean;
 }
 
 // `--link` with paths: the whole project is read, and only what lies in the paths is reported.
