@@ -64,8 +64,10 @@ bool isToldTo(const FunctionDecl *callee, std::size_t argument) {
   return told->isPointerType() && !told->getPointeeType().isConstQualified();
 }
 
-// What is printed of a pointer is where it points, unless it is a C string.
-bool printsAddress(const Expr &argument) {
+// What is printed of a pointer is where it points, unless it is a C string. fwrite takes any bytes, and writes what lies there.
+bool printsAddress(const Expr &argument, const FunctionDecl *printer, std::size_t position) {
+  const bool takes_bytes = printer && !printer->isOverloadedOperator() && position < printer->getNumParams() && printer->getParamDecl(position)->getType()->isVoidPointerType();
+  if (takes_bytes) return false;
   QualType type = argument.getType();
   return type->isArithmeticType() || (type->isPointerType() && !type->getPointeeType()->isAnyCharacterType());
 }
@@ -262,7 +264,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (role == Role::None) continue;
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
       step.blocking = false;
-    if (model.effect == Effect::Print && each.address && printsAddress(*callee.args[i])) each.address = each.pointee = false;
+    if (model.effect == Effect::Print && each.address && printsAddress(*callee.args[i], callee.decl, i)) each.address = each.pointee = false;
     if (role == Role::Read && each.address && model.effect == Effect::Print) noteRead(each);
     step.args.push_back({role, each});
   }

@@ -20,6 +20,28 @@ float onlyTheLast(float *state, int n, int steps) {
   return sum;
 }
 
+// What goes to a file has been read.
+void toAFile(float *state, int n, int steps, FILE *file) {
+  float *host = (float *)malloc(n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+    fwrite(host, sizeof(float), n, file);
+  }
+  free(host);
+}
+
+// Where it lies is printed, and not what lies there.
+void itsAddress(float *state, int n, int steps) {
+  float *host = (float *)malloc(n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, n>>>(state, t);
+    cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-unused-transfer
+    printf("%p\n", host);
+  }
+  free(host);
+}
+
 void overwritten(float *state, const float *host, int n) {
   cudaMemcpy(state, host, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-unused-transfer
   cudaMemset(state, 0, n * sizeof(float));
