@@ -49,6 +49,13 @@ bool hostChangesIn(const View &view, int memory, int loop) {
   return false;
 }
 
+bool hostReadsIn(const View &view, int memory, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    for (const Access &access : view.accesses[i])
+      if (access.memory == memory && access.reads && access.by == By::Host) return true;
+  return false;
+}
+
 // A pointer that is given its place just before is that place.
 Operand placeOf(const View &view, Operand what, int at, int loop) {
   for (int given = at; what.object != none && what.pointee && view.objects[what.object].shape == Shape::Pointer;) {
@@ -102,10 +109,11 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   bool rows = length && !length->reads.empty() && !view.varies(*length, loop); // a pitched copy takes them all, however long they are
   Problem problem;
   problem.step = at, problem.loop = loop;
+  const bool read_at_once = !up && host->object != none && hostReadsIn(view, view.memory(*host), loop);
   bool one_range = !is_small && atTheSamePlace(view, *device, *host, loop);
   problem.level = fewTrips(view, loop) || !(is_small || rows || one_range) ? Level::Note : Level::Warning;
-  problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
-                     (up ? " uploaded" : " downloaded") + " in every iteration; one copy after the loop can move all of it";
+  problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) + (up ? " uploaded" : " downloaded") +
+                     " in every iteration; one copy " + (read_at_once ? "before" : "after") + " the loop can move all of it";
   if (up) problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) +
                              " uploaded in every iteration; gather on the host and copy once";
   problem.notes.push_back("every copy costs some microseconds, however small");

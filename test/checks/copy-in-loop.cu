@@ -1,5 +1,9 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule copy-in-loop
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule copy-in-loop %}
+// What a loop reads as it comes has to be there before it.
+// RUN: xferguard-facts --check --rule copy-in-loop %s -- -x cuda --cuda-host-only -nocudalib -nogpuinc -std=c++17 -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s --check-prefix=PIECES
+// PIECES: a piece of 'device' downloaded in every iteration; one copy before the loop can move all of it
+// PIECES: a piece of 'device' downloaded in every iteration; one copy after the loop can move all of it
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -111,10 +111,18 @@ long long busyBeforeTheClock(float *a, float *out, int n) {
 // The upload has taken its data, and the next wait comes before the host looks at anything.
 void behindAnUpload(float *a, const float *in, float *out, int n) {
   cudaMemcpy(a, in, n * sizeof(float), cudaMemcpyHostToDevice);
-  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
   work<<<1, 64>>>(a, 1);
   cudaDeviceSynchronize();
   out[0] = 1;
+}
+void behindEachUpload(float *a, const float *in, float *out, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpy(a, in + t * n, n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    work<<<1, 64>>>(a, t);
+    cudaMemcpy(out + t * n, a, n * sizeof(float), cudaMemcpyDeviceToHost);
+  }
 }
 
 // Here it may be the caller's work that is waited for: nothing says that the host keeps away from it.
