@@ -51,6 +51,16 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
     }
     return given > 0 && given == elementsOf(view, memory);
   };
+  std::map<int, std::map<int, long long>> members; // of an array's elements, that an inner loop has given values: how large each is
+  auto givesLastMember = [&](int step, int memory) {
+    if (view.loopOf(step) == loop || !writesElementsMember(view, view.steps[step], memory)) return false;
+    const int member = view.steps[step].args[0].value.object;
+    members[memory][view.storage(member)] = view.objects[member].size;
+    long long given = 0;
+    for (const auto &[each, size] : members[memory]) given += size;
+    const long long whole = view.objects[view.objects[member].base].element;
+    return whole > 0 && given >= whole;
+  };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (isOp(view.steps[i], Effect::Alloc))
       for (Role role : {Role::Ptr, Role::Result})
@@ -58,7 +68,11 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
     for (const Access &access : view.accesses[i])
       if (access.reads && !access.part && !isFresh(access.memory, i)) exposed[access.memory] |= access.by == By::Device;
     for (const Access &access : view.accesses[i]) {
-      if (!access.writes || access.reads || access.part) continue;
+      if (!access.writes || access.reads) continue;
+      if (access.part) {
+        if (givesLastMember(i, access.memory)) overwritten[access.memory].push_back(i);
+        continue;
+      }
       bool whole = (!access.indexed && !firstOfMany(i, access.memory)) || view.loopOf(i) != loop; // an inner loop that walks through it
       if (whole) overwritten[access.memory].push_back(i);
       else if (isConstantElement(view.steps[i])) elements[access.memory][view.steps[i].args[0].value.text].push_back(i);

@@ -115,12 +115,22 @@ private:
     return isOp(step, Effect::Sync);
   }
 
-  // What a range of steps of one function calls and launches, and with what. Waiting for it is no part of that.
+  // A call that looks at a clock and asks the device for nothing: start() and stop() of somebody's timer.
+  bool onlyTimes(int call) const {
+    bool clock = false, works = false;
+    for (int i = call + 1; i < view.steps[call].end; ++i) {
+      clock |= isOp(view.steps[i], Effect::Clock);
+      works |= view.steps[i].kind == StepKind::Op && isGpu(view.steps[i]) && !isOp(view.steps[i], Effect::Sync);
+    }
+    return clock && !works;
+  }
+
+  // What a range of steps of one function calls and launches, and with what. Waiting for it and timing it is no part of that.
   std::string callsIn(int from, int to, int in_frame) const {
     std::string calls;
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (view.frame[i] != in_frame || (step.kind != StepKind::Call && !(step.kind == StepKind::Op && isGpu(step))) || waits(step)) continue;
+      if (view.frame[i] != in_frame || (step.kind != StepKind::Call && !(step.kind == StepKind::Op && isGpu(step))) || waits(step) || onlyTimes(i)) continue;
       calls += step.api + '(';
       for (const Argument &argument : step.args)
         if (argument.role != Role::Result) calls += argument.value.text + ',';
@@ -239,6 +249,21 @@ private:
     return clocks >= 2 && between;
   }
 
+  // All that the device works on is made in the iteration, a clock is read around it, and what comes back is only compared or printed.
+  bool timesAllOfIt(const Carried &carried) const {
+    int clocks = 0;
+    const bool others = any([&](int i, const Step &step) {
+      clocks += isOp(step, Effect::Clock) && view.guard(i, loop) == Guard::None;
+      if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) return false;
+      return std::ranges::any_of(step.args, [&](const Argument &argument) {
+        const Operand &what = argument.value;
+        const bool on_device = what.object != none && what.address && (isOp(step, Effect::Launch) || view.kind(&what) == Memory::Device);
+        return on_device && !view.allocatedIn(view.memory(what), loop, true);
+      });
+    });
+    return clocks >= 2 && !others && carried.keepsResults() == none;
+  }
+
   // A whole experiment each time: nothing goes from one iteration to the next but the counter, and what comes out is timed or printed,
   // or all of its memory is made and released in it.
   const char *sweeps() const {
@@ -254,6 +279,7 @@ private:
     });
     bool makes = any([&](int i, const Step &step) { return isOp(step, Effect::Alloc) && step.family != "host" && innermost(i) && view.guard(i, loop) == Guard::None; });
     if (!told && (!makes || fillsParts())) return nullptr;
+    if (makes && timesAllOfIt(carried)) return "it times an experiment that makes all its memory, and keeps nothing of it";
     if (chunks()) return nullptr;
     if (keepsItems(carried)) return nullptr;
     if ((builtOn(carried.byDevice()) && !carried.onlyScratch()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews(false))) return nullptr;

@@ -259,7 +259,141 @@ double scratchForEach(Work &given, int count) {
   return double(now() - start) / count;
 }
 
+// A kernel that reads what it has written itself takes nothing from the iteration before; the input is drawn anew, member by member.
+struct Pixel { float x, y; };
+__global__ void detect(const Pixel *image, unsigned *found) {
+  int i = threadIdx.x;
+  found[i] = 0;
+  if (image[i].x > image[i].y) found[i] = found[i] | 1;
+}
+float timesDetection(Pixel *image, Pixel *device_image, unsigned *found, unsigned *device_found, int n, int rounds) {
+  float sum = 0;
+  long long time = 0;
+  for (int round = 0; round < rounds; ++round) {
+    for (int i = 0; i < n; ++i) image[i].x = rand(), image[i].y = rand();
+    cudaMemcpy(device_image, image, n * sizeof(Pixel), cudaMemcpyHostToDevice);
+    long long start = now();
+    detect<<<1, 64>>>(device_image, device_found);
+    cudaDeviceSynchronize();
+    time += now() - start;
+    cudaMemcpy(found, device_found, n * sizeof(unsigned), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) sum += found[i];
+  }
+  printf("%lld\n", time);
+  return sum;
+}
+
+// Start and stop of somebody's timer are no work: what is timed stands before the loop as well, to warm up.
+struct Timer {
+  long long begin = 0, all = 0;
+  void start() { begin = now(); }
+  void stop() { all += now() - begin; }
+};
+static void addTwice(float *y, const float *x, const float *host) {
+  cudaMemcpy(y, host, 64 * sizeof(float), cudaMemcpyHostToDevice);
+  add<<<1, 64>>>(y, x);
+}
+long long latency(float *y, const float *x, const float *host, int rounds) {
+  Timer timer;
+  addTwice(y, x, host);
+  for (int round = 0; round < rounds; ++round) {
+    timer.start();
+    addTwice(y, x, host);
+    timer.stop();
+  }
+  return timer.all;
+}
+
+// An experiment that makes all its memory, is timed, and is compared to what was expected; the next one reads another file.
+struct Case {
+  float in[64], expected;
+};
+static long long offload(const Case &each) {
+  float *x, *y, result;
+  long long start = now();
+  cudaMalloc(&x, sizeof each.in), cudaMalloc(&y, sizeof each.in);
+  cudaMemcpy(x, each.in, sizeof each.in, cudaMemcpyHostToDevice);
+  fill<<<1, 64>>>(y, x);
+  cudaMemcpy(&result, y, sizeof result, cudaMemcpyDeviceToHost);
+  cudaFree(x), cudaFree(y);
+  long long time = now() - start;
+  if (result != each.expected) printf("FAIL: %f\n", result);
+  return time;
+}
+void eachFile(const char **names, int repeat) {
+  long long time = 0;
+  for (int i = 0; i < repeat; ++i) {
+    Case each;
+    FILE *file = fopen(names[i % 17], "r");
+    if (fread(&each, sizeof each, 1, file) != 1) return;
+    fclose(file);
+    time += offload(each);
+  }
+  printf("%lld\n", time / repeat);
+}
+
 // -- algorithms
+
+// A kernel that reads another thread's place reads what the iteration before has left there.
+__global__ void smooth(float *x, const float *force) {
+  int i = threadIdx.x;
+  x[i] = force[i];
+  x[i] += x[i + 1];
+}
+double relaxes(float *x, float *force, float *host, int n, int rounds) {
+  double sum = 0;
+  long long time = 0;
+  for (int round = 0; round < rounds; ++round) {
+    long long start = now();
+    smooth<<<1, 64>>>(x, force);
+    cudaDeviceSynchronize();
+    time += now() - start;
+    cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i) sum += host[i];
+  }
+  printf("%lld\n", time);
+  return sum;
+}
+
+// One member of two is given a value, the other one is kept.
+float follows(Pixel *image, Pixel *device_image, unsigned *found, unsigned *device_found, int n, int rounds) {
+  float sum = 0;
+  long long time = 0;
+  for (int round = 0; round < rounds; ++round) {
+    for (int i = 0; i < n; ++i) image[i].x = image[i].x + image[i].y;
+    cudaMemcpy(device_image, image, n * sizeof(Pixel), cudaMemcpyHostToDevice);
+    long long start = now();
+    detect<<<1, 64>>>(device_image, device_found);
+    cudaDeviceSynchronize();
+    time += now() - start;
+    cudaMemcpy(found, device_found, n * sizeof(unsigned), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
+    for (int i = 0; i < n; ++i) sum += found[i];
+  }
+  printf("%lld\n", time);
+  return sum;
+}
+
+// The same as an experiment with files, but somebody goes on with what comes of them.
+float allAnswers(const char **names, int count) {
+  float answer, sum = 0;
+  for (int i = 0; i < count; ++i) {
+    Case each;
+    FILE *file = fopen(names[i], "r");
+    if (fread(&each, sizeof each, 1, file) != 1) break;
+    fclose(file);
+    long long start = now();
+    float *x, *y;
+    cudaMalloc(&x, sizeof each.in); // expect: xfer-alloc-in-loop
+    cudaMalloc(&y, sizeof each.in); // expect: xfer-alloc-in-loop
+    cudaMemcpy(x, each.in, sizeof each.in, cudaMemcpyHostToDevice);
+    fill<<<1, 64>>>(y, x);
+    cudaMemcpy(&answer, y, sizeof answer, cudaMemcpyDeviceToHost);
+    cudaFree(x), cudaFree(y);
+    sum += answer;
+    printf("%lld\n", now() - start);
+  }
+  return sum;
+}
 
 // Warmed up and timed, yet the host sums what a state that moves on brings each time.
 double statistics(float *y, float *x, int rounds) {
