@@ -93,8 +93,9 @@ void runRedundantSync(const View &view, Report &report) {
     int loop = view.loopOf(at);
     bool together = loop == none || view.loopOf(before) == loop;
     if (!together) return;
-    // Once, and behind a call: that one has other callers. Once, and behind an upload: the device starts a moment later, and that is all.
-    const bool plain = loop != none || (view.frame[before] == view.frame[at] && !behind_upload);
+    // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
+    const bool in_main = view.frames[0].function->name == "main";
+    const bool plain = loop != none || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = !plain || seldom(view.guard(at, loop)) || clockBeside(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured

@@ -1,4 +1,5 @@
 // Functions and lambdas from their parameters to their last step, and how steps are put down.
+#include "checks/facts/OwnWrites.h"
 #include "checks/facts/Walker.h"
 
 namespace xferguard::facts {
@@ -19,7 +20,8 @@ void Walker::close(int step) {
 }
 
 void Walker::noteRead(const Operand &what) {
-  if (what.object == none || !reads_noted.emplace(what.object, what.pointee, reading_for).second) return;
+  const std::string place = function.kernel || function.device ? what.text : ""; // there it matters which element it is
+  if (what.object == none || !reads_noted.emplace(what.object, what.pointee, reading_for + place).second) return;
   Step step;
   step.kind = StepKind::Read;
   step.word = reading_for;
@@ -132,11 +134,20 @@ void Walker::finish() {
   if (!function.kernel && !function.device) return;
   std::vector<Step> kept;
   std::set<std::tuple<int, int, bool>> seen;
-  for (Step &step : function.steps) {
+  const OwnWrites own(function);
+  std::vector<bool> reads_back; // asked while the body is whole
+  for (int i = 0; i < static_cast<int>(function.steps.size()); ++i) {
+    const bool reads = function.steps[i].kind == StepKind::Read || function.steps[i].update;
+    reads_back.push_back(reads && own.contain(i));
+  }
+  for (std::size_t i = 0; i < function.steps.size(); ++i) {
+    Step &step = function.steps[i];
+    if (step.kind == StepKind::Read && reads_back[i]) continue;
+    if (step.kind == StepKind::Write && reads_back[i]) step.update = false;
     bool access = step.kind == StepKind::Read || step.kind == StepKind::Write;
     if (isOp(step, Effect::Print)) step.args.clear(); // that it prints matters, and not what
     else if (!access && step.kind != StepKind::Call && !isOp(step, Effect::Host)) continue;
-    if (access && !seen.emplace(static_cast<int>(step.kind), step.args[0].value.object, step.args[0].value.pointee).second) continue;
+    if (access && !seen.emplace(static_cast<int>(step.kind) + (step.update ? 100 : 0), step.args[0].value.object, step.args[0].value.pointee).second) continue;
     for (Argument &argument : step.args) argument.value.step = none;
     step.parent = none;
     step.end = static_cast<int>(kept.size()) + 1;

@@ -111,7 +111,7 @@ long long busyBeforeTheClock(float *a, float *out, int n) {
 // The upload has taken its data, and the next wait comes before the host looks at anything.
 void behindAnUpload(float *a, const float *in, float *out, int n) {
   cudaMemcpy(a, in, n * sizeof(float), cudaMemcpyHostToDevice);
-  cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
   work<<<1, 64>>>(a, 1);
   cudaDeviceSynchronize();
   out[0] = 1;
@@ -194,4 +194,14 @@ float mayHaveWaited(float *a, float *managed, bool wanted, int n) {
     all += managed[t];
   }
   return all;
+}
+
+int main() {
+  float in[64] = {1}, *a;
+  cudaMalloc(&a, sizeof in);
+  cudaMemcpy(a, in, sizeof in, cudaMemcpyHostToDevice);
+  cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
+  work<<<1, 64>>>(a, 1);
+  cudaDeviceSynchronize();
+  cudaFree(a);
 }
