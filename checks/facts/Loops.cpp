@@ -118,6 +118,14 @@ void Walker::noteScaling(const Expr &value, std::optional<BinaryOperatorKind> co
   if (combined_by ? scales(*combined_by) : made && scales(made->getOpcode())) function.steps.back().word = "scaled";
 }
 
+// What a copy is only printed for, it was read for.
+void Walker::readFor(int read, int copy) {
+  std::set<std::string> words;
+  for (std::size_t i = read + 1; i < function.steps.size(); ++i)
+    if (const Step &step = function.steps[i]; step.kind == StepKind::Read && step.args[0].value.object == copy) words.insert(step.word);
+  if (words == std::set<std::string>{"print"}) function.steps[read].word = "print";
+}
+
 void Walker::visitRange(const CXXForRangeStmt &loop) {
   bool before = breaks_leave_switch;
   breaks_leave_switch = false;
@@ -126,8 +134,9 @@ void Walker::visitRange(const CXXForRangeStmt &loop) {
   Operand over = loop.getRangeInit() ? place(loop.getRangeInit()) : Operand{};
   int at = openLoop(loop, LoopForm::Range);
   const VarDecl *variable = loop.getLoopVariable();
+  int counter = none, taken = none; // by value: what lies there is read
   if (variable) {
-    int counter = objectOf(*variable);
+    counter = objectOf(*variable);
     function.steps[at].induction.push_back(counter);
     Operand target, from = over;
     target.object = counter;
@@ -140,10 +149,15 @@ void Walker::visitRange(const CXXForRangeStmt &loop) {
       each.indexed = true;
       each.reads.push_back(counter);
       references[variable->getCanonicalDecl()] = each;
+    } else if (over.object != none) {
+      const int next = static_cast<int>(function.steps.size());
+      noteRead(from);
+      if (static_cast<int>(function.steps.size()) > next) taken = next;
     }
     write(target, from, false, variable->getSourceRange());
   }
   visitBody(loop.getBody());
+  if (taken != none) readFor(taken, counter);
   close(at);
   breaks_leave_switch = before;
 }

@@ -106,10 +106,9 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   bool ours = constructor->hasBody() && constructor->isUserProvided() && !names.inLibrary(constructor->getLocation());
   if (ours) return unmodelled(callee, made, into);
   Operand result;
-  std::vector<Operand> given;
   for (const Expr *argument : callee.args) {
     Operand each = value(argument);
-    given.push_back(each);
+    if (each.address && names.takesCopies(*constructor->getParent())) noteRead(each);
     // A view made from a pointer (span, device_ptr, iterator) is that pointer.
     if (each.address && result.object == none && callee.args.size() <= 2) {
       result.object = each.object, result.pointee = each.pointee, result.indexed = each.indexed, result.address = true;
@@ -120,10 +119,7 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (each.step != none && callee.args.size() == 1) result.step = each.step;
     merge(result, each);
   }
-  if (names.shape(made.getType()) == Shape::Container) {
-    result.object = none, result.address = false;
-    noteRange(callee.args, given);
-  }
+  if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false;
   return result;
 }
 

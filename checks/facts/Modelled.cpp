@@ -72,6 +72,14 @@ bool printsAddress(const Expr &argument, const FunctionDecl *printer, std::size_
   return type->isArithmeticType() || (type->isPointerType() && !type->getPointeeType()->isAnyCharacterType());
 }
 
+// A container of pointers takes them as they are, another one what they lead to.
+bool keepsPointers(const Expr *container, const Names &names) {
+  const auto *record = container ? dyn_cast_or_null<ClassTemplateSpecializationDecl>(container->getType().getNonReferenceType()->getAsCXXRecordDecl()) : nullptr;
+  if (!record || record->getTemplateArgs().size() == 0 || record->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return true;
+  const auto *element = record->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl();
+  return !element || !names.takesCopies(*element); // one of the user's may keep them as well
+}
+
 // thrust::device, thrust::cuda::par.on(stream), an allocator's policy: whatever is no iterator and no pointer.
 bool isPolicy(QualType type) {
   const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
@@ -234,6 +242,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     Operand self = place(callee.self);
     Shape shape = names.shape(callee.self->getType());
     if (pointsSomewhere(shape)) self = valueOfPlace(self, callee.self->getType());
+    if (shape == Shape::Container && model.effect == Effect::Host) self.address = true; // v.assign(n, 0.f) touches what v holds
     self.text = names.text(callee.self->getSourceRange());
     if (model.self != Role::None && isGpu(step)) {
       step.writing.push_back(written(model.self, *callee.self));
@@ -249,6 +258,9 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   for (std::size_t i = 0; i < callee.args.size(); ++i) {
     Role role = model.any_args ? Role::Read : model.roleOf(i);
     Operand each = argument(model, role, callee.args[i]);
+    const ParmVarDecl *parameter = callee.decl && i < callee.decl->getNumParams() ? callee.decl->getParamDecl(i) : nullptr;
+    const bool told = role == Role::Write && model.effect == Effect::Host && parameter && parameter->getType()->isLValueReferenceType();
+    if (told && each.object != none) each.address = true; // file >> h[i]
     merge(all, each);
     given.push_back(each);
     if (role == Role::Callable && model.family == "thread") {
@@ -265,7 +277,9 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
       step.blocking = false;
     if (model.effect == Effect::Print && each.address && printsAddress(*callee.args[i], callee.decl, i)) each.address = each.pointee = false;
-    if (role == Role::Read && each.address && model.effect == Effect::Print) noteRead(each);
+    const bool whole = each.object != none && function.objects[each.object].shape == Shape::Container; // std::cout << text
+    if (role == Role::Read && (each.address || whole) && model.effect == Effect::Print) noteRead(each);
+    if (role == Role::Arg && each.address && !keepsPointers(callee.self, names)) noteRead(each); // lists.emplace_back(p, p + n)
     step.args.push_back({role, each});
   }
   reading_for = was_reading_for;

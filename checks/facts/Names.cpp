@@ -31,6 +31,7 @@ bool isSmartPointer(std::string_view name) { return oneOf(name, {"std::unique_pt
 bool isTensor(std::string_view name) { return oneOf(name, {"at::Tensor", "torch::Tensor", "at::TensorBase"}); }
 
 bool isIterator(std::string_view name) {
+  if (oneOf(name, {"__normal_iterator", "std::__wrap_iter"})) return true; // of a std::vector, in one library and the other
   return name.starts_with("thrust::") && (name.find("iterator") != std::string_view::npos || name == "thrust::device_ptr");
 }
 
@@ -206,6 +207,12 @@ Shape Names::shape(QualType type) const {
   if (isIterator(name)) return Shape::Iterator;
   if (type->isRecordType() || !name.empty()) return Shape::Record;
   return Shape::Scalar;
+}
+
+bool Names::takesCopies(const CXXRecordDecl &record) const {
+  const std::string name = qualified(record);
+  return (isContainer(name) && !oneOf(name, {"std::span", "thrust::device_vector", "thrust::detail::vector_base"})) ||
+         oneOf(name, {"std::list", "std::forward_list", "std::set", "std::multiset", "std::unordered_set", "std::map", "std::unordered_map"});
 }
 
 Memory Names::memory(QualType type) const {

@@ -39,6 +39,7 @@ public:
   std::string typeName(clang::QualType) const;
 
   Shape shape(clang::QualType) const;
+  bool takesCopies(const clang::CXXRecordDecl &) const; // a container made from pointers takes what lies there; a view takes the pointers
   Memory memory(clang::QualType) const; // of an object's own storage
   long long sizeOf(clang::QualType) const;
   long long elementSize(clang::QualType) const;

@@ -338,6 +338,7 @@ private:
   void descend(Body &body, int at, int depth) {
     if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
     Library::Entry callee = library.find(view.steps[at].callee);
+    if (!callee.function) giveCaptured(body, at);
     if (!callee.function || depth >= max_depth || view.steps.size() > max_steps) return;
     for (int up = body.frame; up != none; up = view.frames[up].parent)
       if (view.frames[up].function == callee.function) return; // recursion
@@ -371,6 +372,36 @@ private:
       view.frame.push_back(inner.frame);
     }
     place(inner, at, depth + 1);
+  }
+
+  // Who is given a lambda, and is not known, may come to all that it has captured.
+  void giveCaptured(Body &body, int at) {
+    std::vector<Argument> more;
+    for (const Argument &argument : view.steps[at].args) {
+      const Function *lambda = library.find(callableIn(argument.value.object)).function;
+      if (!lambda || !lambda->lambda) continue;
+      for (const Object &object : lambda->objects) {
+        Operand captured;
+        captured.address = true;
+        captured.text = object.name;
+        captured.object = capturedIn(body, object);
+        if (captured.object == none || object.base != none) continue;
+        more.push_back({Role::ReadWrite, captured});
+        captured.pointee = true;
+        if (pointsSomewhere(object.shape)) more.push_back({object.constant ? Role::Read : Role::ReadWrite, captured});
+      }
+    }
+    view.steps[at].args.insert(view.steps[at].args.end(), more.begin(), more.end());
+  }
+
+  int capturedIn(Body &body, const Object &captured) {
+    if (captured.name == "this") {
+      for (std::size_t i = 0; i < body.function->objects.size(); ++i)
+        if (body.function->objects[i].name == "this" && body.function->objects[i].base == none) return behindPlace(body, static_cast<int>(i)).object;
+      return none;
+    }
+    auto known = captured.storage == Storage::Capture ? shared.find(captured.key) : shared.end();
+    return known == shared.end() ? none : known->second;
   }
 
   // A launch reads and writes what the kernel's body reads and writes, a thread of the host what its function does.

@@ -66,6 +66,7 @@ private:
   void visitWhile(const clang::WhileStmt &);
   void visitDo(const clang::DoStmt &);
   void visitRange(const clang::CXXForRangeStmt &);
+  void readFor(int read, int copy);
   void visitDirective(const clang::OMPExecutableDirective &);
   void visitExit(const clang::Stmt &, const char *word);
   void arm(const clang::Stmt *, Guard);

@@ -74,8 +74,10 @@ bool Names::inMacroBody(SourceLocation at) const {
 }
 
 std::string Names::localKey(const Decl &decl) {
-  Site at = site(decl.getLocation());
-  return "local:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+  const Site at = site(decl.getLocation());
+  std::string key = "local:" + std::to_string(at.file) + ":" + std::to_string(at.offset);
+  if (decl.getLocation().isMacroID()) key += ":" + std::to_string(sources.getFileOffset(sources.getSpellingLoc(decl.getLocation()))); // one expansion may declare several
+  return key;
 }
 
 Item Names::item(const Stmt &stmt) {
