@@ -58,4 +58,102 @@ void oneByOne() {
   sender.wait();
   sender.send(2);
   sender.wait();
+// -- round the loop
+
+__global__ void work(float *x, int t);
+
+static void normalise(float *out, const unsigned char *in, int n) {
+  for (int i = 0; i < n; ++i) out[i] = in[i] / 255.0f;
+}
+
+void stagedEachTime(float *device, const unsigned char *images, int n, int batches, cudaStream_t stream) {
+  float *staging;
+  cudaMallocHost(&staging, n * sizeof(float));
+  for (int b = 0; b < batches; ++b) {
+    normalise(staging, images + b * n, n); // expect: xfer-async-lifetime
+    cudaMemcpyAsync(device, staging, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    work<<<1, 64, 0, stream>>>(device, b);
+  }
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(staging);
+}
+
+void behindALoop(float *device, int n, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, n * sizeof(float));
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  for (int i = 0; i < n; ++i) host[i] = 2; // expect: xfer-async-lifetime
+  cudaMemcpyAsync(device + n, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(host);
+}
+
+// -- must not be flagged, round the loop
+
+void awaitedEachTime(float *device, int n, int steps, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < n; ++i) host[i] = t;
+    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    work<<<1, 64, 0, stream>>>(device, t);
+    cudaStreamSynchronize(stream);
+  }
+}
+
+void awaitedBefore(float *device, int n, int steps, cudaStream_t stream, cudaEvent_t copied) {
+  float *host;
+  cudaMallocHost(&host, n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    if (t > 0) cudaEventSynchronize(copied);
+    for (int i = 0; i < n; ++i) host[i] = t;
+    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    cudaEventRecord(copied, stream);
+    work<<<1, 64, 0, stream>>>(device, t);
+  }
+}
+
+void twoBuffers(float *device, int n, int steps, cudaStream_t stream, cudaEvent_t *copied) {
+  float *host[2];
+  cudaMallocHost(&host[0], n * sizeof(float));
+  cudaMallocHost(&host[1], n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    cudaEventSynchronize(copied[t % 2]);
+    for (int i = 0; i < n; ++i) host[t % 2][i] = t;
+    cudaMemcpyAsync(device, host[t % 2], n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    cudaEventRecord(copied[t % 2], stream);
+    work<<<1, 64, 0, stream>>>(device, t);
+  }
+}
+
+void anotherPartEachTime(float *device, int n, int steps, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, n * steps * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < n; ++i) host[t * n + i] = t;
+    cudaMemcpyAsync(device + t * n, host + t * n, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  }
+  cudaStreamSynchronize(stream);
+}
+
+void blockedByTheReadback(float *device, float *result, int n, int steps, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, n * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    for (int i = 0; i < n; ++i) host[i] = t;
+    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    work<<<1, 64, 0, stream>>>(device, t);
+    cudaMemcpy(result, device, sizeof(float), cudaMemcpyDeviceToHost);
+  }
+}
+
+void filledOnce(float *device, int n, int steps, cudaStream_t stream) {
+  float *host;
+  cudaMallocHost(&host, n * sizeof(float));
+  for (int i = 0; i < n; ++i) host[i] = i;
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    work<<<1, 64, 0, stream>>>(device, t);
+  }
+  cudaStreamSynchronize(stream);
 }
