@@ -57,11 +57,15 @@ int onlyWorkWanted(const View &view, int sync, int loop) {
   int wanted = none;
   for (int i = loop + 1; i < view.size(); ++i) {
     bool in_loop = i < view.steps[loop].end, waits = i != sync && isSync(view.steps[i]);
-    if (in_loop && (waits || unknownCall(view, i))) return none;
+    if (in_loop && waits) return none;
     if (waits && view.steps[i].scope == Scope::Device && view.sameBlock(i, loop)) break;
-    for (const Access &access : view.accesses[i]) {
-      if (access.by != By::Host || !brought.contains(access.memory)) continue;
-      int copy = brought[access.memory];
+    std::set<int> comes_to;
+    for (const Access &access : view.accesses[i])
+      if (access.by == By::Host) comes_to.insert(access.memory);
+    if (unknownCall(view, i)) // to all of it, as far as anybody knows
+      for (const auto &[memory, copy] : brought) comes_to.insert(memory);
+    for (const auto &[memory, copy] : brought) {
+      if (!comes_to.contains(memory)) continue;
       if (wanted != none && streamOf(view, copy) != streamOf(view, wanted)) return none;
       wanted = copy;
     }

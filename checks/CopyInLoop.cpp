@@ -95,6 +95,7 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   if (device->object == none || !device->indexed || !view.positionVaries(*device, loop)) return;
   if (isAllocationEach(view, device->object)) return;
   if (view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
+  if (isReadByOperator(view, at, loop)) return; // element-access
   if (!onlyCopies(view, loop)) return;
   if (isCopy(view, copy, Direction::DeviceToHost) && host->object != none && asksForMore(view, loop, view.memory(*host))) return;
   auto size = bytes(copy);

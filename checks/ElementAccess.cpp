@@ -22,9 +22,27 @@ void ofTensor(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `matrix(i, j)` of a class that keeps its data on the device.
+void byOperator(const View &view, int at, Report &report) {
+  const int loop = view.loopOf(at);
+  const Operand *what = view.steps[at].arg(Role::Src);
+  if (loop == none || !what || !isReadByOperator(view, at, loop) || !what->indexed || !view.positionVaries(*what, loop)) return;
+  const Guard guard = view.guard(at, loop);
+  if (seldom(guard)) return;
+  const LoopRole role = view.steps[loop].role;
+  const bool seldom_run = guard != Guard::None || fewTrips(view, loop) || role == LoopRole::Repeat || role == LoopRole::Sweep || role == LoopRole::Lanes;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = seldom_run ? Level::Note : Level::Warning;
+  problem.headline = "one element of " + nameOf(view, what) + " is read from the host in every iteration; each is a copy with a wait";
+  problem.notes.push_back("copy the range to the host once, then read there");
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void runElementAccess(const View &view, Report &report) {
+  eachOp(view, Effect::Copy, [&](int at, const Step &) { byOperator(view, at, report); });
   eachOp(view, Effect::Readback, [&](int at, const Step &) { ofTensor(view, at, report); });
   eachOp(view, Effect::Element, [&](int at, const Step &step) {
     int loop = view.loopOf(at);

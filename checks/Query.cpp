@@ -77,6 +77,19 @@ bool wasFoundIn(const View &view, const Operand &what, int loop) {
 
 } // namespace
 
+bool isReadByOperator(const View &view, int copy, int loop) {
+  constexpr long long one = 16; // bytes of an element
+  const Step &step = view.steps[copy];
+  if (!isCopy(view, step, Direction::DeviceToHost) || !bytes(step) || *bytes(step) > one) return false;
+  for (int frame = view.frame[copy]; view.frames[frame].parent != none; frame = view.frames[frame].parent) {
+    const int call = view.frames[frame].call;
+    const std::string &api = view.steps[call].api;
+    if (!view.inside(call, loop)) return false;
+    if (!view.frames[frame].function->lambda && (api.ends_with("::operator()") || api.ends_with("::operator[]"))) return true;
+  }
+  return false;
+}
+
 bool isOneValue(const View &view, const Operand &what, int loop) {
   if (wasFoundIn(view, what, loop)) return true;
   const bool same = what.object != none && !view.positionVaries(what, loop) && !view.declaredIn(what.object, loop);

@@ -58,7 +58,8 @@ bool namesNoNeighbour(std::string_view text, const std::vector<std::string> &wri
 // A download of the loop fills it, and the host does not: what the host reads of it is on the device as well.
 bool isBroughtIn(const View &view, int memory, int loop) {
   bool brought = false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+  const int end = loop == none ? view.size() : view.steps[loop].end;
+  for (int i = loop + 1; i < end; ++i) {
     if (!view.writes(i, memory)) continue;
     if (!isCopy(view, view.steps[i], Direction::DeviceToHost)) return false;
     brought = true;
@@ -109,7 +110,8 @@ bool changesEachByItself(const View &view, int loop, int memory, int around) {
 // Between the two the host does nothing but change the data so, and at no other time looks at it.
 bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
   bool changed = false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+  const int end = loop == none ? view.size() : view.steps[loop].end;
+  for (int i = loop == none ? view.steps[down].end : loop + 1; i < end; ++i) {
     const Step &step = view.steps[i];
     bool between = i >= view.steps[down].end && i < up;
     if (between && step.kind == StepKind::Loop) {
@@ -137,16 +139,17 @@ void changedOnTheWay(const View &view, int down, Report &report) {
   int loop = view.loopOf(down);
   const Step &download = view.steps[down];
   const Operand *target = targetOf(download), *from = sourceOf(download);
-  if (loop == none || !doesRealWork(view, loop) || view.guard(down, loop) != Guard::None || !target || target->object == none || !from || target->indexed) return;
+  if ((loop != none && !doesRealWork(view, loop)) || view.guard(down, loop) != Guard::None || !target || target->object == none || !from || target->indexed) return;
   int memory = view.memory(*target);
-  for (int up = view.steps[down].end; up < view.steps[loop].end; ++up) {
+  const int end = loop == none ? view.size() : view.steps[loop].end;
+  for (int up = view.steps[down].end; up < end; ++up) {
     const Operand *source = isUpload(view, up) ? sourceOf(view.steps[up]) : nullptr;
     if (!source || !sameObject(source, target) || view.loopOf(up) != loop || !view.sameBlock(down, up) || !sameSize(download, view.steps[up])) continue;
     if (!onlyChangedSo(view, down, up, loop, memory) || view.escapes(memory)) return;
     Problem problem;
     problem.step = down, problem.loop = loop;
-    problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
-    problem.headline = nameOf(view, target) + " is brought to the host in every iteration for a loop that the device could run, and goes back; make that loop a kernel";
+    problem.level = loop == none || fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.headline = nameOf(view, target) + " is brought to the host" + (loop == none ? "" : " in every iteration") + " for a loop that the device could run, and goes back; make that loop a kernel";
     problem.with.push_back({up, "goes back here"});
     report.add(view, std::move(problem));
     return;

@@ -148,6 +148,7 @@ void Walker::visitRange(const CXXForRangeStmt &loop) {
       Operand each = element(over, zero, variable->getType().getNonReferenceType());
       each.indexed = true;
       each.reads.push_back(counter);
+      each.text = names.text(loop.getRangeInit()->getSourceRange()) + "[" + variable->getName().str() + "]"; // which one
       references[variable->getCanonicalDecl()] = each;
     } else if (over.object != none) {
       const int next = static_cast<int>(function.steps.size());
