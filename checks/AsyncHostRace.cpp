@@ -12,7 +12,7 @@ void runAsyncHostRace(const View &view, Report &report) {
     for (int i = view.steps[at].end; i < view.size(); ++i) {
       const Step &step = view.steps[i];
       if (step.kind == StepKind::Branch && step.guard == Guard::Error && !waitsIn(view, i)) { i = step.end - 1; continue; } // what a check macro leaves behind
-      if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || isOp(step, Effect::Free) || unknownCall(view, i)) return;
+      if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || (isOp(step, Effect::Free) && step.family != "host") || unknownCall(view, i)) return;
       if (step.kind == StepKind::Loop && !view.sameBlock(at, i)) return;
       if (isOp(step, Effect::Destroy) || isOp(step, Effect::Host) || step.kind == StepKind::Exit) {
         if (!view.reads(i, memory)) { if (step.kind == StepKind::Exit) return; continue; }

@@ -12,7 +12,7 @@ Next does(const View &view, int i, int memory, bool up) {
   const Operand *gone = isOp(step, Effect::Free) && step.family == "host" ? step.arg(Role::Ptr) : nullptr;
   const bool released = gone && view.memory(*gone) == memory;
   if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || unknownCall(view, i)) return Next::Waits;
-  if (isOp(step, Effect::Free) && !released) return Next::Waits; // most releases wait for the device
+  if (isOp(step, Effect::Free) && step.family != "host") return Next::Waits; // most releases of the device's memory wait for it
   if (released) return Next::Released;
   for (const Access &access : view.accesses[i])
     if (up && access.memory == memory && access.writes && access.by == By::Host) return Next::Rewritten;

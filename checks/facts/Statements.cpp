@@ -89,11 +89,11 @@ void Walker::visitCompound(const CompoundStmt &compound) {
         if (const auto *variable = dyn_cast<VarDecl>(decl)) locals.push_back(variable);
   }
   visitDropped(before, compound.getRBracLoc());
-  leaveScope(locals);
+  leaveScope(locals, compound.getRBracLoc());
 }
 
 // What destructors do at the end of a block, in reverse order.
-void Walker::leaveScope(const std::vector<const VarDecl *> &locals) {
+void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocation end) {
   for (auto it = locals.rbegin(); it != locals.rend(); ++it) {
     const VarDecl &variable = **it;
     if (variable.isStaticLocal() || variable.getType()->isReferenceType()) continue;
@@ -112,6 +112,15 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals) {
       step.api = "~device_vector";
       step.family = "thrust";
       step.memory = Memory::Device;
+      step.args.push_back({Role::Ptr, self});
+      leaf(step);
+    } else if (names.takesCopies(*record) && names.shape(variable.getType()) == Shape::Container) {
+      step.kind = StepKind::Op;
+      step.effect = Effect::Free;
+      step.site = names.site(end);
+      step.api = "~" + record->getName().str();
+      step.family = "host";
+      step.memory = Memory::Pageable;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
     } else if (destructor && destructor->hasBody() && destructor->isUserProvided() && !names.inLibrary(destructor->getLocation())) {

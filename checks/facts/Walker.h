@@ -74,7 +74,7 @@ private:
   void condition(int step, const clang::Expr *);
   Guard guardOf(const clang::Expr *, std::string &because);
   long long tripCount(const clang::ForStmt &);
-  void leaveScope(const std::vector<const clang::VarDecl *> &);
+  void leaveScope(const std::vector<const clang::VarDecl *> &, clang::SourceLocation end);
 
   // Expressions
   Operand value(const clang::Expr *);

@@ -2,6 +2,7 @@
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule async-lifetime %}
 #include <cuda_runtime.h>
 #include <stdlib.h>
+#include <vector>
 
 void rewritten(float *device, cudaStream_t stream) {
   float *host;
@@ -155,5 +156,39 @@ void filledOnce(float *device, int n, int steps, cudaStream_t stream) {
     cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
     work<<<1, 64, 0, stream>>>(device, t);
   }
+  cudaStreamSynchronize(stream);
+}
+
+// -- the end of its scope
+
+void outlived(float *device, int n, cudaStream_t stream) {
+  std::vector<float> host(n, 1.0f);
+  cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault);
+  cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream);
+} // expect: xfer-async-lifetime
+
+void grown(float *device, int n, cudaStream_t stream) {
+  std::vector<float> host(n, 1.0f);
+  cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault);
+  cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  host.push_back(2.0f); // expect: xfer-async-lifetime
+  cudaStreamSynchronize(stream);
+}
+
+void awaitedInTime(float *device, int n, cudaStream_t stream) {
+  std::vector<float> host(n, 1.0f), other(n);
+  cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault);
+  cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  other.push_back(2.0f);
+  cudaStreamSynchronize(stream);
+}
+
+void anotherIsFreed(float *device, int n, cudaStream_t stream) {
+  float *host, *other = (float *)malloc(n);
+  cudaMallocHost(&host, n * sizeof(float));
+  host[0] = 1;
+  cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  free(other);
+  host[0] = 2; // expect: xfer-async-lifetime
   cudaStreamSynchronize(stream);
 }

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 lint, rules, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
-folder.mkdir(parents=True, exist_ok=True)
+(folder / ".git").mkdir(parents=True, exist_ok=True)  # a project of its own
 found_line = re.compile(r": (warning|note): .* \[xfer-([\w-]+)\]$", re.M)
 wrong, seen = [], 0
 for page in sorted(rules.glob("*.md")):
