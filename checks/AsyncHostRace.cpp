@@ -11,7 +11,7 @@ void runAsyncHostRace(const View &view, Report &report) {
     Memory kind = view.kind(target);
     for (int i = view.steps[at].end; i < view.size(); ++i) {
       const Step &step = view.steps[i];
-      if (step.kind == StepKind::Branch && step.guard == Guard::Error && !waitsIn(view, i)) { i = step.end - 1; continue; } // what a check macro leaves behind
+      if (leftByACheck(view, i)) { i = step.end - 1; continue; }
       if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || (isOp(step, Effect::Free) && step.family != "host") || unknownCall(view, i)) return;
       if (step.kind == StepKind::Loop && !view.sameBlock(at, i)) return;
       if (isOp(step, Effect::Destroy) || isOp(step, Effect::Host) || step.kind == StepKind::Exit) {

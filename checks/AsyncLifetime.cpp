@@ -19,11 +19,6 @@ Next does(const View &view, int i, int memory, bool up) {
   return Next::GoesOn;
 }
 
-// What a check macro leaves behind.
-bool leftByACheck(const View &view, int i) {
-  return view.steps[i].kind == StepKind::Branch && view.steps[i].guard == Guard::Error && !waitsIn(view, i);
-}
-
 struct End {
   int step = none;
   Next what = Next::GoesOn;

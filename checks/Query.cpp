@@ -156,6 +156,10 @@ bool waitsIn(const View &view, int branch) {
   return false;
 }
 
+bool leftByACheck(const View &view, int branch) {
+  return view.steps[branch].kind == StepKind::Branch && view.steps[branch].guard == Guard::Error && !waitsIn(view, branch);
+}
+
 // The first that is named may be another than the one in use; one that is named in every iteration was in use from the second on.
 bool changesDevice(const View &view, int at) {
   if (!isOp(view.steps[at], Effect::SetDevice)) return false;

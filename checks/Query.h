@@ -44,6 +44,7 @@ bool isSync(const Step &);
 bool blocksForCertain(const View &, int step);             // whatever the pointer mode of its handle may be
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
 bool waitsIn(const View &, int branch);                    // somewhere in it
+bool leftByACheck(const View &, int branch);              // what a check macro leaves behind, and no wait
 bool clockNextTo(const View &, int step);                  // a clock is read next to it, in the same block, with no work of the device between
 bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
