@@ -59,6 +59,8 @@ void oneByOne() {
   sender.wait();
   sender.send(2);
   sender.wait();
+}
+
 // -- round the loop
 
 __global__ void work(float *x, int t);
