@@ -11,6 +11,7 @@ void runAsyncHostRace(const View &view, Report &report) {
     Memory kind = view.kind(target);
     for (int i = view.steps[at].end; i < view.size(); ++i) {
       const Step &step = view.steps[i];
+      if (target->pointee && view.writes(i, view.storage(target->object))) return; // swapped, or moved on
       if (leftByACheck(view, i)) { i = step.end - 1; continue; }
       if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || (isOp(step, Effect::Free) && step.family != "host") || unknownCall(view, i)) return;
       if (step.kind == StepKind::Loop && !view.sameBlock(at, i)) return;
@@ -18,7 +19,7 @@ void runAsyncHostRace(const View &view, Report &report) {
         if (!view.reads(i, memory)) { if (step.kind == StepKind::Exit) return; continue; }
       }
       bool by_host = false;
-      for (const Access &access : view.accesses[i]) by_host |= access.memory == memory && access.reads && access.by == By::Host;
+      for (const Access &access : view.accesses[i]) by_host |= access.memory == memory && access.reads && access.by == By::Host && names(view, i, target->object); // not the other half of an allocation
       if (!by_host) continue;
       Problem problem;
       problem.step = i, problem.loop = none;

@@ -96,6 +96,10 @@ bool isOneValue(const View &view, const Operand &what, int loop) {
   return same && view.objects[what.object].shape == Shape::Container && writtenByDeviceIn(view, view.memory(what), loop);
 }
 
+bool names(const View &view, int step, int object) {
+  return std::ranges::any_of(view.steps[step].args, [&](const facts::Argument &argument) { return argument.value.object == object; });
+}
+
 bool sameObject(const Operand *a, const Operand *b) {
   return a && b && a->object != none && a->object == b->object && a->pointee == b->pointee && !a->indexed && !b->indexed;
 }

@@ -27,11 +27,18 @@ int exitOf(const View &view, int arm) {
   return none;
 }
 
+// Who says why he leaves complains: that is no way that the work takes.
+bool complains(const View &view, int arm) {
+  for (int i = arm + 1; i < view.steps[arm].end; ++i)
+    if (isOp(view.steps[i], Effect::Print)) return true;
+  return false;
+}
+
 int leavingArm(const View &view, int branch) {
   const Step &step = view.steps[branch];
   if (step.kind != StepKind::Branch || step.word == "switch" || step.guard == Guard::Error) return none;
   for (int arm = branch + 1; arm < step.end; arm = view.steps[arm].end)
-    if (view.steps[arm].kind == StepKind::Arm && exitOf(view, arm) != none) return arm;
+    if (view.steps[arm].kind == StepKind::Arm && exitOf(view, arm) != none && !complains(view, arm)) return arm;
   return none;
 }
 
@@ -47,7 +54,8 @@ void View::findLeaving() {
   }
 }
 
-// A check of what was given, the same in all iterations, is no condition. A flag is, and whatever differs or is set in the loop.
+// A check of what was given, or of what an iteration has found, is no condition: most iterations pass it, as far as anybody knows. A
+// flag is, and whatever the loop sets behind it: what was done is not done again.
 Guard View::guardBehind(int branch, int within) const {
   const int arm = leavingArm(*this, branch), exit = exitOf(*this, arm);
   if (steps[exit].word == "return" && (within == none || frame[branch] == frame[within])) return Guard::None;
@@ -59,11 +67,12 @@ Guard View::guardBehind(int branch, int within) const {
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
   const bool decided_anew = std::ranges::any_of(condition->reads, [&](int each) {
     if (objects[each].type.ends_with("bool")) return true;
+    if (counts(storage(each), within)) return false;
     for (int i = steps[branch].end; !declaredIn(each, within) && i < steps[within].end; ++i)
       if (writes(i, storage(each))) return true;
     return false;
   });
-  return decided_anew || varies(*condition, within) ? Guard::Other : Guard::None;
+  return decided_anew ? Guard::Other : Guard::None;
 }
 
 std::vector<View::Left> View::leftBefore(int step, int within) const {

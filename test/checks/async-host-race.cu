@@ -65,3 +65,28 @@ float awaitedWhenItWentWell(const float *device, cudaStream_t stream) {
   if (cudaMemcpyAsync(host, device, 4096, cudaMemcpyDeviceToHost, stream) == cudaSuccess) cudaStreamSynchronize(stream);
   return host[7];
 }
+
+// Two halves of one allocation, by turns: one is written to the file while the other is filled.
+#include <stdio.h>
+#include <utility>
+void halvesByTurns(FILE *file, const float *device, int n, int parts, cudaStream_t stream) {
+  char *both;
+  cudaMallocHost(&both, 2 * n);
+  void *filling = both, *full = both + n;
+  for (int part = 0; part < parts; ++part) {
+    cudaMemcpyAsync(filling, device + part * n, n, cudaMemcpyDeviceToHost, stream);
+    fwrite(full, 1, n, file);
+    cudaStreamSynchronize(stream);
+    std::swap(filling, full);
+  }
+  cudaFreeHost(both);
+}
+void theSameHalf(FILE *file, const float *device, int n, cudaStream_t stream) {
+  char *both;
+  cudaMallocHost(&both, 2 * n);
+  void *filling = both;
+  cudaMemcpyAsync(filling, device, n, cudaMemcpyDeviceToHost, stream);
+  fwrite(filling, 1, n, file); // expect: xfer-async-host-race
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(both);
+}

@@ -194,3 +194,32 @@ void anotherIsFreed(float *device, int n, cudaStream_t stream) {
   host[0] = 2; // expect: xfer-async-lifetime
   cudaStreamSynchronize(stream);
 }
+
+// -- two halves of one allocation, by turns
+
+#include <stdio.h>
+#include <utility>
+void halvesByTurns(FILE *file, float *device, int n, int parts, cudaStream_t stream) {
+  char *both;
+  cudaMallocHost(&both, 2 * n);
+  void *filling = both, *going = both + n;
+  if (fread(filling, 1, n, file) == 0) return;
+  std::swap(filling, going);
+  for (int part = 0; part < parts; ++part) {
+    cudaMemcpyAsync(device + part * n, going, n, cudaMemcpyHostToDevice, stream);
+    if (fread(filling, 1, n, file) == 0) break;
+    cudaStreamSynchronize(stream);
+    std::swap(filling, going);
+  }
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(both);
+}
+void theSameHalf(FILE *file, float *device, int n, cudaStream_t stream) {
+  char *both;
+  cudaMallocHost(&both, 2 * n);
+  void *going = both + n;
+  cudaMemcpyAsync(device, going, n, cudaMemcpyHostToDevice, stream);
+  if (fread(going, 1, n, file) == 0) return; // expect: xfer-async-lifetime
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(both);
+}
