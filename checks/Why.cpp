@@ -14,6 +14,15 @@ std::string nameOf(const View &view, int memory) {
   return object == none ? "something" : "'" + view.objects[object].name + "'";
 }
 
+// "line 3", of the op's own file; another file is named.
+std::string lineOf(const View &view, int step, int op) {
+  const Site &site = view.steps[step].site, &own = view.steps[op].site;
+  const Unit *there = view.frames[view.frame[step]].unit, *here = view.frames[view.frame[op]].unit;
+  const std::string line = "line " + std::to_string(site.line);
+  if (site.file == none || own.file == none || there->files[site.file] == here->files[own.file]) return line;
+  return line + " of " + there->files[site.file];
+}
+
 // The first few that come to what an op brings, or that made what it takes; in a loop also those before it.
 void others(const View &view, int at, const Argument &argument, std::vector<std::string> &out) {
   const bool brings = argument.role == Role::Dst;
@@ -26,7 +35,7 @@ void others(const View &view, int at, const Argument &argument, std::vector<std:
     for (const Access &access : view.accesses[i]) {
       if (access.memory != memory || !(brings ? access.reads : access.writes)) continue;
       const std::string who = access.by == By::Host ? "the host" : view.steps[i].api;
-      said.insert(std::string(brings ? "read by " : "written by ") + who + " at line " + std::to_string(view.steps[i].site.line));
+      said.insert(std::string(brings ? "read by " : "written by ") + who + " at " + lineOf(view, i, at));
     }
   }
   for (const std::string &each : said) out.push_back("    " + each);
@@ -59,22 +68,22 @@ std::vector<std::string> explain(const View &view, int at) {
   if (step.blocking) head += ", blocks";
   if (view.frame[at] != 0) {
     const View::Frame &own = view.frames[view.frame[at]];
-    if (step.site.file != none) head += " at " + own.unit->files[step.site.file] + ":" + std::to_string(step.site.line);
+    if (step.site.file != none) head += ", at " + own.unit->files[step.site.file] + ":" + std::to_string(step.site.line);
     head += ", reached from " + view.frames[0].function->name;
   }
   out.push_back(head);
   for (const Argument &argument : step.args) {
     if (argument.value.object == none || !argument.value.address) continue;
     int memory = view.memory(argument.value);
-    out.push_back("  " + std::string(name(argument.role)) + " " + nameOf(view, memory) + " is " + view.whyKind(memory));
+    out.push_back("  " + std::string(name(argument.role)) + " " + nameOf(view, memory) + (view.kind(memory) == Memory::Unknown ? ", of which nobody knows the kind: " : " is ") + view.whyKind(memory));
     others(view, at, argument, out);
   }
   if (int arm = view.guardArm(at, none); arm != none)
-    out.push_back("  guarded (" + std::string(name(view.steps[arm].guard)) + ") at line " + std::to_string(view.steps[arm].site.line));
+    out.push_back("  guarded (" + std::string(name(view.steps[arm].guard)) + ") at " + lineOf(view, arm, at));
   for (const View::Left &left : view.leftBefore(at, view.loopOf(at)))
-    out.push_back("  guarded (" + std::string(name(left.guard)) + ") by what leaves at line " + std::to_string(view.steps[left.branch].site.line));
+    out.push_back("  guarded (" + std::string(name(left.guard)) + ") by what leaves at " + lineOf(view, left.branch, at));
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
-    out.push_back("  in a loop at line " + std::to_string(view.steps[loop].site.line) + ", role " + std::string(name(view.steps[loop].role)) + ": " +
+    out.push_back("  in a loop at " + lineOf(view, loop, at) + ", role " + std::string(name(view.steps[loop].role)) + ": " +
                   view.steps[loop].because);
   return out;
 }
@@ -97,8 +106,9 @@ Why why(const Unit &unit, const Index *others, std::string_view file, unsigned l
   if (out.ops.empty()) return out;
   const Result result = runRules(unit, others, {});
   auto about = [&](const Finding &finding, const std::string &word) {
-    auto here = [&](const std::optional<SourceLocation> &at) { return at && at->line == line && (at->file == file || at->file.ends_with("/" + std::string(file))); };
-    if (here(finding.op_site) || here(finding.report_site)) addOnce(out.rules, word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
+    auto isThere = [&](const SourceLocation &at) { return at.line == line && (at.file == file || at.file.ends_with("/" + std::string(file))); };
+    const bool passes = std::ranges::any_of(finding.path, [&](const Remark &each) { return isThere(each.at); });
+    if (passes || (finding.op_site && isThere(*finding.op_site)) || (finding.report_site && isThere(*finding.report_site))) addOnce(out.rules, word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
   };
   for (const Finding &finding : result.findings) about(finding, std::string(name(finding.level)));
   for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line) + (each.reason.empty() ? "" : " (" + each.reason + ")"));
@@ -112,7 +122,9 @@ void Why::add(const Why &more) {
 
 std::vector<std::string> Why::lines() const {
   if (ops.empty()) return {"no operation of the GPU is known on this line"};
-  std::vector<std::string> all = ops;
+  constexpr std::size_t enough = 8;
+  std::vector<std::string> all(ops.begin(), ops.begin() + std::min(ops.size(), enough));
+  if (ops.size() > enough) all.push_back("and " + std::to_string(ops.size() - enough) + " more ways to come to operations of this line");
   all.insert(all.end(), rules.begin(), rules.end());
   if (rules.empty()) all.push_back("no rule speaks of it");
   return all;
