@@ -6,14 +6,14 @@ namespace xferguard::checks {
 void runAsyncHostRace(const View &view, Report &report) {
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const Operand *target = copy.arg(Role::Dst);
-    if (copy.blocking || !isCopy(view, copy, Direction::DeviceToHost) || !target || target->object == none) return;
+    if (copy.blocking || captured(view, at) || !isCopy(view, copy, Direction::DeviceToHost) || !target || target->object == none) return;
     int memory = view.memory(*target);
     Memory kind = view.kind(target);
-    for (int i = view.steps[at].end; i < view.size(); ++i) {
+    for (int i = endOfChoice(view, at); i < view.size(); ++i) {
       const Step &step = view.steps[i];
-      if (target->pointee && view.writes(i, view.storage(target->object))) return; // swapped, or moved on
-      if (leftByACheck(view, i)) { i = step.end - 1; continue; }
-      if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || (isOp(step, Effect::Free) && step.family != "host") || unknownCall(view, i)) return;
+      if (target->pointee && view.writes(i, view.storage(target->object)) && names(view, i, target->object)) return; // swapped, or moved on
+      if (leftByACheck(view, i) || isInstead(view, i, at)) { i = step.end - 1; continue; }
+      if (isSync(step) || blocks(view, i) || isOp(step, Effect::Query) || (isOp(step, Effect::Free) && step.family != "host") || unknownCall(view, i) || tellsOthers(view, i) || asksAFlag(view, i)) return;
       if (step.kind == StepKind::Loop && !view.sameBlock(at, i)) return;
       if (isOp(step, Effect::Destroy) || isOp(step, Effect::Host) || step.kind == StepKind::Exit) {
         if (!view.reads(i, memory)) { if (step.kind == StepKind::Exit) return; continue; }

@@ -1,6 +1,7 @@
 // The whole device is awaited where one stream's results are needed.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -62,8 +63,11 @@ int onlyWorkWanted(const View &view, int sync, int loop) {
     std::set<int> comes_to;
     for (const Access &access : view.accesses[i])
       if (access.by == By::Host) comes_to.insert(access.memory);
-    if (unknownCall(view, i)) // to all of it, as far as anybody knows
+    if (unknownCall(view, i)) { // to all of it, as far as anybody knows; and to what else it is given
+      const bool given_more = std::ranges::any_of(view.accesses[i], [&](const Access &access) { return writtenByDeviceIn(view, access.memory, loop); });
+      if (i < sync || given_more) return none;
       for (const auto &[memory, copy] : brought) comes_to.insert(memory);
+    }
     for (const auto &[memory, copy] : brought) {
       if (!comes_to.contains(memory)) continue;
       if (wanted != none && streamOf(view, copy) != streamOf(view, wanted)) return none;

@@ -49,13 +49,6 @@ bool hostChangesIn(const View &view, int memory, int loop) {
   return false;
 }
 
-bool hostReadsIn(const View &view, int memory, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.reads && access.by == By::Host) return true;
-  return false;
-}
-
 // A pointer that is given its place just before is that place.
 Operand placeOf(const View &view, Operand what, int at, int loop) {
   for (int given = at; what.object != none && what.pointee && view.objects[what.object].shape == Shape::Pointer;) {
@@ -110,7 +103,7 @@ void itemwise(const View &view, int at, int loop, Report &report) {
   bool rows = length && !length->reads.empty() && !view.varies(*length, loop); // a pitched copy takes them all, however long they are
   Problem problem;
   problem.step = at, problem.loop = loop;
-  const bool read_at_once = !up && host->object != none && hostReadsIn(view, view.memory(*host), loop);
+  const bool read_at_once = !up && host->object != none && hostRead(view, view.memory(*host), loop + 1, view.steps[loop].end) != none;
   bool one_range = !is_small && atTheSamePlace(view, *device, *host, loop);
   problem.level = fewTrips(view, loop) || !(is_small || rows || one_range) ? Level::Note : Level::Warning;
   problem.headline = std::string(is_small ? sizeText(*size) : "a piece") + " of " + nameOf(view, device) + (up ? " uploaded" : " downloaded") +

@@ -27,6 +27,7 @@ void byOperator(const View &view, int at, Report &report) {
   const int loop = view.loopOf(at);
   const Operand *what = view.steps[at].arg(Role::Src);
   if (loop == none || !what || !isReadByOperator(view, at, loop) || !what->indexed || !view.positionVaries(*what, loop)) return;
+  if (writtenByDeviceIn(view, view.memory(*what), loop)) return; // scalar-readback: no range to copy at once
   const Guard guard = view.guard(at, loop);
   if (seldom(guard)) return;
   const LoopRole role = view.steps[loop].role;

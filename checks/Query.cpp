@@ -161,7 +161,26 @@ bool waitsIn(const View &view, int branch) {
 }
 
 bool leftByACheck(const View &view, int branch) {
-  return view.steps[branch].kind == StepKind::Branch && view.steps[branch].guard == Guard::Error && !waitsIn(view, branch);
+  if (view.steps[branch].kind != StepKind::Branch || view.steps[branch].guard != Guard::Error || waitsIn(view, branch)) return false;
+  for (int i = branch + 1; i < view.steps[branch].end; ++i)
+    if (unknownCall(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return false;
+  return true;
+}
+
+bool isInstead(const View &view, int arm, int step) {
+  return view.steps[arm].kind == StepKind::Arm && view.inside(step, view.steps[arm].parent) && !view.inside(step, arm);
+}
+
+int endOfChoice(const View &view, int step) {
+  int end = view.steps[step].end;
+  for (int up = view.steps[step].parent; up != none; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Branch && view.steps[up].word == "switch") end = view.steps[up].end;
+  return end;
+}
+
+bool asksAFlag(const View &view, int loop) {
+  const Operand *condition = view.steps[loop].kind == StepKind::Loop ? view.steps[loop].arg(Role::Condition) : nullptr;
+  return condition && std::ranges::any_of(condition->reads, [&](int each) { return view.objects[each].type.find("volatile ") != std::string::npos; });
 }
 
 // The first that is named may be another than the one in use; one that is named in every iteration was in use from the second on.

@@ -45,7 +45,10 @@ bool isSync(const Step &);
 bool blocksForCertain(const View &, int step);             // whatever the pointer mode of its handle may be
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
 bool waitsIn(const View &, int branch);                    // somewhere in it
-bool leftByACheck(const View &, int branch);              // what a check macro leaves behind, and no wait
+bool leftByACheck(const View &, int branch);              // an error's branch, and nothing in it that may wait
+int endOfChoice(const View &, int step);                   // behind it, and behind the switch that it is one case of
+bool isInstead(const View &, int arm, int step);           // another arm of a branch that the step stands in
+bool asksAFlag(const View &, int loop);                    // it goes on until somebody else sets what it looks at
 bool clockNextTo(const View &, int step);                  // a clock is read next to it, in the same block, with no work of the device between
 bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset

@@ -140,7 +140,9 @@ Operand Walker::binary(const BinaryOperator &op) {
     return value(op.getRHS());
   }
   Operand left = value(op.getLHS());
+  in_choice += op.isLogicalOp();
   Operand right = value(op.getRHS());
+  in_choice -= op.isLogicalOp();
   if (op.isAdditiveOp() && (left.address || right.address) && !(left.address && right.address)) {
     Operand &base = left.address ? left : right;
     Operand &offset = left.address ? right : left;
@@ -171,8 +173,10 @@ Operand Walker::binary(const BinaryOperator &op) {
 
 Operand Walker::conditional(const AbstractConditionalOperator &choice) {
   Operand decided = value(choice.getCond());
+  ++in_choice;
   Operand yes = value(choice.getTrueExpr());
   Operand no = value(choice.getFalseExpr());
+  --in_choice;
   Operand result;
   if (yes.address && no.address && names.shape(choice.getType()) == Shape::Pointer && yes.object != no.object) {
     result.object = temporary(choice.getType());

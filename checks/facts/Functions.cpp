@@ -40,6 +40,7 @@ void Walker::write(const Operand &target, Operand from, bool update, SourceRange
   }
   Step step;
   step.kind = StepKind::Write;
+  if (in_choice) step.guard = Guard::Other; // perhaps
   step.site = names.site(range);
   step.update = update;
   step.args.push_back({Role::Target, target});

@@ -65,6 +65,8 @@ Guard View::guardBehind(int branch, int within) const {
   if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
+  const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
+  if (counter && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave
   const bool decided_anew = std::ranges::any_of(condition->reads, [&](int each) {
     if (objects[each].type.ends_with("bool")) return true;
     if (counts(storage(each), within)) return false;
@@ -78,8 +80,11 @@ Guard View::guardBehind(int branch, int within) const {
 std::vector<View::Left> View::leftBefore(int step, int within) const {
   std::vector<Left> all;
   for (int at = step; at != none && at != within; at = steps[at].parent)
-    for (int branch = left_before[at]; branch != none; branch = left_before[branch])
-      if (Guard guard = guardBehind(branch, within); guard != Guard::None) all.push_back({branch, guard});
+    for (int branch = left_before[at]; branch != none; branch = left_before[branch]) {
+      auto [known, fresh] = guards_behind.try_emplace({branch, within}, Guard::None);
+      if (fresh) known->second = guardBehind(branch, within);
+      if (known->second != Guard::None) all.push_back({branch, known->second});
+    }
   return all;
 }
 

@@ -11,7 +11,7 @@ class OwnWrites {
 public:
   explicit OwnWrites(const Function &function) : function(function) {
     for (int i = 0; i < static_cast<int>(function.steps.size()); ++i)
-      if (const Step &step = function.steps[i]; step.kind == StepKind::Write && !step.update && step.args[0].value.object != none) writes[step.args[0].value.text].push_back(i);
+      if (const Step &step = function.steps[i]; step.kind == StepKind::Write && !step.update && step.guard == Guard::None && step.args[0].value.object != none) writes[step.args[0].value.text].push_back(i);
   }
   bool contain(int read) const {
     const Operand &what = function.steps[read].args[0].value;
@@ -28,12 +28,16 @@ private:
 
   bool comesBefore(int write, int read) const {
     const int around = function.steps[write].parent;
+    for (int up = around; up != none; up = function.steps[up].parent)
+      if (function.steps[up].word == "switch") return false; // in one case of several
     return around == none || (around < read && read < function.steps[around].end);
   }
   bool movesBetween(int write, int read, const Operand &what) const {
     for (int i = write + 1; i < read; ++i) {
       const Step &step = function.steps[i];
-      if (step.kind == StepKind::Write && !step.args[0].value.pointee && std::ranges::find(what.reads, step.args[0].value.object) != what.reads.end()) return true;
+      auto names = [&](const Argument &argument) { return std::ranges::find(what.reads, argument.value.object) != what.reads.end(); };
+      if (step.kind == StepKind::Write && !step.args[0].value.pointee && names(step.args[0])) return true;
+      if (step.kind == StepKind::Call && std::ranges::any_of(step.args, [&](const Argument &argument) { return argument.role != Role::Read && names(argument); })) return true;
     }
     return false;
   }

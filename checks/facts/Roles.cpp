@@ -121,6 +121,7 @@ private:
     for (int i = call + 1; i < view.steps[call].end; ++i) {
       clock |= isOp(view.steps[i], Effect::Clock);
       works |= view.steps[i].kind == StepKind::Op && isGpu(view.steps[i]) && !isOp(view.steps[i], Effect::Sync);
+      works |= view.steps[i].kind == StepKind::Write && view.steps[i].args[0].value.pointee && view.steps[i].args[0].value.indexed; // it prepares data
     }
     return clock && !works;
   }
@@ -253,6 +254,7 @@ private:
   bool timesAllOfIt(const Carried &carried) const {
     int clocks = 0;
     const bool others = any([&](int i, const Step &step) {
+      if (isOp(step, Effect::Print) && view.guard(i, loop) == Guard::None) return true; // what each has found is told
       clocks += isOp(step, Effect::Clock) && view.guard(i, loop) == Guard::None;
       if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) return false;
       return std::ranges::any_of(step.args, [&](const Argument &argument) {

@@ -92,6 +92,17 @@ void Walker::visitCompound(const CompoundStmt &compound) {
   leaveScope(locals, compound.getRBracLoc());
 }
 
+// Moved or swapped away, as far as this function shows: what it held lives on.
+bool Walker::isGivenAway(int container) const {
+  const std::string moved = "move(" + function.objects[container].name + ")";
+  return std::ranges::any_of(function.steps, [&](const Step &step) {
+    return std::ranges::any_of(step.args, [&](const Argument &argument) {
+      const bool swapped = argument.value.object == container && (step.effect == Effect::Swap || step.api.ends_with("::swap"));
+      return swapped || argument.value.text.find(moved) != std::string::npos;
+    }) || step.text.find(moved) != std::string::npos;
+  });
+}
+
 // What destructors do at the end of a block, in reverse order.
 void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocation end) {
   for (auto it = locals.rbegin(); it != locals.rend(); ++it) {
@@ -114,7 +125,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
       step.memory = Memory::Device;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
-    } else if (names.takesCopies(*record) && names.shape(variable.getType()) == Shape::Container) {
+    } else if (names.takesCopies(*record) && names.shape(variable.getType()) == Shape::Container && !isGivenAway(self.object)) {
       step.kind = StepKind::Op;
       step.effect = Effect::Free;
       step.site = names.site(end);

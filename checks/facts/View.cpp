@@ -438,7 +438,9 @@ View::View(const Function &root, const Library &library) : library(library) {
   listGraphs();
   foldSizes();
   foldTrips();
+  guards_behind.clear();
   findRoles();
+  guards_behind.clear();
 }
 
 int View::loopOf(int step) const {

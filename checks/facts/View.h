@@ -134,6 +134,7 @@ public:
 private:
   friend class ViewBuilder;
   std::vector<int> left_before; // of each step: the last branch before it in its block that may leave so, or none
+  mutable std::map<std::pair<int, int>, Guard> guards_behind; // what guardBehind said, once all is known
   void findLeaving();
   Guard guardBehind(int branch, int within) const;
   mutable std::vector<int> classes; // union-find over object storage and pointee

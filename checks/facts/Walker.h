@@ -30,6 +30,7 @@ private:
   std::set<const clang::Stmt *> without_braces;       // items that are all of a loop's or branch's body
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
   std::string reading_for;                            // "print", "condition"
+  int in_choice = 0;                                  // behind && or ||, or in one half of a ?:
   bool breaks_leave_switch = false;
   bool next_loop_is_shared = false;                   // its iterations are dealt out to threads of the host
   std::set<std::pair<unsigned, unsigned>> evaluated;  // macro arguments: where they are written and where expanded
@@ -74,6 +75,7 @@ private:
   void condition(int step, const clang::Expr *);
   Guard guardOf(const clang::Expr *, std::string &because);
   long long tripCount(const clang::ForStmt &);
+  bool isGivenAway(int container) const;
   void leaveScope(const std::vector<const clang::VarDecl *> &, clang::SourceLocation end);
 
   // Expressions

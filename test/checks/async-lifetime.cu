@@ -223,3 +223,120 @@ void theSameHalf(FILE *file, float *device, int n, cudaStream_t stream) {
   cudaStreamSynchronize(stream);
   cudaFreeHost(both);
 }
+
+// -- must not be flagged: other places, other ways, other times
+
+void theOtherHalf(float *device, float *host_given, int n, int rounds, cudaStream_t stream) {
+  float *h;
+  cudaMallocHost(&h, 2 * n * sizeof(float));
+  for (int r = 0; r < rounds; ++r) {
+    cudaMemcpyAsync(device, h + (r % 2) * n, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    float *next = h + ((r + 1) % 2) * n;
+    for (int i = 0; i < n; ++i) next[i] = r * i;
+    cudaStreamSynchronize(stream);
+  }
+  cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  for (int i = 0; i < n; ++i) h[n + i] = i;
+  cudaStreamSynchronize(stream);
+  cudaMemcpyAsync(device, h, sizeof(float), cudaMemcpyHostToDevice, stream);
+  h[1] = 2;
+  cudaStreamSynchronize(stream);
+}
+
+void theOtherBuffer(float *device, int n, int rounds, cudaStream_t stream) {
+  float *h[2];
+  cudaMallocHost(&h[0], n * sizeof(float));
+  cudaMallocHost(&h[1], n * sizeof(float));
+  for (int r = 0; r < rounds; ++r) {
+    cudaMemcpyAsync(device, h[r % 2], n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    for (int i = 0; i < n; ++i) h[(r + 1) % 2][i] = r * i;
+    cudaStreamSynchronize(stream);
+  }
+}
+
+void oneOrTheOther(float *device, bool up, int mode, int n, cudaStream_t stream) {
+  float *h;
+  cudaMallocHost(&h, n * sizeof(float));
+  if (up) cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  else
+    for (int i = 0; i < n; ++i) h[i] = i;
+  cudaStreamSynchronize(stream);
+  switch (mode) {
+  case 0: cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream); break;
+  case 1:
+    for (int i = 0; i < n; ++i) h[i] = i;
+    break;
+  }
+  cudaStreamSynchronize(stream);
+}
+
+void capturedOnce(float *device, int n, int rounds, cudaStream_t stream) {
+  float *h;
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  cudaMallocHost(&h, n * sizeof(float));
+  cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
+  cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  work<<<1, 64, 0, stream>>>(device, 1);
+  cudaStreamEndCapture(stream, &graph);
+  cudaGraphInstantiate(&exec, graph, 0);
+  for (int r = 0; r < rounds; ++r) {
+    for (int i = 0; i < n; ++i) h[i] = r * i;
+    cudaGraphLaunch(exec, stream);
+    cudaStreamSynchronize(stream);
+  }
+}
+
+void filledTheFirstTime(float *device, int n, int rounds, cudaStream_t stream) {
+  float *h;
+  cudaMallocHost(&h, n * sizeof(float));
+  bool filled = false;
+  for (int r = 0; r < rounds; ++r) {
+    if (!filled) {
+      for (int i = 0; i < n; ++i) h[i] = i;
+      filled = true;
+    }
+    cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    work<<<1, 64, 0, stream>>>(device, r);
+  }
+  cudaStreamSynchronize(stream);
+}
+
+void neverRound(float *device, int n, cudaStream_t stream) {
+  float *h;
+  cudaMallocHost(&h, n * sizeof(float));
+  while (true) {
+    for (int i = 0; i < n; ++i) h[i] = i;
+    cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    break;
+  }
+  cudaStreamSynchronize(stream);
+}
+
+void finish(cudaStream_t stream);
+void theCheckMayWait(float *device, int n, cudaStream_t stream) {
+  float *h;
+  cudaMallocHost(&h, n * sizeof(float));
+  cudaError_t error = cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  if (error != cudaSuccess) printf("bad\n");
+  else finish(stream);
+  h[0] = 1;
+}
+
+void aFlagSaysSo(float *device, volatile int *flag, int n, int rounds, cudaStream_t stream) {
+  float *h;
+  cudaMallocHost(&h, n * sizeof(float));
+  for (int r = 0; r < rounds; ++r) {
+    for (int i = 0; i < n; ++i) h[i] = r;
+    cudaMemcpyAsync(device, h, n * sizeof(float), cudaMemcpyHostToDevice, stream);
+    work<<<1, 64, 0, stream>>>((float *)flag, r);
+    while (*flag != r) {}
+  }
+}
+
+void movedAway(float *device, int n, cudaStream_t stream, std::vector<std::vector<float>> &keep) {
+  std::vector<float> host(n, 1.0f);
+  cudaHostRegister(host.data(), n * sizeof(float), cudaHostRegisterDefault);
+  cudaMemcpyAsync(device, host.data(), n * sizeof(float), cudaMemcpyHostToDevice, stream);
+  keep.push_back(std::move(host));
+}

@@ -47,3 +47,28 @@ int madeAnew(int rounds, int n) {
   }
   return sum;
 }
+
+// One element of what a kernel makes in each round is a scalar that is read back; a range that stays is copied once.
+__global__ void turn(float *x);
+__global__ void turn(float *x) { x[threadIdx.x] += 1; }
+struct Values {
+  float *device;
+  float operator[](int i) const {
+    float value;
+    cudaMemcpy(&value, device + i, sizeof value, cudaMemcpyDeviceToHost);
+    return value;
+  }
+};
+float eachRound(Values &values, int rounds) {
+  float all = 0;
+  for (int r = 0; r < rounds; ++r) {
+    turn<<<1, 64>>>(values.device);
+    all += values[r];
+  }
+  return all;
+}
+float oneByOne(const Values &values, int n) {
+  float all = 0;
+  for (int i = 0; i < n; ++i) all += values[i]; // expect: xfer-element-access
+  return all;
+}

@@ -355,6 +355,30 @@ double relaxes(float *x, float *force, float *host, int n, int rounds) {
   return sum;
 }
 
+// In one case of several, or behind a condition within an expression, it has written nothing itself.
+__global__ void choose(float *x, int way) {
+  int i = threadIdx.x;
+  switch (way) {
+  case 0: x[i] = 1; break;
+  case 1: x[i] = x[i] * 2; break;
+  }
+}
+__global__ void perhaps(float *x, bool first) {
+  int i = threadIdx.x;
+  first && (x[i] = 1);
+  x[i] = x[i] * 2;
+}
+void grows(float *x, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
+    choose<<<1, 64>>>(x, 1);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+  for (int round = 0; round < rounds; ++round) {
+    perhaps<<<1, 64>>>(x, false);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+}
+
 // One member of two is given a value, the other one is kept.
 float follows(Pixel *image, Pixel *device_image, unsigned *found, unsigned *device_found, int n, int rounds) {
   float sum = 0;
