@@ -11,7 +11,7 @@ namespace xferguard::lint {
 struct Limits {
   unsigned jobs = 1;
   unsigned seconds = 300;            // of one piece, of the processor's time: a busy machine costs no piece of work
-  std::uint64_t secondsByTheClock() const { return 4 * std::uint64_t{seconds}; } // for what waits and never ends
+  std::uint64_t secondsByTheClock() const { return 4 * std::uint64_t{seconds}; } // for what has not computed for `seconds`
   std::size_t megabytes = 16 * 1024; // of one piece, virtual
 };
 

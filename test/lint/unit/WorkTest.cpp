@@ -50,6 +50,26 @@ TEST(Pool, OneThatHangsIsEnded) {
   EXPECT_EQ(hangs.kind, Outcome::Kind::TooLong);
 }
 
+// A busy machine gives it little of each second: it computes as long as the processor's time lasts.
+TEST(Pool, OneThatComputesSlowlyIsNotEndedByTheClock) {
+  volatile std::sig_atomic_t stop = 0;
+  Outcome slow;
+  Limits limits;
+  limits.seconds = 1;
+  runEach(
+      1, limits,
+      [](std::size_t) -> std::string {
+        for (int round = 0; round < 60; ++round) {
+          usleep(100'000);
+          for (volatile int i = 0; i < 100'000; i = i + 1) {}
+        }
+        return "done";
+      },
+      [&](std::size_t, Outcome outcome) { slow = std::move(outcome); }, [] {}, &stop);
+  EXPECT_EQ(slow.kind, Outcome::Kind::Done);
+  EXPECT_GT(slow.seconds, limits.secondsByTheClock());
+}
+
 TEST(Pool, StopsWhenAsked) {
   volatile std::sig_atomic_t stop = 0;
   unsigned done = 0, ticks = 0;
