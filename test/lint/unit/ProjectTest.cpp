@@ -1,6 +1,7 @@
 #include "test/lint/unit/ProjectFixture.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 using namespace xferguard::lint;
+using llvm::StringRef;
 
 namespace {
 
@@ -298,6 +300,42 @@ TEST_F(ProjectTest, OfTwoCommandsTheOneThatSwitchesTheGpuOn) {
   EXPECT_EQ(taken("-DWITH_EIGEN -DWITH_MKL -DNDEBUG", "-DWITH_CUDA"), "-DWITH_CUDA");
   EXPECT_EQ(taken("-DEIGEN -DMKL", "-DACCEL", R"({"directory":".","file":"k.cu","command":"nvcc -DACCEL -c k.cu"},)"), "-DACCEL") << "kernels are compiled with it";
   EXPECT_EQ(taken("-DA", "-DB -DA"), "-DB") << "one macro more";
+}
+
+// In both orders, and for CUDA as for C++.
+TEST_F(ProjectTest, OfTwoCommandsTheOneForTheGpuInAnyOrder) {
+  const auto taken = [&](StringRef file, StringRef one, StringRef other) {
+    const std::string begin = R"({"directory":".","file":")" + file.str() + R"(","command":"nvcc )", end = " -c " + file.str() + R"("})";
+    write("compile_commands.json", "[" + begin + one.str() + end + "," + begin + other.str() + end + R"(,
+      {"directory":".","file":"k.cu","command":"nvcc -DA -DB -DC -c k.cu"}])");
+    return llvm::join(llvm::drop_end(llvm::drop_begin(find({}).sources.front().command), 2), " ");
+  };
+  const auto isTaken = [&](StringRef it, StringRef other, StringRef text = "") {
+    for (StringRef file : {"a.cu", "a.cpp"}) {
+      write(file, text);
+      EXPECT_EQ(taken(file, it, other), it) << file.str();
+      EXPECT_EQ(taken(file, other, it), it) << file.str();
+    }
+  };
+  isTaken("-DUSE_CUDA", "-DCPU_ONLY -DA -DB");
+  isTaken("-DUSE_CUDA=1", "-DUSE_CUDA=0 -DA -DB -DC");
+  isTaken("-DUSE_CUDA", "-DUSE_CUDA -UUSE_CUDA -DA -DB -DC");
+  isTaken("-DUSE_CUDA", "-DWHIP -DSHIP -DA");
+  for (StringRef of_no_gpu : {"NO_MPI", "BOOST_ALL_NO_LIB", "CPU_COUNT=4", "NO_EXCEPTIONS", "GPU_CPU_OVERLAP", "CUDA_DEVICE=0", "NUM_GPUS=0", "NO_CUDA_STREAMS"})
+    isTaken(("-DUSE_CUDA -D" + of_no_gpu).str(), "-DA -DB -DC -DD");
+  isTaken("-DACCELERATED", "-DA -DB -DC -DX -DY", "#if defined(NOTHING) || \\\n    defined(ACCELERATED)\n#endif\n#define A B X Y\n");
+  isTaken("-DUSE_CUDA=1", "-DUSE_CUDA=0 -DOTHER_GPU -DHIP", "#  ifdef USE_CUDA\n#endif\n");
+}
+
+// One source of two programs, `make -C one` and `make -C two`.
+TEST_F(ProjectTest, TheSameCommandInTwoFoldersIsTwo) {
+  write("compile_commands.json", R"([
+    {"directory":"one","file":"../a.cu","command":"nvcc -c ../a.cu -o a.o"},
+    {"directory":"two","file":"../a.cu","command":"nvcc -c ../a.cu -o a.o"}])");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 1u);
+  EXPECT_EQ(project.sources[0].output, at("one/a.o"));
+  EXPECT_EQ(project.sources[0].other_outputs, Words{at("two/a.o")});
 }
 
 // Two targets compile it, each for a program of its own.
