@@ -64,23 +64,33 @@ std::string findInBuildFolders(StringRef start, StringRef name) {
   return {};
 }
 
-// Some generators write what a shell is to run: `cd gen && nvcc ...`, `sh -c "nvcc ..."`. What compiles the source is read, where it runs.
+// Also where the build names it through a link.
+static bool isSameFile(const std::string &one, const std::string &other) { return one == other || fs::equivalent(one, other); }
+
+static bool onlyAsks(const Words &words) {
+  return llvm::any_of(words, [](StringRef word) { return word == "-E" || word == "-M" || word == "-MM" || word == "--preprocess" || word == "--generate-dependencies"; });
+}
+
+// Some generators write what a shell is to run: `cd gen && nvcc ...`, `sh -c "nvcc ..."`. What compiles the source is read, where it
+// runs; what writes its dependencies down first, only where nothing else does.
 static bool takeCompilerFrom(StringRef line, Source &source) {
+  std::optional<ShellCommand> taken;
   for (ShellCommand &command : commandsOf(line, source.directory)) {
     if (!isCompiler(command.words.front())) continue;
     const Words inputs = readCommand(command.words, command.directory).inputs;
-    if (llvm::none_of(inputs, [&](const std::string &input) { return absolutePath(command.directory, input) == source.file; })) continue;
-    source.directory = std::move(command.directory);
-    source.command = std::move(command.words);
-    return true;
+    if (llvm::none_of(inputs, [&](const std::string &input) { return isSameFile(absolutePath(command.directory, input), source.file); })) continue;
+    if (!taken || (onlyAsks(taken->words) && !onlyAsks(command.words))) taken = std::move(command);
   }
-  return false;
+  if (!taken) return false;
+  source.directory = std::move(taken->directory);
+  source.command = std::move(taken->words);
+  return true;
 }
 
 // More than one command, or one that a shell is told.
 static std::string lineForShell(StringRef line, const Words &words) {
   if (std::string told = toldToShell(withoutLaunchers(words)); !told.empty()) return told;
-  return llvm::any_of(words, [](StringRef word) { return word == "&&" || word == "||" || word == "|" || word.ends_with(";"); }) ? line.str() : "";
+  return isForShell(line) ? line.str() : "";
 }
 
 static std::optional<Source> sourceOfEntry(const llvm::json::Object &entry, StringRef base, Words &not_understood) {

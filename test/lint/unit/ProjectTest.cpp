@@ -365,6 +365,26 @@ TEST_F(ProjectTest, ACommandThatAShellIsTold) {
   EXPECT_NE(find({}).assumed.front().find("1 command of " + at("compile_commands.json") + " (" + at("sub/a.cu") + ") is a line for a shell in which no compiler is seen"), std::string::npos);
 }
 
+TEST_F(ProjectTest, LinesForAShell) {
+  write("sub/a.cu", "");
+  ASSERT_EQ(symlink(at("sub").c_str(), at("link").c_str()), 0);
+  for (std::string line : {"(cd other && nvcc -c b.cu); (cd sub; nvcc -DSAID -c a.cu)", "(cd sub && true) && nvcc -DSAID -c sub/a.cu", "cd sub;nvcc -DSAID -c a.cu", "cd sub&&nvcc -DSAID -c a.cu",
+                           "cd sub && nvcc -DSAID -DX={1,2} -I${PWD} -I$(pwd; true) -c a.cu 2>&1", "{ cd sub; exec nvcc -DSAID -c a.cu; }", "cd sub && ! command nvcc -DSAID -c a.cu",
+                           "cd sub && timeout -k 5 60s nvcc -DSAID -c a.cu", "bash -o pipefail -c 'cd sub && nvcc -DSAID -c a.cu | cat'", "bash -euo pipefail -c 'cd sub && nvcc -DSAID -c a.cu'",
+                           "cd sub && nvcc -DNOT -M a.cu > a.d && nvcc -DSAID -c a.cu", "cd link && nvcc -DSAID -c a.cu"}) {
+    write("compile_commands.json", "[{\"directory\":\".\",\"file\":\"sub/a.cu\",\"command\":\"" + line + "\"}]");
+    Project project = find({});
+    ASSERT_EQ(project.sources.size(), 1u) << line;
+    const Words &command = project.sources[0].command;
+    ASSERT_GT(command.size(), 3u) << line;
+    EXPECT_EQ(command[0] + " " + command[1], "nvcc -DSAID") << line;
+    const std::string folder = project.sources[0].directory;
+    EXPECT_TRUE(folder == at("sub") || folder == at("link") || llvm::is_contained(command, "sub/a.cu")) << line << " runs in " << folder;
+  }
+  write("compile_commands.json", R"([{"directory":".","file":"sub/a.cu","command":"nvcc '-DX=a;b' -DY={1,2} -I${PWD} -c sub/a.cu"}])");
+  EXPECT_EQ(find({}).sources[0].command, (Words{"nvcc", "-DX=a;b", "-DY={1,2}", "-I${PWD}", "-c", "sub/a.cu"}));
+}
+
 // A unity build names its parts by the link through which CMake was started.
 TEST_F(ProjectTest, AUnityBuildThroughALink) {
   write("real/src/a.cu", "void f() { cudaFree(0); }\n");
