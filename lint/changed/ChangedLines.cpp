@@ -6,12 +6,15 @@
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
+#include <unistd.h>
 
 using llvm::StringRef;
 
 namespace xferguard::lint {
 
-static llvm::Expected<std::string> git(StringRef folder, std::vector<StringRef> words) {
+using Environment = std::optional<llvm::ArrayRef<StringRef>>; // none: this process's own
+
+static llvm::Expected<std::string> git(StringRef folder, std::vector<StringRef> words, Environment environment = std::nullopt) {
   auto program = llvm::sys::findProgramByName("git");
   if (!program) return llvm::createStringError("--changed needs git, which is not installed");
   llvm::SmallString<128> out, err;
@@ -21,37 +24,55 @@ static llvm::Expected<std::string> git(StringRef folder, std::vector<StringRef> 
   std::vector<StringRef> command = {"git", "-C", folder, "-c", "core.quotepath=off"};
   llvm::append_range(command, words);
   std::optional<StringRef> redirects[] = {StringRef("/dev/null"), StringRef(out), StringRef(err)};
-  int code = llvm::sys::ExecuteAndWait(*program, command, std::nullopt, redirects, /*SecondsToWait=*/60);
+  int code = llvm::sys::ExecuteAndWait(*program, command, environment, redirects, /*SecondsToWait=*/60);
   auto text = llvm::MemoryBuffer::getFile(code == 0 ? out : err, /*IsText=*/true);
   std::string said = text ? (*text)->getBuffer().str() : "";
   if (code == 0) return said;
-  return llvm::createStringError("git: " + StringRef(said).trim().split('\n').first.str());
+  std::string what = "git: " + StringRef(said).trim().split('\n').first.str();
+  if (const std::size_t advice = said.find("git config --global --add safe.directory"); advice != std::string::npos) // it has a checkout, of somebody else
+    what += "; if you trust it: " + StringRef(said).substr(advice).split('\n').first.str();
+  return llvm::createStringError(what);
 }
 
-static bool hasCommit(StringRef top, StringRef commit) {
-  auto found = git(top, {"rev-parse", "--quiet", "--verify", (commit + "^{commit}").str()});
+// Git tells a hook about its repository (GIT_INDEX_FILE, GIT_DIR): of another one, a submodule, that is not true.
+static std::vector<StringRef> environmentElsewhere(StringRef top) {
+  llvm::SmallVector<StringRef> names;
+  auto local = git(top, {"rev-parse", "--local-env-vars"});
+  if (!local) llvm::consumeError(local.takeError());
+  else StringRef(*local).split(names, '\n', -1, /*KeepEmpty=*/false);
+  std::vector<StringRef> environment;
+  for (char **variable = environ; *variable; ++variable)
+    if (!llvm::is_contained(names, StringRef(*variable).split('=').first)) environment.push_back(*variable);
+  return environment;
+}
+
+static bool hasCommit(StringRef top, StringRef commit, Environment environment) {
+  auto found = git(top, {"rev-parse", "--quiet", "--verify", (commit + "^{commit}").str()}, environment);
   return found ? true : (llvm::consumeError(found.takeError()), false);
 }
 
 llvm::Expected<ChangedLines> ChangedLines::since(StringRef revision, StringRef folder) {
   auto root = git(folder, {"rev-parse", "--show-toplevel"});
-  if (!root) return llvm::createStringError(llvm::toString(root.takeError()) + ": --changed needs a git checkout");
+  if (!root) {
+    const std::string what = llvm::toString(root.takeError());
+    return llvm::createStringError(StringRef(what).contains("safe.directory") ? what : what + ": --changed needs a git checkout");
+  }
   const std::string top = StringRef(*root).trim().str();
-  if (revision == "HEAD" && !hasCommit(top, "HEAD")) return sinceCommit("", top);
+  if (revision == "HEAD" && !hasCommit(top, "HEAD", std::nullopt)) return sinceCommit("", top, std::nullopt);
   auto base = git(top, {"merge-base", revision, "HEAD"});
-  if (base) return sinceCommit(StringRef(*base).trim().str(), top);
+  if (base) return sinceCommit(StringRef(*base).trim().str(), top, std::nullopt);
   llvm::consumeError(base.takeError());
   return llvm::createStringError("'" + revision.str() + "' is no revision of " + top + " that shares history with HEAD: name a branch or commit, and fetch enough of it");
 }
 
-llvm::Expected<ChangedLines> ChangedLines::sinceCommit(const std::string &commit, const std::string &top) {
-  auto base = commit.empty() ? git(top, {"hash-object", "-t", "tree", "/dev/null"}) : llvm::Expected<std::string>(commit); // the tree without a file
+llvm::Expected<ChangedLines> ChangedLines::sinceCommit(const std::string &commit, const std::string &top, std::optional<llvm::ArrayRef<StringRef>> environment) {
+  auto base = commit.empty() ? git(top, {"hash-object", "-t", "tree", "/dev/null"}, environment) : llvm::Expected<std::string>(commit); // the tree without a file
   if (!base) return base.takeError();
-  // All that a user's configuration may have said otherwise. What was only moved has no changed line.
-  auto diff = git(top, {"diff", "-U0", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--submodule=short",
-                        "--ignore-submodules=none", "--find-renames", StringRef(*base).trim(), "--"});
+  // All that a user's configuration or attributes may have said otherwise. What was only moved has no changed line.
+  auto diff = git(top, {"diff", "-U0", "--text", "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--no-color", "--no-ext-diff", "--no-textconv", "--submodule=short",
+                        "--ignore-submodules=none", "--find-renames", StringRef(*base).trim(), "--"}, environment);
   if (!diff) return diff.takeError();
-  auto untracked = git(top, {"ls-files", "-z", "--others", "--exclude-standard"});
+  auto untracked = git(top, {"ls-files", "-z", "--others", "--exclude-standard"}, environment);
   if (!untracked) return untracked.takeError();
   ChangedLines changed = ofDiff(*diff, top);
   for (StringRef rest = *untracked; !rest.empty();) {
@@ -59,10 +80,11 @@ llvm::Expected<ChangedLines> ChangedLines::sinceCommit(const std::string &commit
     rest = next;
     changed.files[absolutePath(top, name)];
   }
+  const std::vector<StringRef> elsewhere = changed.submodules.empty() ? std::vector<StringRef>{} : environmentElsewhere(top);
   for (const auto &[folder, before] : changed.submodules) {
     if (!llvm::sys::fs::exists(folder + "/.git")) continue; // not checked out, or a file that only speaks so
     // A checkout for CI often lacks what stood there before: then what differs from its HEAD.
-    auto inside = sinceCommit(before.empty() || hasCommit(folder, before) ? before : "HEAD", folder);
+    auto inside = sinceCommit(before.empty() || hasCommit(folder, before, elsewhere) ? before : "HEAD", folder, elsewhere);
     if (!inside) return inside.takeError();
     changed.files.insert(inside->files.begin(), inside->files.end());
   }

@@ -1,9 +1,11 @@
 // Lines that differ from a revision, as git sees them.
 #pragma once
 #include "core/Finding.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +30,7 @@ private:
   std::map<std::string, std::vector<Range>> files; // absolute; no range: the whole file
   std::map<std::string, std::string> submodules;   // their folders, and the commits that stood there; empty: none did
 
-  static llvm::Expected<ChangedLines> sinceCommit(const std::string &commit, const std::string &top);
+  static llvm::Expected<ChangedLines> sinceCommit(const std::string &commit, const std::string &top, std::optional<llvm::ArrayRef<llvm::StringRef>> environment);
 };
 
 } // namespace xferguard::lint
