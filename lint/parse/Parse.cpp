@@ -7,6 +7,7 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <optional>
@@ -62,6 +63,25 @@ ParseJob withoutPrefix(ParseJob job) {
   return job;
 }
 
+// nvcc defines it; the headers of CUDA take another way with it that clang does not understand, so it is not defined at first.
+bool asksForNvcc(const ParseJob &job, const Record &record, const facts::CollectOptions &options) {
+  if (!record.errors || !llvm::is_contained(job.arguments, "cuda")) return false;
+  return llvm::any_of(record.files, [&](const std::string &file) {
+    if (facts::isLibraryFile(file, options)) return false;
+    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+    return text && (*text)->getBuffer().contains("__NVCC__");
+  });
+}
+
+// A source that does not parse, and would perhaps with nvcc's own macro: whichever has fewer errors.
+Record parseAsNvccWould(const ParseJob &job, Record record, const model::Models &models, const facts::CollectOptions &options) {
+  if (!asksForNvcc(job, record, options)) return record;
+  ParseJob again = withoutPrefix(job);
+  again.arguments.push_back("-D__NVCC__=1");
+  Record other = parseOnce(again, models, options);
+  return other.failure.empty() && other.errors < record.errors ? other : record;
+}
+
 } // namespace
 
 std::string whyNotASource(StringRef file) {
@@ -89,6 +109,7 @@ Record parse(const ParseJob &job, const model::Models &models, const facts::Coll
     auto before = stampOf(job.file);
     record = parseOnce(job, models, options);
     if (!record.failure.empty() && !job.prefix.empty()) record = parseOnce(withoutPrefix(job), models, options);
+    record = parseAsNvccWould(job, std::move(record), models, options);
     if (before && before == stampOf(job.file)) return record;
   }
   record.facts.clear();
