@@ -20,7 +20,7 @@ void runLaunchBound(const View &view, Report &report) {
       }
       if (unknownCall(view, i) || isOp(step, Effect::Capture)) fixed = false;
     }
-    if (launches < 2 || !fixed) continue;
+    if (launches < 4 || !fixed) continue;
     Problem problem;
     problem.step = first, problem.loop = loop;
     problem.level = Level::Note;
