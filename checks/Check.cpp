@@ -1,5 +1,6 @@
 #include "checks/Check.h"
 #include "checks/Report.h"
+#include "checks/facts/heat/Alone.h"
 #include "core/Fingerprint.h"
 #include "core/Suppression.h"
 #include <algorithm>
@@ -24,26 +25,6 @@ std::span<const Check> allChecks() {
 }
 
 namespace {
-
-// What every function knows of globals and members; those that disagree make the kind unknown. A view can be large: one at a time.
-void learnKinds(Library &library, const std::vector<const Function *> &functions) {
-  std::map<std::string, Memory> learned;
-  for (const Function *function : functions) {
-    const View view(*function, library);
-    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
-      const Object &object = view.objects[i];
-      // A local is shared with the lambdas that capture it; one of them may pin what it is.
-      bool shared = object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Member ||
-                    object.storage == Storage::Local || object.storage == Storage::Capture;
-      if (!shared || object.key.empty()) continue;
-      Memory kind = view.kind(facts::holdsData(object) ? view.storage(i) : view.behind(i));
-      if (kind == Memory::Unknown) continue;
-      auto [entry, fresh] = learned.try_emplace(object.key, kind);
-      if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
-    }
-  }
-  library.kinds = std::move(learned);
-}
 
 bool selected(const RuleOptions &options, std::string_view id) {
   if (options.rules.empty()) return true;
@@ -194,11 +175,10 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   return kept;
 }
 
-std::vector<const Function *> functionsWithWork(Library &library) {
+std::vector<const Function *> functionsWithWork(const Library &library) {
   std::vector<const Function *> functions;
   for (const Function &function : library.unit().functions)
     if (!function.kernel && !function.device && library.touchesGpu(function)) functions.push_back(&function);
-  learnKinds(library, functions);
   return functions;
 }
 
@@ -209,7 +189,11 @@ static bool isUnclosed(const Comment &comment) {
 }
 
 Result runRules(const Unit &unit, const Index *others, const RuleOptions &options) {
-  Library library(unit, others);
+  return runRules(unit, others, Alone(unit, others).known, options);
+}
+
+Result runRules(const Unit &unit, const Index *others, const Known &known, const RuleOptions &options) {
+  const Library library(unit, others, known);
   const std::vector<const Function *> functions = functionsWithWork(library);
   std::vector<Finding> all;
   struct Instance {

@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace xferguard::facts {
+struct Known;
 class Library;
 class View;
 }
@@ -38,7 +39,9 @@ struct Result {
   std::vector<SourceLocation> unclosed_nolint; // NOLINTBEGINs without an end: they silence the rest of their file
 };
 
-// Findings of every rule in the functions of `unit`; `others` gives the callees that other files define, or is null.
+// Findings of every rule in the functions of `unit`; `others` gives the callees that other files define, or is null; `known` is what
+// the files of the program know together. Without it they are asked first.
+Result runRules(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, const RuleOptions &);
 Result runRules(const facts::Unit &unit, const facts::Index *others, const RuleOptions &);
 
 // One finding a place: of several call paths the shortest speaks. What a function shows by itself is not said again at
@@ -53,8 +56,8 @@ struct Check {
 };
 std::span<const Check> allChecks();
 
-// The functions that the rules look at, and what all of them together know of globals and members put into the library.
-std::vector<const facts::Function *> functionsWithWork(facts::Library &);
+// The functions that the rules look at.
+std::vector<const facts::Function *> functionsWithWork(const facts::Library &);
 
 // Why the ops on a line, or behind a call on it, were or were not flagged: role of the loop, memory kind with its chain, guard,
 // readers. What several files show is told once. For `--why`.
@@ -63,6 +66,6 @@ struct Why {
   void add(const Why &);
   std::vector<std::string> lines() const;
 };
-Why why(const facts::Unit &unit, const facts::Index *others, std::string_view file, unsigned line);
+Why why(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, std::string_view file, unsigned line);
 
 } // namespace xferguard::checks

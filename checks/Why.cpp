@@ -90,8 +90,8 @@ std::vector<std::string> explain(const View &view, int at) {
 
 } // namespace
 
-Why why(const Unit &unit, const Index *others, std::string_view file, unsigned line) {
-  Library library(unit, others);
+Why why(const Unit &unit, const Index *others, const Known &known, std::string_view file, unsigned line) {
+  const Library library(unit, others, known);
   Why out;
   for (const Function *function : functionsWithWork(library)) {
     View view(*function, library);
@@ -104,7 +104,7 @@ Why why(const Unit &unit, const Index *others, std::string_view file, unsigned l
     }
   }
   if (out.ops.empty()) return out;
-  const Result result = runRules(unit, others, {});
+  const Result result = runRules(unit, others, known, {});
   auto about = [&](const Finding &finding, const std::string &word) {
     auto isThere = [&](const SourceLocation &at) { return at.line == line && (at.file == file || at.file.ends_with("/" + std::string(file))); };
     const bool passes = std::ranges::any_of(finding.path, [&](const Remark &each) { return isThere(each.at); });

@@ -5,7 +5,19 @@
 
 namespace xferguard::facts {
 
-Library::Library(const Unit &unit, const Index *others) : own(unit), others(others) {
+const Known &Library::nothing() {
+  static const Known none;
+  return none;
+}
+
+const Heat &Library::heatOf(const Unit &unit, const Function &function) const {
+  static const Heat unheard;
+  if (!known.heats) return unheard;
+  const auto heat = known.heats->find(identityOf(unit, function));
+  return heat == known.heats->end() ? unheard : heat->second;
+}
+
+Library::Library(const Unit &unit, const Index *others, const Known &known) : known(known), own(unit), others(others) {
   for (const Function &function : unit.functions)
     if (function.has_body) {
       by_usr.try_emplace(function.usr, &function);

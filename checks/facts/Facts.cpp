@@ -65,11 +65,15 @@ template <> const Names &names<Effect>() {
   return all;
 }
 template <> const Names &names<LoopForm>() {
-  static const Names all{"for", "while", "do", "range"};
+  static const Names all{"for", "while", "do", "range", "calls"};
   return all;
 }
 template <> const Names &names<LoopRole>() {
-  static const Names all{"algorithm", "repeat", "sweep", "setup", "teardown", "lanes", "chunked"};
+  static const Names all{"algorithm", "repeat", "sweep", "setup", "teardown", "lanes", "chunked", "calls"};
+  return all;
+}
+template <> const Names &names<Special>() {
+  static const Names all{"none", "constructor", "destructor"};
   return all;
 }
 template <> const Names &names<Guard>() {

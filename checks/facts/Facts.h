@@ -95,8 +95,8 @@ enum class Effect {
   Priorities, Blocking, Configure, Clock, Print, Host, View, Swap, Terminate,
   Reduce, Status, Region, Bind // Bind: a library's handle is given a stream, or a pointer mode (Flags: 0 for results on the host)
 };
-enum class LoopForm { For, While, Do, Range };
-enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked };
+enum class LoopForm { For, While, Do, Range, Calls };  // Calls: the rounds are calls of the function, in a loop that nobody here sees
+enum class LoopRole { Algorithm, Repeat, Sweep, Setup, Teardown, Lanes, Chunked, Calls };
 enum class Guard { None, Option, Other, Periodic, Once, Error, Leaves }; // a later one says more
 
 // A statement or declaration of a block as somebody wrote it: what a fix can take away, move or put something beside.
@@ -151,6 +151,8 @@ struct Step {
   const Written *writtenAs(Role) const;
 };
 
+enum class Special { None, Constructor, Destructor };
+
 struct Function {
   std::string usr, name; // name: qualified, without template arguments
   Site site;             // of its name
@@ -158,6 +160,9 @@ struct Function {
   int parameters = 0;
   bool kernel = false, device = false, lambda = false, has_body = true, hot = false, method = false;
   std::vector<std::string> overrides; // USRs of the virtual functions that it stands in for
+  Special special = Special::None;
+  std::string called_by, called_per; // a framework calls it, by its models: "TensorRT", "inference"
+  bool seldom = false, often = false; // as far as its name or a model says; of both neither counts
   std::vector<Object> objects;
   std::vector<Item> items;
   std::vector<Step> steps;
@@ -213,6 +218,7 @@ template <> const std::vector<std::string_view> &names<StepKind>();
 template <> const std::vector<std::string_view> &names<Effect>();
 template <> const std::vector<std::string_view> &names<LoopForm>();
 template <> const std::vector<std::string_view> &names<LoopRole>();
+template <> const std::vector<std::string_view> &names<Special>();
 template <> const std::vector<std::string_view> &names<Guard>();
 template <> const std::vector<std::string_view> &names<Comment::Kind>();
 

@@ -55,6 +55,27 @@ static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector
   }
 }
 
+// "Base::method" of each class that its own is derived from, whether or not that one is known to declare it.
+static void addNamesInBases(const CXXRecordDecl &record, const std::string &method, const Names &names, std::vector<std::string> &all) {
+  if (!record.hasDefinition()) return;
+  for (const CXXBaseSpecifier &each : record.bases()) {
+    const std::string base = className(names, each.getType());
+    if (base.empty()) continue;
+    all.push_back(base + "::" + method);
+    if (const CXXRecordDecl *inner = each.getType()->getAsCXXRecordDecl()) addNamesInBases(*inner, method, names, all);
+  }
+}
+
+// How often it runs, as far as its name and those of what it stands in for tell.
+void Walker::noteCalled(const FunctionDecl &decl) {
+  std::vector<std::string> known_as{function.name};
+  if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addNamesInBases(*method->getParent(), decl.getDeclName().getAsString(), names, known_as);
+  const model::Called *called = models.called(known_as);
+  if (called) function.called_by = called->by, function.called_per = called->per;
+  function.seldom = called ? called->seldom() : models.soundsSeldom(function.name);
+  function.often = !called && models.soundsOften(function.name);
+}
+
 void Walker::walk(const FunctionDecl &decl) {
   function = {};
   function.usr = names.usr(decl);
@@ -65,6 +86,8 @@ void Walker::walk(const FunctionDecl &decl) {
   function.device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>();
   function.method = isa<CXXMethodDecl>(decl) && cast<CXXMethodDecl>(decl).isInstance();
   if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addOverridden(*method, names, function.overrides);
+  function.special = isa<CXXConstructorDecl>(decl) ? Special::Constructor : isa<CXXDestructorDecl>(decl) ? Special::Destructor : Special::None;
+  noteCalled(decl);
   function.pattern = std::to_string(function.site.file) + ":" + std::to_string(function.site.offset);
   for (const auto *note : decl.specific_attrs<AnnotateAttr>())
     if (note->getAnnotation() == "xg_hot") function.hot = true;

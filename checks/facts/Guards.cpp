@@ -58,7 +58,8 @@ void View::findLeaving() {
 // flag is, and whatever the loop sets behind it: what was done is not done again.
 Guard View::guardBehind(int branch, int within) const {
   const int arm = leavingArm(*this, branch), exit = exitOf(*this, arm);
-  if (steps[exit].word == "return" && (within == none || frame[branch] == frame[within])) return Guard::None;
+  const bool ends_it = steps[exit].word == "return" && (within == none || frame[branch] == frame[within]); // rather than one round of it
+  if (ends_it && !isCalls(within)) return Guard::None;
   const Operand *condition = steps[branch].arg(Role::Condition);
   const bool leaves_when_it_holds = arm == branch + 1;
   if (!condition || condition->reads.empty()) return Guard::None;

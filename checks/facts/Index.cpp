@@ -37,6 +37,15 @@ Index::Found Index::find(std::string_view usr) const {
   return {source.held.get(), &source.held->functions[place]};
 }
 
+std::vector<std::shared_ptr<const Unit>> Index::all() const {
+  std::vector<std::shared_ptr<const Unit>> units;
+  for (const Source &source : sources) {
+    if (!source.held) source.held = source.load();
+    if (source.held) units.push_back(source.held);
+  }
+  return units;
+}
+
 void Index::release() {
   for (Source &source : sources) source.held = nullptr;
 }

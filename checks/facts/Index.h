@@ -31,6 +31,7 @@ public:
   bool isOverridden(std::string_view usr) const { return overriders.find(usr) != overriders.end(); }
   bool registersContainers() const { return registers_containers; }
   bool setsPointerMode() const { return sets_pointer_mode; }
+  std::vector<std::shared_ptr<const Unit>> all() const; // those that can be loaded
   void release(); // what was loaded: every Found until now is void
 
 private:

@@ -60,12 +60,12 @@ void View::solveMemory() {
     bool outside = object.reference && object.storage == Storage::Parameter && !(allocates && !library.registersContainers());
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
     bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
-    auto known = own || object.key.empty() ? library.kinds.end() : library.kinds.find(object.key);
-    bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.kinds.end();
-    captured |= allocates && object.storage == Storage::Member && known != library.kinds.end();
+    auto known = own || object.key.empty() ? library.known.kinds.end() : library.known.kinds.find(object.key);
+    bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.known.kinds.end();
+    captured |= allocates && object.storage == Storage::Member && known != library.known.kinds.end();
     if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), captured ? known->second : object.memory, none);
     if (captured) continue;
-    if (known != library.kinds.end()) {
+    if (known != library.known.kinds.end()) {
       if (known->second == Memory::Unknown) unknown[find(2 * i + 1)] = true;
       else tell(find(2 * i + 1), known->second, none);
     } else if (object.storage == Storage::Parameter && object.name != "this") {

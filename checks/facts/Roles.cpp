@@ -342,7 +342,7 @@ private:
 // Inner loops first: an outer one is judged by what they are.
 void View::findRoles() {
   for (int i = size() - 1; i >= 0; --i)
-    if (steps[i].kind == StepKind::Loop) {
+    if (steps[i].kind == StepKind::Loop && !isCalls(i)) {
       // A while loop counts with what it updates by constants.
       if (steps[i].induction.empty())
         for (int j = i + 1; j < steps[i].end; ++j) {

@@ -1,4 +1,5 @@
 #include "checks/facts/Summary.h"
+#include "checks/facts/heat/Heat.h"
 #include "checks/facts/View.h"
 #include "llvm/ADT/StringRef.h"
 #include <algorithm>
@@ -27,6 +28,7 @@ Summary summaryOf(const Unit &unit) {
   summary.modes = setsPointerMode(unit);
   summary.speaks = !unit.comments.empty();
   std::map<int, int> files;
+  std::set<std::string> changed;
   for (std::size_t i = 0; i < unit.functions.size(); ++i) {
     const Function &function = unit.functions[i];
     if (!function.has_body || function.usr.empty()) continue;
@@ -40,6 +42,8 @@ Summary summaryOf(const Unit &unit) {
       if (fresh) summary.files.push_back(unit.files[function.site.file]);
       entry.file = known->second;
     }
+    if (function.special == Special::None && !function.seldom)
+      for (std::string &key : changedBy(function)) changed.insert(std::move(key));
     std::set<std::string> calls;
     if (!function.kernel && !function.device)
       for (const Step &step : function.steps) {
@@ -53,12 +57,14 @@ Summary summaryOf(const Unit &unit) {
     summary.gpu |= entry.gpu;
     summary.functions.push_back(std::move(entry));
   }
+  summary.changes.assign(changed.begin(), changed.end());
   return summary;
 }
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
   std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + "\n";
+  for (const std::string &key : summary.changes) out += "changes " + key + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
     out += "function " + std::to_string(entry.place) + " " + std::to_string(entry.file) + " " + std::to_string(entry.offset) + " " +
@@ -72,6 +78,7 @@ std::string writeSummary(const Summary &summary) {
 bool readSummaryLine(std::string_view line, Summary &summary) {
   auto [word, rest] = llvm::StringRef(line).split(' ');
   auto number = [&rest](auto &value) { return !rest.consumeInteger(10, value) && (rest.consume_front(" ") || rest.empty()); };
+  if (word == "changes") return summary.changes.push_back(rest.str()), true;
   if (word == "in") return summary.files.push_back(rest.str()), true;
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);

@@ -23,6 +23,7 @@ struct Summary {
   bool speaks = false; // holds a comment that speaks to us
   bool registers = false; // pins the memory of a container that exists already
   bool modes = false; // tells a library's handle where its results go
+  std::vector<std::string> changes; // members and globals that functions other than those that make, end or set up write, by key
   std::vector<std::string> files;
   std::vector<Entry> functions; // those with a body that other functions can name
   bool operator==(const Summary &) const = default;

@@ -223,7 +223,7 @@ struct Variation {
   }
 
   bool changes(int memory) {
-    if (view.counts(memory, loop)) return true;
+    if (view.counts(memory, loop) || (view.isCalls(loop) && view.changesOutside(memory))) return true;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       if (!view.writes(i, memory)) continue;
       const Step &step = view.steps[i];
@@ -243,6 +243,18 @@ struct Variation {
 };
 
 } // namespace
+
+bool View::changesOutside(int memory) const {
+  const auto known = members.find(memory);
+  if (known == members.end()) return true;
+  return std::ranges::any_of(known->second, [&](int each) {
+    const Object &object = objects[each];
+    if (object.name == "this" || object.storage == Storage::Local || object.storage == Storage::Temporary) return false;
+    if (object.constant && storage(each) == memory) return false;
+    const bool settled = object.storage != Storage::Parameter && !object.key.empty() && library.known.whole && !library.known.changing.contains(object.key);
+    return !settled;
+  });
+}
 
 bool View::varies(const Operand &what, int loop) const { return Variation{*this, loop, {}}.operand(what); }
 

@@ -38,7 +38,7 @@ public:
     Body body{&root, 0, {}, {}, {}, {}, {}};
     view.frames.push_back({&root, &library.unit(), none, none});
     body.written = writtenParameters(root);
-    place(body, none, 0);
+    place(body, roundOfCalls(root), 0);
     closeSteps();
   }
 
@@ -60,6 +60,19 @@ private:
     std::map<int, int> step_of;                // own step -> step of the view
     std::vector<bool> written;                 // parameters that the body assigns to
   };
+
+  // A function that may be called again and again is the body of a loop that nobody here sees.
+  int roundOfCalls(const Function &root) {
+    const Heat &heat = view.heat();
+    if (!library.known.heats || heat.rate == Rate::Once || heat.rate == Rate::Setup) return none;
+    Step calls;
+    calls.kind = StepKind::Loop, calls.form = LoopForm::Calls, calls.role = LoopRole::Calls;
+    calls.because = heat.because;
+    calls.site = root.site;
+    view.steps.push_back(std::move(calls));
+    view.frame.push_back(0);
+    return 0;
+  }
 
   static std::vector<bool> writtenParameters(const Function &function) {
     std::vector<bool> written(function.parameters, false);
@@ -184,7 +197,7 @@ private:
   int loopAround(int call) const {
     for (int up = call; up != none; up = view.steps[up].parent)
       if (view.steps[up].kind == StepKind::Loop) return up;
-    return none;
+    return call == none && !view.steps.empty() && view.isCalls(0) ? 0 : none;
   }
 
   int stepOf(const Body &body, int step) const {
@@ -443,10 +456,15 @@ View::View(const Function &root, const Library &library) : library(library) {
   guards_behind.clear();
 }
 
-int View::loopOf(int step) const {
+int View::roundOf(int step) const {
   for (int up = steps[step].parent; up != none; up = steps[up].parent)
     if (steps[up].kind == StepKind::Loop) return up;
   return none;
+}
+
+int View::loopOf(int step) const {
+  const int round = roundOf(step);
+  return isCalls(round) ? none : round;
 }
 
 bool View::isThroughCallable(int step, int loop) const {

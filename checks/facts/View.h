@@ -3,6 +3,7 @@
 #pragma once
 #include "checks/facts/Facts.h"
 #include "checks/facts/Index.h"
+#include "checks/facts/heat/Heat.h"
 #include <array>
 #include <map>
 #include <set>
@@ -30,7 +31,7 @@ struct ParameterEffect {
 // The functions that a view can look into: this file's, then those of the other files.
 class Library {
 public:
-  Library(const Unit &unit, const Index *others);
+  Library(const Unit &unit, const Index *others, const Known &known = nothing());
   struct Entry {
     const Unit *unit = nullptr;
     const Function *function = nullptr;
@@ -45,10 +46,11 @@ public:
   bool setsPointerMode() const { return sets_pointer_mode; }        // somewhere, of whichever handle
   bool registersContainers() const { return registers_containers; } // somewhere in the unit or those it is linked with, of whichever container
 
-  // What other functions know of globals and members, by key. Filled from all views before the rules run.
-  std::map<std::string, Memory> kinds;
+  const Heat &heatOf(const Unit &, const Function &) const;
+  const Known &known; // what all files of the program know together
 
 private:
+  static const Known &nothing();
   struct Order {
     std::vector<const Function *> callees_first;
     std::set<const Function *> open;
@@ -104,6 +106,9 @@ public:
 
   // -- structure
   int loopOf(int step) const;              // innermost around it, through callers
+  int roundOf(int step) const;             // the same, or all of the view where its function is called from who knows where: each call is a round
+  bool isCalls(int round) const { return round != none && steps[round].form == LoopForm::Calls; }
+  const Heat &heat() const { return library.heatOf(*frames[0].unit, *frames[0].function); } // of the view's own function
   int loopOutside(int loop) const { return loopOf(loop); }
   bool inside(int step, int ancestor) const { return step > ancestor && step < steps[ancestor].end; }
   Guard guard(int step, int within) const; // the strongest between a step and an ancestor (none: the whole view)
@@ -125,6 +130,7 @@ public:
   bool counts(int memory, int loop) const;               // it is the loop's counter
   bool declaredIn(int object, int loop) const;           // each iteration has its own
   int wholeOf(int memory) const;                         // of a member or element: what it belongs to
+  bool changesOutside(int memory) const;                 // somebody may give it another content between two calls of the view's function
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;

@@ -43,6 +43,7 @@ private:
   void noteRead(const Operand &);
   void write(const Operand &target, Operand value, bool update, clang::SourceRange);
   void finish();
+  void noteCalled(const clang::FunctionDecl &);
 
   // How it is written
   int itemHere();

@@ -1,6 +1,7 @@
 #include "checks/model/Models.h"
 #include "checks/model/BuiltIn.h"
 #include <algorithm>
+#include <cctype>
 
 namespace xferguard::model {
 using namespace facts;
@@ -126,7 +127,77 @@ void Models::index(const Model &model) {
   else by_name.emplace(model.call, &model);
 }
 
-Models::Models(const Models &other) {
+namespace {
+
+std::vector<std::string> namesIn(const yaml::Node &node) {
+  if (node.isScalar() && !node.scalar.empty()) return {node.scalar};
+  std::vector<std::string> names;
+  for (const yaml::Node &item : node.items) names.push_back(item.scalar);
+  if (names.empty()) throw BadEntry{&node, "a name or a list of names belongs here", "such as [\"nvinfer1::IPluginV2*::enqueue\"]"};
+  return names;
+}
+
+void onlyKeys(const yaml::Node &entry, std::initializer_list<std::string_view> known) {
+  for (const yaml::Entry &field : entry.entries) {
+    if (std::ranges::find(known, field.key.scalar) != known.end()) continue;
+    std::string all;
+    for (std::string_view each : known) all += (all.empty() ? "" : ", ") + std::string(each);
+    throw BadEntry{&field.key, "unknown key '" + field.key.scalar + "'", "one of: " + all};
+  }
+}
+
+} // namespace
+
+bool Models::addSaying(const yaml::Node &entry) {
+  if (!entry.isMap()) return false;
+  if (const yaml::Node *called = entry.find("called")) {
+    onlyKeys(entry, {"called", "by", "per", "seldom"});
+    const yaml::Node *by = entry.find("by"), *per = entry.find("per"), *rarely = entry.find("seldom");
+    const bool is_seldom = rarely && flag(*rarely);
+    if (!is_seldom && (!by || !per || by->scalar.empty() || per->scalar.empty()))
+      throw BadEntry{&entry, "an entry with `called` needs `by` and `per`, or `seldom: yes`", "such as {called: \"MyFilter::process\", by: the pipeline, per: frame}"};
+    for (const std::string &name : namesIn(*called)) calls.push_back({name, is_seldom ? Called{} : Called{by->scalar, per->scalar}});
+    return true;
+  }
+  const yaml::Node *rarely = entry.find("seldom"), *frequently = entry.find("often");
+  if (!rarely && !frequently) return false;
+  onlyKeys(entry, {"seldom", "often"});
+  if (rarely)
+    for (const std::string &word : namesIn(*rarely)) seldom.insert(word);
+  if (frequently)
+    for (const std::string &word : namesIn(*frequently)) often.insert(word);
+  return true;
+}
+
+const Called *Models::called(const std::vector<std::string> &qualified_names) const {
+  const Called *best = nullptr;
+  for (const auto &[pattern, called] : calls)
+    for (const std::string &name : qualified_names)
+      if (pattern.find('*') == std::string::npos ? pattern == name : matches(pattern, name)) best = &called; // the last added wins: the user's
+  return best;
+}
+
+namespace {
+
+// "initBuffers", "InitBuffers", "init_buffers" and "INIT" begin with "init".
+std::string firstWord(std::string_view name) {
+  if (std::size_t scope = name.rfind("::"); scope != std::string_view::npos) name.remove_prefix(scope + 2);
+  while (!name.empty() && (name.front() == '_' || name.front() == '~')) name.remove_prefix(1);
+  std::string word;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const unsigned char c = static_cast<unsigned char>(name[i]);
+    const bool begins_another = i > 0 && std::isupper(c) && !std::isupper(static_cast<unsigned char>(name[i - 1]));
+    if (!std::isalpha(c) || begins_another) break;
+    word += static_cast<char>(std::tolower(c));
+  }
+  return word;
+}
+
+} // namespace
+
+bool Models::sounds(const std::set<std::string, std::less<>> &words, std::string_view name) { return words.contains(firstWord(name)); }
+
+Models::Models(const Models &other) : calls(other.calls), seldom(other.seldom), often(other.often) {
   for (const Model &model : other.entries) entries.push_back(model), index(entries.back());
 }
 
@@ -136,6 +207,7 @@ std::vector<Diagnostic> Models::add(const yaml::Node &list, const std::string &f
     errors.push_back({file, list.line, list.column, "models must be a list of entries", an_entry});
   for (const yaml::Node &entry : list.items) {
     try {
+      if (addSaying(entry)) continue;
       for (Model &model : readEntry(entry, family)) entries.push_back(std::move(model)), index(entries.back());
     } catch (const BadEntry &bad) {
       errors.push_back({file, bad.at->line, bad.at->column, bad.message, bad.hint});

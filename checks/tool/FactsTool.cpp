@@ -4,6 +4,7 @@
 #include "checks/facts/Clang.h"
 #include "checks/facts/Collect.h"
 #include "checks/facts/Dump.h"
+#include "checks/facts/heat/Alone.h"
 #include "clang/Tooling/Tooling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -61,7 +62,7 @@ void answer(const facts::Unit &unit, const Request &request) {
   else if (request.mode == "--why")
     for (unsigned each : request.lines) {
       if (request.lines.size() > 1) llvm::outs() << "line " << each << '\n';
-      for (const std::string &line : checks::why(unit, &request.others, request.at.empty() ? request.file : request.at, each).lines()) llvm::outs() << line << '\n';
+      for (const std::string &line : checks::why(unit, &request.others, facts::Alone(unit, &request.others).known, request.at.empty() ? request.file : request.at, each).lines()) llvm::outs() << line << '\n';
     }
   else printFindings(readBack(unit), request);
 }

@@ -172,7 +172,7 @@ std::optional<std::vector<Said>> readSaid(StringRef written) {
 
 std::string Results::fileFor(StringRef key) const { return folder + "/" + hashOf(key) + ".said"; }
 
-std::optional<std::vector<Said>> Results::find(StringRef key) const {
+std::optional<std::string> Results::findText(StringRef key) const {
   if (folder.empty()) return std::nullopt;
   const std::string file = fileFor(key);
   auto stored = llvm::MemoryBuffer::getFile(file, /*IsText=*/false);
@@ -182,15 +182,22 @@ std::optional<std::vector<Said>> Results::find(StringRef key) const {
     (void)fs::setLastAccessAndModificationTime(descriptor, std::chrono::system_clock::now()); // used: stays longer
     ::close(descriptor);
   }
-  return readSaid((*stored)->getBuffer());
+  return (*stored)->getBuffer().str();
 }
 
-void Results::keep(StringRef key, const std::vector<Said> &all) const {
+void Results::keepText(StringRef key, StringRef text) const {
   if (folder.empty() || !fs::is_directory(folder)) return;
   llvm::consumeError(llvm::writeToOutput(fileFor(key), [&](llvm::raw_ostream &out) {
-    out << writeSaid(all);
+    out << text;
     return llvm::Error::success();
   }));
 }
+
+std::optional<std::vector<Said>> Results::find(StringRef key) const {
+  const auto text = findText(key);
+  return text ? readSaid(*text) : std::nullopt;
+}
+
+void Results::keep(StringRef key, const std::vector<Said> &all) const { keepText(key, writeSaid(all)); }
 
 } // namespace xferguard::lint

@@ -27,6 +27,8 @@ public:
   // The key holds everything on which the results depend.
   std::optional<std::vector<Said>> find(llvm::StringRef key) const;
   void keep(llvm::StringRef key, const std::vector<Said> &) const;
+  std::optional<std::string> findText(llvm::StringRef key) const;
+  void keepText(llvm::StringRef key, llvm::StringRef text) const;
 
 private:
   std::string folder;

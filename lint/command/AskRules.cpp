@@ -20,8 +20,8 @@ Said inShort(checks::Result result) {
 
 class Asking {
 public:
-  Asking(const std::vector<const LinkGroup *> &groups, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported)
-      : groups(groups), rules(rules), limits(limitsOf(options)), answers(groups.size()) {
+  Asking(const std::vector<const LinkGroup *> &groups, const Lessons &lessons, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported)
+      : groups(groups), lessons(lessons), rules(rules), limits(limitsOf(options)), answers(groups.size()) {
     for (std::size_t group = 0; group < groups.size(); ++group)
       for (std::size_t source : groups[group]->ofInterest())
         if (source < reported) items.push_back({group, source});
@@ -54,6 +54,7 @@ private:
     std::size_t group, source;
   };
   const std::vector<const LinkGroup *> &groups;
+  const Lessons &lessons;
   const checks::RuleOptions &rules;
   Limits limits;
   std::vector<Item> items;
@@ -72,10 +73,12 @@ private:
   std::string answer(Range range) const {
     std::vector<Said> all(range.size());
     std::string unreadable;
+    facts::Known known; // of the group
     for (std::size_t i = range.first; i < range.end; ++i) {
       const LinkGroup &group = *groups[items[i].group];
-      group.ask({items[i].source}, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
-        all[i - range.first] = inShort(checks::runRules(unit, others, rules));
+      if (i == range.first || items[i - 1].group != items[i].group) known = lessons.knownIn(group);
+      group.ask({items[i].source}, [&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
+        all[i - range.first] = inShort(checks::runRules(unit, others, lessons.knownTo(source, known), rules));
       });
       if (i + 1 < range.end && items[i + 1].group == items[i].group) continue;
       for (std::size_t source : group.unreadable()) unreadable += std::to_string(items[i].group) + ":" + std::to_string(source) + " ";
@@ -102,8 +105,8 @@ private:
 
 } // namespace
 
-std::vector<Answers> askRules(const std::vector<const LinkGroup *> &groups, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
-  return Asking(groups, rules, options, reported).ask();
+std::vector<Answers> askRules(const std::vector<const LinkGroup *> &groups, const Lessons &lessons, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
+  return Asking(groups, lessons, rules, options, reported).ask();
 }
 
 } // namespace xferguard::lint

@@ -1,8 +1,7 @@
 // The rules over the sources of link groups: in processes of their own, as the parser is. All groups share the processes.
 #pragma once
 #include "lint/cache/Results.h"
-#include "lint/command/Lint.h"
-#include "lint/link/Join.h"
+#include "lint/command/Learn.h"
 #include <set>
 
 namespace xferguard::lint {
@@ -17,6 +16,6 @@ struct Answers {
 };
 
 // For each of the groups, about its sources among the first `reported`.
-std::vector<Answers> askRules(const std::vector<const LinkGroup *> &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
+std::vector<Answers> askRules(const std::vector<const LinkGroup *> &, const Lessons &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
 
 } // namespace xferguard::lint

@@ -1,8 +1,11 @@
 #include "lint/command/Judge.h"
 #include "core/Fingerprint.h"
 #include "core/Rule.h"
+#include "lint/cache/Contents.h"
 #include "lint/command/AskRules.h"
 #include "lint/workers/Interrupt.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <iterator>
@@ -29,6 +32,23 @@ std::string keyOf(const LinkGroup &group, const Analysis &analysis, const checks
   for (std::size_t i : group.sources())
     if (i < reported) key += "\n" + analysis.sources[i].file;
   return key + "\n" + group.digest();
+}
+
+// What is said of a group depends on what the whole project has learned of its functions as well. As long as nothing at all has
+// changed that is known without learning it again.
+void addLearned(std::vector<std::string> &keys, const std::vector<LinkGroup> &groups, const Results &results, llvm::function_ref<const Lessons &()> learn) {
+  std::string whole = "learned";
+  for (const std::string &key : keys) whole += "\n" + hashOf(key);
+  std::optional<std::string> kept = results.findText(whole);
+  if (!kept) {
+    const Lessons &lessons = learn();
+    kept.emplace();
+    for (const LinkGroup &group : groups) *kept += lessons.digest(group) + "\n";
+    if (lessons.whole()) results.keepText(whole, *kept);
+  }
+  llvm::SmallVector<llvm::StringRef> digests;
+  llvm::StringRef(*kept).split(digests, '\n');
+  for (std::size_t n = 0; n < keys.size(); ++n) keys[n] += "\n" + (n < digests.size() ? digests[n].str() : "");
 }
 
 std::string errorsInWords(const Analysed &source, const std::string &root) {
@@ -64,19 +84,26 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   };
   StopOnInterrupt interruptible;
   const std::vector<LinkGroup> groups = linkGroups(project, analysis.units);
+  std::unique_ptr<const Lessons> lessons; // where something has changed since what was said was kept
   std::vector<std::string> keys;
+  for (const LinkGroup &group : groups) keys.push_back(keyOf(group, analysis, rules, options, reported));
+  addLearned(keys, groups, results, [&]() -> const Lessons & {
+    lessons = std::make_unique<Lessons>(groups, analysis.units, options);
+    return *lessons;
+  });
   std::vector<std::vector<Said>> said(groups.size());
-  std::vector<const LinkGroup *> changed; // since what was said of them was kept
+  std::vector<const LinkGroup *> changed;
   for (std::size_t n = 0; n < groups.size(); ++n) {
-    keys.push_back(keyOf(groups[n], analysis, rules, options, reported));
     if (auto kept = results.find(keys[n])) said[n] = std::move(*kept);
     else changed.push_back(&groups[n]);
   }
-  std::vector<Answers> all = askRules(changed, rules, options, reported);
+  if (!changed.empty() && !lessons) lessons = std::make_unique<Lessons>(groups, analysis.units, options);
+  std::vector<Answers> all;
+  if (!changed.empty()) all = askRules(changed, *lessons, rules, options, reported);
   for (std::size_t c = 0; c < changed.size(); ++c) {
     Answers &answers = all[c];
     const std::size_t n = changed[c] - groups.data();
-    if (answers.whole() && !analysis.stopped) results.keep(keys[n], answers.said);
+    if (answers.whole() && lessons->whole() && !analysis.stopped) results.keep(keys[n], answers.said);
     said[n] = std::move(answers.said);
     damaged.merge(answers.unreadable);
     failed.insert(answers.failed.begin(), answers.failed.end());

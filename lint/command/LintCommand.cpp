@@ -7,6 +7,7 @@
 #include "core/Rule.h"
 #include "lint/changed/ChangedLines.h"
 #include "lint/command/Judge.h"
+#include "lint/command/Learn.h"
 #include "lint/command/Names.h"
 #include "lint/command/TellErrors.h"
 #include "lint/fix/ApplyFixes.h"
@@ -92,10 +93,16 @@ void tellRemarks(const Report &report) {
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
   bool read = false;
   checks::Why why;
-  withLinkedFiles(project, analysis.units, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
-    read |= llvm::is_contained(unit.files, options.why_file);
-    why.add(checks::why(unit, others, options.why_file, options.why_line)); // another file's loop may call what stands there
-  });
+  const std::vector<LinkGroup> groups = linkGroups(project, analysis.units);
+  const Lessons lessons(groups, analysis.units, options);
+  for (const LinkGroup &group : groups) {
+    const facts::Known known = lessons.knownIn(group);
+    group.each([&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
+      read |= llvm::is_contained(unit.files, options.why_file);
+      why.add(checks::why(unit, others, lessons.knownTo(source, known), options.why_file, options.why_line)); // another file's loop may call what stands there
+    });
+    group.forget();
+  }
   if (!read) {
     printAll({{options.why_file, options.why_line, 0, "is in none of the sources that were read",
                "name a source that includes it, or the project's folder"}});

@@ -28,6 +28,7 @@ public:
   // Differs when the facts of any of them do.
   std::string digest() const;
   const std::vector<std::size_t> &sources() const { return users; }
+  const std::vector<std::size_t> &seen() const { return members; } // whose functions the sources see
 
 private:
   const Units &units;

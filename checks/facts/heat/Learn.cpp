@@ -1,0 +1,166 @@
+#include "checks/facts/heat/Learn.h"
+#include <algorithm>
+
+namespace xferguard::facts {
+
+std::string identityOf(const Unit &unit, const Function &function) {
+  const std::string place = (function.site.file == none ? std::string() : unit.files[function.site.file]) + ":" + std::to_string(function.site.offset);
+  return (function.lambda ? "lambda" : function.usr) + "@" + place; // a lambda's own name means nothing in another file
+}
+
+std::vector<std::string> changedBy(const Function &function) {
+  std::set<std::string> keys;
+  auto changes = [&](const Operand &what) {
+    for (int each = what.object; each != none; each = function.objects[each].base) {
+      const Object &object = function.objects[each];
+      const bool outlives = object.storage == Storage::Member || object.storage == Storage::Global || object.storage == Storage::Static;
+      if (outlives && !object.key.empty()) keys.insert(object.key);
+    }
+  };
+  for (const Step &step : function.steps) {
+    if (step.kind == StepKind::Write) changes(step.args[0].value);
+    if (step.kind != StepKind::Op && step.kind != StepKind::Call) continue;
+    for (const Argument &argument : step.args) {
+      const bool written = argument.role == Role::Write || argument.role == Role::ReadWrite || argument.role == Role::Dst;
+      if (written || (argument.role == Role::This && step.kind == StepKind::Call)) changes(argument.value);
+    }
+  }
+  return {keys.begin(), keys.end()};
+}
+
+namespace {
+
+constexpr long long few = 4;
+
+Learned::Place placeOf(const Unit &unit, const Site &site) { return {site.file == none ? std::string() : unit.files[site.file], site.line}; }
+
+// The steps of a function alone, as they stand in its facts or, where it comes to the GPU, in a view that knows more of them.
+class OwnSteps {
+public:
+  OwnSteps(const Function &function, const Library &library) : function(function) {
+    if (library.touchesGpu(function)) view.emplace(function, library);
+  }
+  const std::vector<Step> &all() const { return view ? view->steps : function.steps; }
+  const std::vector<Object> &objects() const { return view ? view->objects : function.objects; }
+  bool isOwn(int step) const { return !view || view->frame[step] == 0; }
+  const std::optional<View> &seen() const { return view; }
+
+  int loopOf(int step) const {
+    for (int up = all()[step].parent; up != none; up = all()[up].parent)
+      if (all()[up].kind == StepKind::Loop) return up;
+    return none;
+  }
+  Guard guard(int step, int within) const {
+    if (view) return view->guard(step, within);
+    Guard strongest = Guard::None;
+    for (int up = function.steps[step].parent; up != none && up != within; up = function.steps[up].parent)
+      if (function.steps[up].kind == StepKind::Arm) strongest = std::max(strongest, function.steps[up].guard);
+    return strongest;
+  }
+
+private:
+  const Function &function;
+  std::optional<View> view;
+};
+
+class Learner {
+public:
+  Learner(const Function &function, const Library &library) : function(function), library(library), unit(library.unit()), steps(function, library) {}
+
+  Learned::Function learn() {
+    out.identity = identityOf(unit, function);
+    out.name = function.name;
+    out.at = placeOf(unit, function.site);
+    for (const std::string &usr : function.overrides) out.overrides.push_back("?" + usr);
+    out.called_by = function.called_by, out.called_per = function.called_per;
+    out.main = function.name == "main", out.seldom = function.seldom, out.often = function.often, out.special = function.special;
+    for (int i = 0; i < static_cast<int>(steps.all().size()); ++i) {
+      const Step &step = steps.all()[i];
+      if (!steps.isOwn(i)) continue;
+      out.launches |= isOp(step, Effect::Launch);
+      if (step.kind == StepKind::Loop) loopAt(i);
+      if (step.kind == StepKind::Call) calls(i, step.callee);
+      if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
+      handsOn(i);
+    }
+    out.changes = changedBy(function);
+    return std::move(out);
+  }
+
+  void learnKinds(std::map<std::string, Memory> &kinds) const {
+    if (!steps.seen()) return;
+    const View &view = *steps.seen();
+    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
+      const Object &object = view.objects[i];
+      // A local is shared with the lambdas that capture it; one of them may pin what it is.
+      const bool shared = object.storage != Storage::Parameter && object.storage != Storage::Temporary;
+      if (!shared || object.key.empty()) continue;
+      const Memory kind = view.kind(holdsData(object) ? view.storage(i) : view.behind(i));
+      if (kind == Memory::Unknown) continue;
+      auto [entry, fresh] = kinds.try_emplace(object.key, kind);
+      if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
+    }
+  }
+
+private:
+  const Function &function;
+  const Library &library;
+  const Unit &unit;
+  OwnSteps steps;
+  std::map<int, int> places;  // of loops, in out.loops
+  std::set<int> handed;       // objects that were followed
+  Learned::Function out;
+
+  int loopAt(int step) {
+    if (step == none) return none;
+    auto known = places.find(step);
+    if (known != places.end()) return known->second;
+    const Step &loop = steps.all()[step];
+    const int around = steps.loopOf(step);
+    Learned::Loop seen;
+    seen.at = placeOf(unit, loop.site);
+    seen.role = loop.role;
+    seen.around = loopAt(around);
+    seen.guard = steps.guard(step, around);
+    seen.few = loop.trips != none && loop.trips <= few;
+    for (int i = step + 1; i < loop.end; ++i) seen.launches |= isOp(steps.all()[i], Effect::Launch);
+    out.loops.push_back(seen);
+    return places[step] = static_cast<int>(out.loops.size()) - 1;
+  }
+
+  void calls(int step, const std::string &usr) {
+    if (usr.empty() || usr == "?") return;
+    Learned::Call call;
+    const Library::Entry callee = library.find(usr);
+    call.callee = callee.function ? identityOf(*callee.unit, *callee.function) : "?" + usr;
+    call.at = placeOf(unit, steps.all()[step].site);
+    const int loop = steps.loopOf(step);
+    call.loop = loopAt(loop);
+    call.guard = steps.guard(step, loop);
+    if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  // A function or lambda that is kept, given or started: somebody calls it from here on.
+  void handsOn(int step) {
+    for (const Argument &argument : steps.all()[step].args) {
+      const int object = argument.value.object;
+      if (object == none || steps.objects()[object].shape != Shape::Callable || !handed.insert(object).second) continue;
+      calls(step, steps.objects()[object].key);
+    }
+  }
+};
+
+} // namespace
+
+Learned learn(const Library &library) {
+  Learned learned;
+  for (const Function &function : library.unit().functions) {
+    if (function.kernel || function.device || !function.has_body) continue;
+    Learner learner(function, library);
+    learner.learnKinds(learned.kinds);
+    learned.functions.push_back(learner.learn());
+  }
+  return learned;
+}
+
+} // namespace xferguard::facts

@@ -1,0 +1,56 @@
+// What one file shows of how often functions run, and of the memory that outlives them.
+#pragma once
+#include "checks/facts/View.h"
+#include <optional>
+
+namespace xferguard::facts {
+
+struct Learned {
+  struct Place {
+    std::string file;
+    unsigned line = 0;
+    bool operator==(const Place &) const = default;
+  };
+  struct Loop {
+    Place at;
+    LoopRole role = LoopRole::Algorithm;
+    Guard guard = Guard::None;  // between it and the loop around, or the beginning of the function
+    int around = none;          // in Function::loops
+    bool launches = false;      // itself, or through what a view of the function shows
+    bool few = false;           // a known small number of rounds
+    bool operator==(const Loop &) const = default;
+  };
+  struct Call {
+    std::string callee;         // its identity; "?" and its USR where only a declaration is known, as of a virtual function
+    Place at;
+    Guard guard = Guard::None;  // between it and the innermost loop around, or the beginning of the function
+    int loop = none;            // in Function::loops
+    bool operator==(const Call &) const = default;
+  };
+  struct Function {
+    std::string identity, name;
+    Place at;
+    std::vector<std::string> overrides; // as "?" and the USR
+    std::string called_by, called_per;
+    bool main = false, seldom = false, often = false, launches = false;
+    Special special = Special::None;
+    std::vector<Loop> loops;
+    std::vector<Call> calls;
+    std::vector<std::string> changes;   // members and globals that its own steps write, by key
+    bool operator==(const Function &) const = default;
+  };
+  std::vector<Function> functions;
+  std::map<std::string, Memory> kinds;  // what its views know of members and globals, by key
+  bool operator==(const Learned &) const = default;
+};
+
+Learned learn(const Library &);
+
+// Lines of text, from one process to another.
+std::string write(const Learned &);
+std::optional<Learned> readLearned(std::string_view text);
+
+// Of several files, those that are linked together.
+Known together(const std::vector<const Learned *> &, const std::map<std::string, Heat> &heats);
+
+} // namespace xferguard::facts

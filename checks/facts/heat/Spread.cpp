@@ -1,0 +1,244 @@
+#include "checks/facts/heat/Spread.h"
+#include <algorithm>
+#include <deque>
+#include <optional>
+
+namespace xferguard::facts {
+
+namespace {
+
+// Under such a condition a call is made seldom, whatever is around it.
+bool isSeldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Error || guard == Guard::Leaves; }
+
+std::string shortName(const std::string &qualified) {
+  const std::size_t scope = qualified.rfind("::"); // of "Class::method" both, of namespaces none
+  const std::size_t outer = scope == std::string::npos || scope == 0 ? std::string::npos : qualified.rfind("::", scope - 1);
+  return outer == std::string::npos ? qualified : qualified.substr(outer + 2);
+}
+
+// The functions of all files and who calls whom.
+class Graph {
+public:
+  struct Edge {
+    int callee = none;
+    const Learned::Call *call = nullptr;
+  };
+  std::vector<const Learned::Function *> functions;
+  std::vector<std::vector<Edge>> calls;
+  std::vector<std::vector<int>> callers;
+  std::vector<bool> leads; // to a launch
+
+  explicit Graph(const std::vector<const Learned *> &files) {
+    for (const Learned *file : files)
+      for (const Learned::Function &function : file->functions)
+        if (places.try_emplace(function.identity, static_cast<int>(functions.size())).second) functions.push_back(&function); // a header's is the same in every file
+    for (int i = 0; i < size(); ++i) {
+      for (const std::string &base : functions[i]->overrides) overriders[base].push_back(i);
+      by_usr["?" + functions[i]->identity.substr(0, functions[i]->identity.rfind('@'))].push_back(i);
+    }
+    calls.resize(functions.size()), callers.resize(functions.size());
+    for (int i = 0; i < size(); ++i)
+      for (const Learned::Call &call : functions[i]->calls)
+        for (int callee : calledBy(call)) calls[i].push_back({callee, &call}), callers[callee].push_back(i);
+    findLeading();
+  }
+
+  int size() const { return static_cast<int>(functions.size()); }
+
+  // Every round of it does work of the device and is one of many.
+  bool isWorking(int function, int loop) const {
+    const Learned::Loop &seen = functions[function]->loops[loop];
+    if (seen.few || (seen.role != LoopRole::Algorithm && seen.role != LoopRole::Chunked)) return false;
+    if (seen.launches) return true;
+    return std::ranges::any_of(calls[function], [&](const Edge &edge) { return leads[edge.callee] && isIn(function, edge.call->loop, loop); });
+  }
+
+private:
+  std::map<std::string, int> places;
+  std::map<std::string, std::vector<int>> overriders, by_usr;
+
+  bool isIn(int function, int loop, int around) const {
+    while (loop != none && loop != around) loop = functions[function]->loops[loop].around;
+    return loop == around;
+  }
+
+  // The function itself, and those that stand in for it where it is virtual. Of a declaration alone, the only definition there is.
+  std::vector<int> calledBy(const Learned::Call &call) const {
+    std::vector<int> all;
+    const auto known = places.find(call.callee);
+    if (known != places.end()) all.push_back(known->second);
+    const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
+    if (auto standing_in = overriders.find(usr); standing_in != overriders.end()) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
+    if (auto defined = by_usr.find(usr); all.empty() && defined != by_usr.end() && defined->second.size() == 1) all = defined->second;
+    return all;
+  }
+
+  void findLeading() {
+    leads.assign(functions.size(), false);
+    std::vector<int> todo;
+    for (int i = 0; i < size(); ++i)
+      if (functions[i]->launches) leads[i] = true, todo.push_back(i);
+    while (!todo.empty()) {
+      const int at = todo.back();
+      todo.pop_back();
+      for (int caller : callers[at])
+        if (!leads[caller]) leads[caller] = true, todo.push_back(caller);
+    }
+  }
+};
+
+class Spreading {
+public:
+  explicit Spreading(const Graph &graph) : graph(graph), rates(graph.size()) {}
+
+  std::vector<Heat> all() {
+    for (int i = 0; i < graph.size(); ++i) begin(i);
+    while (!todo.empty()) {
+      const int at = todo.front();
+      todo.pop_front();
+      for (const Graph::Edge &edge : graph.calls[at]) follow(at, edge);
+    }
+    const std::vector<bool> unknown = reachedByStrangers();
+    std::vector<Heat> heats;
+    for (int i = 0; i < graph.size(); ++i) heats.push_back(heatOf(i, unknown[i]));
+    return heats;
+  }
+
+private:
+  // Why a function is hot: a framework calls it, or a loop of `from`, through the functions between.
+  struct Reason {
+    bool hot = false;
+    int from = none, loop = none, through = none; // through: the caller that is hot itself
+  };
+  const Graph &graph;
+  std::vector<Reason> rates;
+  std::deque<int> todo; // breadth first: the shortest way tells most
+
+  bool isSetUp(int function) const {
+    const Learned::Function &each = *graph.functions[function];
+    return each.main || each.seldom || each.special == Special::Destructor;
+  }
+
+  void heat(int function, Reason reason) {
+    if (rates[function].hot || (isSetUp(function) && reason.from == none)) return;
+    if (graph.functions[function]->seldom) return; // in a loop over what is loaded or made, as like as not
+    reason.hot = true;
+    rates[function] = reason;
+    todo.push_back(function);
+  }
+
+  void begin(int function) {
+    const Learned::Function &each = *graph.functions[function];
+    if (!each.called_per.empty()) heat(function, {});
+    for (const Graph::Edge &edge : graph.calls[function])
+      if (const int loop = workingLoop(function, *edge.call); loop != none) heat(edge.callee, {true, function, loop, none});
+  }
+
+  // The innermost loop around a call that works again and again, if nothing between makes the call a rare one.
+  int workingLoop(int function, const Learned::Call &call) const {
+    if (graph.functions[function]->seldom || isSeldom(call.guard)) return none;
+    for (int loop = call.loop; loop != none; loop = graph.functions[function]->loops[loop].around) {
+      if (graph.isWorking(function, loop)) return loop;
+      const LoopRole role = graph.functions[function]->loops[loop].role;
+      if (isSeldom(graph.functions[function]->loops[loop].guard) || role == LoopRole::Repeat || role == LoopRole::Sweep) return none;
+    }
+    return none;
+  }
+
+  void follow(int caller, const Graph::Edge &edge) {
+    if (isSeldom(edge.call->guard)) return;
+    for (int loop = edge.call->loop; loop != none; loop = graph.functions[caller]->loops[loop].around)
+      if (isSeldom(graph.functions[caller]->loops[loop].guard)) return;
+    const Reason &reason = rates[caller];
+    heat(edge.callee, {true, reason.from == none ? caller : reason.from, reason.loop, caller});
+  }
+
+  // Not hot, and called by somebody of whom nothing is known: a library's interface, and what it comes to.
+  std::vector<bool> reachedByStrangers() const {
+    std::vector<bool> reached(graph.size(), false);
+    std::vector<int> open;
+    auto reach = [&](int function) {
+      if (reached[function] || isSetUp(function) || graph.functions[function]->special == Special::Constructor) return;
+      reached[function] = true;
+      open.push_back(function);
+    };
+    for (int i = 0; i < graph.size(); ++i)
+      if (std::ranges::all_of(graph.callers[i], [&](int caller) { return caller == i; })) reach(i);
+    while (!open.empty()) {
+      const int at = open.back();
+      open.pop_back();
+      for (const Graph::Edge &edge : graph.calls[at])
+        if (!isSeldom(edge.call->guard)) reach(edge.callee);
+    }
+    return reached;
+  }
+
+  std::string wayTo(int function) const {
+    std::vector<std::string> between;
+    for (int at = rates[function].through; at != none && at != rates[function].from && between.size() < 6; at = rates[at].through) between.push_back("'" + shortName(graph.functions[at]->name) + "'");
+    if (between.empty()) return "";
+    std::string way = ", through ";
+    for (std::size_t i = between.size(); i-- > 0;) way += between[i] + (i > 1 ? ", " : i == 1 ? " and " : "");
+    return way;
+  }
+
+  Heat heatOf(int function, bool reached_by_strangers) const {
+    const Learned::Function &each = *graph.functions[function];
+    const Reason &reason = rates[function];
+    if (reason.hot && reason.loop != none) {
+      const Learned::Function &from = *graph.functions[reason.from];
+      const Learned::Place &at = from.loops[reason.loop].at;
+      const std::size_t folder = at.file.rfind('/');
+      return {Rate::Hot, "the loop at " + (folder == std::string::npos ? at.file : at.file.substr(folder + 1)) + ":" + std::to_string(at.line) + " in '" + shortName(from.name) + "' calls it again and again" + wayTo(function)};
+    }
+    if (reason.hot) {
+      const Learned::Function &entered = reason.from == none ? each : *graph.functions[reason.from];
+      if (reason.from == none) return {Rate::Hot, each.called_by + " calls it for each " + each.called_per};
+      return {Rate::Hot, "'" + shortName(entered.name) + "', which " + entered.called_by + " calls for each " + entered.called_per + ", calls it" + wayTo(function)};
+    }
+    if (each.main) return {Rate::Once, "the program begins here"};
+    if (each.seldom) return {Rate::Setup, "its name says that it sets up, loads, ends or tests"};
+    if (each.special == Special::Constructor) return {Rate::Setup, "it makes an object"};
+    if (each.special == Special::Destructor) return {Rate::Setup, "it ends an object"};
+    if (each.often) return {Rate::Often, "its name says so, and nothing else"};
+    if (reached_by_strangers) return {Rate::Unknown, "nobody here calls it in a loop of work"};
+    return {Rate::Once, "it is called as often as the program or its set-up runs"};
+  }
+};
+
+} // namespace
+
+std::map<std::string, Heat> spread(const std::vector<const Learned *> &files) {
+  const Graph graph(files);
+  const std::vector<Heat> heats = Spreading(graph).all();
+  std::map<std::string, Heat> by_identity;
+  for (int i = 0; i < graph.size(); ++i) by_identity.emplace(graph.functions[i]->identity, heats[i]);
+  return by_identity;
+}
+
+static bool isLocal(const std::string &key) { return key.starts_with("local:"); }
+
+void Known::addLocals(const std::map<std::string, Memory> &more) {
+  for (const auto &[key, kind] : more)
+    if (isLocal(key)) kinds.insert_or_assign(key, kind);
+}
+
+Known together(const std::vector<const Learned *> &files, const std::map<std::string, Heat> &heats) {
+  Known known;
+  known.heats = &heats;
+  for (const Learned *file : files) {
+    for (const auto &[key, kind] : file->kinds) {
+      if (isLocal(key)) continue;
+      auto [entry, fresh] = known.kinds.try_emplace(key, kind);
+      if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
+    }
+    for (const Learned::Function &function : file->functions) {
+      const auto heat = heats.find(function.identity);
+      const bool works = heat == heats.end() || (heat->second.rate != Rate::Setup && heat->second.rate != Rate::Once);
+      if (works) known.changing.insert(function.changes.begin(), function.changes.end());
+    }
+  }
+  return known;
+}
+
+} // namespace xferguard::facts

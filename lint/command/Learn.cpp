@@ -1,0 +1,126 @@
+#include "lint/command/Learn.h"
+#include "lint/cache/Contents.h"
+#include "lint/workers/Interrupt.h"
+#include "lint/workers/Progress.h"
+#include "lint/workers/Ranges.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Process.h"
+#include <utility>
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+struct Item {
+  const LinkGroup *group;
+  std::size_t source;
+};
+
+// A record for each item of a range: how many bytes, then as many.
+std::string framed(const std::string &text) { return std::to_string(text.size()) + "\n" + text; }
+
+std::optional<StringRef> nextFrame(StringRef &rest) {
+  std::size_t size = 0;
+  if (rest.consumeInteger(10, size) || !rest.consume_front("\n") || size > rest.size()) return std::nullopt;
+  const StringRef frame = rest.take_front(size);
+  rest = rest.drop_front(size);
+  return frame;
+}
+
+class Learning {
+public:
+  Learning(const std::vector<LinkGroup> &groups, const LintOptions &options, std::vector<facts::Learned> &learned) : limits(limitsOf(options)), learned(learned) {
+    for (const LinkGroup &group : groups)
+      for (std::size_t source : group.ofInterest()) items.push_back({&group, source});
+  }
+
+  // False when something is missing.
+  bool run() {
+    std::size_t learned_from = 0;
+    Progress progress(items.size(), llvm::sys::Process::StandardErrIsDisplayed(), " files learned from");
+    RangeWork work;
+    work.before = [&](Range range) { share(range); };
+    work.work = [&](Range range) { return learn(range); };
+    work.done = [&](Range range, std::string bytes) {
+      if (!understand(range, bytes)) return false;
+      for (std::size_t i = range.first; i < range.end; ++i) progress.done("");
+      learned_from += range.size();
+      return true;
+    };
+    work.failed = [&](std::size_t, const Outcome &) { progress.done(""); }; // the rules will fail there as well, and say so
+    runInRanges(items.size(), limits, work, [&] { progress.draw(); }, &StopOnInterrupt::asked());
+    return learned_from == items.size();
+  }
+
+private:
+  Limits limits;
+  std::vector<facts::Learned> &learned;
+  std::vector<Item> items;
+  const LinkGroup *prepared = nullptr;
+
+  void share(Range range) {
+    const LinkGroup *group = items[range.end - 1].group;
+    if (prepared && prepared != group) std::exchange(prepared, nullptr)->forget();
+    if (range.end < items.size() && items[range.end].group == group) (prepared = group)->prepare();
+  }
+
+  std::string learn(Range range) const {
+    std::string all;
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      std::string text;
+      items[i].group->ask({items[i].source}, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
+        text = facts::write(facts::learn(facts::Library(unit, others)));
+      });
+      all += framed(text);
+      if (i + 1 == range.end || items[i + 1].group != items[i].group) items[i].group->forget();
+    }
+    return all;
+  }
+
+  bool understand(Range range, StringRef bytes) {
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      const std::optional<StringRef> frame = nextFrame(bytes);
+      auto read = frame ? facts::readLearned(std::string_view(frame->data(), frame->size())) : std::nullopt;
+      if (!read) return false;
+      learned[items[i].source] = std::move(*read);
+    }
+    return bytes.empty();
+  }
+};
+
+} // namespace
+
+Lessons::Lessons(const std::vector<LinkGroup> &groups, const Units &units, const LintOptions &options) : units(units), learned(units.size()) {
+  complete = Learning(groups, options, learned).run();
+  std::vector<const facts::Learned *> all;
+  for (const facts::Learned &each : learned) all.push_back(&each);
+  heats = facts::spread(all);
+}
+
+facts::Known Lessons::knownIn(const LinkGroup &group) const {
+  std::vector<const facts::Learned *> of_members;
+  for (std::size_t member : group.seen()) of_members.push_back(&learned[member]);
+  facts::Known known = facts::together(of_members, heats);
+  for (std::size_t member : group.seen())
+    if (learned[member].functions.empty()) known.changing.insert(units.summary(member).changes.begin(), units.summary(member).changes.end());
+  known.whole = true;
+  return known;
+}
+
+facts::Known Lessons::knownTo(std::size_t source, const facts::Known &of_group) const {
+  facts::Known known = of_group;
+  known.addLocals(learned[source].kinds);
+  return known;
+}
+
+std::string Lessons::digest(const LinkGroup &group) const {
+  std::string all;
+  for (std::size_t member : group.seen())
+    for (const facts::Learned::Function &function : learned[member].functions)
+      if (const auto heat = heats.find(function.identity); heat != heats.end()) all += std::string(1, static_cast<char>('0' + static_cast<int>(heat->second.rate))) + heat->second.because + "\n";
+  return hashOf(all);
+}
+
+} // namespace xferguard::lint
