@@ -6,9 +6,24 @@
 namespace xferguard::checks {
 namespace {
 
+// Filled by the host element by element in the same call, with pointers or a few numbers each: as long as the work has parts.
+bool isSmallTable(const View &view, int at, int round) {
+  const Operand *host = isCopy(view, view.steps[at], Direction::HostToDevice) ? hostSide(view, view.steps[at]) : nullptr;
+  if (!host || host->object == none || view.kind(host) != Memory::Pageable || bytes(view.steps[at])) return false;
+  const int memory = view.memory(*host);
+  for (int i = round + 1; i < at; ++i) {
+    const Step &step = view.steps[i];
+    const bool fills = (step.kind == StepKind::Write && step.args[0].value.indexed) || isOp(step, Effect::Host);
+    if (fills && view.writes(i, memory) && view.roundOf(i) != round) return true;
+  }
+  return false;
+}
+
 bool isSmallCopy(const View &view, int at, Direction way, long long small) {
   auto size = bytes(view.steps[at]);
-  return isCopy(view, view.steps[at], way) && size && *size <= small;
+  if (size) return isCopy(view, view.steps[at], way) && *size <= small;
+  const int round = hotRoundOf(view, at);
+  return view.isCalls(round) && isCopy(view, view.steps[at], way) && isSmallTable(view, at, round);
 }
 
 // Where it copies from or to, or how much, is told by the value that one of the row brings.
@@ -40,20 +55,22 @@ void runAdjacentCopies(const View &view, Report &report) {
     Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;
     if ((way != Direction::HostToDevice && way != Direction::DeviceToHost) || !isSmallCopy(view, i, way, small)) continue;
     std::vector<int> run = smallCopiesFrom(view, i, small);
-    int loop = view.loopOf(i);
+    const int loop = anyRoundOf(view, i);
     int last = run.back();
     int first = i;
     i = last;
     bool hot = loop != none && isLoopWithWork(view, loop) && doesRealWork(view, loop) && guardApart(view, first, loop) == Guard::None && !fewTrips(view, loop) &&
                !amortised(view, loop);
-    if (run.size() < 2 || (!hot && run.size() < 3)) continue;
+    const bool sure = hot && !(view.isCalls(loop) && view.heat().rate == facts::Rate::Unknown);
+    if (run.size() < 2 || (!sure && run.size() < 3)) continue;
     long long total = 0;
-    for (int each : run) total += *bytes(view.steps[each]);
+    bool known = true;
+    for (int each : run) known &= bytes(view.steps[each]).has_value(), total += bytes(view.steps[each]).value_or(0);
     Problem problem;
     problem.step = first, problem.loop = loop;
     problem.level = hot ? Level::Warning : Level::Note;
     problem.headline = std::to_string(run.size()) + " small copies " + (way == Direction::HostToDevice ? "to" : "from") +
-                       " the device next to each other, " + sizeText(total) + " in all; pack them into one";
+                       " the device next to each other" + (known ? ", " + sizeText(total) + " in all" : std::string()) + "; pack them into one";
     for (std::size_t k = 1; k < run.size(); ++k) problem.with.push_back({run[k], "and this one"});
     fix::add(problem, fix::joinAdjacent(view, run));
     report.add(view, std::move(problem));

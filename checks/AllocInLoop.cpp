@@ -2,6 +2,8 @@
 #include "checks/Query.h"
 #include "checks/facts/Carried.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
+#include <optional>
 
 namespace xferguard::checks {
 namespace {
@@ -16,49 +18,85 @@ int releasedIn(const View &view, int memory, int loop) {
 // Made anew, of another size, until it is large enough: the last one outlives the loop.
 bool outgrows(const View &view, int alloc, int release, int memory, int loop) {
   bool leaves = false, outlives = false;
-  for (int i = alloc + 1; i < release; ++i) leaves |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "break" && view.loopOf(i) == loop && view.guard(i, loop) == Guard::Leaves;
+  for (int i = alloc + 1; i < release; ++i) leaves |= view.steps[i].kind == StepKind::Exit && view.steps[i].word == "break" && view.roundOf(i) == loop && view.guard(i, loop) == Guard::Leaves;
   for (int i = view.steps[loop].end; i < view.size(); ++i) outlives |= (view.reads(i, memory) || view.writes(i, memory)) && !isOp(view.steps[i], Effect::Free);
   return leaves && outlives;
 }
 
 // Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own,
-// unless the host goes on with what it computes.
-bool standsAlone(const View &view, int loop) {
-  if (facts::Carried(view, loop).keepsResults() != none) return false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+// unless the host goes on with what it computes. What is called again and again is none.
+bool standsAlone(const View &view, int round) {
+  if (view.isCalls(round) ? view.heat().rate == facts::Rate::Hot : facts::Carried(view, round).keepsResults() != none) return false;
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     for (const Access &access : view.accesses[i])
-      if (access.by == By::Device && !view.allocatedIn(access.memory, loop, /*always=*/true)) return false;
+      if (access.by == By::Device && !view.allocatedIn(access.memory, round, /*always=*/true)) return false;
   }
   return true;
+}
+
+// Made and released in each round of something.
+struct Pair {
+  int alloc = none, release = none, round = none;
+  bool size_varies = false;
+  Level level = Level::Warning;
+};
+
+std::optional<Pair> pairAt(const View &view, int at) {
+  const Step &alloc = view.steps[at];
+  if (alloc.memory == Memory::Pageable || !alloc.blocking) return std::nullopt;
+  const Operand *what = allocated(alloc);
+  const int round = workRoundOf(view, at, anyRoundOf);
+  if (!what || what->object == none || round == none || !isLoopWithWork(view, round)) return std::nullopt;
+  if (guardIn(view, at, round) != Guard::None) return std::nullopt;
+  const int release = releasedIn(view, view.memory(*what), round);
+  if (release == none || view.guard(release, round) == Guard::Leaves) return std::nullopt;
+  const Operand *size = alloc.arg(Role::Bytes);
+  const bool varies = size && view.varies(*size, round);
+  if (varies && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
+  const bool costs = doesRealWork(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
+  return Pair{at, release, round, varies, costs ? Level::Warning : Level::Note};
+}
+
+// One thing to change: what a helper makes and releases, or a function that is called again and again. In a loop of the
+// function's own each has a fix of its own.
+bool belongTogether(const View &view, const Pair &a, const Pair &b) {
+  const bool one_place = view.frame[a.alloc] == view.frame[b.alloc] && (view.isCalls(a.round) || view.frame[a.alloc] != view.frame[a.round]);
+  return a.round == b.round && a.level == b.level && one_place;
+}
+
+void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
+  const auto &[at, release, round, varies, level] = pairs.front();
+  const Operand *what = allocated(view.steps[at]);
+  const bool several = pairs.size() > 1;
+  Problem problem;
+  problem.step = at, problem.loop = round, problem.level = level;
+  problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
+                     (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : std::string("allocate ") + (several ? "them" : "it") + " once, " + beforeRounds(view, round));
+  problem.with.push_back({release, "released here"});
+  for (std::size_t i = 1; i < pairs.size(); ++i) {
+    problem.with.push_back({pairs[i].alloc, "and " + nameOf(view, allocated(view.steps[pairs[i].alloc]))});
+    problem.with.push_back({pairs[i].release, "released here"});
+  }
+  problem.notes.push_back("allocating and releasing device memory waits for the device");
+  if (!view.isCalls(round)) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));
+  report.add(view, std::move(problem));
 }
 
 } // namespace
 
 void runAllocInLoop(const View &view, Report &report) {
-  eachOp(view, Effect::Alloc, [&](int at, const Step &alloc) {
-    if (alloc.memory == Memory::Pageable || !alloc.blocking) return;
-    const Operand *what = allocated(alloc);
-    int loop = view.loopOf(at);
-    if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
-    LoopRole role = view.steps[loop].role;
-    if (role == LoopRole::Lanes || role == LoopRole::Setup || role == LoopRole::Teardown) return;
-    if (view.guard(at, loop) != Guard::None) return;
-    int release = releasedIn(view, view.memory(*what), loop);
-    if (release == none || view.guard(release, loop) == Guard::Leaves) return;
-    const Operand *size = alloc.arg(Role::Bytes);
-    bool varies = size && view.varies(*size, loop);
-    if (varies && outgrows(view, at, release, view.memory(*what), loop)) return;
-    Problem problem;
-    problem.step = at, problem.loop = loop;
-    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) && !standsAlone(view, loop) ? Level::Warning : Level::Note;
-    problem.headline = nameOf(view, what) + " is allocated and released in every iteration; " +
-                       (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : "allocate it once, before the loop");
-    problem.with.push_back({release, "released here"});
-    problem.notes.push_back("allocating and releasing device memory waits for the device");
-    fix::add(problem, varies ? fix::streamOrdered(view, at, release, loop) : fix::hoistAllocation(view, at, release, loop));
-    report.add(view, std::move(problem));
+  std::vector<Pair> pairs;
+  eachOp(view, Effect::Alloc, [&](int at, const Step &) {
+    if (const auto pair = pairAt(view, at)) pairs.push_back(*pair);
   });
+  while (!pairs.empty()) {
+    std::vector<Pair> together{pairs.front()};
+    for (std::size_t i = 1; i < pairs.size(); ++i)
+      if (belongTogether(view, pairs.front(), pairs[i]) && !report.silenced(view, pairs[i].alloc)) together.push_back(pairs[i]);
+    std::erase_if(pairs, [&](const Pair &each) { return std::ranges::any_of(together, [&](const Pair &told) { return told.alloc == each.alloc; }); });
+    tell(view, together, report);
+  }
 }
 
 } // namespace xferguard::checks

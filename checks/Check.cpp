@@ -64,8 +64,11 @@ public:
     const Function *root = view.frames[0].function;
     for (std::size_t i = 1; i < view.frames.size(); ++i)
       if (view.frames[i].function != root) called.insert(view.frames[i].function);
-    for (int i = 0; i < view.size(); ++i)
-      if (view.frame[i] != 0 && isGpu(view.steps[i])) ops[root].insert(opPlace(locationOf(view, i)));
+    for (int i = 0; i < view.size(); ++i) {
+      if (view.frame[i] == 0 || !isGpu(view.steps[i])) continue;
+      ops[root].insert(opPlace(locationOf(view, i)));
+      if (view.roundOf(i) != none) repeated_ops[root].insert(opPlace(locationOf(view, i)));
+    }
     for (int i = 0; i < view.size(); ++i)
       if (view.frame[i] != 0 && view.steps[i].kind == StepKind::Loop && view.steps[i].role == LoopRole::Repeat) repeated[root].insert(opPlace(locationOf(view, i)));
   }
@@ -82,7 +85,7 @@ public:
     if (!called.contains(root)) return;
     Level word = Level::Note;
     bool heard = false;
-    for (const auto &[caller, theirs] : ops) {
+    for (const auto &[caller, theirs] : finding.by_calls ? repeated_ops : ops) { // who calls it once says nothing of the others
       if (called.contains(caller) || !theirs.contains(opPlaceOf(finding))) continue;
       heard = true;
       if (repeats(caller)) continue;
@@ -97,7 +100,7 @@ public:
 private:
   std::set<const Function *> called;
   std::map<const Function *, std::set<OpPlace>> repeated; // loops, for an outermost caller
-  std::map<const Function *, std::set<OpPlace>> ops;
+  std::map<const Function *, std::set<OpPlace>> ops, repeated_ops; // repeated: in a loop, or by calls of the caller
   std::map<const Function *, std::map<std::pair<std::string, OpPlace>, Level>> levels;
 };
 
@@ -149,6 +152,10 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   };
   std::map<Place, Speaker> seen;
   std::map<Place, std::vector<Remark>> others; // that the one who speaks for its place is about as well
+  std::map<Place, Level> in_loops;             // what is told of an operation in a loop that is seen
+  auto opOf = [](const Finding &finding) { return Place{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}; };
+  for (const Finding &finding : findings)
+    if (!finding.by_calls) in_loops[opOf(finding)] = std::max(in_loops[opOf(finding)], finding.level); // a note, where nothing stands yet
   std::erase_if(findings, [&](const Finding &finding) {
     auto [speaker, fresh] = seen.try_emplace(placeOf(finding), Speaker{finding.level, finding.headline});
     if (fresh || finding.level != speaker->second.level || !finding.report_site) return !fresh;
@@ -157,13 +164,22 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     return true;
   });
   std::map<Place, std::vector<const Finding *>> of_op;
-  for (const Finding &finding : findings)
-    of_op[{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}].push_back(&finding);
+  for (const Finding &finding : findings) of_op[opOf(finding)].push_back(&finding);
   std::set<const Finding *> said;
   for (const auto &[op, all] : of_op)
     for (const Finding *longer : all)
       for (const Finding *shorter : all)
-        if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path)) said.insert(longer);
+        if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path) && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
+  for (const auto &[op, all] : of_op) {
+    const Finding *first = nullptr; // of those that speak of calls: one cause, whoever calls
+    for (const Finding *each : all) {
+      if (!each->by_calls || said.contains(each)) continue;
+      const bool in_loop = in_loops.contains(op) && in_loops[op] >= each->level; // which tells more
+      if (in_loop || (first && first->level >= each->level)) said.insert(each);
+      if (!in_loop && first && each->report_site) others[placeOf(*first)].push_back({*each->report_site, "and through here"});
+      if (!in_loop && !first) first = each;
+    }
+  }
   std::vector<Finding> kept;
   for (Finding &finding : findings)
     if (!said.contains(&finding)) kept.push_back(std::move(finding));

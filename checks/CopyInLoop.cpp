@@ -158,7 +158,7 @@ bool isGivenConstants(const View &view, int at, int loop, int memory, long long 
     if (!view.writes(i, memory)) continue;
     const Step &step = view.steps[i];
     if (view.guard(i, loop) != Guard::None || !givesConstant(step)) return false;
-    if (step.kind != StepKind::Write || view.loopOf(i) != loop) {
+    if (step.kind != StepKind::Write || view.roundOf(i) != loop) {
       filled = true;
       continue;
     }
@@ -223,7 +223,7 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
   problem.headline = "a constant " + (size ? "of " + sizeText(*size) : "in all of " + nameOf(view, host)) + " is uploaded to " + nameOf(view, device) +
-                     " in every iteration; set it on the device with cudaMemsetAsync, or in a kernel";
+                     " " + inEachRound(view, loop) + "; set it on the device with cudaMemsetAsync, or in a kernel";
   report.add(view, std::move(problem));
 }
 
@@ -231,8 +231,12 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
 
 void runCopyInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Copy, [&](int at, const Step &) {
-    int loop = view.loopOf(at);
+    const int loop = hotRoundOf(view, at);
     if (loop == none) return;
+    if (view.isCalls(loop)) { // where it begins and ends nobody sees
+      if (guardIn(view, at, loop) == Guard::None) constantUpload(view, at, loop, report);
+      return;
+    }
     rowOfTable(view, at, loop, report);
     if (view.guard(at, loop) != Guard::None) return;
     itemwise(view, at, loop, report);

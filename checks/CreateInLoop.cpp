@@ -16,17 +16,15 @@ int destroyedIn(const View &view, int memory, int loop) {
 void runCreateInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Create, [&](int at, const Step &create) {
     const Operand *what = create.arg(Role::Handle);
-    int loop = view.loopOf(at);
+    const int loop = workRoundOf(view, at, anyRoundOf);
     if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
-    LoopRole role = view.steps[loop].role;
-    if (role == LoopRole::Lanes || role == LoopRole::Setup || role == LoopRole::Teardown) return;
-    if (view.guard(at, loop) != Guard::None) return;
+    if (guardIn(view, at, loop) != Guard::None) return;
     int end = destroyedIn(view, view.memory(*what), loop);
     if (end == none || view.guard(end, loop) == Guard::Leaves) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
-    problem.headline = nameOf(view, what) + " is created by " + create.api + " and destroyed in every iteration; create it once, before the loop";
+    problem.headline = nameOf(view, what) + " is created by " + create.api + " and destroyed " + inEachRound(view, loop) + "; create it once, " + beforeRounds(view, loop);
     problem.labels.push_back({end, "destroyed here"});
     report.add(view, std::move(problem));
   });

@@ -11,10 +11,10 @@ void runCreateThenMove(const View &view, Report &report) {
     const Step &made = view.steps[from->step];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
     if (made.api.ends_with("from_blob")) return; // the host's own data
-    int loop = view.loopOf(at);
+    const int loop = hotRoundOf(view, at);
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = loop == none || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
+    problem.level = loop == none || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = "'" + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, with options that name the device";
     fix::add(problem, fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));

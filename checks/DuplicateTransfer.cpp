@@ -14,15 +14,17 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
   int source = view.memory(*host), target = view.memory(*device);
   const Step &around = view.steps[loop];
-  if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
+  if (!isLoopWithWork(view, loop) || guardIn(view, at, loop) != Guard::None) return;
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
-  if (!bringsTheSame(view, at, loop) || view.allocatedIn(target, loop) || view.allocatedIn(source, loop)) return;
+  const bool made = view.isCalls(loop) && view.allocatedIn(target, loop); // alloc-in-loop's business, and this copy goes with it
+  if (!bringsTheSame(view, at, loop, made ? device->object : none) || (!made && view.allocatedIn(target, loop)) || view.allocatedIn(source, loop)) return;
+  if (view.isCalls(loop) && view.declaredIn(host->object, loop)) return;
   if (!readByDeviceIn(view, target, loop)) return; // through a pointer elsewhere: nobody knows
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
-  problem.headline = nameOf(view, host) + " is uploaded in every iteration, but neither it nor its copy on the device changes; upload it once, before the loop";
-  fix::add(problem, fix::hoistCopy(view, at, loop));
+  problem.headline = nameOf(view, host) + " is uploaded " + inEachRound(view, loop) + ", but neither it nor its copy on the device changes; upload it once, " + beforeRounds(view, loop);
+  if (!view.isCalls(loop)) fix::add(problem, fix::hoistCopy(view, at, loop));
   report.add(view, std::move(problem));
 }
 
@@ -54,7 +56,7 @@ void runDuplicateTransfer(const View &view, Report &report) {
     if (!isCopy(view, copy, Direction::HostToDevice)) return;
     const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
     if (!host || !device || host->object == none || device->object == none) return;
-    if (int loop = view.loopOf(at); loop != none) everyIteration(view, at, loop, report);
+    if (const int loop = hotRoundOf(view, at); loop != none) everyIteration(view, at, loop, report);
     twiceInARow(view, at, report);
   });
 }

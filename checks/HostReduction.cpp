@@ -84,7 +84,7 @@ bool addsManyToOne(const View &view, int at, int loop) {
   const Step &write = view.steps[at];
   const Operand &target = write.args[0].value;
   if (!write.update || !target.indexed) return false;
-  if (!view.positionVaries(target, view.loopOf(at))) return true;
+  if (!view.positionVaries(target, view.roundOf(at))) return true;
   auto leadsThere = [&](int object) { // s of `s->sums[i]`, rows of `rows[j][i]`
     for (int up = target.object; up != none; up = view.objects[up].base)
       if (up == object) return true;
@@ -162,7 +162,7 @@ bool foldsInPlace(const View &view, int at, int loop, int memory) {
   const int counter = view.steps[loop].induction.front();
   auto movesWithIt = [&](const Operand &what) { return view.dependsOn(what, loop, counter); };
   if (view.memory(target) != memory || movesWithIt(target)) return false;
-  for (int around = view.loopOf(at); around != loop; around = view.loopOf(around))
+  for (int around = view.roundOf(at); around != loop; around = view.roundOf(around))
     if (const Operand *condition = view.steps[around].arg(Role::Condition); !condition || movesWithIt(*condition)) return false;
   for (int i = at - 1; i > loop && view.steps[i].kind == StepKind::Read; --i) {
     const Operand &read = view.steps[i].args[0].value;
@@ -198,7 +198,7 @@ bool searches(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (step.kind == StepKind::Write && step.update && step.args.size() > 1 && !step.args[1].value.constant) sums.insert(view.memory(step.args[0].value));
-    if (step.kind != StepKind::Exit || (step.word != "break" && step.word != "return") || view.loopOf(i) != loop) continue;
+    if (step.kind != StepKind::Exit || (step.word != "break" && step.word != "return") || view.roundOf(i) != loop) continue;
     for (int up = step.parent; up != loop; up = view.steps[up].parent)
       if (const Operand *condition = view.steps[up].arg(Role::Condition); condition && std::ranges::any_of(condition->reads, [&](int each) { return sums.contains(view.storage(each)); })) return true;
   }
@@ -268,7 +268,7 @@ Use usesBetween(const View &view, int from, int to, int loop, int memory) {
 // After the copy, or at the head of the next iteration.
 Use usesAfter(const View &view, int at, int loop, int memory) {
   const Use here = usesBetween(view, at + 1, view.steps[loop].end, loop, memory);
-  if (here.reduction != none || here.other || view.allocatedIn(memory, loop)) return here;
+  if (here.reduction != none || here.other || view.allocatedIn(memory, loop) || view.isCalls(loop)) return here;
   return usesBetween(view, loop + 1, at, loop, memory);
 }
 
@@ -276,12 +276,13 @@ Use usesAfter(const View &view, int at, int loop, int memory) {
 
 void runHostReduction(const View &view, Report &report) {
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
-    int loop = view.loopOf(at);
+    const int loop = hotRoundOf(view, at);
     if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return;
     auto size = bytes(copy);
     if (size && *size <= few_bytes) return;
     const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
     if (!host || host->object == none || !device || device->object == none) return;
+    if (view.isCalls(loop) && view.escapes(view.memory(*host))) return; // whoever calls may look at all of it
     if (view.positionVaries(*host, loop) && !view.allocatedIn(view.memory(*host), loop)) return; // a part of a result that is kept
     if (guardApart(view, at, loop) != Guard::None || !doesRealWork(view, loop)) return;
     if (!writtenByDeviceIn(view, view.memory(*device), loop)) return;
@@ -290,7 +291,7 @@ void runHostReduction(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
-    problem.headline = nameOf(view, host) + " is copied back in every iteration only to be reduced on the host; reduce it on the device and copy the result";
+    problem.headline = nameOf(view, host) + " is copied back " + inEachRound(view, loop) + " only to be reduced on the host; reduce it on the device and copy the result";
     problem.labels.push_back({use.reduction, "reduced here"});
     report.add(view, std::move(problem));
   });

@@ -13,6 +13,7 @@ bool waitsInVain(const View &view, int at, int loop) {
   if (need.step != none) return false;
   const int end = view.steps[loop].end;
   for (int i = at + 1; i != at; ++i) {
+    if (i == end && view.isCalls(loop)) return false; // who comes next nobody sees
     if (i == end) i = loop;
     else if (isOp(view.steps[i], Effect::Launch) && view.guard(i, loop) == Guard::None) return true;
     else if (blocks(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return false;
@@ -26,9 +27,16 @@ bool mayCarry(std::string_view text) {
   return open != std::string_view::npos && !text.starts_with("thrust::") && text.substr(open) != "()";
 }
 
+// `thrust::device`, `thrust::cuda::par.on(stream)`: whoever says so gives it what the device can reach.
+bool isToldToUseTheDevice(const View &view, const Step &step) {
+  if (view.library.known.shares) return false; // the host may look at that as well
+  const Operand *policy = step.arg(Role::Policy);
+  return policy && (policy->text.find("thrust::device") != std::string::npos || policy->text.find("cuda::par") != std::string::npos);
+}
+
 // All of it lies on the device for certain: with other memory the same names work on the host.
 bool worksOnTheDevice(const View &view, const Step &step) {
-  bool device = false;
+  bool device = isToldToUseTheDevice(view, step);
   for (const facts::Argument &argument : step.args) {
     Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
     if (kind == Memory::Unknown && argument.value.object != none) kind = view.objects[argument.value.object].memory; // a container of somebody else's
@@ -39,15 +47,17 @@ bool worksOnTheDevice(const View &view, const Step &step) {
   return device;
 }
 
+bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(round) ? guardApart(view, at, round) == Guard::None : inMostIterations(view, at, round); }
+
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
-  const int loop = view.loopOf(at);
+  const int loop = anyRoundOf(view, at);
   if (loop == none || step.family != "thrust" || !step.blocking || !doesRealWork(view, loop) || fewTrips(view, loop)) return;
-  if (!inMostIterations(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step) || !waitsInVain(view, at, loop)) return;
+  if (!isInMostRounds(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step) || !waitsInVain(view, at, loop)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = amortised(view, loop) ? Level::Note : Level::Warning;
-  problem.headline = "'" + step.api + "' makes the host wait for it in every iteration, though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
+  problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
   problem.notes.push_back("what needs scratch memory, such as a sort, waits less only with an allocator that keeps it");
   report.add(view, std::move(problem));
 }
@@ -57,9 +67,9 @@ void algorithms(const View &view, int at, Report &report) {
 void runLibrarySync(const View &view, Report &report) {
   eachOp(view, Effect::Launch, [&](int at, const Step &) { algorithms(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {
-    int loop = view.loopOf(at);
+    const int loop = hotRoundOf(view, at);
     if (loop == none || !step.blocking || step.family != "cublas" || !isLoopWithWork(view, loop)) return;
-    if (!inMostIterations(view, at, loop)) return;
+    if (!isInMostRounds(view, at, loop)) return;
     const Operand *result = step.arg(Role::Write);
     // A result in device memory means that the handle is in device pointer mode; in other memory that the device can reach, it may be.
     if (!result || result->object == none || view.kind(result) == Memory::Device || view.kind(result) == Memory::Unknown || !blocksForCertain(view, at)) return;
@@ -67,7 +77,7 @@ void runLibrarySync(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     bool decides = decidesLoop(view, view.memory(*result), loop);
     problem.level = doesRealWork(view, loop) && !decides && !fewTrips(view, loop) ? Level::Warning : Level::Note;
-    problem.headline = "'" + step.api + "' makes the host wait for its result in every iteration; keep it on the device with CUBLAS_POINTER_MODE_DEVICE";
+    problem.headline = "'" + step.api + "' makes the host wait for its result " + inEachRound(view, loop) + "; keep it on the device with CUBLAS_POINTER_MODE_DEVICE";
     if (decides) problem.notes.push_back("the result decides whether the loop goes on: test it every k iterations");
     report.add(view, std::move(problem));
   });

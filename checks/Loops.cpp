@@ -15,8 +15,36 @@ bool isLoopWithWork(const View &view, int loop) { return loop != none && launchI
 
 bool doesRealWork(const View &view, int loop) {
   LoopRole role = view.steps[loop].role;
+  if (role == LoopRole::Calls) return view.heat().rate != facts::Rate::Often; // a name alone is no evidence
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
 }
+
+int anyRoundOf(const View &view, int step) { return view.roundOf(step); }
+
+int hotRoundOf(const View &view, int step) {
+  const int round = view.roundOf(step);
+  return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown ? none : round;
+}
+
+int workRoundOf(const View &view, int step, int (*roundOf)(const View &, int)) {
+  auto isFor = [&](int round, std::initializer_list<LoopRole> roles) { return std::ranges::find(roles, view.steps[round].role) != roles.end(); };
+  int round = roundOf(view, step);
+  while (round != none && isFor(round, {LoopRole::Setup, LoopRole::Teardown, LoopRole::Lanes})) round = roundOf(view, round);
+  return round;
+}
+
+namespace {
+
+std::string ownName(const View &view) {
+  const std::string &name = view.frames[0].function->name;
+  const std::size_t scope = name.rfind("::");
+  return "'" + (scope == std::string::npos ? name : name.substr(scope + 2)) + "'";
+}
+
+} // namespace
+
+std::string inEachRound(const View &view, int round) { return view.isCalls(round) ? "in each call of " + ownName(view) : "in every iteration"; }
+std::string beforeRounds(const View &view, int round) { return view.isCalls(round) ? "outside of " + ownName(view) : "before the loop"; }
 
 bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
 
@@ -26,7 +54,7 @@ namespace {
 bool allButTheFirst(const View &view, int arm, int loop) {
   const int branch = view.steps[arm].parent;
   const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
-  if (!condition || condition->reads.empty() || view.loopOf(arm) != loop) return false;
+  if (!condition || condition->reads.empty() || view.roundOf(arm) != loop) return false;
   if (!std::ranges::all_of(condition->reads, [&](int each) { return view.counts(view.storage(each), loop); })) return false;
   if (arm != branch + 1) return view.steps[branch].guard == Guard::Once;
   static const std::regex not_first(R"(\w+ *(> *0|>= *1|!= *0))");
@@ -72,6 +100,8 @@ Guard guardApart(const View &view, int step, int loop) {
   return strongest;
 }
 
+Guard guardIn(const View &view, int step, int round) { return view.isCalls(round) ? guardApart(view, step, round) : view.guard(step, round); }
+
 namespace {
 
 bool endsAfterFew(const View &view, int loop) {
@@ -84,7 +114,7 @@ bool endsAfterFew(const View &view, int loop) {
 // A few of each round of a loop that itself does not end soon are many.
 bool fewTrips(const View &view, int loop) {
   if (!endsAfterFew(view, loop)) return false;
-  const int outer = view.loopOf(loop);
+  const int outer = hotRoundOf(view, loop);
   return outer == none || !doesRealWork(view, outer) || fewTrips(view, outer);
 }
 
@@ -96,7 +126,7 @@ bool soonDone(const View &view, int loop) {
   };
   auto isPlainWrite = [&](int at) {
     const Step &step = view.steps[at];
-    return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && view.loopOf(at) == loop;
+    return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && view.roundOf(at) == loop;
   };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isPlainWrite(i) || view.steps[i].word != "scaled") continue;
@@ -116,8 +146,8 @@ bool soonDone(const View &view, int loop) {
 bool amortised(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
-    int around = view.loopOf(i);
-    while (around != loop && (endsAfterFew(view, around) || soonDone(view, around))) around = view.loopOf(around);
+    int around = view.roundOf(i);
+    while (around != loop && (endsAfterFew(view, around) || soonDone(view, around))) around = view.roundOf(around);
     if (around != loop) return true;
   }
   return false;

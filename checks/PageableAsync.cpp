@@ -42,9 +42,15 @@ bool worksThroughPointers(const View &view, int loop) {
 
 // Nothing around it launches kernels again and again: it only sets things up, piece by piece perhaps.
 bool outsideOfWork(const View &view, int at) {
-  for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
-    if (isLoopWithWork(view, loop) || worksThroughPointers(view, loop)) return false;
+  for (int round = hotRoundOf(view, at); round != none; round = hotRoundOf(view, round))
+    if (isLoopWithWork(view, round) || worksThroughPointers(view, round)) return false;
   return true;
+}
+
+// Of the host's own, made or filled in each call of a function that runs again and again: what is large in one program is small in another.
+bool inHotCalls(const View &view, int at) {
+  const int round = hotRoundOf(view, at);
+  return view.isCalls(round) && doesRealWork(view, round) && !outsideOfWork(view, at);
 }
 
 // What only repeats an experiment copies what the experiment copies, once.
@@ -85,7 +91,7 @@ bool stagedAtOnce(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (direction(view, copy) != Direction::HostToDevice) return false;
   if (const auto size = bytes(copy)) return *size <= staged_without_waiting;
-  return !bringsAPiece(view, at) && !besideADownload(view, at);
+  return !bringsAPiece(view, at) && !besideADownload(view, at) && !inHotCalls(view, at);
 }
 
 Level levelOf(const View &view, int at) {
@@ -116,7 +122,7 @@ void runPageableAsync(const View &view, Report &report) {
     const Operand *host = hostSide(view, copy);
     const std::string side = direction(view, copy) == Direction::HostToDevice ? "from " : "to ";
     Problem problem;
-    problem.step = at, problem.loop = view.loopOf(at);
+    problem.step = at, problem.loop = hotRoundOf(view, at);
     problem.level = levelOf(view, at);
     problem.headline = "the copy " + side + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     if (run.size() > 1)

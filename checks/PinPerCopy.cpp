@@ -28,16 +28,16 @@ void runPinPerCopy(const View &view, Report &report) {
     const Step &step = view.steps[at];
     bool pins = isOp(step, Effect::Register) || (isOp(step, Effect::Alloc) && step.memory == Memory::Pinned);
     const Operand *what = pins ? (step.arg(Role::Ptr) ? step.arg(Role::Ptr) : step.arg(Role::Result)) : nullptr;
-    int loop = view.loopOf(at);
-    if (!what || what->object == none || loop == none || view.guard(at, loop) != Guard::None) continue;
+    const int loop = anyRoundOf(view, at);
+    if (!what || what->object == none || loop == none || guardIn(view, at, loop) != Guard::None) continue;
     LoopRole role = view.steps[loop].role;
-    if (role == LoopRole::Lanes || role == LoopRole::Setup || view.positionVaries(*what, loop)) continue;
+    if (role == LoopRole::Lanes || role == LoopRole::Setup || (!view.isCalls(loop) && view.positionVaries(*what, loop))) continue;
     int memory = view.memory(*what), end = unpinnedIn(view, memory, loop);
     if (end == none || !copiedIn(view, memory, loop)) continue;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = role == LoopRole::Repeat || role == LoopRole::Sweep || fewTrips(view, loop) ? Level::Note : Level::Warning;
-    problem.headline = nameOf(view, what) + " is pinned and released in every iteration; pin it once and reuse it";
+    problem.level = !doesRealWork(view, loop) || fewTrips(view, loop) || (view.isCalls(loop) && amortised(view, loop)) ? Level::Note : Level::Warning;
+    problem.headline = nameOf(view, what) + " is pinned and released " + inEachRound(view, loop) + "; pin it once and reuse it";
     problem.labels.push_back({end, "released here"});
     report.add(view, std::move(problem));
   }

@@ -113,6 +113,7 @@ bool bringsTheSame(const View &view, int copy, int loop, int made) {
   int source = view.memory(*step.arg(Role::Src)), target = view.memory(*step.arg(Role::Dst));
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (view.writes(i, source) || (i != copy && view.writes(i, target))) return false;
+  if (view.isCalls(loop)) return !view.changesOutside(source) && (made != none || !view.changesOutside(target)) && !unknownCallIn(view, loop);
   return !((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop));
 }
 

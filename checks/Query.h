@@ -59,6 +59,14 @@ bool onlyChecksStatus(const View &, const Step &call);    // check(cudaMemcpy(..
 bool unknownCallIn(const View &, int loop);
 bool tellsOthers(const View &, int step);                  // other threads, processes or APIs: that the work is done, as like as not
 
+// -- rounds: of a loop, or the calls of a function that runs again and again (facts/heat)
+int hotRoundOf(const View &, int step);                    // the innermost around it, of a loop or of such calls
+int anyRoundOf(const View &, int step);                    // the same where nobody knows how often the function is called: for waste that each call shows
+int workRoundOf(const View &, int step, int (*)(const View &, int) = hotRoundOf); // but for loops over what is made, released or one for each device or stream
+Guard guardIn(const View &, int step, int round);          // between them; of calls, without conditions under which all of the work stands
+std::string inEachRound(const View &, int round);          // "in every iteration", "in each call of 'enqueue'"
+std::string beforeRounds(const View &, int round);         // "before the loop", "outside of 'enqueue'": where what is needed once belongs
+
 // -- loops
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices

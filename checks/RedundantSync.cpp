@@ -90,12 +90,14 @@ void runRedundantSync(const View &view, Report &report) {
     const bool behind_upload = before == none;
     if (behind_upload) before = uploadedBefore(view, at);
     if (before == none) return;
-    int loop = view.loopOf(at);
-    bool together = loop == none || view.loopOf(before) == loop;
+    const int loop = anyRoundOf(view, at);
+    bool together = loop == none || anyRoundOf(view, before) == loop;
     if (!together) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
     const bool in_main = view.frames[0].function->name == "main";
-    const bool plain = loop != none || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
+    const bool own = view.frame[at] == 0 || view.frame[before] == view.frame[at]; // a wait of a helper may be for its other callers
+    const bool again = loop != none && (view.isCalls(loop) ? own && view.heat().rate == facts::Rate::Hot : true);
+    const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = !plain || seldom(view.guard(at, loop)) || clockBeside(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured

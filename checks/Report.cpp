@@ -53,6 +53,15 @@ bool repeatsWhatItWasGiven(const View &view, const Problem &problem) {
   return problem.loop != none && view.steps[problem.loop].role == LoopRole::Repeat && view.isThroughCallable(problem.step, problem.loop);
 }
 
+// What says that the function is called again and again.
+void tellCalls(const View &view, Finding &finding) {
+  const Heat &heat = view.heat();
+  finding.by_calls = true;
+  if (heat.rate == Rate::Unknown) finding.confidence = Confidence::Possible;
+  if (heat.rate == Rate::Unknown) finding.notes.push_back("nobody here calls '" + view.frames[0].function->name + "' in a loop of work; what is told is wasted in each call");
+  else finding.notes.push_back("'" + view.frames[0].function->name + "' runs again and again: " + heat.because);
+}
+
 } // namespace
 
 void Report::add(const View &view, Problem problem) {
@@ -90,7 +99,8 @@ void Report::add(const View &view, Problem problem) {
   }
   for (auto &[step, word] : problem.with) finding.path.push_back({locationOf(view, step), word});
   for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
-  if (problem.loop != none) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
+  if (view.isCalls(problem.loop)) tellCalls(view, finding);
+  else if (problem.loop != none) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
   std::string path = relativeTo(options.root, finding.op_site->file);
   finding.fingerprint = fingerprint({rule, path, finding.op_site->function, view.steps[problem.step].text, 0});
   findings.push_back(std::move(finding));

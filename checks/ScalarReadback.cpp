@@ -32,7 +32,7 @@ bool onlyNeededLater(const View &view, int at, int memory, int loop) {
 // A read-back of a few bytes in an iteration of an algorithm, of what the device wrote there.
 bool isOurs(const View &view, int at) {
   const Step &copy = view.steps[at];
-  const int loop = view.loopOf(at);
+  const int loop = hotRoundOf(view, at);
   if (!isOp(copy, Effect::Copy) || loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
   const auto size = bytes(copy);
   if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
@@ -54,8 +54,9 @@ std::vector<int> readBacksFrom(const View &view, int first, const Report &report
 // What else makes the host wait before the device is given more to do: it gives memory of the device back, or comes to
 // managed memory that the kernels use.
 int waitsAnyway(const View &view, const std::vector<int> &row) {
-  const int loop = view.loopOf(row.front()), end = view.steps[loop].end;
+  const int loop = hotRoundOf(view, row.front()), end = view.steps[loop].end;
   for (int i = view.steps[row.back()].end; i != row.front(); ++i) {
+    if (i == end && view.isCalls(loop)) return none;
     if (i == end) i = loop + 1;
     if (isWork(view.steps[i]) || i == row.front()) return none;
     if (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host" && view.steps[i].blocking && view.sameBlock(row.back(), i)) return i;
@@ -65,26 +66,41 @@ int waitsAnyway(const View &view, const std::vector<int> &row) {
   return none;
 }
 
+// The caller gets it, or what is computed from it: what that is for, its own facts tell.
+bool isGivenBack(const View &view, int memory, int round) {
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Exit || step.word != "return" || view.frame[i] != 0 || step.args.empty()) continue;
+    const Operand &value = step.args[0].value;
+    if (value.object != none && view.memory(value) == memory) return true;
+    for (int each : value.reads)
+      if (view.storage(each) == memory || view.dependsOn(value, round, view.object(memory))) return true;
+  }
+  return false;
+}
+
 void copied(const View &view, const std::vector<int> &row, Report &report) {
-  const int at = row.front(), loop = view.loopOf(at);
+  const int at = row.front(), loop = hotRoundOf(view, at);
   const Step &copy = view.steps[at];
-  bool decides = false, sizes = false, later = false;
+  bool decides = false, sizes = false, later = false, leaves = false;
   for (int each : row) {
     const int memory = view.memory(*hostSide(view, view.steps[each]));
     decides |= memory != none && decidesLoop(view, memory, loop);
     sizes |= memory != none && sizesWork(view, memory, loop);
+    leaves |= view.isCalls(loop) && (view.escapes(memory) || isGivenBack(view, memory, loop));
     later |= row.size() == 1 && memory != none && onlyNeededLater(view, each, memory, loop);
   }
   const int anyway = waitsAnyway(view, row);
   Problem problem;
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
-  problem.level = view.guard(at, loop) != Guard::None || (needed && !later) || rarely ? Level::Note : Level::Warning;
-  problem.headline = "the host waits for " + sizeText(*bytes(copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " in every iteration";
+  problem.level = view.guard(at, loop) != Guard::None || ((needed || leaves) && !later) || rarely ? Level::Note : Level::Warning;
+  problem.headline = "the host waits for " + sizeText(*bytes(copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
   if (later) problem.headline += ", though nothing needs them before the next such wait";
   for (std::size_t k = 1; k < row.size(); ++k) problem.with.push_back({row[k], "and for these, next to it"});
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else if (sizes) problem.notes.push_back("sized for the largest case, the allocation or launch needs no such wait");
+  else if (leaves) problem.notes.push_back("whoever calls may need it at once; one that only feeds further work of the device could stay there");
   else if (anyway != none) problem.labels.push_back({anyway, "needs a wait as well"});
   else problem.notes.push_back("accumulate on the device and read it when it is needed, or every n-th iteration");
   report.add(view, std::move(problem));
@@ -93,7 +109,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
 // `.item()` and its like: always a wait.
 void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
-  int loop = view.loopOf(at);
+  const int loop = hotRoundOf(view, at);
   const Operand *tensor = step.arg(Role::Src);
   const bool shapes = step.family == "torch-shape"; // how large the result is
   if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || (!shapes && isAnElement(view, *tensor, loop))) return;
@@ -107,8 +123,9 @@ void called(const View &view, int at, Report &report) {
   const Operand *value = step.arg(Role::Result);
   const int memory = value && value->object != none ? view.memory(*value) : none;
   const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
-  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes ? Level::Note : Level::Warning;
-  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " in every iteration";
+  const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
+  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
+  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else problem.notes.push_back(shapes ? "torch::where, or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));

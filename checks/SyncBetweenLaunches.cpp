@@ -44,7 +44,7 @@ int needs(const View &view, int sync, int loop, int &waits_anyway) {
   auto scan = [&](int from, int to, bool &done) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (blocksForCertain(view, i) && view.loopOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
+      if (blocksForCertain(view, i) && view.roundOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
         done = true;
         waits_anyway = i;
         return static_cast<int>(none);
@@ -63,7 +63,7 @@ int needs(const View &view, int sync, int loop, int &waits_anyway) {
   };
   bool done = false;
   int found = scan(sync + 1, view.steps[loop].end, done);
-  if (found == none && !done) found = scan(loop + 1, sync, done);
+  if (found == none && !done && !view.isCalls(loop)) found = scan(loop + 1, sync, done);
   return found;
 }
 
@@ -88,6 +88,7 @@ bool workBetween(const View &view, int from, int to) {
 bool workBefore(const View &view, int sync, int loop) {
   const int end = view.steps[loop].end;
   for (int i = sync - 1; i != sync; --i) {
+    if (i == loop && view.isCalls(loop)) return false;
     if (i == loop) i = end - 1;
     if (i == sync || blocks(view, i)) return false;
     if (isWork(view.steps[i])) return true;
@@ -98,16 +99,31 @@ bool workBefore(const View &view, int sync, int loop) {
 // A branch of its own with the launch that it waits for: whether it is taken or not, what waits behind the branch is enough.
 bool waitsForItsBranch(const View &view, int sync, int loop) {
   const int arm = view.steps[sync].parent;
-  if (arm == none || view.steps[arm].kind != StepKind::Arm || view.steps[arm].guard != Guard::Other || view.loopOf(arm) != loop) return false;
+  if (arm == none || view.steps[arm].kind != StepKind::Arm || view.steps[arm].guard != Guard::Other || view.roundOf(arm) != loop) return false;
   const int branch = view.steps[arm].parent;
   return launchIn(view, arm + 1, sync) && branch != none && guardApart(view, branch, loop) == Guard::None;
+}
+
+// What the host may come to after the function's end nobody sees: other work of the device behind the wait, in the same function, shows
+// that nobody was waiting for that. Where a function of the program's own work ends in a wait, whoever reads what the device
+// has made brings it to the host first; memory that the host shares with the device is another matter.
+bool neededByNobodyHere(const View &view, int sync, int round) {
+  if (workBetween(view, view.steps[sync].end, view.steps[round].end)) return true;
+  if (view.heat().rate != facts::Rate::Hot || view.library.known.shares) return false;
+  for (int i = sync - 1; i > round && !blocks(view, i); --i) {
+    const Step &step = view.steps[i];
+    const bool staged = isCopy(view, step, Direction::HostToDevice) && view.kind(hostSide(view, step)) == Memory::Pageable; // taken before the call returned
+    if (isOp(step, Effect::Copy) && !staged && !isCopy(view, step, Direction::DeviceToDevice)) return false; // its other side may be waited for
+    if (isOp(step, Effect::Host) && facts::isQueuedOnStream(step)) return false;
+  }
+  return true;
 }
 
 } // namespace
 
 void runSyncBetweenLaunches(const View &view, Report &report) {
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
-    int loop = view.loopOf(at);
+    const int loop = anyRoundOf(view, at);
     if (!isSync(sync) || loop == none || sync.scope == Scope::Event || !isLoopWithWork(view, loop)) return;
     LoopRole role = view.steps[loop].role;
     if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
@@ -115,17 +131,18 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if ((!in_every_round && !waitsForItsBranch(view, at, loop)) || clockNextTo(view, at) || !sameStream(view, loop)) return;
     int waits_anyway = none;
     if (!workBefore(view, at, loop) || printsOnDevice(view, loop) || needs(view, at, loop, waits_anyway) != none) return;
+    if (view.isCalls(loop) && waits_anyway == none && !neededByNobodyHere(view, at, loop)) return;
     const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
     if (!in_every_round && !next_waits) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = role == LoopRole::Repeat || fewTrips(view, loop) ? Level::Note : Level::Warning;
-    problem.headline = "the host waits for the device in every iteration, though nothing on the host needs its results";
+    problem.level = !doesRealWork(view, loop) || fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {
-      problem.headline = std::string("the host waits for the device") + (in_every_round ? " in every iteration" : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
+      problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
       problem.labels.push_back({waits_anyway, "waits as well"});
     } else {
-      problem.notes.push_back("work on one stream runs in order without it; wait once, after the loop");
+      problem.notes.push_back(std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
     }
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     fix::add(problem, fix::sinkWait(view, at, loop));

@@ -14,12 +14,13 @@ void downloaded(const View &view, int at, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   if (!host || host->object == none || !host->address) return;
-  int memory = view.memory(*host), loop = view.loopOf(at);
+  const int memory = view.memory(*host), loop = hotRoundOf(view, at);
   bool escapes = view.escapes(memory);
   Problem problem;
   problem.step = at, problem.loop = loop;
   if (loop != none) {
-    if (view.guard(at, loop) != Guard::None || view.positionVaries(*host, loop)) return;
+    if (view.isCalls(loop) && (escapes || !view.declaredIn(host->object, loop))) return; // who calls may read it
+    if (guardIn(view, at, loop) != Guard::None || view.positionVaries(*host, loop)) return;
     if (device && device->indexed && view.positionVaries(*device, loop)) return;
     if (!isLoopWithWork(view, loop) || view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
     if (anyRead(view, memory, loop, view.steps[loop].end, at) || (escapes && unknownCallIn(view, loop))) return;
@@ -27,7 +28,7 @@ void downloaded(const View &view, int at, Report &report) {
     bool after = anyRead(view, memory, view.steps[loop].end, view.size(), none) || escapes;
     problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
     problem.headline = after ? nameOf(view, host) + " is copied back in every iteration but only read after the loop; copy it once, there"
-                             : nameOf(view, host) + " is copied back in every iteration and never read";
+                             : nameOf(view, host) + " is copied back " + inEachRound(view, loop) + " and never read";
     report.add(view, std::move(problem));
     return;
   }

@@ -55,6 +55,7 @@ struct Finding {
   Evidence evidence;
   Origin origin = Origin::Static;
   std::string fingerprint;
+  bool by_calls = false; // what repeats are calls of its function, rather than a loop that holds it
 
   // The source location of the primary place, when it has one.
   const SourceLocation *source() const { return std::get_if<SourceLocation>(&primary); }

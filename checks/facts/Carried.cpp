@@ -53,7 +53,7 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
   };
   std::map<int, std::map<int, long long>> members; // of an array's elements, that an inner loop has given values: how large each is
   auto givesLastMember = [&](int step, int memory) {
-    if (view.loopOf(step) == loop || !writesElementsMember(view, view.steps[step], memory)) return false;
+    if (view.roundOf(step) == loop || !writesElementsMember(view, view.steps[step], memory)) return false;
     const int member = view.steps[step].args[0].value.object;
     members[memory][view.storage(member)] = view.objects[member].size;
     long long given = 0;
@@ -73,7 +73,7 @@ Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
         if (givesLastMember(i, access.memory)) overwritten[access.memory].push_back(i);
         continue;
       }
-      bool whole = (!access.indexed && !firstOfMany(i, access.memory)) || view.loopOf(i) != loop; // an inner loop that walks through it
+      bool whole = (!access.indexed && !firstOfMany(i, access.memory)) || view.roundOf(i) != loop; // an inner loop that walks through it
       if (whole) overwritten[access.memory].push_back(i);
       else if (isConstantElement(view.steps[i])) elements[access.memory][view.steps[i].args[0].value.text].push_back(i);
     }
@@ -107,7 +107,7 @@ bool Carried::endsBefore(int arm, int read) const {
   for (int i = arm + 1; i < view.steps[arm].end; ++i) {
     const Step &exit = view.steps[i];
     if (exit.kind != StepKind::Exit || exit.parent != arm) continue;
-    if (exit.word == "break" || exit.word == "continue") return view.loopOf(i) == loop;
+    if (exit.word == "break" || exit.word == "continue") return view.roundOf(i) == loop;
     const int call = view.frames[view.frame[i]].call;
     return exit.word == "return" && (call == none || !view.inside(call, loop) || view.inside(read, call));
   }
@@ -325,7 +325,7 @@ bool Carried::onlyScratch() const {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (!isOp(step, Effect::Copy)) continue;
-    const bool always = view.guard(i, loop) == Guard::None && view.loopOf(i) == loop;
+    const bool always = view.guard(i, loop) == Guard::None && view.roundOf(i) == loop;
     if (const Operand *to = step.arg(Role::Dst); always && to && to->object != none && step.direction == Direction::HostToDevice && !to->indexed) uploaded.insert(view.memory(*to));
     if (step.direction != Direction::DeviceToHost) continue;
     takes = true;

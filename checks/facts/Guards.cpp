@@ -65,6 +65,8 @@ Guard View::guardBehind(int branch, int within) const {
   if (!condition || condition->reads.empty()) return Guard::None;
   if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
+  const int block = steps[branch].parent;
+  if (doneOnce(*condition, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
   if (counter && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave
@@ -126,6 +128,51 @@ bool View::isNeverNull(int pointer, int depth) const {
   if (value.step != none) return isOp(steps[value.step], Effect::Alloc);
   if (isAddress(value)) return true;
   return value.object != none && value.address && value.pointee && value.text.find('(') == std::string::npos && isNeverNull(value.object, depth + 1);
+}
+
+bool View::outlives(int object) const {
+  for (int up = object; up != none; up = objects[up].base) {
+    const Object &each = objects[up];
+    if (each.name == "this" || each.storage == Storage::Global || each.storage == Storage::Static || each.storage == Storage::Capture) return true;
+    if (each.storage == Storage::Parameter) return up != object || each.reference; // what it leads to, rather than the variable
+  }
+  return false;
+}
+
+// A pointer or a flag is given a value, or what was compared takes what it was compared with.
+bool View::settles(int step, int object, const Operand &condition) const {
+  const Step &each = steps[step];
+  const Object &asked = objects[object];
+  const bool flag = asked.shape == Shape::Pointer || asked.shape == Shape::Handle || asked.type.ends_with("bool");
+  if (isOp(each, Effect::Alloc) || isOp(each, Effect::Create))
+    for (Role role : {Role::Ptr, Role::Handle, Role::Result})
+      if (const Operand *made = each.arg(role); made && made->object != none && storage(made->object) == storage(object)) return true;
+  if (each.kind != StepKind::Write || each.args.size() < 2 || each.args[0].value.pointee || memory(each.args[0].value) != storage(object)) return false;
+  if (flag) return true;
+  const Operand &value = each.args[1].value;
+  return std::ranges::any_of(value.reads, [&](int read) {
+    return storage(read) != storage(object) && std::ranges::any_of(condition.reads, [&](int other) { return storage(other) == storage(read); });
+  });
+}
+
+// `if (!buffer) buffer = make()`, `if (n > room) { ...; room = n; }`, `if (ready) return; ...; ready = true`: what is asked for
+// outlives the call, and what stands there makes sure that the answer is another one next time.
+bool View::doneOnce(const Operand &condition, int from, int to) const {
+  for (int object : condition.reads) {
+    if (!outlives(object)) continue;
+    for (int i = from; i < to; ++i)
+      if (settles(i, object, condition)) return true;
+  }
+  return false;
+}
+
+void View::findDoneOnce() {
+  for (int i = 0; i < size(); ++i) {
+    Step &arm = steps[i];
+    if (arm.kind != StepKind::Arm || arm.guard != Guard::Other || arm.parent == none) continue;
+    const Operand *condition = steps[arm.parent].arg(Role::Condition);
+    if (condition && doneOnce(*condition, i + 1, arm.end)) arm.guard = Guard::Once;
+  }
 }
 
 void View::answerAsked() {

@@ -22,10 +22,21 @@ bool setsPointerMode(const Unit &unit) {
   });
 }
 
+bool sharesMemory(const Unit &unit) {
+  auto isMapped = [](const Argument &argument) { return llvm::StringRef(argument.value.text).contains("Mapped") || llvm::StringRef(argument.value.text).contains("DEVICEMAP"); };
+  return std::ranges::any_of(unit.functions, [&](const Function &function) {
+    return std::ranges::any_of(function.steps, [&](const Step &step) {
+      if (isOp(step, Effect::Register)) return std::ranges::any_of(step.args, isMapped);
+      return isOp(step, Effect::Alloc) && (step.memory == Memory::Managed || std::ranges::any_of(step.args, isMapped));
+    });
+  });
+}
+
 Summary summaryOf(const Unit &unit) {
   Summary summary;
   summary.registers = registersContainers(unit);
   summary.modes = setsPointerMode(unit);
+  summary.shares = sharesMemory(unit);
   summary.speaks = !unit.comments.empty();
   std::map<int, int> files;
   std::set<std::string> changed;
@@ -63,7 +74,7 @@ Summary summaryOf(const Unit &unit) {
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
-  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + "\n";
+  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + " " + std::to_string(summary.shares) + "\n";
   for (const std::string &key : summary.changes) out += "changes " + key + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
@@ -82,10 +93,10 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "in") return summary.files.push_back(rest.str()), true;
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
-  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0;
+  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0;
   if (word == "summary") {
-    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth)) return false;
-    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth;
+    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth) || !number(sixth)) return false;
+    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth, summary.shares = sixth;
     return true;
   }
   if (word != "function") return false;

@@ -22,6 +22,7 @@ struct Summary {
   bool gpu = false;   // any function has an op of the GPU
   bool speaks = false; // holds a comment that speaks to us
   bool registers = false; // pins the memory of a container that exists already
+  bool shares = false; // makes memory that the host and the device come to alike
   bool modes = false; // tells a library's handle where its results go
   std::vector<std::string> changes; // members and globals that functions other than those that make, end or set up write, by key
   std::vector<std::string> files;
@@ -32,6 +33,7 @@ struct Summary {
 Summary summaryOf(const Unit &);
 bool registersContainers(const Unit &);
 bool setsPointerMode(const Unit &);
+bool sharesMemory(const Unit &);
 
 // Lines of text, as the rest of a record.
 std::string writeSummary(const Summary &);

@@ -247,12 +247,19 @@ struct Variation {
 bool View::changesOutside(int memory) const {
   const auto known = members.find(memory);
   if (known == members.end()) return true;
+  auto isInView = [&](const std::string &identity) {
+    return std::ranges::any_of(frames, [&](const Frame &frame) { return identityOf(*frame.unit, *frame.function) == identity; });
+  };
+  auto isSettled = [&](const std::string &key) { // what happens here is seen here
+    if (key.empty() || !library.known.whole) return false;
+    const auto writers = library.known.changing.find(key);
+    return writers == library.known.changing.end() || std::ranges::all_of(writers->second, isInView);
+  };
   return std::ranges::any_of(known->second, [&](int each) {
     const Object &object = objects[each];
     if (object.name == "this" || object.storage == Storage::Local || object.storage == Storage::Temporary) return false;
     if (object.constant && storage(each) == memory) return false;
-    const bool settled = object.storage != Storage::Parameter && !object.key.empty() && library.known.whole && !library.known.changing.contains(object.key);
-    return !settled;
+    return object.storage == Storage::Parameter || !isSettled(object.key);
   });
 }
 

@@ -447,6 +447,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   bindStreams();
   listAccesses();
   findLeaving();
+  findDoneOnce();
   answerAsked();
   listGraphs();
   foldSizes();

@@ -142,6 +142,10 @@ private:
   std::vector<int> left_before; // of each step: the last branch before it in its block that may leave so, or none
   mutable std::map<std::pair<int, int>, Guard> guards_behind; // what guardBehind said, once all is known
   void findLeaving();
+  bool outlives(int object) const; // the call of the view's function
+  bool settles(int step, int object, const Operand &condition) const;
+  bool doneOnce(const Operand &condition, int from, int to) const;
+  void findDoneOnce();
   Guard guardBehind(int branch, int within) const;
   mutable std::vector<int> classes; // union-find over object storage and pointee
   std::map<int, std::pair<Memory, int>> origins;  // class -> kind and the step that says so

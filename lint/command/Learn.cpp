@@ -103,8 +103,10 @@ facts::Known Lessons::knownIn(const LinkGroup &group) const {
   std::vector<const facts::Learned *> of_members;
   for (std::size_t member : group.seen()) of_members.push_back(&learned[member]);
   facts::Known known = facts::together(of_members, heats);
+  for (std::size_t member : group.seen()) known.shares |= units.summary(member).shares;
   for (std::size_t member : group.seen())
-    if (learned[member].functions.empty()) known.changing.insert(units.summary(member).changes.begin(), units.summary(member).changes.end());
+    if (learned[member].functions.empty())
+      for (const std::string &key : units.summary(member).changes) known.changing[key].insert("");
   known.whole = true;
   return known;
 }

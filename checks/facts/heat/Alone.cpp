@@ -12,6 +12,8 @@ Alone::Alone(const Unit &unit, const Index *others) {
   for (const Learned &each : learned) all.push_back(&each);
   heats = spread(all);
   known = together(all, heats);
+  known.shares = sharesMemory(unit);
+  for (const auto &other : others ? others->all() : std::vector<std::shared_ptr<const Unit>>{}) known.shares |= sharesMemory(*other);
   known.addLocals(learned.front().kinds);
 }
 

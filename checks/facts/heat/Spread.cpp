@@ -235,7 +235,8 @@ Known together(const std::vector<const Learned *> &files, const std::map<std::st
     for (const Learned::Function &function : file->functions) {
       const auto heat = heats.find(function.identity);
       const bool works = heat == heats.end() || (heat->second.rate != Rate::Setup && heat->second.rate != Rate::Once);
-      if (works) known.changing.insert(function.changes.begin(), function.changes.end());
+      if (!works) continue;
+      for (const std::string &key : function.changes) known.changing[key].insert(function.identity);
     }
   }
   return known;
