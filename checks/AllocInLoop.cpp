@@ -35,9 +35,16 @@ bool standsAlone(const View &view, int round) {
   return true;
 }
 
+// What a constructor makes and the destructor releases lives as long as the object: as short as a round, where one is made in each.
+bool endsWithTheObject(const View &view, int at, int round) {
+  if (!view.isCalls(round) || view.frames[0].function->special != facts::Special::Constructor || view.heat().rate != facts::Rate::Hot) return false;
+  const int object = allocated(view.steps[at])->object;
+  return view.objects[object].storage == Storage::Member && view.library.known.released.contains(view.objects[object].key);
+}
+
 // Made and released in each round of something.
 struct Pair {
-  int alloc = none, release = none, round = none;
+  int alloc = none, release = none, round = none; // release: none where the object's destructor does it
   bool size_varies = false;
   Level level = Level::Warning;
 };
@@ -47,8 +54,10 @@ std::optional<Pair> pairAt(const View &view, int at) {
   if (alloc.memory == Memory::Pageable || !alloc.blocking) return std::nullopt;
   const Operand *what = allocated(alloc);
   const int round = workRoundOf(view, at, anyRoundOf);
-  if (!what || what->object == none || round == none || !isLoopWithWork(view, round)) return std::nullopt;
-  if (guardIn(view, at, round) != Guard::None) return std::nullopt;
+  if (!what || what->object == none || round == none) return std::nullopt;
+  const bool of_object = endsWithTheObject(view, at, round);
+  if ((!of_object && !isLoopWithWork(view, round)) || guardIn(view, at, round) != Guard::None) return std::nullopt;
+  if (of_object) return Pair{at, none, round, false, Level::Warning};
   const int release = releasedIn(view, view.memory(*what), round);
   if (release == none || view.guard(release, round) == Guard::Leaves) return std::nullopt;
   const Operand *size = alloc.arg(Role::Bytes);
@@ -73,10 +82,13 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
   problem.step = at, problem.loop = round, problem.level = level;
   problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
                      (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : std::string("allocate ") + (several ? "them" : "it") + " once, " + beforeRounds(view, round));
-  problem.with.push_back({release, "released here"});
+  if (release == none)
+    problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated for each object that '" + view.frames[0].function->name.substr(view.frames[0].function->name.rfind(':') + 1) +
+                       "' makes, and released with it; keep the object, or take its memory from a pool";
+  else problem.with.push_back({release, "released here"});
   for (std::size_t i = 1; i < pairs.size(); ++i) {
     problem.with.push_back({pairs[i].alloc, "and " + nameOf(view, allocated(view.steps[pairs[i].alloc]))});
-    problem.with.push_back({pairs[i].release, "released here"});
+    if (pairs[i].release != none) problem.with.push_back({pairs[i].release, "released here"});
   }
   problem.notes.push_back("allocating and releasing device memory waits for the device");
   if (!view.isCalls(round)) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));

@@ -82,7 +82,8 @@ public:
       return loop && known != repeated.end() && known->second.contains(opPlace(*loop));
     };
     if (repeats(root)) finding.level = Level::Note;
-    if (!called.contains(root)) return;
+    const bool of_object = finding.by_calls && root->special == Special::Constructor; // it ends elsewhere: who makes it does not see that
+    if (!called.contains(root) || of_object) return;
     Level word = Level::Note;
     bool heard = false;
     for (const auto &[caller, theirs] : finding.by_calls ? repeated_ops : ops) { // who calls it once says nothing of the others

@@ -93,6 +93,7 @@ Guard guardApart(const View &view, int step, int loop) {
     const Step &arm = view.steps[up];
     const bool all_of_it = arm.guard == Guard::Other && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
+    if (view.isCalls(loop) && view.isFirstTime(up)) continue;
     strongest = std::max(strongest, arm.guard);
   }
   for (const View::Left &left : view.leftBefore(step, loop))

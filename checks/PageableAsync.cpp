@@ -49,8 +49,7 @@ bool outsideOfWork(const View &view, int at) {
 
 // Of the host's own, made or filled in each call of a function that runs again and again: what is large in one program is small in another.
 bool inHotCalls(const View &view, int at) {
-  const int round = hotRoundOf(view, at);
-  return view.isCalls(round) && doesRealWork(view, round) && !outsideOfWork(view, at);
+  return view.isCalls(0) && view.heat().rate == facts::Rate::Hot && !outsideOfWork(view, at);
 }
 
 // What only repeats an experiment copies what the experiment copies, once.

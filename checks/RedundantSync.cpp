@@ -49,12 +49,13 @@ int waitedBefore(const View &view, int at) {
     if (error_branch) continue;
     if (unknownCall(view, i)) return none;
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
+    const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
+    const bool same = sync.scope == Scope::Stream && a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;
     if (isSync(step)) {
       if (step.scope == Scope::Device) return i;
-      const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
-      bool same = a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;
-      return step.scope == Scope::Stream && sync.scope == Scope::Stream && same ? i : none;
+      return step.scope == Scope::Stream && same ? i : none;
     }
+    if (blocks(view, i) && same) return i; // on that stream
     if (blocks(view, i)) return !usesStreams(view) && blocksForCertain(view, i) ? i : none;
     if (isWork(step) || isOp(step, Effect::Record) || changesDevice(view, i) || isOp(step, Effect::Prefetch)) return none;
   }

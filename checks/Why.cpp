@@ -42,6 +42,17 @@ void others(const View &view, int at, const Argument &argument, std::vector<std:
   if (said.empty() && !view.escapes(memory)) out.push_back(brings ? "    read by nobody here" : "    written by nobody here");
 }
 
+std::string howOften(Rate rate) {
+  switch (rate) {
+  case Rate::Hot: return "again and again";
+  case Rate::Often: return "often, perhaps";
+  case Rate::Setup: return "seldom";
+  case Rate::Once: return "once, or as seldom";
+  case Rate::Unknown: return "nobody knows how often";
+  }
+  return "";
+}
+
 void addOnce(std::vector<std::string> &to, std::string what) {
   if (std::ranges::find(to, what) == to.end()) to.push_back(std::move(what));
 }
@@ -85,6 +96,7 @@ std::vector<std::string> explain(const View &view, int at) {
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
     out.push_back("  in a loop at " + lineOf(view, loop, at) + ", role " + std::string(name(view.steps[loop].role)) + ": " +
                   view.steps[loop].because);
+  out.push_back("  '" + view.frames[0].function->name + "' runs " + howOften(view.heat().rate) + ": " + view.heat().because);
   return out;
 }
 

@@ -117,6 +117,25 @@ Operand Walker::call(const CallExpr &expr) {
   return unmodelled(callee, expr, nullptr);
 }
 
+// `std::make_unique<T>(args)` runs a constructor of T: of several that take so many the first.
+void Walker::noteMade(const Callee &callee, const Expr &expr, const std::vector<Operand> &given) {
+  const bool makes = callee.name == "std::make_unique" || callee.name == "std::make_shared";
+  const TemplateArgumentList *types = makes && callee.decl ? callee.decl->getTemplateSpecializationArgs() : nullptr;
+  if (!types || types->size() == 0 || types->get(0).getKind() != TemplateArgument::Type) return;
+  const CXXRecordDecl *made = types->get(0).getAsType()->getAsCXXRecordDecl();
+  if (!made || !made->hasDefinition() || names.inLibrary(made->getLocation())) return;
+  for (const CXXConstructorDecl *each : made->ctors()) {
+    if (!each->isUserProvided() || each->isCopyOrMoveConstructor() || given.size() > each->getNumParams() || given.size() < each->getMinRequiredArguments()) continue;
+    Step step = opStep(expr);
+    step.kind = StepKind::Call;
+    step.api = names.qualified(*each);
+    step.callee = names.usr(*each);
+    for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
+    leaf(step);
+    return;
+  }
+}
+
 Operand Walker::launch(const CUDAKernelCallExpr &expr) {
   Step step = opStep(expr);
   step.effect = Effect::Launch;

@@ -106,6 +106,7 @@ void Walker::walk(const FunctionDecl &decl) {
         object.name = object.key = "this";
         object.storage = Storage::Parameter;
         object.shape = Shape::Pointer;
+        object.memory = names.memoryOfThis(constructor->getThisType());
         function.objects.push_back(object);
       }
       Operand target;

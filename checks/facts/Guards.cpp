@@ -166,6 +166,17 @@ bool View::doneOnce(const Operand &condition, int from, int to) const {
   return false;
 }
 
+bool View::isFirstTime(int arm) const {
+  const Operand *condition = steps[arm].kind == StepKind::Arm && steps[arm].parent != none ? steps[steps[arm].parent].arg(Role::Condition) : nullptr;
+  if (!condition) return false;
+  return std::ranges::any_of(condition->reads, [&](int object) {
+    if (outlives(object) || objects[object].storage != Storage::Local) return false;
+    for (int i = arm + 1; i < steps[arm].end; ++i)
+      if (settles(i, object, *condition)) return true;
+    return false;
+  });
+}
+
 void View::findDoneOnce() {
   for (int i = 0; i < size(); ++i) {
     Step &arm = steps[i];

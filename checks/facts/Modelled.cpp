@@ -94,6 +94,20 @@ bool isPolicy(QualType type) {
   return found;
 }
 
+bool isStream(QualType type) {
+  const auto *pointer = type.getNonReferenceType()->getAs<PointerType>();
+  const auto *record = pointer ? pointer->getPointeeType()->getAsRecordDecl() : nullptr;
+  return record && (record->getName() == "CUstream_st" || record->getName() == "ihipStream_t");
+}
+
+// `thrust::cuda::par.on(stream)`, an allocator's policy with a stream behind it.
+const Expr *streamOfPolicy(const Expr *policy) {
+  policy = policy->IgnoreUnlessSpelledInSource();
+  const auto *call = dyn_cast<CXXMemberCallExpr>(policy);
+  const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
+  return method && method->getDeclName().isIdentifier() && method->getName() == "on" && call->getNumArgs() == 1 ? call->getArg(0) : nullptr;
+}
+
 } // namespace
 
 Memory Walker::deviceNamed(const Callee &callee) const {
@@ -272,6 +286,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions") &&
                    !(model.effect == Effect::Move && isDevice(callee.args[i]));
     if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
+    const bool queues = model.effect == Effect::Launch || model.effect == Effect::Copy || model.effect == Effect::Memset || model.effect == Effect::Blocking;
+    if (queues && role != Role::Stream && isStream(callee.args[i]->getType())) role = Role::Stream; // wherever it stands
     if (role == Role::None && model.effect == Effect::Host && isToldTo(callee.decl, i) && each.address && !each.pointee) role = Role::Write;
     if (role == Role::None) continue;
     if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
@@ -283,6 +299,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     step.args.push_back({role, each});
   }
   reading_for = was_reading_for;
+  if (model.effect == Effect::Alloc) noteMade(callee, expr, given);
   if (model.effect == Effect::Host && model.self != Role::None) noteRange(callee.args, given);
   if (model.effect == Effect::Configure) {
     for (const Operand &each : given) tell(each, expr.getSourceRange());
@@ -301,11 +318,13 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
       on_host = object.shape == Shape::Container && object.memory == Memory::Pageable;
     }
     if (on_host) step.effect = Effect::Host, step.blocking = false;
-    // Which stream a policy names, and whether it waits, is in the policy; only that of the default stream is known to wait for all.
-    const std::string &policy = first.value.text;
-    if (step.effect == Effect::Launch && isPolicy(callee.args[0]->getType()) && !policy.ends_with("thrust::device") && !policy.ends_with("cuda::par"))
+    // Whether it waits, and for which stream, is in the policy: for one that comes from elsewhere nobody knows.
+    const std::string policy = first.value.text;
+    if (const Expr *stream = callee.args.empty() ? nullptr : streamOfPolicy(callee.args[0])) step.args.push_back({Role::Stream, value(stream)});
+    else if (step.effect == Effect::Launch && isPolicy(callee.args[0]->getType()) && !policy.ends_with("thrust::device") && !policy.ends_with("cuda::par"))
       step.blocking = false;
   }
+  if (model.sizes) step.word = "sizes";
   if (model.bytes) {
     Operand bytes;
     bytes.constant = model.bytes;

@@ -234,6 +234,16 @@ Memory Names::memory(QualType type) const {
   return Memory::Pageable;
 }
 
+// An object of a class lies where `new` or a variable puts it, unless the class takes its memory from somewhere else.
+Memory Names::memoryOfThis(QualType pointer) const {
+  const CXXRecordDecl *record = pointer->getPointeeType().isNull() ? nullptr : pointer->getPointeeType()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->isDependentContext()) return Memory::Unknown;
+  const DeclarationName operator_new = context.DeclarationNames.getCXXOperatorName(OO_New);
+  bool own = !record->lookup(operator_new).empty();
+  record->forallBases([&](const CXXRecordDecl *base) { return !(own |= !base->lookup(operator_new).empty()); });
+  return own ? Memory::Unknown : Memory::Pageable;
+}
+
 long long Names::sizeOf(QualType type) const {
   if (type.isNull()) return none;
   type = type.getNonReferenceType();

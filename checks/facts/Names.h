@@ -41,6 +41,7 @@ public:
   Shape shape(clang::QualType) const;
   bool takesCopies(const clang::CXXRecordDecl &) const; // a container made from pointers takes what lies there; a view takes the pointers
   Memory memory(clang::QualType) const; // of an object's own storage
+  Memory memoryOfThis(clang::QualType) const; // what `this` of such a type leads to
   long long sizeOf(clang::QualType) const;
   long long elementSize(clang::QualType) const;
   std::optional<long long> constant(const clang::Expr *) const;

@@ -95,6 +95,7 @@ int Walker::thisObject(const CXXThisExpr &self) {
   object.type = names.typeName(self.getType());
   object.storage = function.lambda ? Storage::Capture : Storage::Parameter;
   object.shape = Shape::Pointer;
+  object.memory = names.memoryOfThis(self.getType());
   function.objects.push_back(object);
   return entry->second;
 }

@@ -50,6 +50,17 @@ void View::foldSizes() {
   }
 }
 
+// `cub::DeviceScan::ExclusiveSum(nullptr, bytes, ..)`, or with a pointer that is still null: nothing runs.
+void View::findSizings() {
+  auto isNull = [](const Operand &what) { return what.constant == 0 || what.text == "nullptr" || what.text == "NULL"; };
+  for (int i = 0; i < size(); ++i) {
+    if (steps[i].word != "sizes" || !isOp(steps[i], Effect::Launch) || steps[i].args.empty()) continue;
+    const Operand &scratch = steps[i].args[0].value;
+    const int given = givenBy(scratch.object, i);
+    if (isNull(scratch) || (given != none && isNull(steps[given].args[1].value))) steps[i].effect = Effect::None, accesses[i].clear();
+  }
+}
+
 // `int calls = 2; for (int i = 0; i < calls; ++i)` runs as often as it does with the number itself.
 void View::foldTrips() {
   for (int i = 0; i < size(); ++i) {

@@ -446,6 +446,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   takeAssertions();
   bindStreams();
   listAccesses();
+  findSizings();
   findLeaving();
   findDoneOnce();
   answerAsked();

@@ -120,6 +120,7 @@ public:
   };
   std::vector<Left> leftBefore(int step, int within) const;
   bool isThroughCallable(int step, int loop) const; // between them, something is called that a variable, parameter or member holds
+  bool isFirstTime(int arm) const;         // `if (n > room) { room = n; ... }` of variables that each call has anew: it runs, the first time at least
   bool sameBlock(int a, int b) const;      // both run or neither does: no branch or loop between them but calls
 
   // -- data
@@ -181,6 +182,7 @@ private:
   void answerAsked();
   void listGraphs();
   bool isCapturedHere(const Operand *exec) const;
+  void findSizings();
   void foldSizes();
   void foldTrips();
   void findRoles();

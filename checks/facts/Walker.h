@@ -112,6 +112,7 @@ private:
   Callee calleeOf(const clang::CallExpr &);
   Operand call(const clang::CallExpr &);
   Operand launch(const clang::CUDAKernelCallExpr &);
+  void noteMade(const Callee &, const clang::Expr &, const std::vector<Operand> &given);
   Operand modelled(const model::Model &, const Callee &, const clang::Expr &);
   void tell(Operand variable, clang::SourceRange);
   bool picksByMask(const Callee &) const;

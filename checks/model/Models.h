@@ -40,6 +40,7 @@ struct Model {
   facts::Memory memory = facts::Memory::Unknown;
   facts::Scope scope = facts::Scope::None;
   std::optional<long long> bytes;          // fixed size of what moves, when the API decides it
+  bool sizes = false;                      // with a null pointer first it does nothing but tell how much memory it wants
   std::string except;                      // last word: "par_nosync" in the policy argument makes it non-blocking
 
   bool isPattern() const { return call.find('*') != std::string::npos && !call.ends_with("operator*") && !call.ends_with("operator*="); }

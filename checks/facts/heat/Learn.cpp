@@ -84,6 +84,7 @@ public:
       handsOn(i);
     }
     out.changes = changedBy(function);
+    if (function.special == Special::Destructor) releases();
     return std::move(out);
   }
 
@@ -138,6 +139,15 @@ private:
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  void releases() {
+    if (!steps.seen()) return;
+    for (const Step &step : steps.seen()->steps) {
+      if (!isOp(step, Effect::Free) && !isOp(step, Effect::Destroy)) continue;
+      const Operand *gone = step.arg(Role::Ptr) ? step.arg(Role::Ptr) : step.arg(Role::Handle);
+      if (gone && gone->object != none && steps.objects()[gone->object].storage == Storage::Member) out.releases.push_back(steps.objects()[gone->object].key);
+    }
   }
 
   // A function or lambda that is kept, given or started: somebody calls it from here on.

@@ -37,6 +37,7 @@ struct Learned {
     std::vector<Loop> loops;
     std::vector<Call> calls;
     std::vector<std::string> changes;   // members and globals that its own steps write, by key
+    std::vector<std::string> releases;  // of a destructor: members whose memory or handle it gives back, by key
     bool operator==(const Function &) const = default;
   };
   std::vector<Function> functions;

@@ -233,6 +233,7 @@ Known together(const std::vector<const Learned *> &files, const std::map<std::st
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
     }
     for (const Learned::Function &function : file->functions) {
+      known.released.insert(function.releases.begin(), function.releases.end());
       const auto heat = heats.find(function.identity);
       const bool works = heat == heats.end() || (heat->second.rate != Rate::Setup && heat->second.rate != Rate::Once);
       if (!works) continue;
