@@ -56,7 +56,7 @@ std::optional<Pair> pairAt(const View &view, int at) {
   const int round = workRoundOf(view, at, anyRoundOf);
   if (!what || what->object == none || round == none) return std::nullopt;
   const bool of_object = endsWithTheObject(view, at, round);
-  if ((!of_object && !isLoopWithWork(view, round)) || guardIn(view, at, round) != Guard::None) return std::nullopt;
+  if ((!of_object && !isLoopWithWork(view, round)) || guardApart(view, at, round) != Guard::None) return std::nullopt;
   if (of_object) return Pair{at, none, round, false, Level::Warning};
   const int release = releasedIn(view, view.memory(*what), round);
   if (release == none || view.guard(release, round) == Guard::Leaves) return std::nullopt;

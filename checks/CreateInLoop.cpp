@@ -18,7 +18,7 @@ void runCreateInLoop(const View &view, Report &report) {
     const Operand *what = create.arg(Role::Handle);
     const int loop = workRoundOf(view, at, anyRoundOf);
     if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
-    if (guardIn(view, at, loop) != Guard::None) return;
+    if (guardApart(view, at, loop) != Guard::None) return;
     int end = destroyedIn(view, view.memory(*what), loop);
     if (end == none || view.guard(end, loop) == Guard::Leaves) return;
     Problem problem;

@@ -19,7 +19,11 @@ bool doesRealWork(const View &view, int loop) {
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
 }
 
-int anyRoundOf(const View &view, int step) { return view.roundOf(step); }
+// Beside a loop of launches, what the call does once is little, unless somebody is known to call it again and again.
+int anyRoundOf(const View &view, int step) {
+  const int round = view.roundOf(step);
+  return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown && amortised(view, round) ? none : round;
+}
 
 int hotRoundOf(const View &view, int step) {
   const int round = view.roundOf(step);

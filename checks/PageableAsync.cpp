@@ -6,7 +6,7 @@
 namespace xferguard::checks {
 namespace {
 
-constexpr long long few_bytes = 1024, staged_without_waiting = 64 * 1024;
+constexpr long long few_bytes = 1024, staged_without_waiting = 64 * 1024, large = 1 << 20;
 
 // Asynchronous by name only: before anything else runs comes the wait for it. Other uploads and allocations may stand between.
 bool awaitedAtOnce(const View &view, int at) {
@@ -95,7 +95,10 @@ bool stagedAtOnce(const View &view, int at) {
 
 Level levelOf(const View &view, int at) {
   const Step &copy = view.steps[at];
-  const bool soft = awaitedAtOnce(view, at) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || stagedAtOnce(view, at) ||
+  const auto size = bytes(copy);
+  const int round = hotRoundOf(view, at);
+  const bool pays = size && *size >= large && round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round); // pinned memory is several times faster
+  const bool soft = (awaitedAtOnce(view, at) && !pays) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || stagedAtOnce(view, at) ||
                     (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
   return soft ? Level::Note : Level::Warning;
 }

@@ -24,6 +24,19 @@ bool worksIn(const View &view, int loop) {
   return false;
 }
 
+// All that the program does, seen from its beginning, goes to this stream, but for what blocks.
+bool isOnlyStream(const View &view, const Operand &stream) {
+  if (view.frames[0].function->name != "main" || stream.object == none || stream.indexed) return false;
+  for (int i = 0; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    if (unknownCall(view, i)) return false;
+    if (!isWork(step) || step.blocking) continue;
+    const Operand *other = step.arg(Role::Stream);
+    if (!other || other->object == none || view.memory(*other) != view.memory(stream) || other->indexed) return false;
+  }
+  return true;
+}
+
 // A helper may have come back before it.
 bool mayBeLeftOut(const View &view, int step, int at) {
   int around = view.steps[step].parent;
@@ -53,6 +66,7 @@ int waitedBefore(const View &view, int at) {
     const bool same = sync.scope == Scope::Stream && a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;
     if (isSync(step)) {
       if (step.scope == Scope::Device) return i;
+      if (step.scope == Scope::Stream && sync.scope == Scope::Device && a && isOnlyStream(view, *a)) return i;
       return step.scope == Scope::Stream && same ? i : none;
     }
     if (blocks(view, i) && same) return i; // on that stream

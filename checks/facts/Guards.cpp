@@ -69,7 +69,8 @@ Guard View::guardBehind(int branch, int within) const {
   if (doneOnce(*condition, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
-  if (counter && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave
+  const bool alone = condition->text.find("&&") == std::string::npos; // else something else decides as well
+  if (counter && alone && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave
   const bool decided_anew = std::ranges::any_of(condition->reads, [&](int each) {
     if (objects[each].type.ends_with("bool")) return true;
     if (counts(storage(each), within)) return false;

@@ -100,9 +100,18 @@ bool isStream(QualType type) {
   return record && (record->getName() == "CUstream_st" || record->getName() == "ihipStream_t");
 }
 
+// What a variable that holds a policy was made from.
+const Expr *policyItself(const Expr *policy) {
+  policy = policy->IgnoreUnlessSpelledInSource();
+  const auto *named = dyn_cast<DeclRefExpr>(policy);
+  const auto *variable = named ? dyn_cast<VarDecl>(named->getDecl()) : nullptr;
+  const Expr *init = variable && variable->isLocalVarDecl() ? variable->getAnyInitializer() : nullptr;
+  return init && isPolicy(variable->getType()) ? policyItself(init) : policy;
+}
+
 // `thrust::cuda::par.on(stream)`, an allocator's policy with a stream behind it.
 const Expr *streamOfPolicy(const Expr *policy) {
-  policy = policy->IgnoreUnlessSpelledInSource();
+  policy = policyItself(policy);
   const auto *call = dyn_cast<CXXMemberCallExpr>(policy);
   const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
   return method && method->getDeclName().isIdentifier() && method->getName() == "on" && call->getNumArgs() == 1 ? call->getArg(0) : nullptr;
@@ -282,6 +291,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
       const auto *target = started ? dyn_cast<FunctionDecl>(started->getDecl()) : nullptr;
       step.callee = target ? names.usr(*target) : ""; // what it runs, rather than how it is started
     }
+    if (role == Role::Policy || (model.family == "thrust" && i == 0 && isPolicy(callee.args[i]->getType()))) each.text = names.text(policyItself(callee.args[i])->getSourceRange());
     if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
     bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions") &&
                    !(model.effect == Effect::Move && isDevice(callee.args[i]));

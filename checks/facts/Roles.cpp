@@ -64,12 +64,17 @@ private:
     return nullptr;
   }
 
+  // Another one in each round, of something that outlives the round.
+  bool isAnElement(const Operand &what) const {
+    return what.object != none && what.indexed && view.positionVaries(what, loop) && !view.declaredIn(what.object, loop);
+  }
+
   const char *setsUp() const {
     bool found = any([&](int, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Alloc && step.effect != Effect::Create)) return false;
       if (step.effect == Effect::Alloc && step.family == "host") return false;
       for (Role role : {Role::Ptr, Role::Handle, Role::Result})
-        if (const Operand *what = step.arg(role); what && what->object != none && what->indexed && view.positionVaries(*what, loop)) return true;
+        if (const Operand *what = step.arg(role); what && isAnElement(*what)) return true;
       return false;
     });
     return found ? "it makes one thing for each element" : nullptr;
@@ -79,7 +84,7 @@ private:
     bool found = any([&](int, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Free && step.effect != Effect::Destroy) || step.family == "host") return false;
       for (Role role : {Role::Ptr, Role::Handle})
-        if (const Operand *what = step.arg(role); what && what->object != none && what->indexed && view.positionVaries(*what, loop)) return true;
+        if (const Operand *what = step.arg(role); what && isAnElement(*what)) return true;
       return false;
     });
     return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;

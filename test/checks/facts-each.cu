@@ -66,7 +66,7 @@ void chunked(float *d, const float *h, float *out, int n) {
 }
 void macroBraces(float *d, const float *h) {
   do {
-    cudaMemcpy(d, h, 4, cudaMemcpyHostToDevice); // why-not: in a loop
+    cudaMemcpy(d, h, 4, cudaMemcpyHostToDevice); // why-not: in a loop at
   } while (0);
 }
 
