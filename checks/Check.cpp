@@ -195,7 +195,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
 std::vector<const Function *> functionsWithWork(const Library &library) {
   std::vector<const Function *> functions;
   for (const Function &function : library.unit().functions)
-    if (!function.kernel && !function.device && library.touchesGpu(function)) functions.push_back(&function);
+    if (!function.kernel && !function.device && function.has_body && library.touchesGpu(function)) functions.push_back(&function);
   return functions;
 }
 
@@ -209,9 +209,11 @@ Result runRules(const Unit &unit, const Index *others, const RuleOptions &option
   return runRules(unit, others, Alone(unit, others).known, options);
 }
 
-Result runRules(const Unit &unit, const Index *others, const Known &known, const RuleOptions &options) {
+Result runRules(const Unit &unit, const Index *others, const Known &known, const RuleOptions &options, const Asked &asked) {
   const Library library(unit, others, known);
-  const std::vector<const Function *> functions = functionsWithWork(library);
+  auto isIn = [&](const Places &places, const Function *function) { return isAmong(places, function - unit.functions.data()); };
+  std::vector<const Function *> functions = functionsWithWork(library);
+  std::erase_if(functions, [&](const Function *function) { return !isIn(asked.look, function); });
   std::vector<Finding> all;
   struct Instance {
     const Function *function;
@@ -244,7 +246,7 @@ Result runRules(const Unit &unit, const Index *others, const Known &known, const
   }
   for (auto &[pattern, instances] : by_pattern) {
     for (Instance &instance : instances)
-      for (std::size_t i = 0; i < instance.report.findings.size(); ++i) {
+      for (std::size_t i = 0; isIn(asked.report, instance.function) && i < instance.report.findings.size(); ++i) {
         Finding &finding = instance.report.findings[i];
         if (disputed.contains(placeOf(finding))) continue;
         callers.correct(instance.function, finding, instance.report.loops[i]);

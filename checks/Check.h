@@ -41,7 +41,10 @@ struct Result {
 
 // Findings of every rule in the functions of `unit`; `others` gives the callees that other files define, or is null; `known` is what
 // the files of the program know together. Without it they are asked first.
-Result runRules(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, const RuleOptions &);
+struct Asked {
+  facts::Places look, report; // the functions whose findings are wanted, and with them those that have a word on these: their callers
+};
+Result runRules(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, const RuleOptions &, const Asked & = {});
 Result runRules(const facts::Unit &unit, const facts::Index *others, const RuleOptions &);
 
 // One finding a place: of several call paths the shortest speaks. What a function shows by itself is not said again at

@@ -2,6 +2,7 @@
 #include "checks/facts/View.h"
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 namespace xferguard::facts {
 
@@ -29,12 +30,17 @@ Library::Library(const Unit &unit, const Index *others, const Known &known) : kn
 
 Library::Entry Library::find(const std::string &usr) const {
   if (usr.empty()) return {};
-  if (auto known = by_usr.find(usr); known != by_usr.end()) return {&own, known->second};
-  if (others)
-    if (Index::Found found = others->find(usr); found.function || others->isOverridden(usr)) return {found.unit, found.function};
+  if (const Function *function = ofThisUnit(usr)) return {&own, function};
+  const Index::Found found = others ? others->find(usr) : Index::Found{};
+  return {found.unit, found.function};
+}
+
+// Defined here, or the only one here that stands in for a virtual function of which the others know nothing.
+const Function *Library::ofThisUnit(const std::string &usr) const {
+  if (auto known = by_usr.find(usr); known != by_usr.end()) return known->second;
+  if (others && (others->entryOf(usr).function || others->isOverridden(usr))) return nullptr;
   const auto standing_in = overriders.find(usr);
-  if (standing_in == overriders.end() || standing_in->second.size() != 1) return {};
-  return {&own, standing_in->second.front()};
+  return standing_in == overriders.end() || standing_in->second.size() != 1 ? nullptr : standing_in->second.front();
 }
 
 // The functions that it calls, or hands on to be called, and so on; itself first. Those behind the last one accepted are left out.
@@ -55,13 +61,34 @@ template <class Accept> std::vector<const Function *> Library::reachedFrom(const
 }
 
 bool Library::touchesGpu(const Function &function) const {
-  if (auto known = gpu_known.find(&function); known != gpu_known.end()) return known->second;
-  const auto reached = reachedFrom(function, [&](const Function &each) {
-    const auto known = gpu_known.find(&each);
-    return known != gpu_known.end() ? !known->second : std::ranges::none_of(each.steps, isGpu);
-  });
-  for (const Function *each : reached) gpu_known[each] = false;
-  return reached.empty() && (gpu_known[&function] = true);
+  if (!leading) findLeading();
+  return leading->contains(&function);
+}
+
+// Those of this unit. Of the others' it is known without looking into them.
+void Library::findLeading() const {
+  leading.emplace();
+  std::unordered_map<const Function *, std::vector<const Function *>> callers;
+  std::vector<const Function *> todo;
+  auto reach = [&](const Function *function) {
+    if (leading->insert(function).second) todo.push_back(function);
+  };
+  for (const Function &function : own.functions) {
+    auto calls = [&](const std::string &usr) {
+      if (const Function *callee = ofThisUnit(usr)) callers[callee].push_back(&function);
+      else if (others && others->leadsToGpu(usr)) reach(&function);
+    };
+    if (std::ranges::any_of(function.steps, isGpu)) reach(&function);
+    for (const Step &step : function.steps)
+      if (step.kind == StepKind::Call && !step.callee.empty()) calls(step.callee);
+    for (const Object &object : function.objects)
+      if (object.shape == Shape::Callable && !object.key.empty()) calls(object.key);
+  }
+  while (!todo.empty()) {
+    const Function *at = todo.back();
+    todo.pop_back();
+    for (const Function *caller : callers[at]) reach(caller);
+  }
 }
 
 bool Library::prints(const Function &function) const {

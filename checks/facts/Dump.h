@@ -11,7 +11,8 @@ inline constexpr int format_version = 5;
 
 std::string dump(const Unit &);
 
-// Reads a dump. On failure returns nothing and says in `error` which line is wrong and why.
-std::optional<Unit> read(std::string_view text, std::string &error);
+// Reads a dump. On failure returns nothing and says in `error` which line is wrong and why. Functions that are not wanted are
+// there without a body.
+std::optional<Unit> read(std::string_view text, std::string &error, const Places &wanted = {});
 
 } // namespace xferguard::facts

@@ -200,6 +200,10 @@ struct Unit {
   bool operator==(const Unit &) const = default;
 };
 
+// Some of a unit's functions, by their place; an empty one is all of them.
+using Places = std::vector<bool>;
+inline bool isAmong(const Places &places, std::size_t place) { return places.empty() || (place < places.size() && places[place]); }
+
 template <class E> const std::vector<std::string_view> &names(); // of an enumeration's values, as written in text
 template <class E> std::string_view name(E value) { return names<E>()[static_cast<int>(value)]; }
 template <class E> std::optional<E> fromName(std::string_view text) {

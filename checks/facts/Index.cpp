@@ -1,40 +1,76 @@
 #include "checks/facts/Index.h"
+#include <unordered_map>
 
 namespace xferguard::facts {
 
 void Index::add(std::shared_ptr<const Unit> unit) {
-  add(summaryOf(*unit), [unit] { return unit; });
+  const auto summary = std::make_shared<const Summary>(summaryOf(*unit));
+  add(*summary, [unit] { return unit; });
+  sources.back().summary = summary;
 }
 
 void Index::add(const Summary &summary, Load load) {
-  sources.push_back({std::move(load), nullptr});
+  sources.push_back({std::move(load), nullptr, nullptr});
+  leading.reset();
   registers_containers |= summary.registers;
   sets_pointer_mode |= summary.modes;
   for (const Summary::Entry &entry : summary.functions) {
     if (entry.usr.starts_with("lambda:")) continue;
     for (const std::string &base : entry.overrides) overriders[base].insert(entry.usr);
     const std::string &file = *files.insert(entry.file == none ? "" : summary.files[entry.file]).first;
-    auto [known, fresh] = by_usr.try_emplace(entry.usr, Known{sources.size() - 1, entry.place, &file, entry.offset});
+    auto [known, fresh] = by_usr.try_emplace(entry.usr, Known{sources.size() - 1, &entry, &file});
     if (fresh) continue;
     // An inline function of a header is the same in every file; two programs' `main` are not.
-    const bool same = known->second.file == &file && known->second.offset == entry.offset;
+    const bool same = known->second.file == &file && known->second.entry->offset == entry.offset;
     if (!same) ambiguous.insert(entry.usr);
   }
 }
 
+const Index::Known *Index::knownAs(std::string_view usr) const {
+  if (ambiguous.contains(usr)) return nullptr;
+  if (const auto known = by_usr.find(usr); known != by_usr.end()) return &known->second;
+  const auto standing_in = overriders.find(usr);
+  if (standing_in == overriders.end() || standing_in->second.size() != 1) return nullptr;
+  return knownAs(*standing_in->second.begin());
+}
+
+Index::Entry Index::entryOf(std::string_view usr) const {
+  const Known *known = knownAs(usr);
+  return known ? Entry{known->source, known->entry} : Entry{};
+}
+
 Index::Found Index::find(std::string_view usr) const {
-  if (ambiguous.contains(usr)) return {};
-  auto known = by_usr.find(usr);
-  if (known == by_usr.end()) {
-    const auto standing_in = overriders.find(usr);
-    if (standing_in == overriders.end() || standing_in->second.size() != 1) return {};
-    return find(*standing_in->second.begin());
-  }
-  const Source &source = sources[known->second.source];
+  const Known *known = knownAs(usr);
+  if (!known) return {};
+  const Source &source = sources[known->source];
   if (!source.held) source.held = source.load();
-  const auto place = static_cast<std::size_t>(known->second.place);
-  if (!source.held || place >= source.held->functions.size() || source.held->functions[place].usr != usr) return {};
-  return {source.held.get(), &source.held->functions[place]};
+  const auto place = static_cast<std::size_t>(known->entry->place);
+  if (!source.held || place >= source.held->functions.size()) return {};
+  const Function &function = source.held->functions[place];
+  if (function.usr != known->entry->usr || !function.has_body) return {};
+  return {source.held.get(), &function};
+}
+
+bool Index::leadsToGpu(std::string_view usr) const {
+  if (!leading) findLeading();
+  return leading->contains(entryOf(usr).function);
+}
+
+void Index::findLeading() const {
+  leading.emplace();
+  std::unordered_map<const Summary::Entry *, std::vector<const Summary::Entry *>> callers;
+  std::vector<const Summary::Entry *> todo;
+  for (const auto &[usr, known] : by_usr) {
+    if (known.entry->gpu && leading->insert(known.entry).second) todo.push_back(known.entry);
+    for (const std::string &call : known.entry->calls)
+      if (const Summary::Entry *callee = entryOf(call).function) callers[callee].push_back(known.entry);
+  }
+  while (!todo.empty()) {
+    const Summary::Entry *at = todo.back();
+    todo.pop_back();
+    for (const Summary::Entry *caller : callers[at])
+      if (leading->insert(caller).second) todo.push_back(caller);
+  }
 }
 
 std::vector<std::shared_ptr<const Unit>> Index::all() const {

@@ -5,9 +5,11 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace xferguard::facts {
@@ -18,9 +20,11 @@ public:
   // that two units define differently becomes ambiguous, and is then unknown.
   void add(std::shared_ptr<const Unit>);
 
-  // A unit that is loaded when one of its functions is asked for. A load that gives null makes its functions unknown.
+  // A unit that is loaded when one of its functions is asked for. A load that gives null makes its functions unknown, and
+  // one that leaves out the body of a function that one. The summary stays where it is.
   using Load = std::function<std::shared_ptr<const Unit>()>;
   void add(const Summary &, Load);
+  void add(Summary &&, Load) = delete;
 
   struct Found {
     const Unit *unit = nullptr;
@@ -28,6 +32,12 @@ public:
   };
   // A virtual function without a body is the only one that stands in for it, if there is only one.
   Found find(std::string_view usr) const;
+  struct Entry {
+    std::size_t source = 0; // in the order in which they were added
+    const Summary::Entry *function = nullptr;
+  };
+  Entry entryOf(std::string_view usr) const;   // the same, without loading anything
+  bool leadsToGpu(std::string_view usr) const; // an op of the GPU is in it or in something that it calls
   bool isOverridden(std::string_view usr) const { return overriders.find(usr) != overriders.end(); }
   bool registersContainers() const { return registers_containers; }
   bool setsPointerMode() const { return sets_pointer_mode; }
@@ -38,19 +48,22 @@ private:
   struct Source {
     Load load;
     mutable std::shared_ptr<const Unit> held;
+    std::shared_ptr<const Summary> summary; // of one that was added whole
   };
   struct Known {
     std::size_t source = 0;
-    int place = none;
+    const Summary::Entry *entry = nullptr;
     const std::string *file = nullptr;
-    unsigned offset = 0;
   };
+  const Known *knownAs(std::string_view usr) const;
+  void findLeading() const;
   std::vector<Source> sources;
   bool registers_containers = false, sets_pointer_mode = false;
   std::set<std::string, std::less<>> files;
   std::map<std::string, Known, std::less<>> by_usr;
   std::set<std::string, std::less<>> ambiguous;
   std::map<std::string, std::set<std::string>, std::less<>> overriders; // of a virtual function
+  mutable std::optional<std::unordered_set<const Summary::Entry *>> leading; // to the GPU, when somebody has asked
 };
 
 } // namespace xferguard::facts

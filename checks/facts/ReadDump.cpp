@@ -138,16 +138,19 @@ void readLine(Unit &unit, std::string_view line) {
 
 } // namespace
 
-std::optional<Unit> read(std::string_view text, std::string &error) {
+std::optional<Unit> read(std::string_view text, std::string &error, const Places &wanted) {
   Unit unit;
   unsigned number = 0;
+  auto isLeftOut = [&] { return !unit.functions.empty() && !isAmong(wanted, unit.functions.size() - 1); };
   while (!text.empty()) {
     ++number;
     std::size_t end = text.find('\n');
     std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (line.starts_with("  ") && isLeftOut()) continue;
     try {
       readLine(unit, line);
+      if (line.starts_with("function ") && isLeftOut()) unit.functions.back().has_body = false;
     } catch (const BadText &bad) {
       error = "line " + std::to_string(number) + ": " + bad.why;
       return std::nullopt;

@@ -55,15 +55,18 @@ Summary summaryOf(const Unit &unit) {
     }
     if (function.special == Special::None && !function.seldom)
       for (std::string &key : changedBy(function)) changed.insert(std::move(key));
-    std::set<std::string> calls;
+    std::set<std::string> calls, uses;
     if (!function.kernel && !function.device)
       for (const Step &step : function.steps) {
         entry.gpu |= isGpu(step);
+        const bool starts = step.kind == StepKind::Op && (step.effect == Effect::Launch || step.family == "thread");
         if (!step.callee.empty() && step.kind == StepKind::Call) calls.insert(step.callee);
+        if (!step.callee.empty() && starts) uses.insert(step.callee);
       }
     for (const Object &object : function.objects) // handed on, to be called
-      if (object.shape == Shape::Callable && !object.key.empty() && !object.key.starts_with("lambda:")) calls.insert(object.key);
+      if (object.shape == Shape::Callable && !object.key.empty()) (object.key.starts_with("lambda:") ? uses : calls).insert(object.key);
     entry.calls.assign(calls.begin(), calls.end());
+    entry.uses.assign(uses.begin(), uses.end());
     entry.overrides = function.overrides;
     summary.gpu |= entry.gpu;
     summary.functions.push_back(std::move(entry));
@@ -81,6 +84,7 @@ std::string writeSummary(const Summary &summary) {
     out += "function " + std::to_string(entry.place) + " " + std::to_string(entry.file) + " " + std::to_string(entry.offset) + " " +
            std::to_string(entry.gpu) + " " + entry.usr + "\n";
     for (const std::string &call : entry.calls) out += "call " + call + "\n";
+    for (const std::string &use : entry.uses) out += "use " + use + "\n";
     for (const std::string &base : entry.overrides) out += "overrides " + base + "\n";
   }
   return out;
@@ -92,6 +96,7 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "changes") return summary.changes.push_back(rest.str()), true;
   if (word == "in") return summary.files.push_back(rest.str()), true;
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
+  if (word == "use") return !summary.functions.empty() && (summary.functions.back().uses.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
   unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0;
   if (word == "summary") {

@@ -6,7 +6,9 @@
 #include "checks/facts/heat/Heat.h"
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
+#include <unordered_set>
 
 namespace xferguard::facts {
 
@@ -38,7 +40,7 @@ public:
   };
   Entry find(const std::string &usr) const;
   const std::vector<ParameterEffect> &effects(const Function &) const;
-  bool touchesGpu(const Function &) const; // an op of the GPU is in it or in something that it calls
+  bool touchesGpu(const Function &) const; // of this unit: an op of the GPU is in it or in something that it calls
   bool prints(const Function &) const;     // or something that it calls does
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
@@ -67,7 +69,10 @@ private:
   std::map<std::string, const Function *> by_usr;
   std::map<std::string, std::vector<const Function *>> overriders; // of a virtual function
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
-  mutable std::map<const Function *, bool> gpu_known, confined_known;
+  mutable std::optional<std::unordered_set<const Function *>> leading; // to the GPU
+  mutable std::map<const Function *, bool> confined_known;
+  const Function *ofThisUnit(const std::string &usr) const;
+  void findLeading() const;
 };
 
 class View {

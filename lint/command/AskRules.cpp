@@ -20,8 +20,8 @@ Said inShort(checks::Result result) {
 
 class Asking {
 public:
-  Asking(const std::vector<const LinkGroup *> &groups, const Lessons &lessons, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported)
-      : groups(groups), lessons(lessons), rules(rules), limits(limitsOf(options)), answers(groups.size()) {
+  Asking(const std::vector<const LinkGroup *> &groups, const Lessons &lessons, const std::vector<Turn> &turns, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported)
+      : groups(groups), lessons(lessons), turns(turns), rules(rules), limits(limitsOf(options)), answers(groups.size()) {
     for (std::size_t group = 0; group < groups.size(); ++group)
       for (std::size_t source : groups[group]->ofInterest())
         if (source < reported) items.push_back({group, source});
@@ -55,6 +55,7 @@ private:
   };
   const std::vector<const LinkGroup *> &groups;
   const Lessons &lessons;
+  const std::vector<Turn> &turns;
   const checks::RuleOptions &rules;
   Limits limits;
   std::vector<Item> items;
@@ -78,7 +79,7 @@ private:
       const LinkGroup &group = *groups[items[i].group];
       if (i == range.first || items[i - 1].group != items[i].group) known = lessons.knownIn(group);
       group.ask({items[i].source}, [&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
-        all[i - range.first] = inShort(checks::runRules(unit, others, lessons.knownTo(source, known), rules));
+        all[i - range.first] = inShort(checks::runRules(unit, others, lessons.knownTo(source, known), rules, turns[source].ask));
       });
       if (i + 1 < range.end && items[i + 1].group == items[i].group) continue;
       for (std::size_t source : group.unreadable()) unreadable += std::to_string(items[i].group) + ":" + std::to_string(source) + " ";
@@ -105,8 +106,8 @@ private:
 
 } // namespace
 
-std::vector<Answers> askRules(const std::vector<const LinkGroup *> &groups, const Lessons &lessons, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
-  return Asking(groups, lessons, rules, options, reported).ask();
+std::vector<Answers> askRules(const std::vector<const LinkGroup *> &groups, const Lessons &lessons, const std::vector<Turn> &turns, const checks::RuleOptions &rules, const LintOptions &options, std::size_t reported) {
+  return Asking(groups, lessons, turns, rules, options, reported).ask();
 }
 
 } // namespace xferguard::lint

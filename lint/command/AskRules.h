@@ -16,6 +16,6 @@ struct Answers {
 };
 
 // For each of the groups, about its sources among the first `reported`.
-std::vector<Answers> askRules(const std::vector<const LinkGroup *> &, const Lessons &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
+std::vector<Answers> askRules(const std::vector<const LinkGroup *> &, const Lessons &, const std::vector<Turn> &, const checks::RuleOptions &, const LintOptions &, std::size_t reported);
 
 } // namespace xferguard::lint

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <optional>
 
 namespace xferguard::lint {
 
@@ -51,6 +52,22 @@ void addLearned(std::vector<std::string> &keys, const std::vector<LinkGroup> &gr
   for (std::size_t n = 0; n < keys.size(); ++n) keys[n] += "\n" + (n < digests.size() ? digests[n].str() : "");
 }
 
+// Who shows what and is asked about what. As long as it lives nothing else is read.
+class InTurn {
+public:
+  InTurn(const std::vector<LinkGroup> &groups, Units &units, std::size_t reported) : turns(turnsOf(groups, units, reported)), units(units) {
+    for (std::size_t i = 0; i < turns.size(); ++i) units.want(i, turns[i].read);
+  }
+  InTurn(const InTurn &) = delete;
+  ~InTurn() {
+    for (std::size_t i = 0; i < units.size(); ++i) units.want(i, {});
+  }
+  const std::vector<Turn> turns;
+
+private:
+  Units &units;
+};
+
 std::string errorsInWords(const Analysed &source, const std::string &root) {
   llvm::StringRef first = source.first_error;
   first.consume_front(root + "/");
@@ -59,7 +76,7 @@ std::string errorsInWords(const Analysed &source, const std::string &root) {
 
 } // namespace
 
-void judge(const Project &project, const Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
+void judge(const Project &project, Analysis &analysis, const LintOptions &options, std::size_t reported, Report &report) {
   const checks::RuleOptions rules = ruleOptions(options, project.root);
   const Results results(cacheFolder(project, options));
   Findings findings(report.findings);
@@ -84,11 +101,16 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
   };
   StopOnInterrupt interruptible;
   const std::vector<LinkGroup> groups = linkGroups(project, analysis.units);
-  std::unique_ptr<const Lessons> lessons; // where something has changed since what was said was kept
+  std::optional<InTurn> in_turn; // these two where something has changed since what was said was kept
+  std::unique_ptr<const Lessons> lessons;
+  auto learn = [&] {
+    in_turn.emplace(groups, analysis.units, reported);
+    lessons = std::make_unique<Lessons>(groups, analysis.units, options, in_turn->turns);
+  };
   std::vector<std::string> keys;
   for (const LinkGroup &group : groups) keys.push_back(keyOf(group, analysis, rules, options, reported));
   addLearned(keys, groups, results, [&]() -> const Lessons & {
-    lessons = std::make_unique<Lessons>(groups, analysis.units, options);
+    learn();
     return *lessons;
   });
   std::vector<std::vector<Said>> said(groups.size());
@@ -97,9 +119,9 @@ void judge(const Project &project, const Analysis &analysis, const LintOptions &
     if (auto kept = results.find(keys[n])) said[n] = std::move(*kept);
     else changed.push_back(&groups[n]);
   }
-  if (!changed.empty() && !lessons) lessons = std::make_unique<Lessons>(groups, analysis.units, options);
+  if (!changed.empty() && !lessons) learn();
   std::vector<Answers> all;
-  if (!changed.empty()) all = askRules(changed, *lessons, rules, options, reported);
+  if (!changed.empty()) all = askRules(changed, *lessons, in_turn->turns, rules, options, reported);
   for (std::size_t c = 0; c < changed.size(); ++c) {
     Answers &answers = all[c];
     const std::size_t n = changed[c] - groups.data();

@@ -21,6 +21,6 @@ private:
 };
 
 // Findings of the first `reported` sources, remarks and counts, into the report.
-void judge(const Project &, const Analysis &, const LintOptions &, std::size_t reported, Report &);
+void judge(const Project &, Analysis &, const LintOptions &, std::size_t reported, Report &);
 
 } // namespace xferguard::lint

@@ -31,7 +31,8 @@ std::optional<StringRef> nextFrame(StringRef &rest) {
 
 class Learning {
 public:
-  Learning(const std::vector<LinkGroup> &groups, const LintOptions &options, std::vector<facts::Learned> &learned) : limits(limitsOf(options)), learned(learned) {
+  Learning(const std::vector<LinkGroup> &groups, const LintOptions &options, const std::vector<Turn> &turns, std::vector<facts::Learned> &learned, std::vector<bool> &heard)
+      : limits(limitsOf(options)), turns(turns), learned(learned), heard(heard) {
     for (const LinkGroup &group : groups)
       for (std::size_t source : group.ofInterest()) items.push_back({&group, source});
   }
@@ -56,7 +57,9 @@ public:
 
 private:
   Limits limits;
+  const std::vector<Turn> &turns;
   std::vector<facts::Learned> &learned;
+  std::vector<bool> &heard;
   std::vector<Item> items;
   const LinkGroup *prepared = nullptr;
 
@@ -70,8 +73,8 @@ private:
     std::string all;
     for (std::size_t i = range.first; i < range.end; ++i) {
       std::string text;
-      items[i].group->ask({items[i].source}, [&](std::size_t, const facts::Unit &unit, const facts::Index *others) {
-        text = facts::write(facts::learn(facts::Library(unit, others)));
+      items[i].group->ask({items[i].source}, [&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
+        text = facts::write(facts::learn(facts::Library(unit, others), turns.empty() ? facts::Places() : turns[source].learn));
       });
       all += framed(text);
       if (i + 1 == range.end || items[i + 1].group != items[i].group) items[i].group->forget();
@@ -85,6 +88,7 @@ private:
       auto read = frame ? facts::readLearned(std::string_view(frame->data(), frame->size())) : std::nullopt;
       if (!read) return false;
       learned[items[i].source] = std::move(*read);
+      heard[items[i].source] = true;
     }
     return bytes.empty();
   }
@@ -92,8 +96,9 @@ private:
 
 } // namespace
 
-Lessons::Lessons(const std::vector<LinkGroup> &groups, const Units &units, const LintOptions &options) : units(units), learned(units.size()) {
-  complete = Learning(groups, options, learned).run();
+Lessons::Lessons(const std::vector<LinkGroup> &groups, const Units &units, const LintOptions &options, const std::vector<Turn> &turns)
+    : units(units), learned(units.size()), heard(units.size()) {
+  complete = Learning(groups, options, turns, learned, heard).run();
   std::vector<const facts::Learned *> all;
   for (const facts::Learned &each : learned) all.push_back(&each);
   heats = facts::spread(all);
@@ -105,7 +110,7 @@ facts::Known Lessons::knownIn(const LinkGroup &group) const {
   facts::Known known = facts::together(of_members, heats);
   for (std::size_t member : group.seen()) known.shares |= units.summary(member).shares;
   for (std::size_t member : group.seen())
-    if (learned[member].functions.empty())
+    if (!heard[member])
       for (const std::string &key : units.summary(member).changes) known.changing[key].insert("");
   known.whole = true;
   return known;

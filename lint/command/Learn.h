@@ -2,14 +2,14 @@
 #pragma once
 #include "checks/facts/heat/Spread.h"
 #include "lint/command/Lint.h"
-#include "lint/link/Join.h"
+#include "lint/link/Turns.h"
 
 namespace xferguard::lint {
 
 class Lessons {
 public:
   // Every source of the groups that leads to the GPU, in processes of their own, as the rules are.
-  Lessons(const std::vector<LinkGroup> &, const Units &, const LintOptions &);
+  Lessons(const std::vector<LinkGroup> &, const Units &, const LintOptions &, const std::vector<Turn> &turns = {}); // without turns: of all functions
   Lessons(const Lessons &) = delete; // what is known points into it
 
   // Of the files that a group's sources see.
@@ -24,6 +24,7 @@ private:
   const Units &units;
   bool complete = false;
   std::vector<facts::Learned> learned; // of each source; nothing of those that do not lead to the GPU
+  std::vector<bool> heard;             // those that were asked, and have answered
   std::map<std::string, facts::Heat> heats;
 };
 

@@ -263,7 +263,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   const bool from_facts = llvm::any_of(options->project.paths, isFactsFile);
   if (from_facts) options->use_cache = false;
   if (int code = from_facts ? readFactsFiles(*options, work) : readSources(*options, argv0, work, report.remarks); code != clean) return code;
-  const auto &[project, translations, reported, analysis] = work;
+  auto &[project, translations, reported, analysis] = work;
   report.verb = "lint";
   report.root = project.root;
   tellErrors(analysis, translations, project.root, options->project.start);

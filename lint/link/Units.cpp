@@ -9,13 +9,26 @@
 
 namespace xferguard::lint {
 
-static constexpr std::size_t held_text = 32u << 20; // in memory a unit takes about five times its text
+static constexpr std::size_t held_in_full = 256u << 20;
+
+// Without what its strings take, which is no more than the same again.
+static std::size_t bytesOf(const facts::Unit &unit) {
+  std::size_t bytes = 0;
+  for (const facts::Function &function : unit.functions)
+    bytes += sizeof(function) + function.steps.size() * sizeof(facts::Step) + function.objects.size() * sizeof(facts::Object) + function.items.size() * sizeof(facts::Item);
+  return 2 * bytes;
+}
 
 void Units::put(std::size_t source, facts::Summary summary, std::string packed_facts, std::string root) {
   entries[source].root = std::move(root);
   entries[source].summary = std::move(summary);
   entries[source].digest = hashOf(packed_facts);
   entries[source].place = store->put(std::move(packed_facts));
+}
+
+void Units::want(std::size_t source, facts::Places wanted) {
+  entries[source].wanted = std::move(wanted);
+  entries[source].alive.reset();
 }
 
 std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
@@ -25,7 +38,7 @@ std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
   const auto stored = store->get(*entry.place);
   const auto text = stored ? facts::unpacked(*stored) : std::nullopt;
   std::string error;
-  auto unit = text ? facts::read(*text, error) : std::nullopt;
+  auto unit = text ? facts::read(*text, error, entry.wanted) : std::nullopt;
   if (!unit) {
     entry.unreadable = true;
     return nullptr;
@@ -34,9 +47,9 @@ std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
     for (std::string &file : unit->files) file = absolutePath(entry.root, file);
   auto made = std::make_shared<const facts::Unit>(std::move(*unit));
   entry.alive = made;
-  recent.push_back({made, text->size()});
-  recent_bytes += text->size();
-  while (recent_bytes > held_text && recent.size() > 1) {
+  recent.push_back({made, bytesOf(*made)});
+  recent_bytes += recent.back().bytes;
+  while (recent_bytes > held_in_full && recent.size() > 1) {
     recent_bytes -= recent.front().bytes;
     recent.pop_front();
   }

@@ -21,6 +21,9 @@ public:
   const std::string &digest(std::size_t source) const { return entries[source].digest; } // of its facts
   const facts::Summary &summary(std::size_t source) const { return entries[source].summary; }
 
+  // Of this source only the bodies of these functions are read from now on.
+  void want(std::size_t source, facts::Places wanted);
+
   // Read when it is not at hand. Null when there is none, or when it cannot be read back: `unreadable` tells.
   std::shared_ptr<const facts::Unit> unit(std::size_t source) const;
   bool unreadable(std::size_t source) const { return entries[source].unreadable; }
@@ -30,6 +33,7 @@ private:
     facts::Summary summary;
     std::optional<std::size_t> place; // in the store
     std::string digest, root;
+    facts::Places wanted;
     mutable std::weak_ptr<const facts::Unit> alive;
     mutable bool unreadable = false;
   };

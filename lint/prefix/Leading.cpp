@@ -1,11 +1,8 @@
 #include "lint/prefix/Leading.h"
-#include "clang/Basic/LangOptions.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
@@ -15,131 +12,90 @@ namespace xferguard::lint {
 namespace {
 
 constexpr unsigned deepest = 50;
-constexpr std::uint64_t largest = 8u << 20;
-
-// A file's tokens, comments left out, one directive at a time.
-class Directives {
-public:
-  explicit Directives(StringRef text) : lexer(clang::SourceLocation(), language(), text.begin(), text.begin(), text.end()), text(text) {
-    advance();
-  }
-  // Empty at the end of the file and at the first thing that is no directive (`more` tells them apart).
-  std::vector<std::string> next() {
-    std::vector<std::string> words;
-    if (!token.is(clang::tok::hash) || !token.isAtStartOfLine()) return words;
-    advance();
-    while (!token.is(clang::tok::eof) && !token.isAtStartOfLine()) {
-      words.push_back(spelling());
-      advance();
-    }
-    if (words.empty()) words.push_back(""); // a lone '#'
-    return words;
-  }
-  bool more() const { return !token.is(clang::tok::eof); }
-
-private:
-  clang::Lexer lexer;
-  StringRef text;
-  clang::Token token;
-
-  static const clang::LangOptions &language() {
-    static const clang::LangOptions options = [] {
-      clang::LangOptions cxx;
-      cxx.CPlusPlus = cxx.CPlusPlus17 = cxx.LineComment = true;
-      return cxx;
-    }();
-    return options;
-  }
-  void advance() { lexer.LexFromRawLexer(token); }
-  std::string spelling() {
-    return text.substr(lexer.getCurrentBufferOffset() - token.getLength(), token.getLength()).str();
-  }
-};
 
 class Follower {
 public:
-  Follower(const SearchPath &search, llvm::function_ref<bool(StringRef)> is_library) : search(search), is_library(is_library) {}
+  Follower(const SearchPath &search, llvm::function_ref<bool(StringRef)> is_library, FileLines &files)
+      : search(search), is_library(is_library), files(files) {}
 
-  std::vector<std::string> of(const std::string &source) {
-    follow(source, 0);
-    return std::move(headers);
+  Leading of(const std::string &source) {
+    follow(source, true, 0);
+    std::erase_if(leading.macros, [&](const auto &macro) { return macro.second == leading.headers.size(); }); // behind them all
+    return std::move(leading);
   }
 
 private:
   const SearchPath &search;
   llvm::function_ref<bool(StringRef)> is_library;
-  std::vector<std::string> headers;
-  llvm::StringSet<> seen;
+  FileLines &files;
+  Leading leading;
+  bool ended = false;   // what comes now may mean anything
+  bool settled = false; // a library may stand here that another one would have to stay behind
+  std::set<std::pair<std::string, bool>> followed; // files, and whether for certain
+  llvm::StringSet<> taken;
 
-  // False where the prefix ends.
-  bool follow(const std::string &file, unsigned depth) {
-    if (depth > deepest) return false;
-    if (!seen.insert(file).second) return true; // guarded, or it would never end
-    llvm::sys::fs::file_status status; // a pipe would never end
-    if (llvm::sys::fs::status(file, status) || !llvm::sys::fs::is_regular_file(status) || status.getSize() > largest) return false;
-    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-    if (!text) return false;
-    Directives directives((*text)->getBuffer());
-    std::string guard;
-    while (directives.more()) {
-      std::vector<std::string> words = directives.next();
-      if (words.empty()) return false; // a declaration
-      if (words[0] == "include" && words.size() > 1) {
-        if (!include(written(words), file, depth)) return false;
-      } else if (words[0] == "ifndef" && words.size() == 2 && guard.empty() && depth) {
-        guard = words[1];
-        words = directives.next();
-        if (words.size() != 2 || words[0] != "define" || words[1] != guard) return false;
-      } else if (words[0] == "endif" && !guard.empty()) {
-        return !directives.more();
-      } else if (words.size() != 2 || words[0] != "pragma" || words[1] != "once") {
-        return false;
+  void follow(const std::string &file, bool certain, unsigned depth) {
+    if (ended || !followed.insert({file, certain}).second) return; // guarded, or it would never end
+    const std::vector<Line> *lines = depth > deepest ? nullptr : files.of(file);
+    if (!lines) ended = true;
+    else
+      for (const Line &line : *lines) {
+        if (line.kind == Line::Kind::Macro) leading.macros.try_emplace(line.text, leading.headers.size());
+        if (line.kind == Line::Kind::Include) include(line.text, file, certain && line.certain, depth);
+        if (line.kind == Line::Kind::Wall) ended = true;
+        if (ended) return;
       }
-    }
-    return guard.empty();
   }
 
-  // <a/b.h> comes as the tokens <, a, /, b, ., h, >.
-  static std::string written(const std::vector<std::string> &words) {
-    std::string name;
-    for (std::size_t i = 1; i < words.size(); ++i) name += words[i];
-    return name;
-  }
-
-  bool include(StringRef name, StringRef from, unsigned depth) {
+  void include(StringRef name, StringRef from, bool certain, unsigned depth) {
     const bool quoted = name.starts_with("\"") && name.ends_with("\"") && name.size() > 2;
     const bool angled = name.starts_with("<") && name.ends_with(">");
-    if (!quoted && !angled) return false; // a macro
-    std::string found = find(name.drop_front().drop_back(), quoted, path::parent_path(from));
-    if (found.empty()) return false;
-    if (!is_library(found)) return follow(found, depth + 1);
-    if (!llvm::is_contained(headers, name)) headers.push_back(name.str());
-    return true;
+    if (!quoted && !angled) { // a macro
+      ended = true;
+      return;
+    }
+    const StringRef inner = name.drop_front().drop_back();
+    std::string found = quoted ? findQuoted(inner, path::parent_path(from)) : "";
+    const bool as_angled = found.empty();
+    if (as_angled) found = findIn(search.angled, inner);
+    if (found.empty()) return; // not there: it says nothing
+    if (!is_library(found)) return follow(found, certain, depth + 1);
+    const std::string written = as_angled ? ("<" + inner + ">").str() : name.str();
+    const bool anywhere = standsAnywhere(written);
+    if (!certain) settled |= !anywhere;
+    else if ((anywhere || !settled) && taken.insert(written).second) leading.headers.push_back(written);
   }
 
-  std::string find(StringRef name, bool quoted, StringRef beside) const {
-    if (path::is_absolute(name)) return llvm::sys::fs::exists(name) ? name.str() : "";
-    auto in = [&](StringRef folder) {
+  std::string findQuoted(StringRef name, StringRef beside) const {
+    if (path::is_absolute(name)) return files.exists(name.str()) ? name.str() : "";
+    const std::string file = findIn({beside.str()}, name);
+    return file.empty() ? findIn(search.quoted, name) : file;
+  }
+  std::string findIn(const std::vector<std::string> &folders, StringRef name) const {
+    for (const std::string &folder : folders) {
       llvm::SmallString<256> file(folder);
       path::append(file, name);
-      return llvm::sys::fs::exists(file) ? file.str().str() : std::string();
-    };
-    if (quoted) {
-      if (std::string file = in(beside); !file.empty()) return file;
-      for (const std::string &folder : search.quoted)
-        if (std::string file = in(folder); !file.empty()) return file;
+      if (files.exists(file.str().str())) return file.str().str();
     }
-    for (const std::string &folder : search.angled)
-      if (std::string file = in(folder); !file.empty()) return file;
     return "";
   }
 };
 
 } // namespace
 
-std::vector<std::string> leadingHeaders(const std::string &source, const SearchPath &search,
-                                        llvm::function_ref<bool(StringRef)> is_library) {
-  return Follower(search, is_library).of(source);
+Leading leadingHeaders(const std::string &source, const SearchPath &search, llvm::function_ref<bool(StringRef)> is_library, FileLines &files) {
+  return Follower(search, is_library, files).of(source);
+}
+
+bool standsAnywhere(StringRef written) {
+  if (isStandardHeader(written)) return true;
+  if (!written.consume_front("<") || !written.consume_back(">") || written.contains("interop")) return false; // those want OpenGL's in their order
+  static constexpr StringRef files[] = {"device_launch_parameters.h", "driver_types.h", "vector_types.h", "vector_functions.h",
+                                        "mma.h", "nvrtc.h", "nvToolsExt.h", "nvml.h", "math_constants.h", "cooperative_groups.h", "library_types.h"};
+  const StringRef folder = written.contains('/') ? written.split('/').first : "";
+  if (!folder.empty()) return llvm::is_contained({"thrust", "cub", "cuda", "nv", "nvtx3", "cooperative_groups"}, folder);
+  return llvm::is_contained(files, written) || llvm::any_of(llvm::ArrayRef<StringRef>{"cuda", "cublas", "curand", "cufft", "cusparse", "cusolver", "cudnn"},
+                                                            [&](StringRef first) { return written.starts_with(first); });
 }
 
 bool isStandardHeader(StringRef written) {

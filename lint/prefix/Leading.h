@@ -1,7 +1,8 @@
-// What a source includes before anything of its own is said: the part that many sources can share.
+// What a source includes whatever happens: the part that many sources can share.
 #pragma once
+#include "lint/prefix/Lines.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,11 +13,19 @@ struct SearchPath {
   std::vector<std::string> quoted, angled; // folders; `angled` serves "..." after `quoted`
 };
 
-// The library headers that the source includes before its first declaration, macro or condition, each as written
-// ("<a/b.h>"), in order, without repetition; headers of the user's are gone through, include guards and comments with them.
-std::vector<std::string> leadingHeaders(const std::string &source, const SearchPath &, llvm::function_ref<bool(llvm::StringRef)> is_library);
+struct Leading {
+  // Library headers, each as written ("<a/b.h>"), in order, without repetition. Headers of the user's are gone through.
+  std::vector<std::string> headers;
+  // What the user's text defines or takes back in front of some of them, and how many of the headers stand before the first time.
+  std::map<std::string, std::size_t> macros;
+};
 
-// The language promises that these can stand in any order: the standard library's and libc's.
-bool isStandardHeader(llvm::StringRef written);
+// Of headers that may be included or not, libraries that want their order are not taken any more; where the text may change
+// what any header means, nothing is.
+Leading leadingHeaders(const std::string &source, const SearchPath &, llvm::function_ref<bool(llvm::StringRef)> is_library, FileLines &);
+
+// The language, or the toolkit's maker, promises that these can stand in any order.
+bool standsAnywhere(llvm::StringRef written);
+bool isStandardHeader(llvm::StringRef written); // the standard library's and libc's
 
 } // namespace xferguard::lint

@@ -1,10 +1,10 @@
 #include "lint/prefix/Plan.h"
+#include "lint/prefix/Costs.h"
 #include "lint/prefix/Leading.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <set>
-
-using llvm::StringRef;
 
 namespace xferguard::lint {
 
@@ -15,43 +15,10 @@ using Names = std::vector<std::string>;
 constexpr std::size_t most_kinds = 100;
 constexpr double to_precompile = 1.5; // in parses: what it costs to make a prefix, to write and to load it
 
-constexpr double large_library = 8;
-
-// What a header costs to parse, very roughly: <vector> is one.
-double costOf(const std::string &name) {
-  if (name == "<random>" || name == "<regex>") return 3;
-  if (llvm::is_contained({"<iostream>", "<fstream>", "<sstream>", "<iomanip>", "<thread>", "<future>"}, name)) return 2;
-  if (isStandardHeader(name)) return 1;
-  const StringRef folder = StringRef(name).drop_front().split('/').first;
-  if (llvm::is_contained({"torch", "ATen", "c10"}, folder)) return 30;
-  if (llvm::is_contained({"boost", "opencv2", "Eigen"}, folder)) return large_library;
-  return StringRef(name).contains('/') ? 4 : 1; // <thrust/sort.h>; <cublas_v2.h>
-}
-
-// Standard headers cost next to nothing beside a large C++ library, which includes most of them itself.
-double costOf(const Names &names, double unasked) {
-  double standard = 0, libraries = 0, dearest = 0;
-  for (const std::string &name : names) {
-    const double cost = costOf(name);
-    (isStandardHeader(name) ? standard : libraries) += cost;
-    if (!isStandardHeader(name)) dearest = std::max(dearest, cost);
-  }
-  return unasked + libraries + (dearest >= large_library ? standard / 20 : standard);
-}
-
-// C's own headers cost nothing worth sharing, and a prefix that asks for less fits more sources.
-bool isCheap(const std::string &written) {
-  StringRef name = written;
-  if (!isStandardHeader(written)) return false;
-  return name.contains(".h") || llvm::is_contained({"<cassert>", "<cctype>", "<cerrno>", "<cfloat>", "<climits>", "<cmath>", "<cstdarg>", "<cstddef>",
-                                                    "<cstdint>", "<cstdio>", "<cstdlib>", "<cstring>", "<ctime>", "<limits>", "<utility>"},
-                                                   name);
-}
-
-Names onlyLibraries(const Names &names) {
+Names inOrder(const Names &names) {
   Names kept;
   for (const std::string &name : names)
-    if (!isStandardHeader(name)) kept.push_back(name);
+    if (!standsAnywhere(name)) kept.push_back(name);
   return kept;
 }
 
@@ -59,9 +26,9 @@ Names onlyLibraries(const Names &names) {
 Names common(const Names &a, const Names &b) {
   Names both;
   for (const std::string &name : a)
-    if (isStandardHeader(name) && llvm::is_contained(b, name)) both.push_back(name);
+    if (standsAnywhere(name) && llvm::is_contained(b, name)) both.push_back(name);
   llvm::sort(both);
-  Names left = onlyLibraries(a), right = onlyLibraries(b);
+  Names left = inOrder(a), right = inOrder(b);
   for (std::size_t i = 0; i < left.size() && i < right.size() && left[i] == right[i]; ++i) both.push_back(left[i]);
   return both;
 }
@@ -70,6 +37,36 @@ std::vector<Names> withoutCheap(std::vector<Names> leading) {
   for (Names &names : leading) llvm::erase_if(names, isCheap);
   return leading;
 }
+
+// A list of headers with numbers for names: there are many lists, and each is held against each.
+struct Numbered {
+  llvm::BitVector anywhere;
+  std::vector<unsigned> in_order;
+
+  bool canStartWith(const Numbered &wanted) const {
+    return !wanted.anywhere.test(anywhere) && wanted.in_order.size() <= in_order.size() && std::equal(wanted.in_order.begin(), wanted.in_order.end(), in_order.begin());
+  }
+};
+
+class Numbers {
+public:
+  Numbered of(const Names &names) {
+    Numbered numbered;
+    for (const std::string &name : names) {
+      const unsigned number = numbers.try_emplace(name, static_cast<unsigned>(numbers.size())).first->second;
+      if (!standsAnywhere(name)) {
+        numbered.in_order.push_back(number);
+        continue;
+      }
+      if (numbered.anywhere.size() <= number) numbered.anywhere.resize(number + 1);
+      numbered.anywhere.set(number);
+    }
+    return numbered;
+  }
+
+private:
+  std::map<std::string, unsigned> numbers;
+};
 
 // Sources that begin alike: large projects have thousands of files and some dozens of these.
 struct Kind {
@@ -104,38 +101,45 @@ double savedBy(const Candidate &candidate, const std::vector<Kind> &kinds) {
 }
 
 // The headers with which some of the sources can start: what two of them have in common.
-std::vector<Names> candidates(const std::vector<Kind> &kinds) {
+std::vector<Names> headersInCommon(const std::vector<Kind> &kinds) {
   const std::size_t frequent = std::min(kinds.size(), most_kinds);
   std::set<Names> all;
   for (std::size_t a = 0; a < frequent; ++a)
-    for (std::size_t b = a; b < frequent; ++b) all.insert(common(kinds[a].leading, kinds[b].leading)), all.insert(common(kinds[b].leading, kinds[a].leading));
+    for (std::size_t b = a; b < frequent; ++b) all.insert(common(kinds[a].leading, kinds[b].leading));
   return {all.begin(), all.end()};
+}
+
+std::vector<Candidate> candidatesOf(const std::vector<Names> &possible, const std::vector<Kind> &kinds, double unasked) {
+  Numbers numbers;
+  std::vector<Numbered> of_kinds;
+  for (const Kind &kind : kinds) of_kinds.push_back(numbers.of(kind.leading));
+  std::vector<Candidate> candidates;
+  for (const Names &headers : possible) {
+    Candidate candidate{&headers, costOf(headers, unasked), {}};
+    const Numbered wanted = numbers.of(headers);
+    for (std::size_t k = 0; k < kinds.size(); ++k)
+      if (of_kinds[k].canStartWith(wanted)) candidate.kinds.push_back(k);
+    candidates.push_back(std::move(candidate));
+  }
+  return candidates;
 }
 
 } // namespace
 
 bool canStartWith(const Names &leading, const Names &headers) {
-  for (const std::string &name : headers)
-    if (!llvm::is_contained(leading, name)) return false;
-  Names mine = onlyLibraries(leading), wanted = onlyLibraries(headers);
-  return mine.size() >= wanted.size() && std::equal(wanted.begin(), wanted.end(), mine.begin());
+  Numbers numbers;
+  return numbers.of(leading).canStartWith(numbers.of(headers));
 }
 
 // One prefix after the other, each time the one that saves most on top of those before it.
 std::vector<Prefix> planPrefixes(const std::vector<Names> &leading, double unasked) {
   std::vector<Kind> kinds = kindsOf(withoutCheap(leading));
-  const std::vector<Names> possible = candidates(kinds);
-  std::vector<Candidate> all_candidates;
-  for (const Names &headers : possible) {
-    Candidate candidate{&headers, costOf(headers, unasked), {}};
-    for (std::size_t k = 0; k < kinds.size(); ++k)
-      if (canStartWith(kinds[k].leading, headers)) candidate.kinds.push_back(k);
-    all_candidates.push_back(std::move(candidate));
-  }
+  const std::vector<Names> possible = headersInCommon(kinds);
+  const std::vector<Candidate> candidates = candidatesOf(possible, kinds, unasked);
   while (true) {
     const Candidate *best = nullptr;
     double most = 0;
-    for (const Candidate &candidate : all_candidates) {
+    for (const Candidate &candidate : candidates) {
       const double more = savedBy(candidate, kinds);
       if (more > most) most = more, best = &candidate;
     }

@@ -1,13 +1,18 @@
 #include "lint/prefix/Precompile.h"
+#include "checks/facts/Saved.h"
 #include "lint/parse/Session.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <unistd.h>
+
+using llvm::StringRef;
 
 namespace xferguard::lint {
 
@@ -17,9 +22,15 @@ class PrecompileAction : public clang::GeneratePCHAction {
 public:
   explicit PrecompileAction(const facts::CollectOptions &options) : options(options) {}
 
+  std::vector<std::string> names; // all that was read, whatever came of it; not what stood under conditions that did not hold
+
 private:
   const facts::CollectOptions &options;
 
+  void EndSourceFileAction() override {
+    for (const auto &identifier : getCompilerInstance().getPreprocessor().getIdentifierTable()) names.push_back(identifier.getKey().str());
+    GeneratePCHAction::EndSourceFileAction();
+  }
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef file) override {
     auto writer = GeneratePCHAction::CreateASTConsumer(compiler, file);
     if (!writer) return nullptr;
@@ -55,10 +66,22 @@ Record precompile(const PrefixJob &job, const facts::CollectOptions &options) {
   PrecompileAction action(options);
   session.run(action);
   session.takeDependencies(job.header, options, record);
+  record.facts = facts::packed(llvm::join(action.names, "\n"));
   if (record.errors) record.failure = record.first_error;
   for (const std::string &file : record.files)
     if (file != job.header && !facts::isLibraryFile(file, options)) record.failure = file + " is no library's";
   return record;
+}
+
+llvm::StringSet<> namesIn(const Record &record) {
+  llvm::StringSet<> names;
+  const auto text = facts::unpacked(record.facts);
+  for (StringRef rest = text ? StringRef(*text) : StringRef(); !rest.empty();) {
+    auto [name, next] = rest.split('\n');
+    rest = next;
+    names.insert(name);
+  }
+  return names;
 }
 
 SearchPath searchPathOf(const Words &arguments, const std::string &directory) {

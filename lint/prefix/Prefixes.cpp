@@ -51,9 +51,9 @@ struct Making {
 using HeaderLists = std::vector<std::vector<std::string>>;
 
 // A plan is remembered: where little has changed, the sources that have not are not looked at again for it.
-Record planRecord(const std::vector<Prefix> &prefixes) {
+Record planRecord(const HeaderLists &lists) {
   Record record;
-  for (const Prefix &prefix : prefixes) record.facts += llvm::join(prefix.headers, " ") + "\n";
+  for (const std::vector<std::string> &headers : lists) record.facts += llvm::join(headers, " ") + "\n";
   return record;
 }
 
@@ -73,7 +73,7 @@ class Preparing {
 public:
   Preparing(const std::vector<Translation> &translations, const std::vector<std::size_t> &to_parse, Cache &shelf, const facts::CollectOptions &options)
       : translations(translations), shelf(shelf), options(options), wanted(translations.size()), kept(translations.size()),
-        ready(translations.size()) {
+        ready(translations.size()), counted(translations.size(), no_limit), macros(translations.size()) {
     for (std::size_t i : to_parse) wanted[i] = true;
     const std::string folder = shelf.fileFor("stand-in", ".none");
     if (!facts::isLibraryFile(folder + "/", options) && !llvm::sys::fs::create_directories(folder)) stand_in = folder;
@@ -102,6 +102,11 @@ private:
   std::vector<std::set<std::string>> kept; // folders of each that count
   std::vector<ReadyPrefix> ready;
   std::vector<std::size_t> again;
+  static constexpr std::size_t no_limit = ~std::size_t{0};
+  std::vector<std::size_t> counted; // how many of what each includes first count: behind them a macro of its own means something to a library
+  std::vector<std::map<std::string, std::size_t>> macros; // of each, as far as it was looked at
+  std::map<std::string, HeaderLists> plans; // of each group, round after round
+  FileLines files;
   std::string stand_in;
 
   OwnFolders ownFolders(std::size_t source) const {
@@ -132,13 +137,18 @@ private:
     search.angled.insert(search.angled.begin(), folders.begin(), folders.end());
     const std::vector<std::string> own = ownFolders(source).folders;
     std::string with_library;
-    auto headers = leadingHeaders(translation.source.file, search, [&](StringRef file) {
-      if (!facts::isLibraryFile(std::string_view(file), options)) return false;
-      for (const std::string &folder : own)
-        if (file.starts_with(folder + "/")) with_library = folder;
-      return true;
-    });
-    if (with_library.empty()) return headers;
+    Leading leading = leadingHeaders(
+        translation.source.file, search,
+        [&](StringRef file) {
+          if (!facts::isLibraryFile(std::string_view(file), options)) return false;
+          for (const std::string &folder : own)
+            if (file.starts_with(folder + "/")) with_library = folder;
+          return true;
+        },
+        files);
+    macros[source] = std::move(leading.macros);
+    if (leading.headers.size() > counted[source]) leading.headers.resize(counted[source]);
+    if (with_library.empty()) return std::move(leading.headers);
     if (wanted[source]) onceMore(source, with_library);
     return std::nullopt;
   }
@@ -158,7 +168,8 @@ private:
       if (auto headers = leadingOf(member, search)) users.push_back(member), leading.push_back(std::move(*headers));
     const double unasked = first.language == Language::Cuda || first.language == Language::Hip ? 4 : 0;
     std::vector<Prefix> prefixes = before ? fitPrefixes(plannedBefore(*before), leading, unasked) : planPrefixes(leading, unasked);
-    if (!before) shelf.keep("plan\n" + group, planRecord(prefixes));
+    for (const Prefix &prefix : prefixes) plans[group].push_back(prefix.headers);
+    if (!before) shelf.keep("plan\n" + group, planRecord(plans[group]));
     for (Prefix &prefix : prefixes) {
       Making making;
       making.key = "prefix\n" + group;
@@ -187,11 +198,21 @@ private:
     hand(making, std::move(*record));
   }
 
+  // How many headers stand before the first macro that they use.
+  static std::size_t untilOneCounts(const std::map<std::string, std::size_t> &macros, const llvm::StringSet<> &names) {
+    std::size_t count = no_limit;
+    for (const auto &[name, behind] : macros)
+      if (names.contains(name)) count = std::min(count, behind);
+    return count;
+  }
+
   void hand(const Making &making, Record record) {
     const auto shared = std::make_shared<const Record>(std::move(record));
+    const llvm::StringSet<> names = namesIn(*shared);
     for (std::size_t i : making.sources) {
       std::vector<std::string> own = ownFolders(i).folders;
-      if (std::string folder = folderInTheWay(own, shared->absent, stand_in); !folder.empty()) onceMore(i, folder);
+      if (const std::size_t count = untilOneCounts(macros[i], names); count < counted[i]) counted[i] = count, again.push_back(i);
+      else if (std::string folder = folderInTheWay(own, shared->absent, stand_in); !folder.empty()) onceMore(i, folder);
       else ready[i] = {making.job.output, shared, stand_in, std::move(own)};
     }
   }

@@ -162,10 +162,11 @@ private:
 
 } // namespace
 
-Learned learn(const Library &library) {
+Learned learn(const Library &library, const Places &of) {
   Learned learned;
-  for (const Function &function : library.unit().functions) {
-    if (function.kernel || function.device || !function.has_body) continue;
+  for (std::size_t i = 0; i < library.unit().functions.size(); ++i) {
+    const Function &function = library.unit().functions[i];
+    if (function.kernel || function.device || !function.has_body || !isAmong(of, i)) continue;
     Learner learner(function, library);
     learner.learnKinds(learned.kinds);
     learned.functions.push_back(learner.learn());

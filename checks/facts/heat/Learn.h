@@ -45,7 +45,7 @@ struct Learned {
   bool operator==(const Learned &) const = default;
 };
 
-Learned learn(const Library &);
+Learned learn(const Library &, const Places &of = {});
 
 // Lines of text, from one process to another.
 std::string write(const Learned &);

@@ -11,7 +11,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-class Leading : public testing::Test {
+class LeadingHeaders : public testing::Test {
 protected:
   void SetUp() override {
     llvm::SmallString<128> made;
@@ -27,40 +27,51 @@ protected:
     llvm::raw_fd_ostream out(folder + "/" + name, error);
     out << text;
   }
-  Names of(llvm::StringRef text) {
+  Leading leading(llvm::StringRef text) {
     write("a.cpp", text);
     SearchPath search{{}, {folder, folder + "/lib"}};
-    return leadingHeaders(folder + "/a.cpp", search, [&](llvm::StringRef file) { return file.starts_with(folder + "/lib/"); });
+    FileLines files;
+    return leadingHeaders(folder + "/a.cpp", search, [&](llvm::StringRef file) { return file.starts_with(folder + "/lib/"); }, files);
   }
+  Names of(llvm::StringRef text) { return leading(text).headers; }
   std::string folder;
 };
 
-TEST_F(Leading, EndsAtTheFirstWordOfItsOwn) {
-  EXPECT_EQ(of("// hello\n#include <vector>\n/* all\nof it */\n#pragma once\n#include <torch/torch.h>\nusing namespace std;\n#include \"cub.h\"\n"),
-            (Names{"<vector>", "<torch/torch.h>"}));
+TEST_F(LeadingHeaders, StandAmongWordsOfTheUsersOwn) {
+  EXPECT_EQ(of("// hello\n#include <vector>\n/* all\nof it */\n#pragma once\n#include <torch/torch.h>\nusing namespace std;\nvoid f() { g({1}); }\n#include \"cub.h\"\n"),
+            (Names{"<vector>", "<torch/torch.h>", "<cub.h>"}));
   EXPECT_EQ(of(""), Names());
   EXPECT_EQ(of("int main() {}"), Names());
+  EXPECT_EQ(of("#include <vector>\n#include <gone.h>\n#include <torch/torch.h>\n"), (Names{"<vector>", "<torch/torch.h>"}));
 }
-TEST_F(Leading, EndsAtMacrosAndConditions) {
-  EXPECT_EQ(of("#include <vector>\n#define NDEBUG\n#include <torch/torch.h>\n"), Names{"<vector>"});
-  EXPECT_EQ(of("#ifdef A\n#include <vector>\n#endif\n#include <torch/torch.h>\n"), Names());
-  EXPECT_EQ(of("#undef A\n#include <vector>\n"), Names());
-  EXPECT_EQ(of("#pragma GCC diagnostic push\n#include <vector>\n"), Names());
+TEST_F(LeadingHeaders, AreThoseThatAreIncludedForCertain) {
+  EXPECT_EQ(of("#ifdef A\n#include <vector>\n#endif\n#include <torch/torch.h>\n"), Names{"<torch/torch.h>"});
+  EXPECT_EQ(of("#ifdef A\n#include <cub.h>\n#endif\n#include <torch/torch.h>\n#include <vector>\n"), Names{"<vector>"}); // torch may have to stay behind cub
+  EXPECT_EQ(of("#ifdef _WIN32\n#include <cub.h>\n#else\n#include <vector>\n#endif\n#include <torch/torch.h>\n"), (Names{"<vector>", "<torch/torch.h>"}));
+  EXPECT_EQ(of("#if !defined(_WIN32) && A\n#include <vector>\n#endif\n"), Names());
+  EXPECT_EQ(of("#if 0\n{\n#elif 1\n#include <torch/torch.h>\n#endif\n#include <vector>\n"), Names{"<vector>"});
+  EXPECT_EQ(of("namespace a {\n#include <cub.h>\n}\n#include <vector>\n"), Names{"<vector>"});
   EXPECT_EQ(of("#include HEADER\n#include <vector>\n"), Names());
 }
-TEST_F(Leading, EndsAtAHeaderThatIsMissing) {
-  EXPECT_EQ(of("#include <vector>\n#include <gone.h>\n#include <torch/torch.h>\n"), Names{"<vector>"});
+TEST_F(LeadingHeaders, EndWhereAPragmaReachesThem) {
+  EXPECT_EQ(of("#pragma GCC diagnostic push\n#include <vector>\n"), Names{"<vector>"});
+  EXPECT_EQ(of("void f() {\n#pragma omp parallel\n}\n#include <vector>\n"), Names{"<vector>"});
+  EXPECT_EQ(of("#include <vector>\n#pragma pack(1)\n#include <torch/torch.h>\n"), Names{"<vector>"});
 }
-TEST_F(Leading, GoesThroughTheUsersHeaders) {
+TEST_F(LeadingHeaders, KnowTheMacrosInFrontOfThem) {
+  const Leading known = leading("#define A\n#include <vector>\n#ifdef X\n#undef B\n#endif\n#define A 2\n#include <cub.h>\n#define C\n");
+  EXPECT_EQ(known.headers, (Names{"<vector>", "<cub.h>"}));
+  EXPECT_EQ(known.macros, (std::map<std::string, std::size_t>{{"A", 0}, {"B", 1}}));
+}
+TEST_F(LeadingHeaders, AreLookedForInTheUsersHeaders) {
   write("guarded.h", "#ifndef GUARDED_H\n#define GUARDED_H\n#include <vector>\n#endif // GUARDED_H\n");
   write("once.h", "#pragma once\n#include <torch/torch.h>\n#include \"a.cpp\"\n");
   EXPECT_EQ(of("#include \"guarded.h\"\n#include \"once.h\"\n#include <cub.h>\n"), (Names{"<vector>", "<torch/torch.h>", "<cub.h>"}));
   write("declares.h", "#pragma once\n#include <vector>\nvoid f();\n");
-  EXPECT_EQ(of("#include \"declares.h\"\n#include <cub.h>\n"), Names{"<vector>"});
-  write("half.h", "#ifndef HALF_H\n#define HALF_H\n#include <vector>\n#endif\nint x;\n");
-  EXPECT_EQ(of("#include \"half.h\"\n#include <cub.h>\n"), Names{"<vector>"});
+  EXPECT_EQ(of("#include \"declares.h\"\n#include <cub.h>\n"), (Names{"<vector>", "<cub.h>"}));
+  EXPECT_EQ(of("#ifdef A\n#include \"declares.h\"\n#endif\n#include <cub.h>\n"), Names{"<cub.h>"});
   write("other.h", "#ifndef A\n#define B\n#include <vector>\n#endif\n");
-  EXPECT_EQ(of("#include \"other.h\"\n#include <cub.h>\n"), Names());
+  EXPECT_EQ(of("#include \"other.h\"\n#include <cub.h>\n"), Names{"<cub.h>"});
 }
 
 TEST(Start, NeedsAllOfThemAndLibrariesInOrder) {
@@ -78,6 +89,10 @@ TEST(Plan, SharesWhatIsExpensive) {
   ASSERT_EQ(prefixes.size(), 1u);
   EXPECT_EQ(prefixes[0].headers, (Names{"<iostream>", "<torch/torch.h>"}));
   EXPECT_EQ(prefixes[0].sources.size(), 10u);
+}
+TEST(Plan, TakesTheToolkitsHeadersInAnyOrder) {
+  EXPECT_TRUE(canStartWith({"<own.h>", "<thrust/sort.h>", "<cuda_runtime.h>"}, {"<cuda_runtime.h>", "<thrust/sort.h>"}));
+  EXPECT_FALSE(canStartWith({"<GL/glew.h>", "<cuda_gl_interop.h>"}, {"<cuda_gl_interop.h>"}));
 }
 TEST(Plan, LeavesTwoAlone) { EXPECT_TRUE(planPrefixes(std::vector<Names>(2, Names{"<torch/torch.h>"}), 0).empty()); }
 TEST(Plan, RemembersItselfForASourceThatChanged) {

@@ -75,11 +75,12 @@ TEST(Index, LoadsWhatIsAskedForAndNoTwoOfOneName) {
   facts::Index index;
   unsigned loads = 0;
   const facts::Unit upload = unitOf("upload", "", true);
-  index.add(facts::summaryOf(upload), [&] { return ++loads, std::make_shared<const facts::Unit>(upload); });
-  index.add(facts::summaryOf(unitOf("twice", "")), [] { return nullptr; });
   facts::Unit elsewhere = unitOf("twice", "");
   elsewhere.files = {"/p/elsewhere.cpp"};
-  index.add(facts::summaryOf(elsewhere), [] { return nullptr; });
+  const facts::Summary of_upload = facts::summaryOf(upload), of_twice = facts::summaryOf(unitOf("twice", "")), of_elsewhere = facts::summaryOf(elsewhere);
+  index.add(of_upload, [&] { return ++loads, std::make_shared<const facts::Unit>(upload); });
+  index.add(of_twice, [] { return nullptr; });
+  index.add(of_elsewhere, [] { return nullptr; });
   EXPECT_EQ(loads, 0u);
   EXPECT_NE(index.find("c:@F@upload").function, nullptr);
   EXPECT_NE(index.find("c:@F@upload").function, nullptr);
