@@ -63,7 +63,7 @@ std::optional<Pair> pairAt(const View &view, int at) {
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);
   if (varies && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
-  const bool costs = doesRealWork(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
+  const bool costs = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
   return Pair{at, release, round, varies, costs ? Level::Warning : Level::Note};
 }
 

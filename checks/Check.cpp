@@ -253,6 +253,8 @@ Result runRules(const Unit &unit, const Index *others, const Known &known, const
   }
 
   Result result;
+  for (auto &[pattern, instances] : by_pattern)
+    for (Instance &instance : instances) std::ranges::move(instance.report.passed_over, std::back_inserter(result.silences));
   std::set<const Comment *> used;
   auto silenced = std::stable_partition(all.begin(), all.end(), [&](const Finding &finding) { return !silencer(unit, finding); });
   std::vector<Finding> unique = oneEach({std::make_move_iterator(all.begin()), std::make_move_iterator(silenced)});

@@ -52,7 +52,7 @@ bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(r
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
-  if (loop == none || step.family != "thrust" || !step.blocking || !doesRealWork(view, loop) || fewTrips(view, loop)) return;
+  if (loop == none || step.family != "thrust" || !step.blocking || !wastesEachTime(view, loop) || fewTrips(view, loop)) return;
   if (!isInMostRounds(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step) || !waitsInVain(view, at, loop)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;

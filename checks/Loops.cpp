@@ -15,18 +15,22 @@ bool isLoopWithWork(const View &view, int loop) { return loop != none && launchI
 
 bool doesRealWork(const View &view, int loop) {
   LoopRole role = view.steps[loop].role;
-  if (role == LoopRole::Calls) return view.heat().rate != facts::Rate::Often; // a name alone is no evidence
+  if (role == LoopRole::Calls) return view.heat().rate == facts::Rate::Hot || view.heat().rate == facts::Rate::Part; // a name alone is no evidence
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
 }
+
+bool wastesEachTime(const View &view, int round) { return view.isCalls(round) || doesRealWork(view, round); }
+
+bool calledInALoop(const View &view, int round) { return view.isCalls(round) && view.heat().rate == facts::Rate::Hot; }
 
 // Beside a loop of launches, what the call does once is little, unless somebody is known to call it again and again.
 int anyRoundOf(const View &view, int step) {
   const int round = view.roundOf(step);
-  return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown && amortised(view, round) ? none : round;
+  return view.isCalls(round) && !calledInALoop(view, round) && amortised(view, round) ? none : round;
 }
 
 int hotRoundOf(const View &view, int step) {
-  const int round = view.roundOf(step);
+  const int round = anyRoundOf(view, step);
   return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown ? none : round;
 }
 
@@ -120,7 +124,7 @@ bool endsAfterFew(const View &view, int loop) {
 bool fewTrips(const View &view, int loop) {
   if (!endsAfterFew(view, loop)) return false;
   const int outer = hotRoundOf(view, loop);
-  return outer == none || !doesRealWork(view, outer) || fewTrips(view, outer);
+  return outer == none || (view.isCalls(outer) ? !calledInALoop(view, outer) : !doesRealWork(view, outer) || fewTrips(view, outer));
 }
 
 bool soonDone(const View &view, int loop) {

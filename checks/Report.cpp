@@ -64,6 +64,10 @@ void tellCalls(const View &view, Finding &finding) {
 
 } // namespace
 
+void Report::passOver(const View &view, int step, std::string because) {
+  if (options.tell_silences) passed_over.push_back({std::string(rule), std::move(because), locationOf(view, step)});
+}
+
 void Report::add(const View &view, Problem problem) {
   if (repeatsWhatItWasGiven(view, problem)) return;
   // The finding stands in the function that holds the loop; the op may be further down the calls.

@@ -23,11 +23,13 @@ public:
   explicit Report(const RuleOptions &options) : options(options) {}
 
   void add(const facts::View &, Problem);
+  void passOver(const facts::View &, int step, std::string because); // an op that the rule looked at and says nothing of
   bool silenced(const facts::View &, int step) const; // by a comment on its own line
   long long option(std::string_view name) const; // as configured, else the default of the rule's page
   std::string_view rule;               // the one that runs now
   std::vector<Finding> findings;
   std::vector<std::optional<SourceLocation>> loops;  // of each finding: where its loop is
+  std::vector<Silence> passed_over;                  // where it is asked for
 
 private:
   const RuleOptions &options;

@@ -153,6 +153,9 @@ struct Step {
 
 enum class Special { None, Constructor, Destructor };
 
+// How often it runs, as far as its name or a model says: what makes something runs as often as that is needed.
+enum class Pace { Unknown, Seldom, Makes, Often };
+
 struct Function {
   std::string usr, name; // name: qualified, without template arguments
   Site site;             // of its name
@@ -162,7 +165,7 @@ struct Function {
   std::vector<std::string> overrides; // USRs of the virtual functions that it stands in for
   Special special = Special::None;
   std::string called_by, called_per; // a framework calls it, by its models: "TensorRT", "inference"
-  bool seldom = false, often = false; // as far as its name or a model says; of both neither counts
+  Pace pace = Pace::Unknown;
   std::vector<Object> objects;
   std::vector<Item> items;
   std::vector<Step> steps;
@@ -219,6 +222,7 @@ template <> const std::vector<std::string_view> &names<Effect>();
 template <> const std::vector<std::string_view> &names<LoopForm>();
 template <> const std::vector<std::string_view> &names<LoopRole>();
 template <> const std::vector<std::string_view> &names<Special>();
+template <> const std::vector<std::string_view> &names<Pace>();
 template <> const std::vector<std::string_view> &names<Guard>();
 template <> const std::vector<std::string_view> &names<Comment::Kind>();
 

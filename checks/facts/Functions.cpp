@@ -72,8 +72,7 @@ void Walker::noteCalled(const FunctionDecl &decl) {
   if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addNamesInBases(*method->getParent(), decl.getDeclName().getAsString(), names, known_as);
   const model::Called *called = models.called(known_as);
   if (called) function.called_by = called->by, function.called_per = called->per;
-  function.seldom = called ? called->seldom() : models.soundsSeldom(function.name);
-  function.often = !called && models.soundsOften(function.name);
+  function.pace = !called ? models.paceOf(function.name) : called->seldom() ? Pace::Seldom : Pace::Unknown;
 }
 
 void Walker::walk(const FunctionDecl &decl) {
