@@ -49,22 +49,39 @@ struct Pair {
   Level level = Level::Warning;
 };
 
-std::optional<Pair> pairAt(const View &view, int at) {
+// What lives no longer than a call is made in each that comes there; what outlives it may be made only when there is none yet.
+bool standsOnACondition(const View &view, int at, int round) {
+  const Guard guard = guardApart(view, at, round);
+  const bool of_the_call = view.isCalls(round) && view.declaredIn(allocated(view.steps[at])->object, round);
+  return guard != Guard::None && (seldom(guard) || !of_the_call);
+}
+
+std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) {
+  auto silent = [&](std::string because) { return report.passOver(view, at, std::move(because)), std::optional<Pair>(); };
   const Step &alloc = view.steps[at];
-  if (alloc.memory == Memory::Pageable || !alloc.blocking) return std::nullopt;
   const Operand *what = allocated(alloc);
-  const int round = workRoundOf(view, at, anyRoundOf);
-  if (!what || what->object == none || round == none) return std::nullopt;
   const bool of_object = endsWithTheObject(view, at, round);
-  if ((!of_object && !isLoopWithWork(view, round)) || guardApart(view, at, round) != Guard::None) return std::nullopt;
+  if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
+  if (standsOnACondition(view, at, round)) return silent("it stands under a condition");
   if (of_object) return Pair{at, none, round, false, Level::Warning};
   const int release = releasedIn(view, view.memory(*what), round);
-  if (release == none || view.guard(release, round) == Guard::Leaves) return std::nullopt;
+  if (release == none) return silent("nothing releases it " + inEachRound(view, round));
+  if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);
   if (varies && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
   const bool costs = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
   return Pair{at, release, round, varies, costs ? Level::Warning : Level::Note};
+}
+
+// The innermost round that makes and releases it.
+std::optional<Pair> pairAt(const View &view, int at, Report &report) {
+  const Step &alloc = view.steps[at];
+  const Operand *what = allocated(alloc);
+  if (alloc.memory == Memory::Pageable || !alloc.blocking || !what || what->object == none) return std::nullopt;
+  for (int round = workRoundOf(view, at, anyRoundOf); round != none; round = workRoundOf(view, round, anyRoundOf))
+    if (auto pair = pairIn(view, at, round, report)) return pair;
+  return std::nullopt;
 }
 
 // One thing to change: what a helper makes and releases, or a function that is called again and again. In a loop of the
@@ -100,7 +117,7 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
 void runAllocInLoop(const View &view, Report &report) {
   std::vector<Pair> pairs;
   eachOp(view, Effect::Alloc, [&](int at, const Step &) {
-    if (const auto pair = pairAt(view, at)) pairs.push_back(*pair);
+    if (const auto pair = pairAt(view, at, report)) pairs.push_back(*pair);
   });
   while (!pairs.empty()) {
     std::vector<Pair> together{pairs.front()};

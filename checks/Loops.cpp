@@ -102,7 +102,8 @@ Guard guardApart(const View &view, int step, int loop) {
     const bool all_of_it = arm.guard == Guard::Other && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
     if (view.isCalls(loop) && view.isFirstTime(up)) continue;
-    strongest = std::max(strongest, arm.guard);
+    const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
+    strongest = std::max(strongest, a_choice ? Guard::Other : arm.guard);
   }
   for (const View::Left &left : view.leftBefore(step, loop))
     if (!leavesAll(view, left, loop)) strongest = std::max(strongest, left.guard);
@@ -156,7 +157,8 @@ bool amortised(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     int around = view.roundOf(i);
-    while (around != loop && (endsAfterFew(view, around) || soonDone(view, around))) around = view.roundOf(around);
+    auto isShort = [&](int each) { return endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); }; // over things, not through time
+    while (around != loop && isShort(around)) around = view.roundOf(around);
     if (around != loop) return true;
   }
   return false;

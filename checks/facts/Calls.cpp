@@ -191,6 +191,13 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
     args.push_back({isOut(parameter) ? Role::ReadWrite : Role::Read, operand});
     ++position;
   }
+  for (; callee.decl && position < callee.decl->getNumParams(); ++position) { // what it is given where nothing is written
+    const ParmVarDecl *parameter = callee.decl->getParamDecl(position);
+    if (!parameter->hasDefaultArg() || parameter->hasUninstantiatedDefaultArg() || parameter->hasUnparsedDefaultArg()) break;
+    Operand operand;
+    operand.constant = names.constant(parameter->getDefaultArg());
+    args.push_back({Role::Read, operand});
+  }
   if (self_known) {
     args.push_back({Role::This, *self_known});
   } else if (callee.self) {

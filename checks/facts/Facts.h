@@ -144,7 +144,7 @@ struct Step {
   // write, exit
   bool update = false;          // x += v rather than x = v
   std::string word;             // exit: "return", "break", "continue", "goto", "throw", "exit"; read: "print", "condition"; write: "scaled";
-                                // op: "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host); branch: "switch", or "given", "missing": it asks for a parameter
+                                // op: "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host); branch: "switch", or "is", "is not": it compares its target with its value
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;
