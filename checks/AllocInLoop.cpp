@@ -45,9 +45,21 @@ bool endsWithTheObject(const View &view, int at, int round) {
 // Made and released in each round of something.
 struct Pair {
   int alloc = none, release = none, round = none; // release: none where the object's destructor does it
+  int cause = none; // the allocation, or what calls for it where the release lies: a local object, a helper that makes a buffer
   bool size_varies = false;
   Level level = Level::Warning;
 };
+
+int causeOf(const View &view, int alloc, int release) {
+  auto isAround = [&](int frame) {
+    int inner = view.frame[release];
+    while (inner != none && inner != frame) inner = view.frames[inner].parent;
+    return inner == frame;
+  };
+  int cause = alloc;
+  while (!isAround(view.frame[cause])) cause = view.frames[view.frame[cause]].call;
+  return cause;
+}
 
 // What lives no longer than a call is made in each that comes there; what outlives it may be made only when there is none yet.
 bool standsOnACondition(const View &view, int at, int round) {
@@ -63,15 +75,17 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   const bool of_object = endsWithTheObject(view, at, round);
   if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
   if (standsOnACondition(view, at, round)) return silent("it stands under a condition");
-  if (of_object) return Pair{at, none, round, false, Level::Warning};
+  if (of_object) return Pair{at, none, round, at, false, Level::Warning};
   const int release = releasedIn(view, view.memory(*what), round);
   if (release == none) return silent("nothing releases it " + inEachRound(view, round));
+  const bool outlives = view.isCalls(round) && !view.declaredIn(what->object, round) && release < at; // the one of before is released, and this one kept
+  if (outlives && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);
   if (varies && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
   const bool costs = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
-  return Pair{at, release, round, varies, costs ? Level::Warning : Level::Note};
+  return Pair{at, release, round, causeOf(view, at, release), varies, costs ? Level::Warning : Level::Note};
 }
 
 // The innermost round that makes and releases it.
@@ -87,25 +101,33 @@ std::optional<Pair> pairAt(const View &view, int at, Report &report) {
 // One thing to change: what a helper makes and releases, or a function that is called again and again. In a loop of the
 // function's own each has a fix of its own.
 bool belongTogether(const View &view, const Pair &a, const Pair &b) {
-  const bool one_place = view.frame[a.alloc] == view.frame[b.alloc] && (view.isCalls(a.round) || view.frame[a.alloc] != view.frame[a.round]);
-  return a.round == b.round && a.level == b.level && one_place;
+  const bool of_others = view.isCalls(a.round) || view.frame[a.cause] != view.frame[a.round] || (a.cause != a.alloc && b.cause != b.alloc);
+  return a.round == b.round && a.level == b.level && view.frame[a.cause] == view.frame[b.cause] && of_others;
+}
+
+// Of a buffer's class the buffer, rather than the pointer in it.
+std::string madeBy(const View &view, const Pair &pair) {
+  int object = allocated(view.steps[pair.alloc])->object;
+  while (pair.cause != pair.alloc && view.objects[object].base != none && view.declaredIn(view.objects[object].base, pair.round)) object = view.objects[object].base;
+  return "'" + view.objects[object].name + "'";
 }
 
 void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
-  const auto &[at, release, round, varies, level] = pairs.front();
-  const Operand *what = allocated(view.steps[at]);
+  const auto &[at, release, round, cause, varies, level] = pairs.front();
   const bool several = pairs.size() > 1;
   Problem problem;
-  problem.step = at, problem.loop = round, problem.level = level;
-  problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
+  problem.step = cause, problem.loop = round, problem.level = level;
+  problem.to_change = true;
+  problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
                      (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : std::string("allocate ") + (several ? "them" : "it") + " once, " + beforeRounds(view, round));
   if (release == none)
-    problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated for each object that '" + view.frames[0].function->name.substr(view.frames[0].function->name.rfind(':') + 1) +
+    problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated for each object that '" + view.frames[0].function->name.substr(view.frames[0].function->name.rfind(':') + 1) +
                        "' makes, and released with it; keep the object, or take its memory from a pool";
-  else problem.with.push_back({release, "released here"});
+  if (cause != at) problem.with.push_back({at, view.steps[at].api + " is here"});
+  if (release != none) problem.with.push_back({release, "released here"});
   for (std::size_t i = 1; i < pairs.size(); ++i) {
-    problem.with.push_back({pairs[i].alloc, "and " + nameOf(view, allocated(view.steps[pairs[i].alloc]))});
-    if (pairs[i].release != none) problem.with.push_back({pairs[i].release, "released here"});
+    problem.with.push_back({pairs[i].cause, "and " + madeBy(view, pairs[i])});
+    if (pairs[i].release != none && pairs[i].cause == pairs[i].alloc) problem.with.push_back({pairs[i].release, "released here"});
   }
   problem.notes.push_back("allocating and releasing device memory waits for the device");
   if (!view.isCalls(round)) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));
@@ -122,7 +144,7 @@ void runAllocInLoop(const View &view, Report &report) {
   while (!pairs.empty()) {
     std::vector<Pair> together{pairs.front()};
     for (std::size_t i = 1; i < pairs.size(); ++i)
-      if (belongTogether(view, pairs.front(), pairs[i]) && !report.silenced(view, pairs[i].alloc)) together.push_back(pairs[i]);
+      if (belongTogether(view, pairs.front(), pairs[i]) && !report.silenced(view, pairs[i].cause)) together.push_back(pairs[i]);
     std::erase_if(pairs, [&](const Pair &each) { return std::ranges::any_of(together, [&](const Pair &told) { return told.alloc == each.alloc; }); });
     tell(view, together, report);
   }

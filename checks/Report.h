@@ -10,6 +10,7 @@ struct Problem {
   int step = facts::none;            // the op
   int loop = facts::none;            // the loop that makes it costly, or none
   Level level = Level::Warning;
+  bool to_change = false;            // the op itself: where a helper holds it, all calls of that have one cause
   std::string headline;              // lower case, no full stop
   std::vector<std::string> notes;
   std::vector<std::pair<int, std::string>> with;   // the ops that it is about as well, in order, and a word about each

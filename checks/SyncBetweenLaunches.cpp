@@ -122,6 +122,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (!in_every_round && !next_waits) return report.passOver(view, at, "it stands under a condition");
     Problem problem;
     problem.step = at, problem.loop = loop;
+    problem.to_change = true;
     problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || in_doubt || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {

@@ -147,7 +147,7 @@ private:
 
   // The innermost loop around a call that works again and again, if nothing between makes the call a rare one.
   int workingLoop(int function, const Learned::Call &call) const {
-    if (graph.functions[function]->pace == Pace::Seldom || isSeldom(call.guard)) return none;
+    if (graph.functions[function]->pace == Pace::Seldom || graph.functions[function]->pace == Pace::Makes || isSeldom(call.guard)) return none;
     for (int loop = call.loop; loop != none; loop = graph.functions[function]->loops[loop].around) {
       if (graph.isWorking(function, loop)) return loop;
       const LoopRole role = graph.functions[function]->loops[loop].role;
@@ -178,6 +178,7 @@ private:
     while (!open.empty()) {
       const int at = open.back();
       open.pop_back();
+      if (graph.functions[at]->pace == Pace::Makes) continue; // what it comes to is made with it
       for (const Graph::Edge &edge : graph.calls[at])
         if (!isSeldom(edge.call->guard)) reach(edge.callee);
     }
