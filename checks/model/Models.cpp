@@ -234,6 +234,18 @@ const Model *Models::find(std::string_view name, std::size_t arguments) const {
   return best;
 }
 
+bool Models::hasOps(std::string_view name) const {
+  auto isOne = [](const Model &model) { return model.effect != Effect::View && model.effect != Effect::Swap && model.effect != Effect::Configure && model.effect != Effect::Host; };
+  for (std::string_view each : {name, withoutVersion(name)}) {
+    auto [begin, end] = by_name.equal_range(each);
+    if (begin != end) return std::any_of(begin, end, [&](const auto &entry) { return isOne(*entry.second); });
+  }
+  const Model *best = nullptr; // a later pattern wins, as in `find`
+  for (const Model *model : by_pattern)
+    if (matches(model->call, name) || matches(model->call, withoutVersion(name))) best = model;
+  return best && isOne(*best);
+}
+
 const Models &Models::builtIn() {
   static const Models models = [] {
     Models all;

@@ -68,6 +68,7 @@ public:
 
   // By canonical name; user entries come before built-in ones.
   const Model *find(std::string_view qualified_name, std::size_t arguments) const;
+  bool hasOps(std::string_view qualified_name) const; // whether some call of it is one that rules look at
   // By the names that a function has, its own and those of what it stands in for.
   const Called *called(const std::vector<std::string> &qualified_names) const;
   // What the first word of a function's own name says: "initBuffers" begins as what runs seldom, "step_all" as what runs often.
