@@ -59,7 +59,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     int last = run.back();
     int first = i;
     i = last;
-    bool hot = loop != none && isLoopWithWork(view, loop) && doesRealWork(view, loop) && guardApart(view, first, loop) == Guard::None && !fewTrips(view, loop) &&
+    bool hot = loop != none && isLoopWithWork(view, loop) && wastesEachTime(view, loop) && guardApart(view, first, loop) == Guard::None && !fewTrips(view, loop) &&
                !amortised(view, loop);
     const bool sure = hot && !(view.isCalls(loop) && view.heat().rate == facts::Rate::Unknown);
     if (run.size() < 2 || (!sure && run.size() < 3)) continue;

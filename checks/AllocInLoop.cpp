@@ -45,50 +45,89 @@ bool endsWithTheObject(const View &view, int at, int round) {
 // Made and released in each round of something.
 struct Pair {
   int alloc = none, release = none, round = none; // release: none where the object's destructor does it
+  int cause = none; // the allocation, or what calls for it where the release lies: a local object, a helper that makes a buffer
   bool size_varies = false;
   Level level = Level::Warning;
 };
 
-std::optional<Pair> pairAt(const View &view, int at) {
+int causeOf(const View &view, int alloc, int release) {
+  auto isAround = [&](int frame) {
+    int inner = view.frame[release];
+    while (inner != none && inner != frame) inner = view.frames[inner].parent;
+    return inner == frame;
+  };
+  int cause = alloc;
+  while (!isAround(view.frame[cause])) cause = view.frames[view.frame[cause]].call;
+  return cause;
+}
+
+// What lives no longer than a call is made in each that comes there; what outlives it may be made only when there is none yet.
+bool standsOnACondition(const View &view, int at, int round) {
+  const Guard guard = guardApart(view, at, round);
+  const bool of_the_call = view.isCalls(round) && view.declaredIn(allocated(view.steps[at])->object, round);
+  return guard != Guard::None && (seldom(guard) || !of_the_call);
+}
+
+std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) {
+  auto silent = [&](std::string because) { return report.passOver(view, at, std::move(because)), std::optional<Pair>(); };
   const Step &alloc = view.steps[at];
-  if (alloc.memory == Memory::Pageable || !alloc.blocking) return std::nullopt;
   const Operand *what = allocated(alloc);
-  const int round = workRoundOf(view, at, anyRoundOf);
-  if (!what || what->object == none || round == none) return std::nullopt;
   const bool of_object = endsWithTheObject(view, at, round);
-  if ((!of_object && !isLoopWithWork(view, round)) || guardApart(view, at, round) != Guard::None) return std::nullopt;
-  if (of_object) return Pair{at, none, round, false, Level::Warning};
+  if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
+  if (standsOnACondition(view, at, round)) return silent("it stands under a condition");
+  if (of_object) return Pair{at, none, round, at, false, Level::Warning};
   const int release = releasedIn(view, view.memory(*what), round);
-  if (release == none || view.guard(release, round) == Guard::Leaves) return std::nullopt;
+  if (release == none) return silent("nothing releases it " + inEachRound(view, round));
+  const bool outlives = view.isCalls(round) && !view.declaredIn(what->object, round) && release < at; // the one of before is released, and this one kept
+  if (outlives && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
+  if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);
   if (varies && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
-  const bool costs = doesRealWork(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
-  return Pair{at, release, round, varies, costs ? Level::Warning : Level::Note};
+  const bool costs = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
+  return Pair{at, release, round, causeOf(view, at, release), varies, costs ? Level::Warning : Level::Note};
+}
+
+// The innermost round that makes and releases it.
+std::optional<Pair> pairAt(const View &view, int at, Report &report) {
+  const Step &alloc = view.steps[at];
+  const Operand *what = allocated(alloc);
+  if (alloc.memory == Memory::Pageable || !alloc.blocking || !what || what->object == none) return std::nullopt;
+  for (int round = workRoundOf(view, at, anyRoundOf); round != none; round = workRoundOf(view, round, anyRoundOf))
+    if (auto pair = pairIn(view, at, round, report)) return pair;
+  return std::nullopt;
 }
 
 // One thing to change: what a helper makes and releases, or a function that is called again and again. In a loop of the
 // function's own each has a fix of its own.
 bool belongTogether(const View &view, const Pair &a, const Pair &b) {
-  const bool one_place = view.frame[a.alloc] == view.frame[b.alloc] && (view.isCalls(a.round) || view.frame[a.alloc] != view.frame[a.round]);
-  return a.round == b.round && a.level == b.level && one_place;
+  const bool of_others = view.isCalls(a.round) || view.frame[a.cause] != view.frame[a.round] || (a.cause != a.alloc && b.cause != b.alloc);
+  return a.round == b.round && a.level == b.level && view.frame[a.cause] == view.frame[b.cause] && of_others;
+}
+
+// Of a buffer's class the buffer, rather than the pointer in it.
+std::string madeBy(const View &view, const Pair &pair) {
+  int object = allocated(view.steps[pair.alloc])->object;
+  while (pair.cause != pair.alloc && view.objects[object].base != none && view.declaredIn(view.objects[object].base, pair.round)) object = view.objects[object].base;
+  return "'" + view.objects[object].name + "'";
 }
 
 void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
-  const auto &[at, release, round, varies, level] = pairs.front();
-  const Operand *what = allocated(view.steps[at]);
+  const auto &[at, release, round, cause, varies, level] = pairs.front();
   const bool several = pairs.size() > 1;
   Problem problem;
-  problem.step = at, problem.loop = round, problem.level = level;
-  problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
+  problem.step = cause, problem.loop = round, problem.level = level;
+  problem.to_change = true;
+  problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
                      (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : std::string("allocate ") + (several ? "them" : "it") + " once, " + beforeRounds(view, round));
   if (release == none)
-    problem.headline = nameOf(view, what) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated for each object that '" + view.frames[0].function->name.substr(view.frames[0].function->name.rfind(':') + 1) +
+    problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated for each object that '" + view.frames[0].function->name.substr(view.frames[0].function->name.rfind(':') + 1) +
                        "' makes, and released with it; keep the object, or take its memory from a pool";
-  else problem.with.push_back({release, "released here"});
+  if (cause != at) problem.with.push_back({at, view.steps[at].api + " is here"});
+  if (release != none) problem.with.push_back({release, "released here"});
   for (std::size_t i = 1; i < pairs.size(); ++i) {
-    problem.with.push_back({pairs[i].alloc, "and " + nameOf(view, allocated(view.steps[pairs[i].alloc]))});
-    if (pairs[i].release != none) problem.with.push_back({pairs[i].release, "released here"});
+    problem.with.push_back({pairs[i].cause, "and " + madeBy(view, pairs[i])});
+    if (pairs[i].release != none && pairs[i].cause == pairs[i].alloc) problem.with.push_back({pairs[i].release, "released here"});
   }
   problem.notes.push_back("allocating and releasing device memory waits for the device");
   if (!view.isCalls(round)) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));
@@ -100,12 +139,12 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
 void runAllocInLoop(const View &view, Report &report) {
   std::vector<Pair> pairs;
   eachOp(view, Effect::Alloc, [&](int at, const Step &) {
-    if (const auto pair = pairAt(view, at)) pairs.push_back(*pair);
+    if (const auto pair = pairAt(view, at, report)) pairs.push_back(*pair);
   });
   while (!pairs.empty()) {
     std::vector<Pair> together{pairs.front()};
     for (std::size_t i = 1; i < pairs.size(); ++i)
-      if (belongTogether(view, pairs.front(), pairs[i]) && !report.silenced(view, pairs[i].alloc)) together.push_back(pairs[i]);
+      if (belongTogether(view, pairs.front(), pairs[i]) && !report.silenced(view, pairs[i].cause)) together.push_back(pairs[i]);
     std::erase_if(pairs, [&](const Pair &each) { return std::ranges::any_of(together, [&](const Pair &told) { return told.alloc == each.alloc; }); });
     tell(view, together, report);
   }

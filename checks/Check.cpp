@@ -131,6 +131,11 @@ const Comment *silencer(const Unit &unit, const Finding &finding) {
   return found == unit.comments.end() ? nullptr : &*found;
 }
 
+const SourceLocation *loopOf(const Finding &finding) {
+  const auto label = std::ranges::find(finding.labels, "the loop", &Remark::message);
+  return label == finding.labels.end() ? nullptr : &label->at;
+}
+
 // A function by itself shows what to write; seen through its caller, as the same loop is, it is somebody else's.
 int fixability(const Finding &finding) {
   bool edits = std::ranges::any_of(finding.fixes, [](const Fix &fix) { return !fix.edits.empty(); });
@@ -171,7 +176,20 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     for (const Finding *longer : all)
       for (const Finding *shorter : all)
         if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path) && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
+  std::map<Place, Level> passed; // by the paths of others: who makes the object knows when
+  for (const Finding &finding : findings)
+    for (const Remark &step : finding.path)
+      if (step.at != *finding.op_site) passed[{finding.rule, step.at.file, step.at.line, step.at.column}] = std::max(passed[{finding.rule, step.at.file, step.at.line, step.at.column}], finding.level);
+  for (const Finding &finding : findings)
+    if (const auto other = passed.find(opOf(finding)); finding.by_calls && !finding.report_site && other != passed.end() && other->second >= finding.level) said.insert(&finding);
   for (const auto &[op, all] : of_op) {
+    for (const Finding *each : all) // from several places of one loop
+      for (const Finding *other : all) {
+        const bool same = each != other && each->in_helper && other->in_helper && each->report_site && other->report_site && !said.contains(each) && !said.contains(other) && loopOf(*each) && loopOf(*other) && *loopOf(*each) == *loopOf(*other) && each->headline == other->headline;
+        if (!same || std::less<>()(other, each) || each->level != other->level) continue;
+        others[placeOf(*each)].push_back({*other->report_site, "and through here"});
+        said.insert(other);
+      }
     const Finding *first = nullptr; // of those that speak of calls: one cause, whoever calls
     for (const Finding *each : all) {
       if (!each->by_calls || said.contains(each)) continue;
@@ -255,6 +273,8 @@ Result runRules(const Unit &unit, const Index *others, const Known &known, const
   }
 
   Result result;
+  for (auto &[pattern, instances] : by_pattern)
+    for (Instance &instance : instances) std::ranges::move(instance.report.passed_over, std::back_inserter(result.silences));
   std::set<const Comment *> used;
   auto silenced = std::stable_partition(all.begin(), all.end(), [&](const Finding &finding) { return !silencer(unit, finding); });
   std::vector<Finding> unique = oneEach({std::make_move_iterator(all.begin()), std::make_move_iterator(silenced)});

@@ -22,6 +22,13 @@ struct RuleOptions {
   std::string root;                              // paths in fingerprints are relative to it
   std::vector<std::string> rules;                // ids to run; empty: all
   std::map<std::string, std::string> options;    // "rule.option" -> value, from `.xferguard.yaml`
+  bool tell_silences = false;                    // for `--why`
+};
+
+// A rule looked at an operation, and says nothing of it.
+struct Silence {
+  std::string rule, because;
+  SourceLocation op;
 };
 
 // A finding that a comment silences, and where that comment stands.
@@ -36,6 +43,7 @@ struct Result {
   std::vector<Suppressed> suppressed;
   std::vector<std::pair<SourceLocation, std::string>> misspelt; // `// xfer: word` that means nothing, and its word
   std::vector<SourceLocation> unused_nolint; // NOLINT comments naming xfer-* that silenced nothing
+  std::vector<Silence> silences;
   std::vector<SourceLocation> unclosed_nolint; // NOLINTBEGINs without an end: they silence the rest of their file
 };
 
@@ -65,7 +73,7 @@ std::vector<const facts::Function *> functionsWithWork(const facts::Library &);
 // Why the ops on a line, or behind a call on it, were or were not flagged: role of the loop, memory kind with its chain, guard,
 // readers. What several files show is told once. For `--why`.
 struct Why {
-  std::vector<std::string> ops, rules;
+  std::vector<std::string> ops, rules, silences;
   void add(const Why &);
   std::vector<std::string> lines() const;
 };

@@ -23,7 +23,8 @@ void runCreateInLoop(const View &view, Report &report) {
     if (end == none || view.guard(end, loop) == Guard::Leaves) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
+    problem.to_change = true;
+    problem.level = wastesEachTime(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is created by " + create.api + " and destroyed " + inEachRound(view, loop) + "; create it once, " + beforeRounds(view, loop);
     problem.labels.push_back({end, "destroyed here"});
     report.add(view, std::move(problem));

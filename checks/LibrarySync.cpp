@@ -52,10 +52,11 @@ bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(r
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
-  if (loop == none || step.family != "thrust" || !step.blocking || !doesRealWork(view, loop) || fewTrips(view, loop)) return;
+  if (loop == none || step.family != "thrust" || !step.blocking || !wastesEachTime(view, loop) || fewTrips(view, loop)) return;
   if (!isInMostRounds(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step) || !waitsInVain(view, at, loop)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
+  problem.to_change = true;
   problem.level = amortised(view, loop) ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
   problem.notes.push_back("what needs scratch memory, such as a sort, waits less only with an allocator that keeps it");

@@ -15,18 +15,22 @@ bool isLoopWithWork(const View &view, int loop) { return loop != none && launchI
 
 bool doesRealWork(const View &view, int loop) {
   LoopRole role = view.steps[loop].role;
-  if (role == LoopRole::Calls) return view.heat().rate != facts::Rate::Often; // a name alone is no evidence
+  if (role == LoopRole::Calls) return view.heat().rate == facts::Rate::Hot || view.heat().rate == facts::Rate::Part; // a name alone is no evidence
   return role == LoopRole::Algorithm || role == LoopRole::Chunked;
 }
+
+bool wastesEachTime(const View &view, int round) { return view.isCalls(round) || doesRealWork(view, round); }
+
+bool calledInALoop(const View &view, int round) { return view.isCalls(round) && view.heat().rate == facts::Rate::Hot; }
 
 // Beside a loop of launches, what the call does once is little, unless somebody is known to call it again and again.
 int anyRoundOf(const View &view, int step) {
   const int round = view.roundOf(step);
-  return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown && amortised(view, round) ? none : round;
+  return view.isCalls(round) && !calledInALoop(view, round) && amortised(view, round) ? none : round;
 }
 
 int hotRoundOf(const View &view, int step) {
-  const int round = view.roundOf(step);
+  const int round = anyRoundOf(view, step);
   return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown ? none : round;
 }
 
@@ -98,7 +102,8 @@ Guard guardApart(const View &view, int step, int loop) {
     const bool all_of_it = arm.guard == Guard::Other && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
     if (view.isCalls(loop) && view.isFirstTime(up)) continue;
-    strongest = std::max(strongest, arm.guard);
+    const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
+    strongest = std::max(strongest, a_choice ? Guard::Other : arm.guard);
   }
   for (const View::Left &left : view.leftBefore(step, loop))
     if (!leavesAll(view, left, loop)) strongest = std::max(strongest, left.guard);
@@ -120,7 +125,7 @@ bool endsAfterFew(const View &view, int loop) {
 bool fewTrips(const View &view, int loop) {
   if (!endsAfterFew(view, loop)) return false;
   const int outer = hotRoundOf(view, loop);
-  return outer == none || !doesRealWork(view, outer) || fewTrips(view, outer);
+  return outer == none || (view.isCalls(outer) ? !calledInALoop(view, outer) : !doesRealWork(view, outer) || fewTrips(view, outer));
 }
 
 bool soonDone(const View &view, int loop) {
@@ -152,7 +157,8 @@ bool amortised(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     int around = view.roundOf(i);
-    while (around != loop && (endsAfterFew(view, around) || soonDone(view, around))) around = view.roundOf(around);
+    auto isShort = [&](int each) { return endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); }; // over things, not through time
+    while (around != loop && isShort(around)) around = view.roundOf(around);
     if (around != loop) return true;
   }
   return false;

@@ -43,7 +43,7 @@ bool worksThroughPointers(const View &view, int loop) {
 // Nothing around it launches kernels again and again: it only sets things up, piece by piece perhaps.
 bool outsideOfWork(const View &view, int at) {
   for (int round = hotRoundOf(view, at); round != none; round = hotRoundOf(view, round))
-    if (isLoopWithWork(view, round) || worksThroughPointers(view, round)) return false;
+    if ((!view.isCalls(round) || calledInALoop(view, round)) && (isLoopWithWork(view, round) || worksThroughPointers(view, round))) return false;
   return true;
 }
 

@@ -36,7 +36,7 @@ void runPinPerCopy(const View &view, Report &report) {
     if (end == none || !copiedIn(view, memory, loop)) continue;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = !doesRealWork(view, loop) || fewTrips(view, loop) || (view.isCalls(loop) && amortised(view, loop)) ? Level::Note : Level::Warning;
+    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || (view.isCalls(loop) && amortised(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = nameOf(view, what) + " is pinned and released " + inEachRound(view, loop) + "; pin it once and reuse it";
     problem.labels.push_back({end, "released here"});
     report.add(view, std::move(problem));

@@ -37,11 +37,12 @@ bool isOnlyStream(const View &view, const Operand &stream) {
   return true;
 }
 
-// A helper may have come back before it.
+// A helper may have come back before it, and not for want of something to do.
 bool mayBeLeftOut(const View &view, int step, int at) {
+  const int round = anyRoundOf(view, at);
   int around = view.steps[step].parent;
   while (around != none && !view.inside(at, around)) around = view.steps[around].parent;
-  return !view.leftBefore(step, around).empty();
+  return !view.leftBefore(step, round == none ? around : round).empty();
 }
 
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
@@ -111,7 +112,7 @@ void runRedundantSync(const View &view, Report &report) {
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
     const bool in_main = view.frames[0].function->name == "main";
     const bool own = view.frame[at] == 0 || view.frame[before] == view.frame[at]; // a wait of a helper may be for its other callers
-    const bool again = loop != none && (view.isCalls(loop) ? own && view.heat().rate == facts::Rate::Hot : true);
+    const bool again = loop != none && (view.isCalls(loop) ? own && doesRealWork(view, loop) : true);
     const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;
     problem.step = at, problem.loop = loop;

@@ -57,12 +57,18 @@ bool repeatsWhatItWasGiven(const View &view, const Problem &problem) {
 void tellCalls(const View &view, Finding &finding) {
   const Heat &heat = view.heat();
   finding.by_calls = true;
-  if (heat.rate == Rate::Unknown) finding.confidence = Confidence::Possible;
-  if (heat.rate == Rate::Unknown) finding.notes.push_back("nobody here calls '" + view.frames[0].function->name + "' in a loop of work; what is told is wasted in each call");
+  const bool unknown = heat.rate == Rate::Unknown || heat.rate == Rate::Often;
+  if (unknown) finding.confidence = Confidence::Possible;
+  if (unknown) finding.notes.push_back("nobody here calls '" + view.frames[0].function->name + "' in a loop of work; what is told is wasted in each call");
+  else if (heat.rate == Rate::Part) finding.notes.push_back("'" + view.frames[0].function->name + "' is a part of what others do: " + heat.because);
   else finding.notes.push_back("'" + view.frames[0].function->name + "' runs again and again: " + heat.because);
 }
 
 } // namespace
+
+void Report::passOver(const View &view, int step, std::string because) {
+  if (options.tell_silences) passed_over.push_back({std::string(rule), std::move(because), locationOf(view, step)});
+}
 
 void Report::add(const View &view, Problem problem) {
   if (repeatsWhatItWasGiven(view, problem)) return;
@@ -84,6 +90,7 @@ void Report::add(const View &view, Problem problem) {
         break;
       }
   finding.op_site = locationOf(view, problem.step);
+  finding.in_helper = problem.to_change && op_frame != report_frame;
   // Calls from the reporting frame down to the op.
   std::vector<int> callees;
   for (int frame = op_frame; frame != report_frame && frame != none && view.frames[frame].call != none; frame = view.frames[frame].parent)

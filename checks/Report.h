@@ -10,6 +10,7 @@ struct Problem {
   int step = facts::none;            // the op
   int loop = facts::none;            // the loop that makes it costly, or none
   Level level = Level::Warning;
+  bool to_change = false;            // the op itself: where a helper holds it, all calls of that have one cause
   std::string headline;              // lower case, no full stop
   std::vector<std::string> notes;
   std::vector<std::pair<int, std::string>> with;   // the ops that it is about as well, in order, and a word about each
@@ -23,11 +24,13 @@ public:
   explicit Report(const RuleOptions &options) : options(options) {}
 
   void add(const facts::View &, Problem);
+  void passOver(const facts::View &, int step, std::string because); // an op that the rule looked at and says nothing of
   bool silenced(const facts::View &, int step) const; // by a comment on its own line
   long long option(std::string_view name) const; // as configured, else the default of the rule's page
   std::string_view rule;               // the one that runs now
   std::vector<Finding> findings;
   std::vector<std::optional<SourceLocation>> loops;  // of each finding: where its loop is
+  std::vector<Silence> passed_over;                  // where it is asked for
 
 private:
   const RuleOptions &options;

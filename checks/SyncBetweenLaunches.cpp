@@ -1,21 +1,10 @@
 // A wait in every iteration that no code of the host needs: the stream's order already holds.
-#include "checks/Query.h"
+#include "checks/Pending.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
 
 namespace xferguard::checks {
 namespace {
-
-// Memory that the device may still be writing when the host reads it, or reading as well when the host writes it.
-bool racesWith(const View &view, const Access &host) {
-  for (int i = 0; i < view.size(); ++i) {
-    bool pending = isOp(view.steps[i], Effect::Copy) && !view.steps[i].blocking;
-    for (const Access &access : view.accesses[i])
-      if (access.memory == host.memory && (access.by == By::Device || access.by == By::Queued || (access.by == By::Transfer && pending)) && (access.writes || host.writes))
-        return true;
-  }
-  return false;
-}
 
 bool usedByKernels(const View &view, int loop, const std::string &key) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
@@ -38,32 +27,41 @@ bool isManagedGlobal(const View &view, int step, int memory, int loop) {
   return true;
 }
 
-// The first thing after the wait that needs it, or none; and what waits anyway before anything does. The search goes round
-// the loop to the wait itself.
-int needs(const View &view, int sync, int loop, int &waits_anyway) {
-  auto scan = [&](int from, int to, bool &done) {
+struct Behind {
+  int needs = none;        // the first thing after the wait that needs it
+  int waits_anyway = none; // what waits before anything does
+  bool in_doubt = false;   // a call stands before more work that nobody can look into
+};
+
+bool watches(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return true;
+  if (tellsOthers(view, at) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return true;
+  return isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister);
+}
+
+// The search goes round the loop to the wait itself.
+Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) {
+  Behind found;
+  bool work = false;
+  auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (blocksForCertain(view, i) && view.roundOf(i) == loop && (view.guard(i, loop) == Guard::None || view.sameBlock(sync, i))) {
-        done = true;
-        waits_anyway = i;
-        return static_cast<int>(none);
-      }
+      const bool surely = view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i));
+      if (blocksForCertain(view, i) && surely) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
-      if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return i;
-      if (tellsOthers(view, i) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return i;
-      if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister)) return i;
-      if (unknownCall(view, i)) return i;
-      for (const Access &access : view.accesses[i])
-        if (access.by == By::Host && (access.reads || access.writes) &&
-            (racesWith(view, access) || isManagedGlobal(view, i, access.memory, loop)))
-          return i;
+      work |= isWork(step);
+      const bool unknown = unknownCall(view, i);
+      const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
+      const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
+        return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);
+      });
+      if (needs || managed) return found.needs = i, true;
+      found.in_doubt |= unknown && !work;
     }
-    return static_cast<int>(none);
+    return false;
   };
-  bool done = false;
-  int found = scan(sync + 1, view.steps[loop].end, done);
-  if (found == none && !done && !view.isCalls(loop)) found = scan(loop + 1, sync, done);
+  if (!scan(sync + 1, view.steps[loop].end) && !view.isCalls(loop)) scan(loop + 1, sync);
   return found;
 }
 
@@ -84,18 +82,6 @@ bool workBetween(const View &view, int from, int to) {
   return false;
 }
 
-// In this iteration, or at the end of the one before.
-bool workBefore(const View &view, int sync, int loop) {
-  const int end = view.steps[loop].end;
-  for (int i = sync - 1; i != sync; --i) {
-    if (i == loop && view.isCalls(loop)) return false;
-    if (i == loop) i = end - 1;
-    if (i == sync || blocks(view, i)) return false;
-    if (isWork(view.steps[i])) return true;
-  }
-  return false;
-}
-
 // A branch of its own with the launch that it waits for: whether it is taken or not, what waits behind the branch is enough.
 bool waitsForItsBranch(const View &view, int sync, int loop) {
   const int arm = view.steps[sync].parent;
@@ -104,19 +90,10 @@ bool waitsForItsBranch(const View &view, int sync, int loop) {
   return launchIn(view, arm + 1, sync) && branch != none && guardApart(view, branch, loop) == Guard::None;
 }
 
-// What the host may come to after the function's end nobody sees: other work of the device behind the wait, in the same function, shows
-// that nobody was waiting for that. Where a function of the program's own work ends in a wait, whoever reads what the device
+// What the host may come to after the function's end nobody sees. Where a function of the program's own work ends in a wait, whoever reads what the device
 // has made brings it to the host first; memory that the host shares with the device is another matter.
-bool neededByNobodyHere(const View &view, int sync, int round) {
-  if (workBetween(view, view.steps[sync].end, view.steps[round].end)) return true;
-  if (view.heat().rate != facts::Rate::Hot || view.library.known.shares) return false;
-  for (int i = sync - 1; i > round && !blocks(view, i); --i) {
-    const Step &step = view.steps[i];
-    const bool staged = isCopy(view, step, Direction::HostToDevice) && view.kind(hostSide(view, step)) == Memory::Pageable; // taken before the call returned
-    if (isOp(step, Effect::Copy) && !staged && !isCopy(view, step, Direction::DeviceToDevice)) return false; // its other side may be waited for
-    if (isOp(step, Effect::Host) && facts::isQueuedOnStream(step)) return false;
-  }
-  return true;
+bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pending) {
+  return doesRealWork(view, round) && !pending.reachesTheHost();
 }
 
 } // namespace
@@ -124,19 +101,29 @@ bool neededByNobodyHere(const View &view, int sync, int round) {
 void runSyncBetweenLaunches(const View &view, Report &report) {
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     const int loop = anyRoundOf(view, at);
-    if (!isSync(sync) || loop == none || sync.scope == Scope::Event || !isLoopWithWork(view, loop)) return;
-    LoopRole role = view.steps[loop].role;
-    if (!doesRealWork(view, loop) && role != LoopRole::Repeat) return;
-    const bool in_every_round = guardApart(view, at, loop) == Guard::None;
-    if ((!in_every_round && !waitsForItsBranch(view, at, loop)) || clockNextTo(view, at) || !sameStream(view, loop)) return;
-    int waits_anyway = none;
-    if (!workBefore(view, at, loop) || printsOnDevice(view, loop) || needs(view, at, loop, waits_anyway) != none) return;
-    if (view.isCalls(loop) && waits_anyway == none && !neededByNobodyHere(view, at, loop)) return;
+    if (!isSync(sync) || sync.scope == Scope::Event) return;
+    if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
+    const LoopRole role = view.steps[loop].role;
+    if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return report.passOver(view, at, "the loop around it is no work: " + view.steps[loop].because);
+    const Guard guard = guardApart(view, at, loop);
+    const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && !seldom(guard));
+    if (!in_every_round && !waitsForItsBranch(view, at, loop)) return report.passOver(view, at, "it stands under a condition");
+    if (clockNextTo(view, at)) return report.passOver(view, at, "a clock is read next to it");
+    if (!sameStream(view, loop)) return report.passOver(view, at, "several streams are at work: it may join them");
+    const Pending pending(view, at, loop);
+    if (pending.empty()) return report.passOver(view, at, "nothing is queued before it");
+    if (printsOnDevice(view, loop)) return report.passOver(view, at, "kernels print");
+    const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
+    if (needs != none) return report.passOver(view, at, "it may be needed at line " + std::to_string(view.steps[needs].site.line) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
+    const bool goes_on = workBetween(view, sync.end, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
+    const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
+    if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return report.passOver(view, at, "whoever called may need what it waits for");
     const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
-    if (!in_every_round && !next_waits) return;
+    if (!in_every_round && !next_waits) return report.passOver(view, at, "it stands under a condition");
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = !doesRealWork(view, loop) || fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.to_change = true;
+    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || in_doubt || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {
       problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
@@ -144,6 +131,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     } else {
       problem.notes.push_back(std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
     }
+    if (in_doubt) problem.notes.push_back("a call before the next work of the device cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     fix::add(problem, fix::sinkWait(view, at, loop));
     report.add(view, std::move(problem));

@@ -19,8 +19,10 @@ void downloaded(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   if (loop != none) {
-    if (view.isCalls(loop) && (escapes || !view.declaredIn(host->object, loop))) return; // who calls may read it
-    if (guardIn(view, at, loop) != Guard::None || view.positionVaries(*host, loop)) return;
+    const bool own = view.declaredIn(host->object, loop) && (facts::holdsData(view.objects[host->object]) || view.objects[host->object].shape == Shape::Scalar || view.allocatedIn(memory, loop));
+    if (view.isCalls(loop) && (escapes || !own)) return; // who calls may read it
+    const bool another_place = !view.isCalls(loop) && view.positionVaries(*host, loop); // what a call makes for itself is one
+    if (guardIn(view, at, loop) != Guard::None || another_place) return;
     if (device && device->indexed && view.positionVaries(*device, loop)) return;
     if (!isLoopWithWork(view, loop) || view.steps[loop].role == LoopRole::Lanes || view.steps[loop].role == LoopRole::Setup) return;
     if (anyRead(view, memory, loop, view.steps[loop].end, at) || (escapes && unknownCallIn(view, loop))) return;

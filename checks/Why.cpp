@@ -46,6 +46,7 @@ std::string howOften(Rate rate) {
   switch (rate) {
   case Rate::Hot: return "again and again";
   case Rate::Often: return "often, perhaps";
+  case Rate::Part: return "as a part of something";
   case Rate::Setup: return "seldom";
   case Rate::Once: return "once, or as seldom";
   case Rate::Unknown: return "nobody knows how often";
@@ -116,13 +117,17 @@ Why why(const Unit &unit, const Index *others, const Known &known, std::string_v
     }
   }
   if (out.ops.empty()) return out;
-  const Result result = runRules(unit, others, known, {});
+  RuleOptions options;
+  options.tell_silences = true;
+  const Result result = runRules(unit, others, known, options);
+  auto isThere = [&](const SourceLocation &at) { return at.line == line && (at.file == file || at.file.ends_with("/" + std::string(file))); };
   auto about = [&](const Finding &finding, const std::string &word) {
-    auto isThere = [&](const SourceLocation &at) { return at.line == line && (at.file == file || at.file.ends_with("/" + std::string(file))); };
     const bool passes = std::ranges::any_of(finding.path, [&](const Remark &each) { return isThere(each.at); });
     if (passes || (finding.op_site && isThere(*finding.op_site)) || (finding.report_site && isThere(*finding.report_site))) addOnce(out.rules, word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
   };
   for (const Finding &finding : result.findings) about(finding, std::string(name(finding.level)));
+  for (const Silence &each : result.silences)
+    if (isThere(each.op)) addOnce(out.silences, each.rule + " keeps silent: " + each.because);
   for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line) + (each.reason.empty() ? "" : " (" + each.reason + ")"));
   return out;
 }
@@ -130,6 +135,7 @@ Why why(const Unit &unit, const Index *others, const Known &known, std::string_v
 void Why::add(const Why &more) {
   for (const std::string &each : more.ops) addOnce(ops, each);
   for (const std::string &each : more.rules) addOnce(rules, each);
+  for (const std::string &each : more.silences) addOnce(silences, each);
 }
 
 std::vector<std::string> Why::lines() const {
@@ -139,6 +145,7 @@ std::vector<std::string> Why::lines() const {
   if (ops.size() > enough) all.push_back("and " + std::to_string(ops.size() - enough) + " more ways to come to operations of this line");
   all.insert(all.end(), rules.begin(), rules.end());
   if (rules.empty()) all.push_back("no rule speaks of it");
+  all.insert(all.end(), silences.begin(), silences.end());
   return all;
 }
 

@@ -16,7 +16,7 @@ xferguard_install_target(xferguard_clangd editor ${CMAKE_INSTALL_BINDIR})
 xferguard_install_target(xferguard_preload runtime ${CMAKE_INSTALL_LIBDIR})
 xferguard_install_target(xferguard_cupti runtime ${CMAKE_INSTALL_LIBDIR})
 
-foreach(folder bridge stubs)
+foreach(folder bridge libraries stubs)
   if(EXISTS "${CMAKE_SOURCE_DIR}/lint/${folder}")
     install(DIRECTORY lint/${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/xferguard COMPONENT tools)
   endif()

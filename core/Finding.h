@@ -55,6 +55,7 @@ struct Finding {
   Evidence evidence;
   Origin origin = Origin::Static;
   std::string fingerprint;
+  bool in_helper = false; // what there is to change stands in what is called, once for all its calls
   bool by_calls = false; // what repeats are calls of its function, rather than a loop that holds it
 
   // The source location of the primary place, when it has one.

@@ -149,11 +149,25 @@ private:
     });
   }
 
+  void gpuCalls(const GpuCalls &calls) {
+    json_.attribute("written", calls.written);
+    json_.attribute("understood", calls.understood);
+    json_.attribute("switched_off", calls.switched_off);
+    json_.attributeArray("lacking", [&] {
+      for (const auto &[file, lost] : calls.lacking)
+        json_.object([&, &file = file, &lost = lost] {
+          text("file", relativeTo(report_.root, file));
+          json_.attribute("calls", lost);
+        });
+    });
+  }
+
   void stats() {
     const Stats &s = report_.stats;
     json_.attribute("files", s.files);
     json_.attribute("failed", s.failed);
     if (report_.verb == "lint") json_.attribute("partial", s.partial);
+    if (s.gpu_calls.written) json_.attributeObject("gpu_calls", [&] { gpuCalls(s.gpu_calls); });
     json_.attributeObject("suppressed", [&] {
       for (const auto &[reason, count] : s.suppressed) json_.attribute(reason, count);
     });

@@ -55,6 +55,31 @@ std::string inputsInWords(const Stats &stats) {
   return words;
 }
 
+namespace {
+
+constexpr unsigned few = 5; // of a hundred: nothing to tell
+constexpr std::size_t most_files = 3;
+
+std::string filesInWords(const Report &report, const std::string &folder) {
+  std::string words;
+  for (std::size_t i = 0; i < std::min(most_files, report.stats.gpu_calls.lacking.size()); ++i) {
+    const auto &[file, lost] = report.stats.gpu_calls.lacking[i];
+    words += (i ? ", " : "") + (folder.empty() ? relativeTo(report.root, file) : seenFrom(folder, report.root, file)) + " (" + std::to_string(lost) + ")";
+  }
+  return words;
+}
+
+} // namespace
+
+std::vector<std::string> callsInWords(const Report &report, const std::string &folder) {
+  const GpuCalls &calls = report.stats.gpu_calls;
+  const unsigned on = calls.written - calls.switched_off, lost = on - calls.understood;
+  std::vector<std::string> lines;
+  if (lost * 100 > on * few) lines.push_back(std::to_string(lost) + " of " + std::to_string(on) + " GPU calls were not understood, most of them in " + filesInWords(report, folder));
+  if (calls.switched_off * 100 > calls.written * few) lines.push_back(std::to_string(calls.switched_off) + " of " + std::to_string(calls.written) + " GPU calls stand behind conditions that do not hold here");
+  return lines;
+}
+
 std::string inWords(const Report &report, const Incomplete &input) {
   static constexpr const char *words[] = {"understood in part only", "could not be read", "could not be judged"};
   return relativeTo(report.root, input.file) + ": " + words[static_cast<int>(input.what)] + ": " + input.why;

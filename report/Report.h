@@ -20,12 +20,20 @@ struct Table {
   std::vector<std::vector<std::string>> rows;
 };
 
+// GPU calls as the text of the sources has them, and what became of them.
+struct GpuCalls {
+  unsigned written = 0, understood = 0;
+  unsigned switched_off = 0; // behind conditions that do not hold
+  std::vector<std::pair<std::string, unsigned>> lacking; // files, and how many of theirs were lost; the worst first
+};
+
 struct Stats {
   unsigned files = 0, failed = 0;              // inputs, and those of which nothing can be said
   unsigned unjudged = 0;                       // of the failed: read, but the rules had no answer
   unsigned partial = 0;                        // of the others: had errors, so that findings may be missing
   std::map<std::string, unsigned> suppressed;  // "NOLINT", "baseline", "ignore", ... -> how many findings
   double seconds = 0;
+  GpuCalls gpu_calls;                          // of a lint
   std::map<std::string, std::string> more;     // "wall", "gpu busy", ...: facts of a run
   std::map<std::string, double> figures;       // the same for machines, and what replay found
 };
@@ -49,6 +57,7 @@ struct Report {
   Stats stats;
 };
 
+std::vector<std::string> callsInWords(const Report &, const std::string &folder); // a line each for what too many GPU calls came to
 std::string inWords(const Report &, const Incomplete &); // "src/a.cu: understood in part only: 2 errors, the first: ..."
 
 enum class Format { Text, Json, Sarif, GitHub, GitLab, JUnit, Markdown, Html };

@@ -149,6 +149,7 @@ private:
       for (const auto &[name, value] : report_.stats.more) os_ << comma << name << " " << value, comma = ", ";
       os_ << "\n";
     }
+    for (const std::string &line : callsInWords(report_, options_.folder)) os_ << printable(line) << "\n";
     tellWhereMoreIs();
   }
 

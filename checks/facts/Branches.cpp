@@ -80,27 +80,47 @@ Guard Walker::guardOf(const Expr *expr, std::string &because) {
   return Guard::Other;
 }
 
-// A condition that only asks whether the caller gave a parameter: "given" when it holds where one was, "missing" where none
-// was. Of a number or flag: not 0.
-static const char *asksForArgument(const Expr &condition) {
-  auto isParameter = [](const Expr *expr) {
-    const auto *named = dyn_cast<DeclRefExpr>(expr->IgnoreParenImpCasts());
-    return named && isa<ParmVarDecl>(named->getDecl());
-  };
-  const Expr *plain = condition.IgnoreParenImpCasts();
-  if (isParameter(plain)) return "given";
-  if (const auto *opposite = dyn_cast<UnaryOperator>(plain); opposite && opposite->getOpcode() == UO_LNot) return isParameter(opposite->getSubExpr()) ? "missing" : "";
-  const auto *compared = dyn_cast<BinaryOperator>(plain);
-  if (!compared || !compared->isEqualityOp()) return "";
-  auto isNothing = [](const Expr *expr) {
-    const Expr *inner = expr->IgnoreParenImpCasts();
-    const auto *number = dyn_cast<IntegerLiteral>(inner);
-    return isa<GNUNullExpr, CXXNullPtrLiteralExpr>(inner) || (number && number->getValue() == 0);
-  };
-  const Expr *left = compared->getLHS(), *right = compared->getRHS();
-  if (!(isParameter(left) && isNothing(right)) && !(isParameter(right) && isNothing(left))) return "";
-  return compared->getOpcode() == BO_NE ? "given" : "missing";
+namespace {
+
+// A condition that compares a variable or member with a constant: `flag`, `!pointer`, `kind == Kind::pinned`.
+struct Comparison {
+  const Expr *place;
+  bool equal;
+  long long constant;
+};
+
+bool isPlace(const Expr &expr) {
+  const Expr *plain = expr.IgnoreParenImpCasts();
+  const auto *member = dyn_cast<MemberExpr>(plain);
+  if (!member && !isa<DeclRefExpr>(plain)) return false;
+  if (plain->getType().isNull() || !(plain->getType()->isIntegralOrEnumerationType() || plain->getType()->isPointerType())) return false;
+  return !member || isa<FieldDecl>(member->getMemberDecl());
 }
+
+std::optional<long long> constantIn(const Expr &expr, const Names &names) {
+  if (isa<GNUNullExpr, CXXNullPtrLiteralExpr>(expr.IgnoreParenImpCasts())) return 0;
+  return names.constant(&expr);
+}
+
+std::optional<Comparison> comparisonIn(const Expr &condition, const Names &names) {
+  const Expr *plain = condition.IgnoreParenImpCasts();
+  if (const auto *opposite = dyn_cast<UnaryOperator>(plain); opposite && opposite->getOpcode() == UO_LNot) {
+    auto found = comparisonIn(*opposite->getSubExpr(), names);
+    if (found) found->equal = !found->equal;
+    return found;
+  }
+  if (const auto *compared = dyn_cast<BinaryOperator>(plain)) {
+    if (!compared->isEqualityOp()) return std::nullopt;
+    const bool equal = compared->getOpcode() == BO_EQ;
+    for (auto [side, other] : {std::pair(compared->getLHS(), compared->getRHS()), std::pair(compared->getRHS(), compared->getLHS())})
+      if (const auto constant = constantIn(*other, names); constant && isPlace(*side)) return Comparison{side, equal, *constant};
+    return std::nullopt;
+  }
+  if (!isPlace(*plain)) return std::nullopt;
+  return Comparison{plain, false, 0};
+}
+
+} // namespace
 
 void Walker::arm(const Stmt *body, Guard guard) {
   if (!body) return;
@@ -134,8 +154,14 @@ void Walker::visitIf(const IfStmt &branch) {
   reading_for = std::move(before);
   decided.text = names.text(branch.getCond()->getSourceRange());
   step.guard = guardOf(branch.getCond(), step.because);
-  step.word = asksForArgument(*branch.getCond());
   step.args.push_back({Role::Condition, decided});
+  if (const auto compared = comparisonIn(*branch.getCond(), names)) {
+    step.word = compared->equal ? "is" : "is not";
+    Operand constant;
+    constant.constant = compared->constant;
+    step.args.push_back({Role::Target, place(compared->place->IgnoreParenImpCasts())});
+    step.args.push_back({Role::Value, constant});
+  }
   int at = open(step);
   Guard guard = step.guard;
   arm(branch.getThen(), guard);

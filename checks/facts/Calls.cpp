@@ -17,6 +17,17 @@ bool isOut(const ParmVarDecl *parameter) {
 // In a template that nobody instantiates who is called depends on its parameters: none that facts are of.
 constexpr const char *unknown_callee = "?";
 
+// With a value of which nothing is known: to make it one of another type, to add, to compare.
+bool onlyReckons(const FunctionDecl &callee) {
+  if (isa<CXXConversionDecl>(callee)) return true;
+  switch (callee.getOverloadedOperator()) {
+  case OO_Plus: case OO_Minus: case OO_Slash: case OO_Percent: case OO_Amp: case OO_Pipe: case OO_Caret: case OO_Tilde:
+  case OO_EqualEqual: case OO_ExclaimEqual: case OO_Less: case OO_Greater: case OO_LessEqual: case OO_GreaterEqual: return true;
+  case OO_Star: return callee.getNumParams() == 2;
+  default: return false;
+  }
+}
+
 // `std::tie(a, b) = f()` gives each of them a value.
 bool isTie(const CallExpr &call, const Names &names) {
   const FunctionDecl *callee = call.getDirectCallee();
@@ -42,6 +53,14 @@ Step Walker::opStep(const Expr &expr) {
   return step;
 }
 
+// Whichever it will be: `thrust::fill` is one of thrust's, a name without a scope may be anybody's.
+void Walker::nameOverloads(const OverloadExpr &lookup, Callee &callee) {
+  callee.name = lookup.getName().getAsString();
+  const bool a_librarys = lookup.getNumDecls() && llvm::all_of(lookup.decls(), [&](const NamedDecl *each) { return names.inLibrary(each->getLocation()); });
+  if (!a_librarys) callee.usr = unknown_callee;
+  if (a_librarys && isa<UnresolvedLookupExpr>(lookup) && lookup.getQualifier()) callee.name = names.qualified(*(*lookup.decls_begin())->getUnderlyingDecl());
+}
+
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   Callee callee;
   callee.decl = expr.getDirectCallee();
@@ -49,7 +68,7 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
     if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
   if (callee.decl) {
     callee.name = names.qualified(*callee.decl);
-    callee.usr = names.usr(*callee.decl);
+    callee.usr = names.isInvented(*callee.decl) ? unknown_callee : names.usr(*callee.decl);
     if (const auto *method = dyn_cast<CXXMethodDecl>(callee.decl)) {
       if (const auto *member = dyn_cast<CXXMemberCallExpr>(&expr)) {
         callee.self = member->getImplicitObjectArgument();
@@ -67,9 +86,7 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   }
   const Expr *written = expr.getCallee()->IgnoreParenImpCasts();
   if (const auto *lookup = dyn_cast<OverloadExpr>(written)) {
-    callee.name = lookup->getName().getAsString();
-    const bool a_librarys = lookup->getNumDecls() && llvm::all_of(lookup->decls(), [&](const NamedDecl *each) { return names.inLibrary(each->getLocation()); });
-    if (!a_librarys) callee.usr = unknown_callee;
+    nameOverloads(*lookup, callee);
   } else if (const auto *scoped = dyn_cast<DependentScopeDeclRefExpr>(written)) {
     callee.name = scoped->getDeclName().getAsString();
     callee.usr = unknown_callee;
@@ -85,6 +102,13 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
 
 Operand Walker::call(const CallExpr &expr) {
   Callee callee = calleeOf(expr);
+  if (callee.decl && names.isInvented(*callee.decl) && onlyReckons(*callee.decl)) {
+    Operand result;
+    if (callee.self) merge(result, value(callee.self));
+    for (const Expr *argument : callee.args) merge(result, value(argument));
+    result.text = names.text(expr.getSourceRange());
+    return result;
+  }
   if (const auto *op = dyn_cast<CXXOperatorCallExpr>(&expr)) {
     // An operator= that the compiler made, or a library's that no model knows, is an assignment.
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
@@ -172,7 +196,7 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
   step.kind = StepKind::Call;
   step.api = callee.name;
   step.callee = callee.usr;
-  if (callee.decl && names.inLibrary(callee.decl->getLocation())) step.callee.clear();
+  if (callee.decl && names.inLibrary(callee.decl->getLocation()) && !names.isInvented(*callee.decl)) step.callee.clear();
   std::vector<Argument> args;
   unsigned position = 0;
   Operand all;
@@ -190,6 +214,13 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
     merge(all, operand);
     args.push_back({isOut(parameter) ? Role::ReadWrite : Role::Read, operand});
     ++position;
+  }
+  for (; callee.decl && position < callee.decl->getNumParams(); ++position) { // what it is given where nothing is written
+    const ParmVarDecl *parameter = callee.decl->getParamDecl(position);
+    if (!parameter->hasDefaultArg() || parameter->hasUninstantiatedDefaultArg() || parameter->hasUnparsedDefaultArg()) break;
+    Operand operand;
+    operand.constant = names.constant(parameter->getDefaultArg());
+    args.push_back({Role::Read, operand});
   }
   if (self_known) {
     args.push_back({Role::This, *self_known});

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace clang {
@@ -17,6 +18,9 @@ class SourceLocation;
 } // namespace clang
 
 namespace xferguard::facts {
+
+// Not on any disk: declares what no header did, as it is used (lint/missing). Nothing is known of what it names.
+inline constexpr std::string_view invented_file = "/xferguard/missing/declared.h";
 
 struct CollectOptions {
   // Path prefixes whose functions are libraries, not the user's code: no facts, no bodies. Compiler, toolkit and standard

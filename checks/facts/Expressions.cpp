@@ -60,14 +60,15 @@ Operand Walker::place(const Expr *expr) {
     }
     if (auto known = references.find(decl->getCanonicalDecl()); known != references.end()) return known->second;
     if (const auto *named = dyn_cast<FunctionDecl>(decl)) return callable(names.usr(*named), names.qualified(*named));
-    if (isa<VarDecl>(decl)) result.object = objectOf(*decl);
+    if (isa<VarDecl>(decl) && !names.isInvented(*decl)) result.object = objectOf(*decl);
     result.constant = names.constant(expr);
     result.text = names.text(expr->getSourceRange());
     return result;
   }
   if (const auto *member = dyn_cast<MemberExpr>(expr)) {
     if (const auto *variable = dyn_cast<VarDecl>(member->getMemberDecl())) {
-      result.object = objectOf(*variable);
+      if (!names.isInvented(*variable)) result.object = objectOf(*variable);
+      else value(member->getBase()); // a member of something that is not known
       return result;
     }
     const Expr *base_expr = member->getBase();
@@ -303,7 +304,7 @@ Operand Walker::value(const Expr *expr) {
     step.effect = Effect::Alloc;
     step.api = "new";
     step.family = "host";
-    step.memory = Memory::Pageable;
+    step.memory = names.isInvented(made->getAllocatedType()) ? Memory::Unknown : Memory::Pageable;
     step.has_result = true;
     step.args.push_back({Role::Count, count});
     if (auto size = made->getArraySize()) step.writing.push_back(written(Role::Count, **size));

@@ -72,6 +72,10 @@ template <> const Names &names<LoopRole>() {
   static const Names all{"algorithm", "repeat", "sweep", "setup", "teardown", "lanes", "chunked", "calls"};
   return all;
 }
+template <> const Names &names<Pace>() {
+  static const Names all{"unknown", "seldom", "makes", "often"};
+  return all;
+}
 template <> const Names &names<Special>() {
   static const Names all{"none", "constructor", "destructor"};
   return all;

@@ -144,7 +144,7 @@ struct Step {
   // write, exit
   bool update = false;          // x += v rather than x = v
   std::string word;             // exit: "return", "break", "continue", "goto", "throw", "exit"; read: "print", "condition"; write: "scaled";
-                                // op: "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host); branch: "switch", or "given", "missing": it asks for a parameter
+                                // op: "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host); branch: "switch", or "is", "is not": it compares its target with its value
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;
@@ -152,6 +152,9 @@ struct Step {
 };
 
 enum class Special { None, Constructor, Destructor };
+
+// How often it runs, as far as its name or a model says: what makes something runs as often as that is needed.
+enum class Pace { Unknown, Seldom, Makes, Often };
 
 struct Function {
   std::string usr, name; // name: qualified, without template arguments
@@ -162,7 +165,7 @@ struct Function {
   std::vector<std::string> overrides; // USRs of the virtual functions that it stands in for
   Special special = Special::None;
   std::string called_by, called_per; // a framework calls it, by its models: "TensorRT", "inference"
-  bool seldom = false, often = false; // as far as its name or a model says; of both neither counts
+  Pace pace = Pace::Unknown;
   std::vector<Object> objects;
   std::vector<Item> items;
   std::vector<Step> steps;
@@ -223,6 +226,7 @@ template <> const std::vector<std::string_view> &names<Effect>();
 template <> const std::vector<std::string_view> &names<LoopForm>();
 template <> const std::vector<std::string_view> &names<LoopRole>();
 template <> const std::vector<std::string_view> &names<Special>();
+template <> const std::vector<std::string_view> &names<Pace>();
 template <> const std::vector<std::string_view> &names<Guard>();
 template <> const std::vector<std::string_view> &names<Comment::Kind>();
 

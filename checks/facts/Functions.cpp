@@ -50,6 +50,7 @@ void Walker::write(const Operand &target, Operand from, bool update, SourceRange
 
 static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector<std::string> &usrs) {
   for (const CXXMethodDecl *base : method.overridden_methods()) {
+    if (names.isInvented(*base)) continue;
     usrs.push_back(names.usr(*base));
     addOverridden(*base, names, usrs);
   }
@@ -72,8 +73,7 @@ void Walker::noteCalled(const FunctionDecl &decl) {
   if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addNamesInBases(*method->getParent(), decl.getDeclName().getAsString(), names, known_as);
   const model::Called *called = models.called(known_as);
   if (called) function.called_by = called->by, function.called_per = called->per;
-  function.seldom = called ? called->seldom() : models.soundsSeldom(function.name);
-  function.often = !called && models.soundsOften(function.name);
+  function.pace = !called ? models.paceOf(function.name) : called->seldom() ? Pace::Seldom : Pace::Unknown;
 }
 
 void Walker::walk(const FunctionDecl &decl) {
@@ -120,7 +120,7 @@ void Walker::walk(const FunctionDecl &decl) {
 
 namespace {
 
-// What runs when the lambda is called: of a generic one, what the calls of it made.
+// What runs when the lambda is called: of a generic one, what the calls of it made; the pattern, where nobody here calls it.
 std::vector<const FunctionDecl *> bodiesOf(const LambdaExpr &lambda) {
   if (!lambda.getCallOperator() || !lambda.getBody()) return {};
   if (!lambda.isGenericLambda()) return {lambda.getCallOperator()};
@@ -128,6 +128,7 @@ std::vector<const FunctionDecl *> bodiesOf(const LambdaExpr &lambda) {
   if (const FunctionTemplateDecl *call = lambda.getLambdaClass()->getDependentLambdaCallOperator())
     for (const FunctionDecl *instance : call->specializations())
       if (instance->getBody()) bodies.push_back(instance);
+  if (bodies.empty()) bodies.push_back(lambda.getCallOperator());
   return bodies;
 }
 

@@ -18,6 +18,7 @@ bool isInToolkit(llvm::StringRef path) {
 } // namespace
 
 bool isLibraryFile(std::string_view path, const CollectOptions &options) {
+  if (path == invented_file) return true;
   for (const std::string &root : options.library_roots)
     if (path.starts_with(root)) return true;
   for (std::string_view root : {"/usr/include/", "/usr/lib/", "/usr/local/cuda", "/usr/local/include/", "/opt/rocm", "<built-in>"})

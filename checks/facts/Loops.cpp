@@ -113,7 +113,8 @@ static bool scales(BinaryOperatorKind kind) { return kind == BO_Mul || kind == B
 
 // `n /= 2`, `n = (n + 255) / 256`, `step <<= 1`: whoever counts so is soon done.
 void Walker::noteScaling(const Expr &value, std::optional<BinaryOperatorKind> combined_by) {
-  if (!value.getType()->isIntegerType() || function.steps.empty() || function.steps.back().kind != StepKind::Write) return;
+  const QualType type = value.getType(); // of `T x(a, b)` that was not understood there is none
+  if (type.isNull() || !type->isIntegerType() || function.steps.empty() || function.steps.back().kind != StepKind::Write) return;
   const auto *made = dyn_cast<BinaryOperator>(value.IgnoreParenImpCasts());
   if (combined_by ? scales(*combined_by) : made && scales(made->getOpcode())) function.steps.back().word = "scaled";
 }

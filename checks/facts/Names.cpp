@@ -190,8 +190,39 @@ std::string className(const Names &names, QualType type) {
   return "";
 }
 
+bool Names::isInvented(const Decl &decl) const {
+  const SourceLocation at = sources.getExpansionLoc(decl.getLocation());
+  if (at.isInvalid()) return false;
+  auto [known, fresh] = invented_files.try_emplace(sources.getFileID(at), false);
+  return fresh ? known->second = sources.getFilename(at) == StringRef(invented_file) : known->second;
+}
+
+bool Names::isInvented(QualType type) const {
+  const CXXRecordDecl *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!record) return false;
+  if (isInvented(*record)) return true;
+  return record->hasDefinition() && llvm::any_of(record->bases(), [&](const CXXBaseSpecifier &base) { return isInvented(base.getType()); });
+}
+
+// Somewhere in it lies something of which nobody knows how large it is.
+bool Names::hasInvented(QualType type) const {
+  if (type.isNull()) return false;
+  const QualType each(context.getBaseElementType(type));
+  const CXXRecordDecl *record = each->getAsCXXRecordDecl();
+  if (!record || isInvented(each)) return record;
+  return record->hasDefinition() && llvm::any_of(record->fields(), [&](const FieldDecl *field) { return hasInvented(field->getType()); });
+}
+
+// An expression asks for the size of such a type.
+bool Names::measures(const Stmt &stmt) const {
+  const auto *asks = dyn_cast<UnaryExprOrTypeTraitExpr>(&stmt);
+  if (asks && hasInvented(asks->getTypeOfArgument())) return true;
+  return llvm::any_of(stmt.children(), [&](const Stmt *child) { return child && measures(*child); });
+}
+
 Shape Names::shape(QualType type) const {
   if (type.isNull()) return Shape::Scalar;
+  if (type->isRecordType() && isInvented(type)) return Shape::Record;
   type = type.getNonReferenceType();
   if (type->isArrayType()) return Shape::Array;
   if (const auto *pointer = type->getAs<PointerType>()) {
@@ -216,7 +247,7 @@ bool Names::takesCopies(const CXXRecordDecl &record) const {
 }
 
 Memory Names::memory(QualType type) const {
-  if (type.isNull() || type->isReferenceType()) return Memory::Unknown;
+  if (type.isNull() || type->isReferenceType() || isInvented(type)) return Memory::Unknown;
   std::string name = className(*this, type);
   if (name == "thrust::device_vector") return Memory::Device;
   if (name == "thrust::detail::vector_base") return allocatedBy(typeName(type));
@@ -237,7 +268,7 @@ Memory Names::memory(QualType type) const {
 // An object of a class lies where `new` or a variable puts it, unless the class takes its memory from somewhere else.
 Memory Names::memoryOfThis(QualType pointer) const {
   const CXXRecordDecl *record = pointer->getPointeeType().isNull() ? nullptr : pointer->getPointeeType()->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition() || record->isDependentContext()) return Memory::Unknown;
+  if (!record || !record->hasDefinition() || record->isDependentContext() || isInvented(pointer->getPointeeType())) return Memory::Unknown;
   const DeclarationName operator_new = context.DeclarationNames.getCXXOperatorName(OO_New);
   bool own = !record->lookup(operator_new).empty();
   record->forallBases([&](const CXXRecordDecl *base) { return !(own |= !base->lookup(operator_new).empty()); });
@@ -248,7 +279,7 @@ long long Names::sizeOf(QualType type) const {
   if (type.isNull()) return none;
   type = type.getNonReferenceType();
   if (type->isDependentType() || type->isIncompleteType() || type->isVariableArrayType() || type->isFunctionType() ||
-      type->isUndeducedType() || type->isPlaceholderType() || type->containsErrors())
+      type->isUndeducedType() || type->isPlaceholderType() || type->containsErrors() || hasInvented(type))
     return none;
   return context.getTypeSizeInChars(type).getQuantity();
 }
@@ -269,7 +300,7 @@ std::optional<long long> Names::constant(const Expr *expr) const {
   if (!expr || expr->getType().isNull() || expr->isValueDependent() || expr->containsErrors()) return std::nullopt;
   if (!expr->getType()->isIntegralOrEnumerationType()) return std::nullopt;
   Expr::EvalResult result;
-  if (!expr->EvaluateAsInt(result, context, Expr::SE_NoSideEffects)) return std::nullopt;
+  if (!expr->EvaluateAsInt(result, context, Expr::SE_NoSideEffects) || measures(*expr)) return std::nullopt;
   return result.Val.getInt().tryExtValue();
 }
 

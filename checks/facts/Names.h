@@ -25,6 +25,8 @@ public:
   Item item(const clang::Stmt &);                 // Written.cpp
   std::string localKey(const clang::Decl &);      // Written.cpp
   bool inLibrary(clang::SourceLocation);
+  bool isInvented(const clang::Decl &) const;     // declared as it is used, for want of a header (lint/missing)
+  bool isInvented(clang::QualType) const;         // a class of that kind, or one that is derived from it
   bool isALibrarys(const clang::FunctionDecl &, llvm::StringRef pattern); // declared by a library, wherever that is installed
   int fileIndex(clang::FileID);
   bool errorBetween(clang::SourceLocation from, clang::SourceLocation to) const;
@@ -52,6 +54,9 @@ private:
   Unit &unit;
   std::map<clang::FileID, int> file_numbers;
   std::map<clang::FileID, bool> library_files;
+  bool hasInvented(clang::QualType) const;
+  bool measures(const clang::Stmt &) const;
+  mutable std::map<clang::FileID, bool> invented_files;
 };
 
 // The class that a type is, its template arguments left out: "thrust::device_vector".

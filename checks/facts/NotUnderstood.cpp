@@ -23,6 +23,7 @@ static Step notUnderstood(Step step) {
 }
 
 Operand Walker::recovered(const Expr &expr) {
+  if (auto call = recoveredCall(expr)) return *call;
   Operand result;
   Step step = notUnderstood(opStep(expr));
   for (const Stmt *child : expr.children())

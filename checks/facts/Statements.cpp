@@ -144,13 +144,19 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
   }
 }
 
+// `int n(x)` of an x that is not understood keeps its parentheses, and they have no type.
+static const Expr *initOf(const VarDecl &variable) {
+  const auto *list = dyn_cast_or_null<ParenListExpr>(variable.getInit());
+  return list && list->getNumExprs() == 1 ? list->getExpr(0) : variable.getInit();
+}
+
 void Walker::visitDeclaration(const VarDecl &variable) {
   QualType type = variable.getType();
   if (const auto *whole = dyn_cast<DecompositionDecl>(&variable)) {
     for (const BindingDecl *binding : whole->bindings())
       if (const VarDecl *holding = binding->getHoldingVar()) visitDeclaration(*holding);
   }
-  const Expr *init = variable.getInit();
+  const Expr *init = initOf(variable);
   if (type->isReferenceType() && init) {
     Operand target = place(init);
     if (target.object != none) {

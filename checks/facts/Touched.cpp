@@ -48,6 +48,20 @@ void View::listAccesses() {
         if (!objects[inner].base_pointee) accesses[step].push_back({storage(inner), reads, writes, false, By::Host}), todo.push_back(inner);
     }
   };
+  std::map<std::string, int> globals;
+  for (int i = 0; i < static_cast<int>(objects.size()); ++i)
+    if (objects[i].storage == Storage::Global && objects[i].base == none && !objects[i].key.empty()) globals.try_emplace(objects[i].key, i);
+  // What a kernel comes to by its name, without being given it.
+  auto touchGlobals = [&](int launch) {
+    const Function *kernel = globals.empty() ? nullptr : library.find(steps[launch].callee).function;
+    if (!kernel || !kernel->kernel) return;
+    for (const Step &step : kernel->steps) {
+      if ((step.kind != StepKind::Read && step.kind != StepKind::Write) || step.args[0].value.pointee) continue;
+      const Object &object = kernel->objects[step.args[0].value.object];
+      const auto known = object.storage == Storage::Global ? globals.find(object.key) : globals.end();
+      if (known != globals.end()) accesses[launch].push_back({storage(known->second), step.kind == StepKind::Read, step.kind == StepKind::Write, true, By::Device});
+    }
+  };
   // Who names a container of the device, to hand it on, reads nothing of what lies in it: an element is an op of its own.
   auto onlyNames = [&](const Operand &what) {
     return what.object != none && !what.pointee && !what.indexed && objects[what.object].shape == Shape::Container && objects[what.object].memory == Memory::Device;
@@ -75,6 +89,7 @@ void View::listAccesses() {
       }
     }
     if (step.kind != StepKind::Op) continue;
+    if (step.effect == Effect::Launch) touchGlobals(i);
     By by = isGpu(step) ? By::Device : isQueuedOnStream(step) ? By::Queued : By::Host;
     for (const Argument &argument : step.args) {
       const Operand &what = argument.value;

@@ -1,3 +1,4 @@
+#include "checks/facts/KnownValues.h"
 #include "checks/facts/View.h"
 #include <algorithm>
 
@@ -50,6 +51,7 @@ private:
   std::map<int, std::vector<Operand>> returned; // what an inlined call gave back
   std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
   std::map<std::string, Operand> passed;        // what a parameter that lambdas may capture was given last: by key
+  KnownValues values;                           // of variables and members, where the steps have come to
 
   struct Body {
     const Function *function;
@@ -292,19 +294,48 @@ private:
   // `if (losses != nullptr)` asks what the caller gives: Guards.cpp answers, when all of the view is known.
   void noteAsked(const Body &body, const Step &arm, int own, int at) {
     const Step &branch = body.function->steps[arm.parent];
-    const Operand *condition = branch.arg(Role::Condition);
-    const bool asks = branch.word == "given" || branch.word == "missing";
-    if (!asks || !condition || condition->reads.size() != 1 || arm.guard == Guard::Leaves) return;
-    const Object &object = body.function->objects[condition->reads[0]];
+    const Operand *target = branch.arg(Role::Target), *value = branch.arg(Role::Value);
+    if (!target || !value || target->object == none || target->pointee || value->constant != 0 || arm.guard == Guard::Leaves) return;
+    const Object &object = body.function->objects[target->object];
     const Operand *argument = boundTo(body, object);
-    if (!argument || object.parameter == none || object.reference || isAssigned(body, object)) return;
-    const bool runs_when_given = (own == arm.parent + 1) == (branch.word == "given");
+    if (!argument || object.parameter == none || object.base != none || object.reference || isAssigned(body, object)) return;
+    const bool runs_when_given = (own == arm.parent + 1) == (branch.word == "is not");
     view.asked.push_back({at, runs_when_given, object.shape == Shape::Pointer && view.frames[body.frame].parent == 0, *argument});
   }
 
+  // Whether an arm runs, where what its branch asks for has a value that is known.
+  std::optional<bool> isTaken(Body &body, int arm) {
+    const int branch = body.function->steps[arm].parent;
+    const Step &asks = body.function->steps[branch];
+    const Operand *target = asks.arg(Role::Target), *constant = asks.arg(Role::Value);
+    if (!target || !constant || !constant->constant) return std::nullopt;
+    const std::optional<long long> value = valueOf(body, *target);
+    if (!value) return std::nullopt;
+    const bool holds = (*value == *constant->constant) == (asks.word == "is");
+    return holds == (arm == branch + 1);
+  }
+
+  std::optional<long long> valueOf(Body &body, const Operand &own) {
+    if (own.object == none || own.pointee || own.indexed) return std::nullopt;
+    const Object &object = body.function->objects[own.object];
+    const Operand *argument = object.base == none && !object.reference && !isAssigned(body, object) ? boundTo(body, object) : nullptr;
+    if (argument && argument->constant) return argument->constant;
+    const Operand there = argument ? *argument : storagePlace(body, own.object);
+    if (there.object == none || there.pointee || there.indexed || there.address) return std::nullopt;
+    return values.of(there.object);
+  }
+
   void place(Body &body, int parent, int depth) {
+    ValuesThrough through(values);
     for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
       const Step &from = body.function->steps[i];
+      through.comeTo(static_cast<int>(i), body.function->steps);
+      const std::optional<bool> runs = from.kind == StepKind::Arm ? isTaken(body, static_cast<int>(i)) : std::nullopt;
+      if (runs) through.decide(*runs);
+      if (runs == false) {
+        i = from.end - 1;
+        continue;
+      }
       int at = view.size();
       body.step_of[static_cast<int>(i)] = at;
       view.steps.emplace_back(); // its place; the step itself when its operands are known
@@ -316,13 +347,16 @@ private:
       bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
       if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
       if (step.kind == StepKind::Arm) noteAsked(body, from, static_cast<int>(i), at);
+      if (runs == true) step.guard = Guard::None;
       view.steps[at] = std::move(step);
-      if (from.kind == StepKind::Write) noteCallable(view.steps[at]);
+      if (from.kind == StepKind::Write) noteCallable(view.steps[at]), values.write(view.steps[at]);
+      if (from.kind == StepKind::Op) values.op(view.steps[at]);
       if (from.kind == StepKind::Call) descend(body, at, depth);
       else if (from.effect == Effect::Launch || from.family == "thread") sharpen(view.steps[at]);
     }
+    through.comeTo(static_cast<int>(body.function->steps.size()), body.function->steps);
     for (std::size_t i = 0; i < body.function->steps.size(); ++i)
-      if (const Step &from = body.function->steps[i]; from.kind == StepKind::Loop) completeCondition(body, from, view.steps[stepOf(body, static_cast<int>(i))]);
+      if (const Step &from = body.function->steps[i]; from.kind == StepKind::Loop && stepOf(body, static_cast<int>(i)) != none) completeCondition(body, from, view.steps[stepOf(body, static_cast<int>(i))]);
   }
 
   std::string callableIn(int object) const {
@@ -352,9 +386,9 @@ private:
     if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
     Library::Entry callee = library.find(view.steps[at].callee);
     if (!callee.function) giveCaptured(body, at);
-    if (!callee.function || depth >= max_depth || view.steps.size() > max_steps) return;
+    if (!callee.function || depth >= max_depth || view.steps.size() > max_steps) return values.forget();
     for (int up = body.frame; up != none; up = view.frames[up].parent)
-      if (view.frames[up].function == callee.function) return; // recursion
+      if (view.frames[up].function == callee.function) return values.forget(); // recursion
     Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}};
     view.frames.push_back({callee.function, callee.unit, body.frame, at});
     inner.bound.resize(callee.function->parameters);
@@ -381,6 +415,7 @@ private:
       start.site = view.steps[at].site;
       Operand target = storagePlace(inner, static_cast<int>(i));
       start.args = {{Role::Target, target}, {Role::Value, *argument}};
+      values.write(start);
       view.steps.push_back(start);
       view.frame.push_back(inner.frame);
     }

@@ -110,7 +110,13 @@ private:
     std::vector<const clang::Expr *> args;
   };
   Callee calleeOf(const clang::CallExpr &);
+  void nameOverloads(const clang::OverloadExpr &, Callee &);
   Operand call(const clang::CallExpr &);
+  struct GivenUp; // Recovered.cpp
+  bool takeApart(const clang::Expr &, GivenUp &) const;
+  void addConfig(const GivenUp &, clang::SourceLocation start, std::vector<Argument> &) const;
+  std::optional<Operand> recoveredCall(const clang::Expr &);
+  Operand recoveredLaunch(const clang::Expr &, const Callee &, const GivenUp &, clang::SourceLocation start);
   Operand launch(const clang::CUDAKernelCallExpr &);
   void noteMade(const Callee &, const clang::Expr &, const std::vector<Operand> &given);
   Operand modelled(const model::Model &, const Callee &, const clang::Expr &);

@@ -160,14 +160,15 @@ bool Models::addSaying(const yaml::Node &entry) {
     for (const std::string &name : namesIn(*called)) calls.push_back({name, is_seldom ? Called{} : Called{by->scalar, per->scalar}});
     return true;
   }
-  const yaml::Node *rarely = entry.find("seldom"), *frequently = entry.find("often");
-  if (!rarely && !frequently) return false;
-  onlyKeys(entry, {"seldom", "often"});
-  if (rarely)
-    for (const std::string &word : namesIn(*rarely)) seldom.insert(word);
-  if (frequently)
-    for (const std::string &word : namesIn(*frequently)) often.insert(word);
-  return true;
+  bool told = false;
+  for (const auto &[key, pace] : {std::pair("seldom", facts::Pace::Seldom), std::pair("makes", facts::Pace::Makes), std::pair("often", facts::Pace::Often)}) {
+    const yaml::Node *words = entry.find(key);
+    if (!words) continue;
+    onlyKeys(entry, {"seldom", "makes", "often"});
+    for (const std::string &word : namesIn(*words)) paces[word] = pace;
+    told = true;
+  }
+  return told;
 }
 
 const Called *Models::called(const std::vector<std::string> &qualified_names) const {
@@ -196,9 +197,12 @@ std::string firstWord(std::string_view name) {
 
 } // namespace
 
-bool Models::sounds(const std::set<std::string, std::less<>> &words, std::string_view name) { return words.contains(firstWord(name)); }
+facts::Pace Models::paceOf(std::string_view name) const {
+  const auto known = paces.find(firstWord(name));
+  return known == paces.end() ? facts::Pace::Unknown : known->second;
+}
 
-Models::Models(const Models &other) : calls(other.calls), seldom(other.seldom), often(other.often) {
+Models::Models(const Models &other) : calls(other.calls), paces(other.paces) {
   for (const Model &model : other.entries) entries.push_back(model), index(entries.back());
 }
 
@@ -228,6 +232,18 @@ const Model *Models::find(std::string_view name, std::size_t arguments) const {
   for (const Model *model : by_pattern)
     if ((matches(model->call, name) || matches(model->call, withoutVersion(name))) && model->takes(arguments)) best = model;
   return best;
+}
+
+bool Models::hasOps(std::string_view name) const {
+  auto isOne = [](const Model &model) { return model.effect != Effect::View && model.effect != Effect::Swap && model.effect != Effect::Configure && model.effect != Effect::Host; };
+  for (std::string_view each : {name, withoutVersion(name)}) {
+    auto [begin, end] = by_name.equal_range(each);
+    if (begin != end) return std::any_of(begin, end, [&](const auto &entry) { return isOne(*entry.second); });
+  }
+  const Model *best = nullptr; // a later pattern wins, as in `find`
+  for (const Model *model : by_pattern)
+    if (matches(model->call, name) || matches(model->call, withoutVersion(name))) best = model;
+  return best && isOne(*best);
 }
 
 const Models &Models::builtIn() {

@@ -2,14 +2,14 @@
 //
 //   - {call: cudaMemcpyAsync, effect: copy, args: [dst, src, bytes, kind, stream?]}
 //   - {called: "nvinfer1::IPluginV2*::enqueue", by: TensorRT, per: inference}
-//   - {seldom: [init, load, save]}
+//   - {seldom: [load, save]}
 //
 // `call` is the canonical qualified name without template arguments (a class's method: `std::vector::push_back`), version
 // suffixes dropped (_vN, _ptds, _ptsz, _spt, _64). One `*` in it stands for anything; a full name comes before a pattern,
 // a later pattern before an earlier one. `args` are roles by position: `_` means nothing to us, `?` may be left out, a last
 // `...` takes any number like the one before it. `this` gives the object of a method a role. `called` is a function of the
-// project that a framework calls, as the base class names it, again and again, or with `seldom: yes` in its place; `seldom` and `often` are
-// first words of names.
+// project that a framework calls, as the base class names it, again and again, or with `seldom: yes` in its place; `seldom`, `makes`
+// and `often` are first words of names.
 #pragma once
 #include "checks/facts/Facts.h"
 #include "core/Yaml.h"
@@ -68,11 +68,11 @@ public:
 
   // By canonical name; user entries come before built-in ones.
   const Model *find(std::string_view qualified_name, std::size_t arguments) const;
+  bool hasOps(std::string_view qualified_name) const; // whether some call of it is one that rules look at
   // By the names that a function has, its own and those of what it stands in for.
   const Called *called(const std::vector<std::string> &qualified_names) const;
   // What the first word of a function's own name says: "initBuffers" begins as what runs seldom, "step_all" as what runs often.
-  bool soundsSeldom(std::string_view name) const { return sounds(seldom, name); }
-  bool soundsOften(std::string_view name) const { return sounds(often, name); }
+  facts::Pace paceOf(std::string_view name) const;
   std::size_t size() const { return entries.size(); }
 
 private:
@@ -80,10 +80,9 @@ private:
   std::multimap<std::string, const Model *, std::less<>> by_name;
   std::vector<const Model *> by_pattern;
   std::vector<std::pair<std::string, Called>> calls; // pattern, and what it says
-  std::set<std::string, std::less<>> seldom, often;
+  std::map<std::string, facts::Pace, std::less<>> paces; // of first words of names
   void index(const Model &);
   bool addSaying(const yaml::Node &entry); // false: it is one of an API
-  static bool sounds(const std::set<std::string, std::less<>> &words, std::string_view name);
 };
 
 // "cuMemcpyHtoD_v2_ptds" -> "cuMemcpyHtoD".

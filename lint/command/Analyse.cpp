@@ -51,6 +51,7 @@ void take(Record record, std::size_t i, const LintOptions &options, Analysis &an
   source.errors = record.errors;
   source.first_error = std::move(record.first_error);
   source.missing = std::move(record.missing);
+  analysis.calls.add(record.calls);
   if (options.fix || options.fix_diff) source.files_read = std::move(record.files);
   if (source.failure.empty()) analysis.units.put(i, std::move(record.summary), std::move(record.facts));
 }
@@ -157,6 +158,8 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   analysis.stopped = StopOnInterrupt::asked() != 0;
   for (std::size_t i : to_parse)
     if (!seen[i]) analysis.sources[i].failure = "not looked at", analysis.sources[i].skipped = true;
+  for (const Analysed &source : analysis.sources)
+    if (!source.failure.empty() && whyNotASource(source.file).empty()) analysis.calls.add(callsIn({source.file}, {}, SwitchedOff(collect), models));
   return analysis;
 }
 

@@ -4,6 +4,7 @@
 #include "core/CommandLine.h"
 #include "core/Config.h"
 #include "core/Glob.h"
+#include "lint/calls/Share.h"
 #include "lint/flags/ClangCommand.h"
 #include "lint/link/Units.h"
 #include "lint/project/Project.h"
@@ -58,6 +59,7 @@ std::vector<Translation> translate(const Project &, const LintOptions &, const I
 struct Analysis {
   std::vector<Analysed> sources; // in the project's order
   Units units;                   // of the same order
+  Share calls;                   // by text, and which of them have facts
   bool stopped = false;          // by Ctrl-C: the rest was not looked at
 };
 struct Limits limitsOf(const LintOptions &);

@@ -18,6 +18,7 @@
 #include "lint/project/BuildFiles.h"
 #include "lint/project/Makes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -177,6 +178,23 @@ void fixFindings(Report &report, const std::vector<Translation> &translations, c
   for (std::size_t i : llvm::reverse(applied.fixed)) report.findings.erase(report.findings.begin() + i);
 }
 
+GpuCalls gpuCallsOf(const Share &share) {
+  GpuCalls calls{share.all(), share.all() - share.lost() - share.off(), share.off(), {}};
+  for (const FileCalls &file : share.mostLost()) calls.lacking.push_back({file.file, static_cast<unsigned>(file.lost.size())});
+  return calls;
+}
+
+// The worst ten: which calls nothing is known of.
+void tellLost(const Share &share, const LintOptions &options, Report &report) {
+  const std::vector<FileCalls> worst = share.mostLost();
+  for (const FileCalls &file : llvm::ArrayRef(worst).take_front(10)) {
+    std::vector<std::string> lines;
+    for (unsigned line : linesOfLost(file)) lines.push_back(std::to_string(line));
+    report.remarks.push_back(seenFrom(options.project.start, report.root, file.file) + ": " + std::to_string(file.lost.size()) + " of " + std::to_string(file.all) + " GPU calls " +
+                             (file.lost.size() == 1 ? "is" : "are") + " not understood: line" + (lines.size() == 1 ? " " : "s ") + llvm::join(lines, ", "));
+  }
+}
+
 std::string stoppedInWords(const Analysis &analysis) {
   const auto skipped = llvm::count_if(analysis.sources, [](const Analysed &source) { return source.skipped; });
   return "stopped before the end: " + std::to_string(skipped) + (skipped == 1 ? " file was" : " files were") +
@@ -270,6 +288,8 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   if (options->dump_facts) return dumpFacts(work, *options);
   if (!options->why_file.empty()) return sayWhy(project, analysis, *options);
 
+  report.stats.gpu_calls = gpuCallsOf(analysis.calls);
+  if (options->notes) tellLost(analysis.calls, *options, report);
   judge(project, analysis, *options, reported, report);
   if (!options->profile.empty() && !measure(report, *options)) return wrong_usage;
   leaveOut(report, *options);

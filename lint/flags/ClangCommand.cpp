@@ -104,6 +104,7 @@ Words clangArguments(const Intent &intent, StringRef source, const Platform &pla
   case Language::C:
   case Language::Cxx: addCudaPath(out, platform); break;
   }
+  out.insert(out.end(), {"-idirafter", platform.installation.share_dir + "/libraries"}); // last of all: whatever is installed comes first
   if (intent.optimises) out.push_back("-O2");
   if (intent.fast_math) out.push_back("-ffast-math");
   if (intent.per_thread_stream) {

@@ -1,6 +1,8 @@
 #include "lint/parse/Parse.h"
 #include "checks/facts/Dump.h"
 #include "checks/facts/Saved.h"
+#include "checks/facts/View.h"
+#include "lint/missing/Rounds.h"
 #include "lint/parse/Launches.h"
 #include "lint/parse/Session.h"
 #include "lint/project/Project.h"
@@ -34,27 +36,54 @@ std::optional<Stamp> stampOf(StringRef file) {
   return Stamp{status.getSize(), status.getLastModificationTime()};
 }
 
-Record parseOnce(const ParseJob &job, const model::Models &models, const facts::CollectOptions &options) {
-  Record record;
+std::vector<std::string> usersOwn(const Record &record, const ParseJob &job, const facts::CollectOptions &options) {
+  std::vector<std::string> own;
+  llvm::copy_if(record.files, std::back_inserter(own), [&](const std::string &file) { return file != job.prefix && !facts::isLibraryFile(file, options); });
+  return own;
+}
+
+// Whether functions that speak to the GPU are understood in part.
+bool lacksSomething(const facts::Unit &unit, const Attempt &attempt) {
+  if (lostIn(attempt.record.calls)) return true;
+  if (attempt.complaints.unknown_bases && !attempt.record.calls.empty()) return true; // an interface may be among them that calls it
+  return llvm::any_of(unit.functions, [](const facts::Function &function) {
+    return llvm::any_of(function.steps, facts::isGpu) && llvm::any_of(function.steps, [](const facts::Step &step) { return step.api == "<not understood>"; });
+  });
+}
+
+Attempt parseOnce(const ParseJob &job, const model::Models &models, const facts::CollectOptions &options) {
+  Attempt attempt;
+  Record &record = attempt.record;
   Session session(job.arguments, record);
-  if (!session.understood()) return record;
+  if (!session.understood()) return attempt;
   clang::PreprocessorOptions &preprocessor = session.invocation().getPreprocessorOpts();
   for (const auto &[file, text] : job.overlay) // the invocation owns the buffers
     preprocessor.addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(withPlainLaunches(text).value_or(text), file).release());
   preprocessor.ImplicitPCHInclude = job.prefix;
+  if (!job.declared.empty()) {
+    const std::string file(facts::invented_file);
+    preprocessor.addRemappedFile(file, llvm::MemoryBuffer::getMemBufferCopy(job.declared, file).release());
+    preprocessor.Includes.push_back(file);
+  }
 
-  bool collected = false;
-  auto action = facts::makeCollectAction(models, options, [&](facts::Unit unit) {
-    unit.errors = record.errors;
-    for (std::string &file : unit.files) file = absolutePath(job.directory, file); // by `-I.` a header's is relative to where its command runs
-    record.summary = facts::summaryOf(unit);
-    record.facts = facts::packed(facts::dump(unit));
-    collected = true;
-  });
+  const auto off = std::make_shared<SwitchedOff>(options);
+  session.add(off);
+  std::optional<facts::Unit> unit;
+  auto action = facts::makeCollectAction(models, options, [&](facts::Unit collected) { unit = std::move(collected); });
   session.run(*action);
-  if (!collected) record.failure = record.first_error.empty() ? "the parser gave no result" : record.first_error;
   session.takeDependencies(job.file, options, record);
-  return record;
+  if (!unit) {
+    record.failure = record.first_error.empty() ? "the parser gave no result" : record.first_error;
+    return attempt;
+  }
+  attempt.complaints = session.complaints();
+  unit->errors = static_cast<int>(record.errors);
+  for (std::string &file : unit->files) file = absolutePath(job.directory, file); // by `-I.` a header's is relative to where its command runs
+  record.summary = facts::summaryOf(*unit);
+  record.facts = facts::packed(facts::dump(*unit));
+  record.calls = callsIn(usersOwn(record, job, options), *unit, *off, models);
+  attempt.lacks_something = lacksSomething(*unit, attempt);
+  return attempt;
 }
 
 // A precompiled prefix that turns out not to fit costs time, never the file.
@@ -74,12 +103,29 @@ bool asksForNvcc(const ParseJob &job, const Record &record, const facts::Collect
 }
 
 // A source that does not parse, and would perhaps with nvcc's own macro: whichever has fewer errors.
-Record parseAsNvccWould(const ParseJob &job, Record record, const model::Models &models, const facts::CollectOptions &options) {
-  if (!asksForNvcc(job, record, options)) return record;
+Attempt parseAsNvccWould(const ParseJob &job, Attempt attempt, const model::Models &models, const facts::CollectOptions &options) {
+  if (!asksForNvcc(job, attempt.record, options)) return attempt;
   ParseJob again = withoutPrefix(job);
   again.arguments.push_back("-D__NVCC__=1");
-  Record other = parseOnce(again, models, options);
-  return other.failure.empty() && other.errors < record.errors ? other : record;
+  Attempt other = parseOnce(again, models, options);
+  return other.record.failure.empty() && other.record.errors < attempt.record.errors ? other : attempt;
+}
+
+// What the user wrote, as the parser reads it.
+std::vector<std::string> textsOf(const Record &record, const ParseJob &job, const facts::CollectOptions &options) {
+  std::vector<std::string> texts;
+  for (const std::string &file : usersOwn(record, job, options))
+    if (auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) texts.push_back(withPlainLaunches((*text)->getBuffer()).value_or((*text)->getBuffer().str()));
+  return texts;
+}
+
+Attempt declareMissing(Attempt attempt, ParseJob job, const model::Models &models, const facts::CollectOptions &options) {
+  if (!attempt.lacks_something || llvm::is_contained(job.arguments, "c")) return attempt;
+  const std::vector<std::string> texts = textsOf(attempt.record, job, options);
+  return withMissingDeclared(std::move(attempt), texts, [&](std::string declared) {
+    job.declared = std::move(declared);
+    return parseOnce(job, models, options);
+  });
 }
 
 } // namespace
@@ -105,11 +151,12 @@ Record parse(const ParseJob &job, const model::Models &models, const facts::Coll
     record.failure = "the directory of its compile command does not exist: " + job.directory;
     return record;
   }
-  for (int attempt = 0; attempt < 2; ++attempt) {
+  for (int turn = 0; turn < 2; ++turn) {
     auto before = stampOf(job.file);
-    record = parseOnce(job, models, options);
-    if (!record.failure.empty() && !job.prefix.empty()) record = parseOnce(withoutPrefix(job), models, options);
-    record = parseAsNvccWould(job, std::move(record), models, options);
+    Attempt attempt = parseOnce(job, models, options);
+    if (!attempt.record.failure.empty() && !job.prefix.empty()) attempt = parseOnce(withoutPrefix(job), models, options);
+    attempt = parseAsNvccWould(job, std::move(attempt), models, options);
+    record = declareMissing(std::move(attempt), job, models, options).record;
     if (before && before == stampOf(job.file)) return record;
   }
   record.facts.clear();

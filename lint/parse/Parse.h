@@ -15,6 +15,7 @@ struct ParseJob {
   Words arguments; // for clang (flags/ClangCommand.h)
   Overlay overlay = {};
   std::string prefix = {}; // a precompiled header that holds what the source includes first (prefix/Precompile.h), or empty
+  std::string declared = {}; // what no header declares, to be read in front (missing/Declare.h)
 };
 
 // Never fails: what went wrong stands in the record.

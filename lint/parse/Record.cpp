@@ -15,6 +15,13 @@ static std::string oneLine(StringRef text) {
   return line;
 }
 
+static std::string writeCalls(const FileCalls &calls) {
+  std::string out = "calls " + std::to_string(calls.all) + " " + oneLine(calls.file) + "\n";
+  for (const auto &[word, offsets] : {std::pair("lost", &calls.lost), std::pair("off", &calls.off)})
+    for (unsigned offset : *offsets) out += std::string(word) + " " + std::to_string(offset) + "\n";
+  return out;
+}
+
 std::string writeRecord(const Record &record) {
   std::string out = heading + "\n";
   if (!record.failure.empty()) out += "failure " + oneLine(record.failure) + "\n";
@@ -23,6 +30,7 @@ std::string writeRecord(const Record &record) {
   for (const std::string &header : record.missing) out += "missing " + oneLine(header) + "\n";
   for (const std::string &file : record.files) out += "file " + oneLine(file) + "\n";
   for (const std::string &file : record.absent) out += "absent " + oneLine(file) + "\n";
+  for (const FileCalls &calls : record.calls) out += writeCalls(calls);
   return out + facts::writeSummary(record.summary) + "facts\n" + record.facts;
 }
 
@@ -46,6 +54,9 @@ std::optional<Record> readRecord(StringRef text) {
     else if (word == "missing") record.missing.push_back(value.str());
     else if (word == "file") record.files.push_back(value.str());
     else if (word == "absent") record.absent.push_back(value.str());
+    else if (word == "calls") record.calls.push_back({value.split(' ').second.str(), 0, {}, {}}), value.consumeInteger(10, record.calls.back().all);
+    else if (word == "lost" && !record.calls.empty()) value.consumeInteger(10, record.calls.back().lost.emplace_back());
+    else if (word == "off" && !record.calls.empty()) value.consumeInteger(10, record.calls.back().off.emplace_back());
     else if (word == "errors" && !value.getAsInteger(10, record.errors)) continue;
     else if (!facts::readSummaryLine(line, record.summary)) return std::nullopt;
   }

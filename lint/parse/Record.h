@@ -1,6 +1,7 @@
 // What the parse of one source gave, as it goes from a worker to the driver and into the cache.
 #pragma once
 #include "checks/facts/Summary.h"
+#include "lint/calls/Missed.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@ struct Record {
   std::vector<std::string> missing; // headers that were not found, as the source names them
   std::vector<std::string> files; // every file that was read, the source first, absolute
   std::vector<std::string> absent; // where a file was looked for in vain, absolute: one that appears there changes the parse
+  std::vector<FileCalls> calls;   // by text, in the user's files that were read
   facts::Summary summary;         // of the facts: what the join has to know before it looks inside
   std::string facts;              // facts::dump of the unit, packed
   bool operator==(const Record &) const = default;

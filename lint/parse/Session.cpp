@@ -25,7 +25,10 @@ void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const
   if (diagnostic.getID() == clang::diag::err_cuda_ovl_target) return;
   // A shared variable with a constructor (cuda::barrier): nvcc warns and leaves it to the kernel.
   if (diagnostic.getID() == clang::diag::err_shared_var_init) return;
+  // What stands in for a base class that is not there does not have all that is overridden.
+  if (diagnostic.getID() == clang::diag::err_function_marked_override_not_overriding || diagnostic.getID() == clang::diag::override_keyword_only_allowed_on_virtual_member_functions) return;
   ++record.errors;
+  complaints.take(diagnostic);
   if (diagnostic.getID() == clang::diag::err_pp_file_not_found && diagnostic.getArgKind(0) == clang::DiagnosticsEngine::ak_std_string)
     if (const std::string &header = diagnostic.getArgStdStr(0); !llvm::is_contained(record.missing, header)) record.missing.push_back(header);
   if (!record.first_error.empty()) return;
@@ -62,6 +65,7 @@ std::unique_ptr<clang::CompilerInvocation> invocationFor(const Words &words, Err
   invocation->getDiagnosticOpts().ErrorLimit = 0;
   invocation->getDiagnosticOpts().IgnoreWarnings = true;
   invocation->getDiagnosticOpts().ShowCarets = false; // and with them "3 errors generated." on stderr: we count ourselves
+  invocation->getLangOpts().SpellChecking = false; // what is not declared is no misspelt name of something else
   // For precompiled prefixes: a header that was touched and not changed is the same header.
   invocation->getHeaderSearchOpts().ValidateASTInputFilesContent = true;
   invocation->getLangOpts().PCHInstantiateTemplates = true;
@@ -90,6 +94,7 @@ void Session::run(clang::FrontendAction &action) {
   // A missing include is fatal, and a fatal error ends the instantiation of templates, with a third of all calls in it.
   compiler->getDiagnostics().setFatalsAsError(true);
   compiler->addDependencyCollector(read);
+  for (const auto &listener : listeners) compiler->addDependencyCollector(listener);
   compiler->ExecuteAction(action);
 }
 

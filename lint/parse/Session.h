@@ -1,6 +1,7 @@
 // One run of clang on one input, set up as lint wants it: errors counted, libraries' bodies skipped, dependencies noted.
 #pragma once
 #include "lint/flags/Words.h"
+#include "lint/missing/Undeclared.h"
 #include "lint/parse/FilesRead.h"
 #include "lint/parse/Record.h"
 #include "clang/Basic/Diagnostic.h"
@@ -19,9 +20,11 @@ class ErrorCounter : public clang::DiagnosticConsumer {
 public:
   explicit ErrorCounter(Record &record) : record(record) {}
   void HandleDiagnostic(clang::DiagnosticsEngine::Level, const clang::Diagnostic &) override;
+  const Complaints &said() const { return complaints; }
 
 private:
   Record &record;
+  Complaints complaints;
 };
 
 std::unique_ptr<clang::CompilerInvocation> invocationFor(const Words &arguments, ErrorCounter &);
@@ -33,7 +36,9 @@ public:
   ~Session();
   bool understood() const { return wanted != nullptr; }
   clang::CompilerInvocation &invocation() { return *wanted; } // to be changed before run()
+  void add(std::shared_ptr<clang::DependencyCollector> listener) { listeners.push_back(std::move(listener)); } // before run() too
   void run(clang::FrontendAction &);
+  const Complaints &complaints() const { return errors.said(); }
   void takeDependencies(const std::string &file, const facts::CollectOptions &, Record &) const;
 
 private:
@@ -42,6 +47,7 @@ private:
   std::unique_ptr<clang::CompilerInstance> compiler;
   llvm::IntrusiveRefCntPtr<AskedInVain> asked;
   std::shared_ptr<FilesRead> read;
+  std::vector<std::shared_ptr<clang::DependencyCollector>> listeners;
 };
 
 } // namespace xferguard::lint

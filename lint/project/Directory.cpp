@@ -7,6 +7,7 @@
 #include "lint/project/Make.h"
 #include "lint/project/Project.h"
 #include "lint/project/Python.h"
+#include "lint/project/Switches.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -106,6 +107,7 @@ public:
     seen.clear();
     paths.clear();
     wants_libtorch = wants_python = wants_hip = wants_cuda = false;
+    switches = {};
     follow(source, 0);
     if (wants_python && !pythonInclude().empty()) paths.push_back(pythonInclude());
     if (wants_libtorch)
@@ -115,6 +117,9 @@ public:
       if (file.first() != source) included.insert(file.first());
     return paths;
   }
+
+  // What would switch the GPU code of the source of the last `of` on; nobody defines it.
+  std::set<std::string> openSwitches() const { return switches.open(); }
 
   // The source of the last `of`.
   bool isHip(Language language) const { return wants_hip && !wants_cuda && (language == Language::Cxx || language == Language::Cuda); } // a header for both names both
@@ -142,12 +147,17 @@ private:
   std::string top;
   llvm::StringSet<> seen, included;
   Words paths;
+  Switches switches;
+  llvm::StringMap<Switches> switches_of; // a header is read for each source
   bool wants_libtorch = false, wants_python = false, wants_hip = false, wants_cuda = false;
 
   void follow(StringRef file, unsigned depth) {
     if (depth > 12 || !seen.insert(file).second) return;
     auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
     if (!text) return;
+    auto [known, fresh] = switches_of.try_emplace(file);
+    if (fresh) known->second = switchesIn((*text)->getBuffer());
+    switches.add(known->second);
     for (const std::string &name : quotedIncludes((*text)->getBuffer())) {
       std::string beside = absolutePath(path::parent_path(file), name);
       if (fs::exists(beside)) {
@@ -187,6 +197,7 @@ private:
 Source assumed(StringRef file, IncludePaths &include_paths) {
   Source source{file.str(), path::parent_path(file).str(), {"clang++"}, ""};
   for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
+  for (const std::string &name : include_paths.openSwitches()) source.command.push_back("-D" + name);
   if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
   source.command.push_back(file.str());
   return source;
@@ -289,7 +300,12 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
   const std::string who = compiled.empty() ? "no compile database and no usable Makefile in " + directory.str() + ": every source is"
                           : alone.size() == 1 ? alone.front().file + " is in no compile command and"
                                               : std::to_string(alone.size()) + " sources (" + alone.front().file + ", ...) are in no compile command, each";
+  std::set<std::string> switched_on;
+  for (const Source &source : alone)
+    for (StringRef word : source.command)
+      if (word.consume_front("-D")) switched_on.insert(word.str());
   project.assumed.push_back(who + " parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
+  if (!switched_on.empty()) project.assumed.push_back("no command says whether the GPU code is switched on; taken as defined: " + llvm::join(switched_on, ", "));
   llvm::append_range(project.sources, alone);
 }
 

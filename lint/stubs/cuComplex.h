@@ -1,4 +1,5 @@
 #pragma once
+#ifndef CU_COMPLEX_H_ // else the toolkit's own is there (lint/libraries)
 #define CU_COMPLEX_H_ // projects ask whether this header was included
 #include "cuda_runtime.h"
 typedef float2 cuFloatComplex;
@@ -24,4 +25,5 @@ __host__ __device__ double cuCimag(cuDoubleComplex);
 __host__ __device__ double cuCabs(cuDoubleComplex);
 #ifdef __cplusplus
 }
+#endif
 #endif

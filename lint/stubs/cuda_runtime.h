@@ -1,4 +1,5 @@
 #pragma once
+#ifndef __CUDA_RUNTIME_H__ // else the toolkit's own is there (lint/libraries)
 #define __CUDA_RUNTIME_H__ // projects ask whether this header was included
 #include "cuda_runtime_api.h"
 #include "vector_functions.h"
@@ -38,4 +39,5 @@ template <class T_> __device__ T_ tex2D(cudaTextureObject_t, float, float);
 template <class T_> __device__ T_ tex3D(cudaTextureObject_t, float, float, float);
 template <class T_> __device__ void surf2Dread(T_ *, cudaSurfaceObject_t, int, int);
 template <class T_> __device__ void surf2Dwrite(T_, cudaSurfaceObject_t, int, int);
+#endif
 #endif

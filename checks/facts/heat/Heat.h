@@ -18,12 +18,13 @@ enum class Rate {
   Once,    // as often as the program runs
   Setup,   // where something is made, loaded, saved, ended or tested
   Often,   // by its name, which is not enough for a warning
+  Part,    // nobody here calls it in a loop, but it works on memory or a stream that its callers keep: one piece of what they do
   Hot      // again and again, as the program works
 };
 
 struct Heat {
   Rate rate = Rate::Unknown;
-  std::string because; // of Hot and Often: "TensorRT calls it for each inference"; of the others a few words for who asks
+  std::string because; // of Hot, Part and Often: "TensorRT calls it for each inference"; of the others a few words for who asks
   bool operator==(const Heat &) const = default;
 };
 

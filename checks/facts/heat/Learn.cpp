@@ -73,7 +73,7 @@ public:
     out.at = placeOf(unit, function.site);
     for (const std::string &usr : function.overrides) out.overrides.push_back("?" + usr);
     out.called_by = function.called_by, out.called_per = function.called_per;
-    out.main = function.name == "main", out.seldom = function.seldom, out.often = function.often, out.special = function.special;
+    out.main = function.name == "main", out.pace = function.pace, out.special = function.special;
     for (int i = 0; i < static_cast<int>(steps.all().size()); ++i) {
       const Step &step = steps.all()[i];
       if (!steps.isOwn(i)) continue;
@@ -83,6 +83,7 @@ public:
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
       handsOn(i);
     }
+    out.on_kept = worksOnKept();
     out.changes = changedBy(function);
     if (function.special == Special::Destructor) releases();
     return std::move(out);
@@ -138,7 +139,32 @@ private:
     const int loop = steps.loopOf(step);
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
+    if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  // Made here, whatever it is: nobody else keeps it.
+  bool isKept(const Operand &what) const {
+    const View &view = *steps.seen();
+    if (what.object == none) return false;
+    int root = what.object;
+    while (view.objects[root].base != none) root = view.objects[root].base;
+    const Storage storage = view.objects[root].storage;
+    return storage == Storage::Parameter || storage == Storage::Global || storage == Storage::Static || storage == Storage::Capture;
+  }
+
+  bool worksOnKept() const {
+    if (!steps.seen()) return false;
+    const View &view = *steps.seen();
+    for (const Step &step : view.steps) {
+      if (!isOp(step, Effect::Launch)) continue;
+      for (const Argument &argument : step.args) {
+        const bool memory = argument.role == Role::Read || argument.role == Role::Write || argument.role == Role::ReadWrite;
+        if (argument.role == Role::Stream && isKept(argument.value)) return true;
+        if (memory && argument.value.address && isKept(argument.value) && !view.allocatedIn(view.memory(argument.value), none)) return true;
+      }
+    }
+    return false;
   }
 
   void releases() {

@@ -32,7 +32,9 @@ struct Learned {
     Place at;
     std::vector<std::string> overrides; // as "?" and the USR
     std::string called_by, called_per;
-    bool main = false, seldom = false, often = false, launches = false;
+    bool main = false, launches = false;
+    Pace pace = Pace::Unknown;
+    bool on_kept = false; // what it launches works on memory, or on a stream, that outlives its calls
     Special special = Special::None;
     std::vector<Loop> loops;
     std::vector<Call> calls;

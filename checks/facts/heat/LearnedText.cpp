@@ -50,7 +50,7 @@ private:
   std::string_view rest;
 };
 
-enum Flag { is_main = 1, is_seldom = 2, is_often = 4, has_launch = 8 };
+enum Flag { is_main = 1, has_launch = 2, is_on_kept = 4 };
 
 } // namespace
 
@@ -58,8 +58,8 @@ std::string write(const Learned &learned) {
   std::string out;
   for (const auto &[key, kind] : learned.kinds) Line(out) << "kind" << name(kind) << key;
   for (const Learned::Function &each : learned.functions) {
-    const int flags = each.main * is_main + each.seldom * is_seldom + each.often * is_often + each.launches * has_launch;
-    Line(out) << "function" << each.identity << each.name << each.at.file << each.at.line << each.called_by << each.called_per << flags << name(each.special);
+    const int flags = each.main * is_main + each.launches * has_launch + each.on_kept * is_on_kept;
+    Line(out) << "function" << each.identity << each.name << each.at.file << each.at.line << each.called_by << each.called_per << flags << name(each.special) << name(each.pace);
     for (const std::string &base : each.overrides) Line(out) << "overrides" << base;
     for (const std::string &key : each.changes) Line(out) << "changes" << key;
     for (const std::string &key : each.releases) Line(out) << "releases" << key;
@@ -86,8 +86,8 @@ std::optional<Learned> readLearned(std::string_view text) {
       each.identity = fields.string(), each.name = fields.string(), each.at = {fields.string(), static_cast<unsigned>(fields.number())};
       each.called_by = fields.string(), each.called_per = fields.string();
       const int flags = fields.number();
-      each.main = flags & is_main, each.seldom = flags & is_seldom, each.often = flags & is_often, each.launches = flags & has_launch;
-      each.special = fields.word<Special>();
+      each.main = flags & is_main, each.launches = flags & has_launch, each.on_kept = flags & is_on_kept;
+      each.special = fields.word<Special>(), each.pace = fields.word<Pace>();
     } else if (learned.functions.empty()) {
       return std::nullopt;
     } else if (word == "overrides") {

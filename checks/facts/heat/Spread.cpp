@@ -45,12 +45,15 @@ public:
 
   int size() const { return static_cast<int>(functions.size()); }
 
-  // Every round of it does work of the device and is one of many.
-  bool isWorking(int function, int loop) const {
+  // Every round of it does work of the device, itself or through callees that are accepted, and is one of many.
+  template <class Accept> bool isWorking(int function, int loop, Accept accept) const {
     const Learned::Loop &seen = functions[function]->loops[loop];
     if (seen.few || (seen.role != LoopRole::Algorithm && seen.role != LoopRole::Chunked)) return false;
     if (seen.launches) return true;
-    return std::ranges::any_of(calls[function], [&](const Edge &edge) { return leads[edge.callee] && isIn(function, edge.call->loop, loop); });
+    return std::ranges::any_of(calls[function], [&](const Edge &edge) { return leads[edge.callee] && accept(edge.callee) && isIn(function, edge.call->loop, loop); });
+  }
+  bool isWorking(int function, int loop) const {
+    return isWorking(function, loop, [](int) { return true; });
   }
 
 private:
@@ -99,6 +102,7 @@ public:
       for (const Graph::Edge &edge : graph.calls[at]) follow(at, edge);
     }
     const std::vector<bool> unknown = reachedByStrangers();
+    findParts(unknown);
     std::vector<Heat> heats;
     for (int i = 0; i < graph.size(); ++i) heats.push_back(heatOf(i, unknown[i]));
     return heats;
@@ -113,15 +117,16 @@ private:
   const Graph &graph;
   std::vector<Reason> rates;
   std::deque<int> todo; // breadth first: the shortest way tells most
+  std::vector<int> part_of; // a function that works on what outlives it, itself perhaps
 
   bool isSetUp(int function) const {
     const Learned::Function &each = *graph.functions[function];
-    return each.main || each.seldom || each.special == Special::Destructor;
+    return each.main || each.pace == Pace::Seldom || each.special == Special::Destructor;
   }
 
   void heat(int function, Reason reason) {
     if (rates[function].hot || (isSetUp(function) && reason.from == none)) return;
-    if (graph.functions[function]->seldom) return; // in a loop over what is loaded or made, as like as not
+    if (graph.functions[function]->pace == Pace::Seldom) return; // in a loop over what is loaded, as like as not
     reason.hot = true;
     rates[function] = reason;
     todo.push_back(function);
@@ -131,12 +136,18 @@ private:
     const Learned::Function &each = *graph.functions[function];
     if (!each.called_per.empty()) heat(function, {});
     for (const Graph::Edge &edge : graph.calls[function])
-      if (const int loop = workingLoop(function, *edge.call); loop != none) heat(edge.callee, {true, function, loop, none});
+      if (const int loop = workingLoop(function, *edge.call); loop != none && !makesWhatIsUsed(function, edge)) heat(edge.callee, {true, function, loop, none});
+  }
+
+  // What a loop makes things in is a loop over those things, where nothing else in it works.
+  bool makesWhatIsUsed(int function, const Graph::Edge &edge) const {
+    if (graph.functions[edge.callee]->pace != Pace::Makes) return false;
+    return !graph.isWorking(function, edge.call->loop, [&](int callee) { return graph.functions[callee]->pace != Pace::Makes; });
   }
 
   // The innermost loop around a call that works again and again, if nothing between makes the call a rare one.
   int workingLoop(int function, const Learned::Call &call) const {
-    if (graph.functions[function]->seldom || isSeldom(call.guard)) return none;
+    if (graph.functions[function]->pace == Pace::Seldom || graph.functions[function]->pace == Pace::Makes || isSeldom(call.guard)) return none;
     for (int loop = call.loop; loop != none; loop = graph.functions[function]->loops[loop].around) {
       if (graph.isWorking(function, loop)) return loop;
       const LoopRole role = graph.functions[function]->loops[loop].role;
@@ -167,10 +178,29 @@ private:
     while (!open.empty()) {
       const int at = open.back();
       open.pop_back();
+      if (graph.functions[at]->pace == Pace::Makes) continue; // what it comes to is made with it
       for (const Graph::Edge &edge : graph.calls[at])
         if (!isSeldom(edge.call->guard)) reach(edge.callee);
     }
     return reached;
+  }
+
+  // One piece of what somebody else does, who keeps what it works on: nobody does so for a single call. What it calls is a piece as well.
+  void findParts(const std::vector<bool> &unknown) {
+    part_of.assign(graph.size(), none);
+    std::deque<int> open;
+    auto isOne = [&](int function) {
+      const Learned::Function &each = *graph.functions[function];
+      return !rates[function].hot && unknown[function] && !isSetUp(function) && each.pace != Pace::Makes && each.special == Special::None;
+    };
+    for (int i = 0; i < graph.size(); ++i)
+      if (graph.functions[i]->on_kept && isOne(i)) part_of[i] = i, open.push_back(i);
+    while (!open.empty()) {
+      const int at = open.front();
+      open.pop_front();
+      for (const Graph::Edge &edge : graph.calls[at])
+        if (!isSeldom(edge.call->guard) && part_of[edge.callee] == none && isOne(edge.callee)) part_of[edge.callee] = part_of[at], open.push_back(edge.callee);
+    }
   }
 
   std::string wayTo(int function) const {
@@ -197,10 +227,16 @@ private:
       return {Rate::Hot, "'" + shortName(entered.name) + "', which " + entered.called_by + " calls for each " + entered.called_per + ", calls it" + wayTo(function)};
     }
     if (each.main) return {Rate::Once, "the program begins here"};
-    if (each.seldom) return {Rate::Setup, "its name says that it sets up, loads, ends or tests"};
+    if (each.pace == Pace::Seldom) return {Rate::Setup, "its name says that it loads, ends or tests"};
     if (each.special == Special::Constructor) return {Rate::Setup, "it makes an object"};
     if (each.special == Special::Destructor) return {Rate::Setup, "it ends an object"};
-    if (each.often) return {Rate::Often, "its name says so, and nothing else"};
+    if (!reached_by_strangers && each.pace == Pace::Makes) return {Rate::Setup, "its name says that it makes something"};
+    if (const int part = part_of[function]; part != none) {
+      const std::string works = "works on memory or a stream that outlives its calls";
+      return {Rate::Part, part == function ? "it " + works : "'" + shortName(graph.functions[part]->name) + "', which " + works + ", calls it"};
+    }
+    if (each.pace == Pace::Often) return {Rate::Often, "its name says so, and nothing else"};
+    if (each.pace == Pace::Makes) return {Rate::Setup, "its name says that it makes something"};
     if (reached_by_strangers) return {Rate::Unknown, "nobody here calls it in a loop of work"};
     return {Rate::Once, "it is called as often as the program or its set-up runs"};
   }

@@ -1,0 +1,82 @@
+#include "checks/Pending.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+
+namespace {
+
+// Taken before the call returned: nobody waits for its source.
+bool isStaged(const View &view, const Step &copy) {
+  return isCopy(view, copy, Direction::HostToDevice) && view.kind(hostSide(view, copy)) == Memory::Pageable;
+}
+
+bool waitsForAll(const View &view, int step, int wait, int round) {
+  if (!blocksForCertain(view, step) || view.steps[step].scope == Scope::Event) return false;
+  return view.guard(step, round) == Guard::None || view.sameBlock(step, wait);
+}
+
+} // namespace
+
+// In a loop also what the iteration before queued behind the wait, but for what it had of its own.
+Pending::Pending(const View &view, int wait, int round) : view(view) {
+  int first = 0;
+  for (int i = wait - 1; i > 0 && first == 0; --i)
+    if (!view.inside(wait, i) && waitsForAll(view, i, wait, round)) first = i + 1;
+  for (int i = first; i < wait; ++i) take(i);
+  const bool whole_round = first <= round + 1;
+  if (round == none || view.isCalls(round) || !whole_round) return;
+  for (int i = wait + 1; i < view.steps[round].end; ++i) take(i);
+}
+
+void Pending::take(int at) {
+  const Step &step = view.steps[at];
+  if (!isWork(step) && !isOp(step, Effect::Host) && !isOp(step, Effect::Prefetch)) return;
+  const bool of_stream = facts::isQueuedOnStream(step);
+  if (isOp(step, Effect::Host) && !of_stream) return;
+  if (blocksForCertain(view, at) || (isOp(step, Effect::Copy) && step.blocking)) return;
+  queued.insert(at);
+  const bool staged = isStaged(view, step);
+  for (const Access &access : view.accesses[at]) {
+    if (access.by == By::Host || access.by == By::Handed) continue;
+    if (access.writes) written.insert(access.memory);
+    if (access.reads && !staged) read.insert(access.memory);
+  }
+}
+
+bool Pending::isNeededBy(int step) const {
+  return std::ranges::any_of(view.accesses[step], [&](const Access &access) {
+    return access.by == By::Host && (access.reads || access.writes) && isOf(access.memory, access.writes);
+  });
+}
+
+bool Pending::mayBeNeededBy(int call) const {
+  for (const facts::Argument &argument : view.steps[call].args) {
+    const Operand &what = argument.value;
+    if (argument.role == Role::This || argument.role == Role::Result || what.object == none || !what.address) continue;
+    if (isOf(view.memory(what), true)) return true;
+  }
+  const bool by_host = std::ranges::any_of(view.accesses[call], [&](const Access &access) {
+    return view.kind(access.memory) != Memory::Device && isOf(access.memory, access.writes);
+  });
+  return by_host || reachesTheHost();
+}
+
+bool Pending::reachesTheHost() const {
+  auto isSeen = [&](int memory) {
+    const Memory kind = view.kind(memory);
+    return kind == Memory::Unknown ? view.library.known.shares : kind != Memory::Device;
+  };
+  for (int at : queued) {
+    const Step &step = view.steps[at];
+    if (isOp(step, Effect::Host)) return true;
+    if (isOp(step, Effect::Copy)) {
+      const bool within = isCopy(view, step, Direction::DeviceToDevice);
+      if (!within && !isStaged(view, step)) return true; // its other side may be waited for
+      continue;
+    }
+    if (std::ranges::any_of(view.accesses[at], [&](const Access &access) { return access.writes && access.by != By::Host && isSeen(access.memory); })) return true;
+  }
+  return false;
+}
+
+} // namespace xferguard::checks

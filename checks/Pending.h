@@ -1,0 +1,30 @@
+// What a wait waits for: work of the device that is queued before it, since the host last waited for certain.
+#pragma once
+#include "checks/Query.h"
+#include <set>
+
+namespace xferguard::checks {
+
+class Pending {
+public:
+  Pending(const View &, int wait, int round);
+
+  bool empty() const { return queued.empty(); }
+  const std::set<int> &steps() const { return queued; }
+  // The host comes there to what that work writes, or changes what it reads.
+  bool isNeededBy(int step) const;
+  // A call that nobody can look into is handed memory that the work is at, or could come by what the work gives the host.
+  bool mayBeNeededBy(int unknown_call) const;
+  // Some of what it writes, or of what it still reads, lies where the host can see it, or may.
+  bool reachesTheHost() const;
+
+private:
+  const View &view;
+  std::set<int> queued;
+  std::set<int> written, read; // memory, by what is queued
+
+  void take(int step);
+  bool isOf(int memory, bool writes) const { return written.contains(memory) || (writes && read.contains(memory)); }
+};
+
+} // namespace xferguard::checks

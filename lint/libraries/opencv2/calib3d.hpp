@@ -1,0 +1,41 @@
+// OpenCV: cameras, features, movement, networks.
+#pragma once
+#include "highgui.hpp"
+namespace cv {
+enum { SOLVEPNP_ITERATIVE, SOLVEPNP_EPNP, SOLVEPNP_P3P, SOLVEPNP_DLS, SOLVEPNP_UPNP, SOLVEPNP_AP3P, SOLVEPNP_IPPE, RANSAC = 8, LMEDS = 4, FM_RANSAC = 8, CALIB_USE_INTRINSIC_GUESS = 1, CALIB_FIX_ASPECT_RATIO, CALIB_ZERO_DISPARITY = 1024, CALIB_RATIONAL_MODEL = 16384, CALIB_CB_ADAPTIVE_THRESH = 1, CALIB_CB_NORMALIZE_IMAGE, CALIB_CB_FILTER_QUADS = 4, OPTFLOW_USE_INITIAL_FLOW = 4 };
+void Rodrigues(InputArray, OutputArray, OutputArray = noArray()); Mat findHomography(InputArray, InputArray, int = 0, double = 3, OutputArray = noArray()); Mat findFundamentalMat(InputArray, InputArray, int = 8, double = 3, double = 0.99, OutputArray = noArray()); Mat findEssentialMat(InputArray, InputArray, InputArray, int = 8, double = 0.999, double = 1);
+bool solvePnP(InputArray, InputArray, InputArray, InputArray, OutputArray, OutputArray, bool = false, int = 0); bool solvePnPRansac(InputArray, InputArray, InputArray, InputArray, OutputArray, OutputArray, bool = false, int = 100, float = 8, double = 0.99, OutputArray = noArray(), int = 0);
+void projectPoints(InputArray, InputArray, InputArray, InputArray, InputArray, OutputArray, OutputArray = noArray(), double = 0); void triangulatePoints(InputArray, InputArray, InputArray, InputArray, OutputArray); bool findChessboardCorners(InputArray, Size, OutputArray, int = 3); void drawChessboardCorners(InputOutputArray, Size, InputArray, bool);
+double calibrateCamera(InputArrayOfArrays, InputArrayOfArrays, Size, InputOutputArray, InputOutputArray, OutputArrayOfArrays, OutputArrayOfArrays, int = 0, TermCriteria = TermCriteria()); Mat getOptimalNewCameraMatrix(InputArray, InputArray, Size, double, Size = Size(), Rect * = nullptr, bool = false);
+void initUndistortRectifyMap(InputArray, InputArray, InputArray, InputArray, Size, int, OutputArray, OutputArray); void undistortPoints(InputArray, OutputArray, InputArray, InputArray, InputArray = noArray(), InputArray = noArray()); void reprojectImageTo3D(InputArray, OutputArray, InputArray, bool = false, int = -1);
+void stereoRectify(InputArray, InputArray, InputArray, InputArray, Size, InputArray, InputArray, OutputArray, OutputArray, OutputArray, OutputArray, OutputArray, int = 1024, double = -1, Size = Size(), Rect * = nullptr, Rect * = nullptr); void decomposeProjectionMatrix(InputArray, OutputArray, OutputArray, OutputArray);
+void filterSpeckles(InputOutputArray, double, int, double, InputOutputArray = noArray()); Mat estimateAffinePartial2D(InputArray, InputArray, OutputArray = noArray(), int = 8, double = 3); Mat estimateAffine2D(InputArray, InputArray, OutputArray = noArray(), int = 8, double = 3); void convertPointsFromHomogeneous(InputArray, OutputArray);
+int recoverPose(InputArray, InputArray, InputArray, InputArray, OutputArray, OutputArray, InputOutputArray = noArray());
+class StereoMatcher : public Algorithm { public: virtual void compute(InputArray, InputArray, OutputArray); void setMinDisparity(int); void setNumDisparities(int); void setBlockSize(int); void setSpeckleWindowSize(int); void setSpeckleRange(int); void setDisp12MaxDiff(int); int getNumDisparities() const; int getMinDisparity() const; int getBlockSize() const; void setUniquenessRatio(int); void setPreFilterCap(int); void setP1(int); void setP2(int); void setMode(int); void setTextureThreshold(int); };
+class StereoBM : public StereoMatcher { public: static Ptr<StereoBM> create(int = 0, int = 21); };
+class StereoSGBM : public StereoMatcher { public: enum { MODE_SGBM, MODE_HH, MODE_SGBM_3WAY, MODE_HH4 }; static Ptr<StereoSGBM> create(int = 0, int = 16, int = 3, int = 0, int = 0, int = 0, int = 0, int = 0, int = 0, int = 0, int = 0); };
+class Feature2D : public Algorithm { public: virtual void detect(InputArray, std::vector<KeyPoint> &, InputArray = noArray()); virtual void compute(InputArray, std::vector<KeyPoint> &, OutputArray); virtual void detectAndCompute(InputArray, InputArray, std::vector<KeyPoint> &, OutputArray, bool = false); };
+typedef Feature2D FeatureDetector; typedef Feature2D DescriptorExtractor;
+class ORB : public Feature2D { public: template <class... Given> static Ptr<ORB> create(Given...); };
+class SIFT : public Feature2D { public: template <class... Given> static Ptr<SIFT> create(Given...); };
+class FastFeatureDetector : public Feature2D { public: template <class... Given> static Ptr<FastFeatureDetector> create(Given...); };
+class DescriptorMatcher : public Algorithm { public: void match(InputArray, InputArray, std::vector<DMatch> &, InputArray = noArray()) const; void knnMatch(InputArray, InputArray, std::vector<std::vector<DMatch>> &, int, InputArray = noArray(), bool = false) const; template <class T> static Ptr<DescriptorMatcher> create(T); };
+class BFMatcher : public DescriptorMatcher { public: BFMatcher(int = NORM_L2, bool = false); };
+void drawKeypoints(InputArray, const std::vector<KeyPoint> &, InputOutputArray, const Scalar & = Scalar::all(-1), int = 0); void drawMatches(InputArray, const std::vector<KeyPoint> &, InputArray, const std::vector<KeyPoint> &, const std::vector<DMatch> &, InputOutputArray);
+class CascadeClassifier { public: CascadeClassifier(); CascadeClassifier(const String &); bool load(const String &); bool empty() const; void detectMultiScale(InputArray, std::vector<Rect> &, double = 1.1, int = 3, int = 0, Size = Size(), Size = Size()); };
+class BackgroundSubtractor : public Algorithm { public: virtual void apply(InputArray, OutputArray, double = -1); };
+class BackgroundSubtractorMOG2 : public BackgroundSubtractor {};
+Ptr<BackgroundSubtractorMOG2> createBackgroundSubtractorMOG2(int = 500, double = 16, bool = true);
+class KalmanFilter { public: Mat statePre, statePost, transitionMatrix, controlMatrix, measurementMatrix, processNoiseCov, measurementNoiseCov, errorCovPre, gain, errorCovPost; KalmanFilter(); KalmanFilter(int, int, int = 0, int = CV_32F); void init(int, int, int = 0, int = CV_32F); const Mat &predict(const Mat & = Mat()); const Mat &correct(const Mat &); };
+void calcOpticalFlowPyrLK(InputArray, InputArray, InputArray, InputOutputArray, OutputArray, OutputArray, Size = Size(21, 21), int = 3, TermCriteria = TermCriteria(), int = 0, double = 1e-4); void calcOpticalFlowFarneback(InputArray, InputArray, InputOutputArray, double, int, int, int, int, double, int);
+int buildOpticalFlowPyramid(InputArray, OutputArrayOfArrays, Size, int, bool = true, int = 4, int = 0, bool = true);
+namespace dnn {
+Mat blobFromImage(InputArray, double = 1, const Size & = Size(), const Scalar & = Scalar(), bool = false, bool = false, int = CV_32F); void blobFromImage(InputArray, OutputArray, double = 1, const Size & = Size(), const Scalar & = Scalar(), bool = false, bool = false, int = CV_32F);
+Mat blobFromImages(InputArrayOfArrays, double = 1, Size = Size(), const Scalar & = Scalar(), bool = false, bool = false, int = CV_32F); void blobFromImages(InputArrayOfArrays, OutputArray, double = 1, Size = Size(), const Scalar & = Scalar(), bool = false, bool = false, int = CV_32F);
+void NMSBoxes(const std::vector<Rect> &, const std::vector<float> &, float, float, std::vector<int> &, float = 1, int = 0); void NMSBoxes(const std::vector<RotatedRect> &, const std::vector<float> &, float, float, std::vector<int> &, float = 1, int = 0);
+enum Backend { DNN_BACKEND_DEFAULT, DNN_BACKEND_OPENCV = 3, DNN_BACKEND_CUDA = 5 };
+enum Target { DNN_TARGET_CPU, DNN_TARGET_CUDA = 6, DNN_TARGET_CUDA_FP16 };
+class Net { public: void setInput(InputArray, const String & = "", double = 1, const Scalar & = Scalar()); Mat forward(const String & = String()); void forward(OutputArrayOfArrays, const std::vector<String> &); void forward(OutputArrayOfArrays, const String & = String()); void setPreferableBackend(int); void setPreferableTarget(int); std::vector<String> getUnconnectedOutLayersNames() const; bool empty() const; };
+Net readNet(const String &, const String & = "", const String & = ""); Net readNetFromONNX(const String &); Net readNetFromCaffe(const String &, const String & = ""); Net readNetFromTensorflow(const String &, const String & = ""); Net readNetFromDarknet(const String &, const String & = "");
+} // namespace dnn
+} // namespace cv

@@ -1,0 +1,9 @@
+#pragma once
+#define CV_VERSION_MAJOR 4
+#define CV_VERSION_MINOR 6
+#define CV_VERSION_REVISION 0
+#define CV_VERSION_STATUS ""
+#define CV_VERSION "4.6.0"
+#define CV_MAJOR_VERSION 4
+#define CV_MINOR_VERSION 6
+#define CV_SUBMINOR_VERSION 0

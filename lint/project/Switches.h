@@ -1,0 +1,22 @@
+// Macros by which a build switches a project's GPU code on: USE_CUDA, CT2_WITH_CUDNN, CUDA_FOUND. Where no command is known, or the
+// header that a build writes is not there, nobody has defined them.
+#pragma once
+#include "llvm/ADT/StringRef.h"
+#include <set>
+#include <string>
+
+namespace xferguard::lint {
+
+struct Switches {
+  std::set<std::string> asked;   // a condition holds where it is defined
+  std::set<std::string> defined; // or taken back: the project decides by itself
+  void add(const Switches &);
+  std::set<std::string> open() const; // asked, and decided by nobody
+};
+
+Switches switchesIn(llvm::StringRef text);
+
+// Whether the name says this and nothing more: USE_CUDA does, CUDA_DEBUG and NO_CUDA do not.
+bool switchesGpuOn(llvm::StringRef name);
+
+} // namespace xferguard::lint

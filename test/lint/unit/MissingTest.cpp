@@ -1,0 +1,84 @@
+#include "lint/missing/Declare.h"
+#include <gtest/gtest.h>
+
+using namespace xferguard::lint;
+
+namespace {
+
+// What is said of the names themselves, one declaration a line, blanks squeezed; that they are anything is left out.
+std::string declared(const std::set<Undeclared> &names, const std::string &text) {
+  const std::string all = declarationsOf(usesOf(names, {text}));
+  llvm::StringRef rest = llvm::StringRef(all).split("#define XG_NAMED_(NUMBER)").second.split('\n').second;
+  std::string out;
+  while (!rest.empty()) {
+    auto [line, next] = rest.split('\n');
+    rest = next;
+    line = line.trim();
+    const bool of_every_class = line.contains("() = default") || line.contains("(First &&, Rest") || line.contains("initializer_list") || line.contains("operator=");
+    if (!of_every_class && line != "};") out += line.str() + "\n";
+  }
+  return out;
+}
+
+std::string declared(const std::string &name, const std::string &text) { return declared({{name, ""}}, text); }
+
+constexpr const char *a_class = "struct Foo : ::xferguard::Any {\n", *a_value = "extern ::xferguard::Any Foo;\n", *a_function = "template <class... Types, class... Given> XG_BOTH ::xferguard::Any &Foo(Given &&...);\n";
+
+TEST(Missing, TypesAreThoseOfVariables) {
+  for (const char *text : {"void f() { Foo x; }", "Foo make();", "void f(const Foo &x);", "void f(Foo *x, int);", "std::vector<Foo> all;", "auto p = new Foo(1);", "try {} catch (Foo &e) {}", "void f() { g(Foo{1}); }",
+                           "static Foo *p = nullptr;", "Foo::Bar x;  Foo y;"})
+    EXPECT_TRUE(llvm::StringRef(declared("Foo", text)).starts_with(a_class)) << text << '\n' << declared("Foo", text);
+  EXPECT_EQ(declared("Foo", "class Mine : public Foo { };"), "struct Foo : ::xferguard::AnyBase {\nvirtual ~Foo();\n");
+  EXPECT_EQ(declared("Foo", "struct Mine : Foo, Other { };"), "struct Foo : ::xferguard::AnyBase {\nvirtual ~Foo();\n");
+}
+
+TEST(Missing, FunctionsAreCalledAndValuesAreNot) {
+  EXPECT_EQ(declared("Foo", "void f() { int x = Foo(3); }"), a_function);
+  EXPECT_EQ(declared("Foo", "void f() { Foo(3); }"), a_function);
+  EXPECT_EQ(declared("Foo", "void f() { g(Foo); x = Foo; }"), a_value);
+  EXPECT_EQ(declared("FOO", "float x[FOO * 3];"), "extern const int FOO;\n");
+  EXPECT_EQ(declared("FOO", "void f() { g(n * FOO * sizeof(float), FOO); }"), "extern const int FOO;\n");
+  EXPECT_EQ(declared("foo", "void f() { foo<<<1, 2>>>(p); }"), "template <class... Types, class... Given> XG_KERNEL void foo(Given...);\n");
+}
+
+TEST(Missing, TemplatesHaveArgumentsOfBothKinds) {
+  EXPECT_EQ(declared("Foo", "Foo<float, 3> x; Foo<int> y;"), "template <class = void, long long = 0> struct Foo : ::xferguard::Any {\n");
+  EXPECT_EQ(declared("foo", "void f() { g(foo<float>(x)); }"), "template <class... Types, class... Given> XG_BOTH ::xferguard::Any &foo(Given &&...);\n"
+                                                               "template <long long First, long long... Rest, class... Given> XG_BOTH ::xferguard::Any &foo(Given &&...);\n");
+  EXPECT_EQ(declared("foo", "bool f() { return foo < 3 && x > (2); }"), "extern ::xferguard::Any foo;\n");
+}
+
+TEST(Missing, ScopesHoldWhatIsAskedOfThem) {
+  EXPECT_EQ(declared("lib", "void f() { lib::Thing x; lib::inner::make(x, lib::value); using namespace lib; }"),
+            "namespace lib {\nstruct Thing : ::xferguard::Any {\nnamespace inner {\ntemplate <class... Types, class... Given> XG_BOTH ::xferguard::Any &make(Given &&...);\n}\nextern ::xferguard::Any value;\n}\n");
+  EXPECT_EQ(declared("Foo", "void f(Foo x) { if (x == Foo::kOne) Foo::go(x); }"),
+            std::string(a_class) + "template <class... Types, class... Given> XG_BOTH static ::xferguard::Any &go(Given &&...);\nstatic ::xferguard::Any kOne;\n");
+  EXPECT_EQ(declared({{"make", "there::inner", true}}, "auto x = there::inner::make(3);"),
+            "namespace there {\nnamespace inner {\ntemplate <class... Types, class... Given> XG_BOTH ::xferguard::Any &make(Given &&...);\n}\n}\n");
+}
+
+TEST(Missing, MacrosAreWhatCannotBeAnythingElse) {
+  EXPECT_EQ(declared("MY_API", "MY_API void f();\nclass MY_API Thing { };"), "#define MY_API\n");
+  EXPECT_EQ(declared("MY_API", "MY_API Thing make(int);"), "#define MY_API\n");
+  EXPECT_EQ(declared("REGISTER", "REGISTER(Thing);\nvoid f() {}"), "#define REGISTER(...)\n");
+  EXPECT_EQ(declared("TEST", "TEST(a, b) { f(); }"), "#define TEST(...) static void XG_NAMED(__COUNTER__)()\n");
+  EXPECT_EQ(declared("CHECK", "void f() { CHECK(cudaFree(p)); }"), "#define CHECK(...) (::xferguard::any __VA_OPT__(,) __VA_ARGS__)\n");
+  EXPECT_EQ(declared("Check", "void f() { Check(x)\n int y; }"), "#define Check(...) (::xferguard::any __VA_OPT__(,) __VA_ARGS__);\n");
+}
+
+TEST(Missing, WhatIsDeclaredSomewhereIsLeftAlone) {
+  for (const char *text : {"Foo x; class Foo { };", "Foo x; using Foo = int;", "Foo x; typedef int Foo;", "Foo x; enum Foo { a };"}) EXPECT_EQ(declared("Foo", text), "") << text;
+}
+
+TEST(Missing, StandardNamesComeFromTheirHeaders) {
+  EXPECT_EQ(declared("memcpy", "void f() { memcpy(a, b, 3); }"), "#include <string.h>\n");
+  EXPECT_EQ(declared({{"vector", "std", true}}, "std::vector<int> x;"), "#include <vector>\nnamespace std {\n}\n");
+}
+
+TEST(Missing, MembersOfAnyObjectAreThoseThatAreWritten) {
+  const std::string all = declarationsOf(usesOf({{"Foo", ""}}, {"void f(Foo x) { x.size(); y->data = x.at<int>(3); }"}));
+  for (const char *line : {"template <class... Given> XG_BOTH Any &size(Given &&...) const;", "static Any data;", "template <class... Types, class... Given> XG_BOTH Any &at(Given &&...) const;"})
+    EXPECT_NE(all.find(line), std::string::npos) << line;
+}
+
+} // namespace

@@ -1,0 +1,29 @@
+#include "lint/project/Switches.h"
+#include <gtest/gtest.h>
+
+using namespace xferguard::lint;
+
+namespace {
+
+std::string openIn(llvm::StringRef text) {
+  std::string names;
+  for (const std::string &name : switchesIn(text).open()) names += (names.empty() ? "" : " ") + name;
+  return names;
+}
+
+TEST(Switches, SayWithWhatTheyAreSwitchedOn) {
+  for (const char *name : {"USE_CUDA", "_USE_CUDA", "CT2_WITH_CUDNN", "CUDA_FOUND", "HAVE_NCCL", "CUDNN", "CAFFE_USE_GPU", "ENABLE_TENSORRT", "WITH_GPU"}) EXPECT_TRUE(switchesGpuOn(name)) << name;
+  for (const char *name : {"NO_CUDA", "CPU_ONLY", "CUDA_DEBUG", "USE_CUDA_PROFILER", "CUDA_VERSION", "__CUDACC__", "__CUDA_ARCH__", "USE_HIP", "WITHOUT_GPU", "USE_MPI", "GPU_SYNC_CHECK", "MY_CUDA_H"})
+    EXPECT_FALSE(switchesGpuOn(name)) << name;
+}
+
+TEST(Switches, AreAskedByConditionsThatWantThem) {
+  EXPECT_EQ(openIn("#ifdef USE_CUDA\n#endif\n# if defined(WITH_CUDNN) && defined USE_NCCL\n#elif HAVE_TENSORRT\n#endif\n"), "HAVE_TENSORRT USE_CUDA USE_NCCL WITH_CUDNN");
+  EXPECT_EQ(openIn("#ifndef USE_CUDA\n#endif\n#if !defined(WITH_GPU) || !USE_NCCL || CUDNN == 8\n#endif\n"), "");
+}
+
+TEST(Switches, OfAProjectThatDecidesAreItsOwn) {
+  EXPECT_EQ(openIn("#ifndef USE_CUDA\n#define USE_CUDA 0\n#endif\n#if USE_CUDA\n#endif\n"), "");
+}
+
+} // namespace
