@@ -1,8 +1,7 @@
 #include "lint/calls/Missed.h"
-#include "lint/parse/Launches.h"
+#include "lint/parse/Text.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include <algorithm>
 
 using llvm::StringRef;
@@ -62,12 +61,11 @@ std::vector<FileCalls> callsIn(const std::vector<std::string> &files, const Unit
   std::vector<FileCalls> all;
   const llvm::StringMap<Known> known = knownIn(unit);
   for (const std::string &file : files) {
-    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+    const std::optional<std::string> text = parsedTextOf(file);
     if (!text) continue;
-    const std::string plain = withPlainLaunches((*text)->getBuffer()).value_or((*text)->getBuffer().str());
     FileCalls calls{file, 0, {}, {}};
     const auto of_file = known.find(realName(file));
-    for (const TextCall &call : gpuCallsIn(plain, models)) {
+    for (const TextCall &call : gpuCallsIn(*text, models)) {
       if (off.isMacro(call.name)) continue; // what it stands for is called where it is defined
       ++calls.all;
       if (of_file != known.end() && of_file->second.has(call)) continue;
@@ -79,11 +77,11 @@ std::vector<FileCalls> callsIn(const std::vector<std::string> &files, const Unit
 }
 
 std::vector<unsigned> linesOfLost(const FileCalls &calls) {
-  auto text = llvm::MemoryBuffer::getFile(calls.file, /*IsText=*/true);
+  const std::optional<std::string> text = textOf(calls.file);
   if (!text) return {};
   std::vector<unsigned> lines;
   for (unsigned offset : calls.lost) {
-    const unsigned line = 1 + static_cast<unsigned>((*text)->getBuffer().take_front(offset).count('\n'));
+    const unsigned line = 1 + static_cast<unsigned>(StringRef(*text).take_front(offset).count('\n'));
     if (lines.empty() || lines.back() != line) lines.push_back(line);
   }
   return lines;

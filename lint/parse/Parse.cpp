@@ -5,6 +5,7 @@
 #include "lint/missing/Rounds.h"
 #include "lint/parse/Launches.h"
 #include "lint/parse/Session.h"
+#include "lint/parse/Text.h"
 #include "lint/project/Project.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -97,8 +98,8 @@ bool asksForNvcc(const ParseJob &job, const Record &record, const facts::Collect
   if (!record.errors || !llvm::is_contained(job.arguments, "cuda")) return false;
   return llvm::any_of(record.files, [&](const std::string &file) {
     if (facts::isLibraryFile(file, options)) return false;
-    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-    return text && (*text)->getBuffer().contains("__NVCC__");
+    const std::optional<std::string> text = textOf(file);
+    return text && StringRef(*text).contains("__NVCC__");
   });
 }
 
@@ -115,7 +116,7 @@ Attempt parseAsNvccWould(const ParseJob &job, Attempt attempt, const model::Mode
 std::vector<std::string> textsOf(const Record &record, const ParseJob &job, const facts::CollectOptions &options) {
   std::vector<std::string> texts;
   for (const std::string &file : usersOwn(record, job, options))
-    if (auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true)) texts.push_back(withPlainLaunches((*text)->getBuffer()).value_or((*text)->getBuffer().str()));
+    if (std::optional<std::string> text = parsedTextOf(file)) texts.push_back(std::move(*text));
   return texts;
 }
 
