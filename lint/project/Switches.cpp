@@ -2,6 +2,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include <vector>
 
 using llvm::StringRef;
 
@@ -18,23 +19,49 @@ std::set<std::string> Switches::open() const {
   return left;
 }
 
+namespace {
+
+constexpr StringRef gpu_words[] = {"CUDA", "CUDNN", "CUBLAS", "GPU", "GPUS", "NCCL", "TENSORRT", "TRT"};
+constexpr StringRef on_words[] = {"USE", "USES", "USING", "WITH", "HAVE", "HAS", "ENABLE", "ENABLED", "BUILD", "FOUND", "SUPPORT", "SUPPORTED", "AVAILABLE", "COMPILE", "COMPILED", "ON"};
+// What such a word says of another machine, or of another way to run.
+constexpr StringRef other_words[] = {"HIP", "ROCM", "OPENCL", "SYCL", "DPCPP", "MUSA", "ASCEND", "MSVC", "WINDOWS", "DEBUG", "PROFILE", "PROFILER", "PROFILING", "NVTX", "TEST", "TESTS", "TIMING", "STUB", "STUBS"};
+
+bool isOneOf(StringRef word, llvm::ArrayRef<StringRef> all) { return llvm::is_contained(all, word); }
+
 // A project's own word may stand in front: CT2_WITH_CUDA.
-bool switchesGpuOn(StringRef name) {
-  static constexpr StringRef gpu[] = {"CUDA", "CUDNN", "CUBLAS", "GPU", "GPUS", "NCCL", "TENSORRT", "TRT"};
-  static constexpr StringRef on[] = {"USE", "USES", "USING", "WITH", "HAVE", "HAS", "ENABLE", "ENABLED", "BUILD", "FOUND", "SUPPORT", "SUPPORTED", "AVAILABLE", "COMPILE", "COMPILED", "ON"};
+llvm::SmallVector<StringRef> wordsOf(StringRef name) {
   llvm::SmallVector<StringRef> words;
   name.split(words, '_', -1, /*KeepEmpty=*/false);
-  auto isOneOf = [](StringRef word, llvm::ArrayRef<StringRef> all) { return llvm::is_contained(all, word); };
-  if (words.size() > 2 && !isOneOf(words[0], gpu) && !isOneOf(words[0], on) && isOneOf(words[1], on)) words.erase(words.begin());
-  return llvm::any_of(words, [&](StringRef word) { return isOneOf(word, gpu); }) && llvm::all_of(words, [&](StringRef word) { return isOneOf(word, gpu) || isOneOf(word, on); });
+  if (words.size() > 2 && !isOneOf(words[0], gpu_words) && !isOneOf(words[0], on_words) && isOneOf(words[1], on_words)) words.erase(words.begin());
+  return words;
+}
+
+// USE_CAFFE: something is used, and nothing that is against the GPU.
+bool switchesSomethingOn(StringRef name) {
+  const auto words = wordsOf(name);
+  return words.size() > 1 && isOneOf(words[0], on_words) && llvm::none_of(words, [](StringRef word) { return isOneOf(word, other_words) || word == "CPU" || word == "NO" || word == "NOT"; });
+}
+
+} // namespace
+
+bool switchesGpuOn(StringRef name) {
+  const auto words = wordsOf(name);
+  return llvm::any_of(words, [](StringRef word) { return isOneOf(word, gpu_words); }) && llvm::all_of(words, [](StringRef word) { return isOneOf(word, gpu_words) || isOneOf(word, on_words); });
 }
 
 namespace {
 
 bool isNamePart(char c) { return llvm::isAlnum(c) || c == '_'; }
 
+// With something else than 1, which it is where it is defined.
+bool isCompared(StringRef behind) {
+  if (behind.consume_front("==")) return behind.ltrim().take_while(isNamePart) != "1";
+  return behind.starts_with("=") || behind.starts_with("<") || behind.starts_with(">") || behind.starts_with("!=");
+}
+
 // The names in a condition that have to be defined for it to hold: all but those behind a `!`.
-void askedBy(StringRef condition, std::set<std::string> &names) {
+std::set<std::string> namesIn(StringRef condition) {
+  std::set<std::string> names;
   for (std::size_t at = 0; at < condition.size();) {
     if (!isNamePart(condition[at])) {
       ++at;
@@ -44,23 +71,65 @@ void askedBy(StringRef condition, std::set<std::string> &names) {
     StringRef before = condition.take_front(at).rtrim();
     if (before.consume_back("(")) before = before.rtrim();
     before.consume_back("defined");
-    const bool compared = condition.drop_front(at + name.size()).ltrim().starts_with("=") || condition.drop_front(at + name.size()).ltrim().starts_with("<");
-    if (!before.rtrim().ends_with("!") && !compared && switchesGpuOn(name)) names.insert(name.str());
+    if (!before.rtrim().ends_with("!") && !isCompared(condition.drop_front(at + name.size()).ltrim())) names.insert(name.str());
     at += name.size();
   }
+  return names;
 }
+
+bool callsGpu(StringRef line) {
+  if (line.contains("<<<")) return true;
+  for (StringRef prefix : {"cuda", "cublas", "cudnn", "cusparse", "cufft", "curand", "cusolver", "nccl"})
+    for (std::size_t at = line.find(prefix); at != StringRef::npos; at = line.find(prefix, at + 1)) {
+      const StringRef rest = line.drop_front(at + prefix.size());
+      if ((at == 0 || !isNamePart(line[at - 1])) && !rest.empty() && llvm::isUpper(rest.front()) && rest.drop_while(isNamePart).ltrim().starts_with("(")) return true;
+    }
+  return false;
+}
+
+// The conditions around a line, innermost last.
+class Around {
+public:
+  explicit Around(std::set<std::string> &asked) : asked(asked) {}
+
+  void open(std::set<std::string> names) {
+    for (const std::string &name : names)
+      if (switchesGpuOn(name)) asked.insert(name);
+    arms.push_back(std::move(names));
+  }
+  void close() {
+    if (!arms.empty()) arms.pop_back();
+  }
+  void gpuCall() {
+    for (const std::set<std::string> &names : arms)
+      for (const std::string &name : names)
+        if (switchesSomethingOn(name)) asked.insert(name);
+  }
+
+private:
+  std::set<std::string> &asked;
+  std::vector<std::set<std::string>> arms; // of each what has to be defined
+};
 
 } // namespace
 
 Switches switchesIn(StringRef text) {
   Switches found;
+  Around around(found.asked);
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     text = rest;
     line = line.trim();
-    if (!line.consume_front("#")) continue;
+    if (!line.consume_front("#")) {
+      if (callsGpu(line)) around.gpuCall();
+      continue;
+    }
     line = line.ltrim();
-    if (line.consume_front("ifdef") || (!line.starts_with("ifndef") && (line.consume_front("elif") || line.consume_front("if")))) askedBy(line, found.asked);
+    if (line.consume_front("elif")) around.close(), around.open(namesIn(line));
+    else if (line.consume_front("else")) around.close(), around.open({});
+    else if (line.consume_front("endif")) around.close();
+    else if (line.consume_front("ifndef")) around.open({});
+    else if (line.consume_front("ifdef") || line.consume_front("if")) around.open(namesIn(line));
     else if (line.consume_front("define") || line.consume_front("undef")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
   }
   return found;

@@ -1,5 +1,5 @@
-// Macros by which a build switches a project's GPU code on: USE_CUDA, CT2_WITH_CUDNN, CUDA_FOUND. Where no command is known, or the
-// header that a build writes is not there, nobody has defined them.
+// Macros by which a build switches a project's GPU code on: USE_CUDA, CT2_WITH_CUDNN, CUDA_FOUND, and USE_CAFFE where it stands around
+// GPU calls. Where no command is known, or the header that a build writes is not there, nobody has defined them.
 #pragma once
 #include "llvm/ADT/StringRef.h"
 #include <set>

@@ -22,6 +22,12 @@ TEST(Switches, AreAskedByConditionsThatWantThem) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#endif\n#if !defined(WITH_GPU) || !USE_NCCL || CUDNN == 8\n#endif\n"), "");
 }
 
+TEST(Switches, AreAskedByWhatStandsBehindThem) {
+  EXPECT_EQ(openIn("#ifdef USE_CAFFE\n#ifdef DEEP\n  cudaMemcpy(a, b, n, kind);\n#endif\n#else\n#endif\n"), "USE_CAFFE");
+  EXPECT_EQ(openIn("#ifdef USE_CAFFE\nhost();\n#else\ncudaFree(a);\n#endif\n#ifdef ENABLE_PROFILER\ncudaEventRecord(e);\n#endif\n"), "");
+  EXPECT_EQ(openIn("#if HAVE_CUDA == 1\nk<<<1, 2>>>();\n#endif\n#if HAVE_NPP > 1\nk<<<1, 2>>>();\n#endif\n"), "HAVE_CUDA");
+}
+
 TEST(Switches, OfAProjectThatDecidesAreItsOwn) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#define USE_CUDA 0\n#endif\n#if USE_CUDA\n#endif\n"), "");
 }
