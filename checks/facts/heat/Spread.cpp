@@ -96,11 +96,8 @@ public:
 
   std::vector<Heat> all() {
     for (int i = 0; i < graph.size(); ++i) begin(i);
-    while (!todo.empty()) {
-      const int at = todo.front();
-      todo.pop_front();
-      for (const Graph::Edge &edge : graph.calls[at]) follow(at, edge);
-    }
+    goOn();
+    heatSiblings();
     const std::vector<bool> unknown = reachedByStrangers();
     findParts(unknown);
     std::vector<Heat> heats;
@@ -118,6 +115,14 @@ private:
   std::vector<Reason> rates;
   std::deque<int> todo; // breadth first: the shortest way tells most
   std::vector<int> part_of; // a function that works on what outlives it, itself perhaps
+
+  void goOn() {
+    while (!todo.empty()) {
+      const int at = todo.front();
+      todo.pop_front();
+      for (const Graph::Edge &edge : graph.calls[at]) follow(at, edge);
+    }
+  }
 
   bool isSetUp(int function) const {
     const Learned::Function &each = *graph.functions[function];
@@ -164,6 +169,21 @@ private:
     heat(edge.callee, {true, reason.from == none ? caller : reason.from, reason.loop, caller});
   }
 
+  // Of a template that is called again and again, an instance that nobody is seen to call is no other: one header, one use of it.
+  void heatSiblings() {
+    std::map<std::string, int> hot;
+    auto placeOf = [&](int function) { return graph.functions[function]->identity.substr(graph.functions[function]->identity.rfind('@')); };
+    for (int i = 0; i < graph.size(); ++i)
+      if (rates[i].hot) hot.try_emplace(placeOf(i), i);
+    for (int i = 0; i < graph.size(); ++i)
+      if (const auto sibling = hot.find(placeOf(i)); sibling != hot.end() && !rates[i].hot && isCalledByNobody(i)) heat(i, rates[sibling->second]);
+    goOn();
+  }
+
+  bool isCalledByNobody(int function) const {
+    return std::ranges::all_of(graph.callers[function], [&](int caller) { return caller == function; });
+  }
+
   // Not hot, and called by somebody of whom nothing is known: a library's interface, and what it comes to.
   std::vector<bool> reachedByStrangers() const {
     std::vector<bool> reached(graph.size(), false);
@@ -174,7 +194,7 @@ private:
       open.push_back(function);
     };
     for (int i = 0; i < graph.size(); ++i)
-      if (std::ranges::all_of(graph.callers[i], [&](int caller) { return caller == i; })) reach(i);
+      if (isCalledByNobody(i)) reach(i);
     while (!open.empty()) {
       const int at = open.back();
       open.pop_back();
