@@ -23,7 +23,7 @@ bool isSmallCopy(const View &view, int at, Direction way, long long small) {
   auto size = bytes(view.steps[at]);
   if (size) return isCopy(view, view.steps[at], way) && *size <= small;
   const int round = hotRoundOf(view, at);
-  return view.isCalls(round) && isCopy(view, view.steps[at], way) && isSmallTable(view, at, round);
+  return atLeast(view.steps[at]) <= small && view.isCalls(round) && isCopy(view, view.steps[at], way) && isSmallTable(view, at, round);
 }
 
 // Where it copies from or to, or how much, is told by the value that one of the row brings.

@@ -1,4 +1,5 @@
 // Library calls that give the host a value and so make it wait, in a loop that works on the device.
+#include "checks/Feeds.h"
 #include "checks/Query.h"
 #include "checks/fix/Source.h"
 #include <algorithm>
@@ -28,20 +29,22 @@ bool mayCarry(std::string_view text) {
 }
 
 // `thrust::device`, `thrust::cuda::par.on(stream)`: whoever says so gives it what the device can reach.
-bool isToldToUseTheDevice(const View &view, const Step &step) {
-  if (view.library.known.shares) return false; // the host may look at that as well
-  const Operand *policy = step.arg(Role::Policy);
-  return policy && (policy->text.find("thrust::device") != std::string::npos || policy->text.find("cuda::par") != std::string::npos);
+bool isToldToUseTheDevice(const Step &step) {
+  if (step.args.empty()) return false;
+  const std::string &policy = step.args[0].value.text;
+  return policy.find("thrust::device") == 0 || policy.find("cuda::par") != std::string::npos || policy.find("hip::par") != std::string::npos;
 }
 
 // All of it lies on the device for certain: with other memory the same names work on the host.
-bool worksOnTheDevice(const View &view, const Step &step) {
-  bool device = isToldToUseTheDevice(view, step);
+// `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, or that a closure carries.
+bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
+  bool device = isToldToUseTheDevice(step) && !(in_vain && view.library.known.shares);
   for (const facts::Argument &argument : step.args) {
+    if (argument.role == Role::Result) continue;
     Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
     if (kind == Memory::Unknown && argument.value.object != none) kind = view.objects[argument.value.object].memory; // a container of somebody else's
     if (kind == Memory::Pageable || kind == Memory::Pinned || kind == Memory::Managed) return false;
-    if (kind == Memory::Unknown && mayCarry(argument.value.text)) return false;
+    if (in_vain && kind == Memory::Unknown && mayCarry(argument.value.text)) return false;
     device |= kind == Memory::Device;
   }
   return device;
@@ -53,7 +56,7 @@ void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
   if (loop == none || step.family != "thrust" || !step.blocking || !wastesEachTime(view, loop) || fewTrips(view, loop)) return;
-  if (!isInMostRounds(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step) || !waitsInVain(view, at, loop)) return;
+  if (!isInMostRounds(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step, true) || !waitsInVain(view, at, loop)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
@@ -63,10 +66,33 @@ void algorithms(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// A sum, or where the largest is, that only tells the next kernel something: the host need not know it.
+void results(const View &view, int at, Report &report) {
+  const Step &step = view.steps[at];
+  const int round = anyRoundOf(view, at);
+  const Operand *result = step.arg(Role::Result);
+  if (step.family != "thrust" || !step.blocking) return;
+  if (round == none) return report.passOver(view, at, "it is not known to run again and again");
+  if (!result || result->object == none) return report.passOver(view, at, "where its result goes is not known");
+  if (!isInMostRounds(view, at, round) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
+  if (!worksOnTheDevice(view, step, false)) return report.passOver(view, at, "what it works on may lie on the host");
+  const int kernel = onlyFeeds(view, at, view.memory(*result), round);
+  if (kernel == none) return report.passOver(view, at, "the host uses its result");
+  Problem problem;
+  problem.step = at, problem.loop = round;
+  problem.to_change = true;
+  problem.level = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
+  problem.headline = "the host waits for what '" + step.api + "' finds " + inEachRound(view, round) + ", only to hand it on to the device; leave it in device memory";
+  problem.with.push_back({kernel, "used here"});
+  problem.notes.push_back("cub::DeviceReduce writes its result where the next kernel can read it");
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void runLibrarySync(const View &view, Report &report) {
   eachOp(view, Effect::Launch, [&](int at, const Step &) { algorithms(view, at, report); });
+  eachOp(view, Effect::Blocking, [&](int at, const Step &) { results(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {
     const int loop = hotRoundOf(view, at);
     if (loop == none || !step.blocking || step.family != "cublas" || !isLoopWithWork(view, loop)) return;

@@ -90,14 +90,14 @@ bool stagedAtOnce(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (direction(view, copy) != Direction::HostToDevice) return false;
   if (const auto size = bytes(copy)) return *size <= staged_without_waiting;
+  if (atLeast(copy) > staged_without_waiting) return false;
   return !bringsAPiece(view, at) && !besideADownload(view, at) && !inHotCalls(view, at);
 }
 
 Level levelOf(const View &view, int at) {
   const Step &copy = view.steps[at];
-  const auto size = bytes(copy);
   const int round = hotRoundOf(view, at);
-  const bool pays = size && *size >= large && round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round); // pinned memory is several times faster
+  const bool pays = atLeast(copy) >= large && round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round); // pinned memory is several times faster
   const bool soft = (awaitedAtOnce(view, at) && !pays) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || stagedAtOnce(view, at) ||
                     (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
   return soft ? Level::Note : Level::Warning;

@@ -10,14 +10,14 @@ void runPageableCopy(const View &view, Report &report) {
   const long long large = report.option("min-bytes");
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const Operand *host = copy.blocking ? hostSide(view, copy) : nullptr;
-    int loop = view.loopOf(at);
-    auto size = bytes(copy);
+    const int loop = hotRoundOf(view, at);
+    const auto size = bytes(copy);
     if (!host || host->object == none || loop == none || view.kind(host) != Memory::Pageable || (size && *size < large)) return;
-    if (!isLoopWithWork(view, loop) || view.guard(at, loop) != Guard::None) return;
+    if (!isLoopWithWork(view, loop) || guardIn(view, at, loop) != Guard::None) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = size && *size >= pays && doesRealWork(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
-    problem.headline = nameOf(view, host) + " is pageable and copied in every iteration; pinned memory would move " +
+    problem.level = atLeast(copy) >= pays && doesRealWork(view, loop) && (!view.isCalls(loop) || calledInALoop(view, loop)) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
+    problem.headline = nameOf(view, host) + " is pageable and copied " + inEachRound(view, loop) + "; pinned memory would move " +
                        (size ? sizeText(*size) : std::string("it")) + (size && *size < pays ? " about twice as fast" : " several times faster");
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
     fix::add(problem, fix::pin(view, *host));

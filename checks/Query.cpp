@@ -41,6 +41,13 @@ std::optional<long long> bytes(const Step &step) {
   return std::nullopt;
 }
 
+long long atLeast(const Step &step) {
+  if (const auto known = bytes(step)) return *known;
+  auto least = [](const Operand *size) { return size ? size->constant.value_or(size->least.value_or(1)) : 1; };
+  if (const Operand *size = step.arg(Role::Bytes)) return least(size);
+  return least(step.arg(Role::Width)) * least(step.arg(Role::Height));
+}
+
 std::string nameOf(const View &view, const Operand *what) {
   if (!what) return "the data";
   if (what->object == none) return what->text.empty() ? "the data" : "'" + what->text + "'";

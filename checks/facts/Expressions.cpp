@@ -39,7 +39,7 @@ Operand Walker::element(Operand base, const Operand &index, QualType type) {
   base.address = false;
   if (!(index.constant && *index.constant == 0)) base.indexed = true;
   merge(base, index);
-  base.constant.reset();
+  base.constant.reset(), base.least.reset();
   if (base.object == none) return base;
   Shape shape = names.shape(type);
   if (shape == Shape::Pointer || shape == Shape::Handle || shape == Shape::Tensor || shape == Shape::Container ||
@@ -62,6 +62,7 @@ Operand Walker::place(const Expr *expr) {
     if (const auto *named = dyn_cast<FunctionDecl>(decl)) return callable(names.usr(*named), names.qualified(*named));
     if (isa<VarDecl>(decl) && !names.isInvented(*decl)) result.object = objectOf(*decl);
     result.constant = names.constant(expr);
+    if (!result.constant) result.least = names.least(*expr);
     result.text = names.text(expr->getSourceRange());
     return result;
   }
@@ -74,7 +75,7 @@ Operand Walker::place(const Expr *expr) {
     const Expr *base_expr = member->getBase();
     result = member->isArrow() ? value(base_expr) : place(base_expr);
     result.address = false;
-    result.constant.reset();
+    result.constant.reset(), result.least.reset();
     result.text = names.text(expr->getSourceRange());
     if (result.object == none) return result;
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
@@ -149,7 +150,7 @@ Operand Walker::binary(const BinaryOperator &op) {
     Operand &offset = left.address ? right : left;
     if (!(offset.constant && *offset.constant == 0)) base.indexed = true;
     merge(base, offset);
-    base.constant.reset();
+    base.constant.reset(), base.least.reset();
     base.text = names.text(op.getSourceRange());
     return base;
   }
@@ -158,7 +159,7 @@ Operand Walker::binary(const BinaryOperator &op) {
     Operand &base = on_the_left ? left : right, &offset = on_the_left ? right : left;
     if (!(offset.constant && *offset.constant == 0)) base.indexed = true;
     merge(base, offset);
-    base.constant.reset();
+    base.constant.reset(), base.least.reset();
     base.text = names.text(op.getSourceRange());
     return base;
   }
@@ -166,6 +167,7 @@ Operand Walker::binary(const BinaryOperator &op) {
   merge(result, left);
   merge(result, right);
   result.constant = names.constant(&op);
+  if (!result.constant) result.least = names.least(op);
   result.text = names.text(op.getSourceRange());
   if (left.step != none) result.step = left.step;
   else result.step = right.step;
@@ -190,7 +192,7 @@ Operand Walker::conditional(const AbstractConditionalOperator &choice) {
   } else if (yes.object == none) {
     result = no;
   }
-  result.constant.reset();
+  result.constant.reset(), result.least.reset();
   merge(result, yes);
   merge(result, no);
   merge(result, decided);
@@ -256,7 +258,7 @@ Operand Walker::value(const Expr *expr) {
     if (unary->getOpcode() == UO_AddrOf) {
       Operand result = place(unary->getSubExpr());
       result.address = true;
-      result.constant.reset();
+      result.constant.reset(), result.least.reset();
       result.text = names.text(expr->getSourceRange());
       return result;
     }

@@ -12,7 +12,7 @@ template <class A> void fields(A &a, Object &o) {
 }
 template <class A> void fields(A &a, Operand &o) {
   a("object", o.object), a("pointee", o.pointee), a("indexed", o.indexed), a("address", o.address), a("reads", o.reads);
-  a("value", o.constant), a("step", o.step), a("calls", o.calls), a("text", o.text);
+  a("value", o.constant), a("least", o.least), a("step", o.step), a("calls", o.calls), a("text", o.text);
 }
 template <class A> void fields(A &a, Argument &g) { a("role", g.role), fields(a, g.value); }
 template <class A> void fields(A &a, Written &w) {

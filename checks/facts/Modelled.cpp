@@ -214,7 +214,7 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
     base.address = true;
     if (index.indexed && !(index.constant && *index.constant == 0)) base.indexed = true;
     merge(base, index);
-    base.constant.reset();
+    base.constant.reset(), base.least.reset();
     return base;
   }
   if (!callee.args.empty() || expr.isLValue() || type->isReferenceType()) {
@@ -313,7 +313,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   if (model.effect == Effect::Host && model.self != Role::None) noteRange(callee.args, given);
   if (model.effect == Effect::Configure) {
     for (const Operand &each : given) tell(each, expr.getSourceRange());
-    all.constant.reset();
+    all.constant.reset(), all.least.reset();
     return all;
   }
   if (model.effect == Effect::Move && model.memory == Memory::Unknown) step.memory = deviceNamed(callee);

@@ -304,4 +304,19 @@ std::optional<long long> Names::constant(const Expr *expr) const {
   return result.Val.getInt().tryExtValue();
 }
 
+std::optional<long long> Names::least(const Expr &expr) const {
+  const Expr *inner = expr.IgnoreParenImpCasts();
+  if (const auto *cast = dyn_cast<ExplicitCastExpr>(inner)) return least(*cast->getSubExpr());
+  if (const auto known = constant(inner)) return known;
+  if (const auto *named = dyn_cast<DeclRefExpr>(inner))
+    if (const auto *variable = dyn_cast<VarDecl>(named->getDecl()); variable && variable->hasLocalStorage() && variable->getType().isConstQualified() && variable->getInit()) return least(*variable->getInit());
+  const auto *op = dyn_cast<BinaryOperator>(inner);
+  if (!op || op->getOpcode() != BO_Mul) return std::nullopt;
+  const auto left = least(*op->getLHS()), right = least(*op->getRHS());
+  if (!left && !right) return std::nullopt;
+  long long product = 0;
+  if (__builtin_mul_overflow(left.value_or(1), right.value_or(1), &product) || product <= 0) return std::nullopt;
+  return product;
+}
+
 } // namespace xferguard::facts

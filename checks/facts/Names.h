@@ -47,6 +47,7 @@ public:
   long long sizeOf(clang::QualType) const;
   long long elementSize(clang::QualType) const;
   std::optional<long long> constant(const clang::Expr *) const;
+  std::optional<long long> least(const clang::Expr &) const; // of a product: what its constant factors come to
 
 private:
   llvm::StringRef folderOf(clang::SourceLocation) const;

@@ -166,7 +166,7 @@ private:
       if (!object.key.empty()) shared[object.key] = result.object;
     }
     result.step = none;
-    result.constant.reset();
+    result.constant.reset(), result.least.reset();
     result.text.clear();
     body.storages[index] = result;
     return result;
@@ -180,7 +180,7 @@ private:
       Operand result = *argument;
       result.address = false;
       result.step = none;
-      result.constant.reset();
+      result.constant.reset(), result.least.reset();
       return result;
     }
     Operand place = storagePlace(body, index);

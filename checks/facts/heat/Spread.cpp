@@ -169,14 +169,16 @@ private:
     heat(edge.callee, {true, reason.from == none ? caller : reason.from, reason.loop, caller});
   }
 
-  // Of a template that is called again and again, an instance that nobody is seen to call is no other: one header, one use of it.
+  // A template is one function, however many are made of it: what is said of one of them stands where it stands in all. What
+  // they call is another matter.
   void heatSiblings() {
     std::map<std::string, int> hot;
     auto placeOf = [&](int function) { return graph.functions[function]->identity.substr(graph.functions[function]->identity.rfind('@')); };
     for (int i = 0; i < graph.size(); ++i)
       if (rates[i].hot) hot.try_emplace(placeOf(i), i);
     for (int i = 0; i < graph.size(); ++i)
-      if (const auto sibling = hot.find(placeOf(i)); sibling != hot.end() && !rates[i].hot && isCalledByNobody(i)) heat(i, rates[sibling->second]);
+      if (const auto sibling = hot.find(placeOf(i)); sibling != hot.end() && !rates[i].hot) rates[i] = rates[sibling->second], todo.push_back(i);
+    std::erase_if(todo, [&](int function) { return !isCalledByNobody(function); });
     goOn();
   }
 
