@@ -1,6 +1,7 @@
 // An asynchronous copy whose host side is pageable: the driver stages it, and the host waits.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::checks {
@@ -8,12 +9,21 @@ namespace {
 
 constexpr long long few_bytes = 1024, staged_without_waiting = 64 * 1024, large = 1 << 20;
 
-// Asynchronous by name only: before anything else runs comes the wait for it. Other uploads and allocations may stand between.
+// What a download has brought, of which pageable memory has all when the call returns.
+bool readsWhatCame(const View &view, int at, int step) {
+  const Operand *host = isCopy(view, view.steps[at], Direction::DeviceToHost) ? hostSide(view, view.steps[at]) : nullptr;
+  if (!host || host->object == none) return false;
+  const int memory = view.memory(*host);
+  return std::ranges::any_of(view.accesses[step], [&](const Access &access) { return access.memory == memory && access.reads && access.by == By::Host; });
+}
+
+// Asynchronous by name only: before anything else runs comes the wait for it, or the host looks at what it has brought. Other
+// uploads and allocations may stand between.
 bool awaitedAtOnce(const View &view, int at) {
   const int loop = view.loopOf(at), end = loop == none ? view.size() : view.steps[loop].end; // behind the loop it is late
   for (int i = view.steps[at].end; i < end; ++i) {
     const Step &step = view.steps[i];
-    if (isSync(step)) return true;
+    if (isSync(step) || readsWhatCame(view, at, i)) return true;
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
     const bool with_it = isCopy(view, view.steps[at], Direction::HostToDevice) && (isCopy(view, step, Direction::HostToDevice) || isOp(step, Effect::Alloc));
     if (step.kind == StepKind::Op && facts::isGpu(step) && !with_it) return false;

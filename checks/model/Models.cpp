@@ -1,6 +1,7 @@
 #include "checks/model/Models.h"
 #include "checks/model/BuiltIn.h"
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace xferguard::model {
@@ -195,9 +196,22 @@ std::string firstWord(std::string_view name) {
   return word;
 }
 
+
+// Of images there are resizes that are work: `resize`, and what it says of buffers, makes room.
+bool makesRoom(std::string_view name) {
+  if (std::size_t scope = name.rfind("::"); scope != std::string_view::npos) name.remove_prefix(scope + 2);
+  std::string lower;
+  for (const char c : name) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  if (!lower.starts_with("resize")) return false;
+  const std::string_view what = std::string_view(lower).substr(6);
+  return what.empty() || std::ranges::any_of(std::array{"buf", "mem", "storage", "scratch", "workspace", "array", "list", "if", "need", "vector", "cache", "pool"},
+                                             [&](const char *word) { return what.find(word) != std::string_view::npos; });
+}
+
 } // namespace
 
 facts::Pace Models::paceOf(std::string_view name) const {
+  if (makesRoom(name)) return facts::Pace::Makes;
   const auto known = paces.find(firstWord(name));
   return known == paces.end() ? facts::Pace::Unknown : known->second;
 }
