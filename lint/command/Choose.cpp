@@ -66,7 +66,7 @@ private:
     const Near near(files);
     auto isFar = [&](const Source &source) {
       const Distance distance = calling.contains(source.file) ? Distance::Calls : isBelow(project.root, source.file) ? near.distanceOf(source.file) : Distance::Near;
-      if (!source.besides) return distance == Distance::Far;
+      if (!source.besides) return distance == Distance::Far && languageOf(source.file) != Language::Cuda && languageOf(source.file) != Language::Hip;
       const bool enough = distance == Distance::Calls || (distance == Distance::Near && project.build_dir.empty()); // what a database lists was chosen
       return !enough || roles->of(source.file) == Role::Foreign;
     };

@@ -2,7 +2,6 @@
 #include "lint/project/Project.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 using llvm::StringRef;
@@ -32,37 +31,24 @@ std::string plain(StringRef name) {
   return letters;
 }
 
-std::vector<std::string> submodulesOf(StringRef root) {
-  std::vector<std::string> folders;
-  auto text = llvm::MemoryBuffer::getFile(root + "/.gitmodules", /*IsText=*/true);
-  for (StringRef rest = text ? (*text)->getBuffer() : ""; !rest.empty();) {
-    auto [line, next] = rest.split('\n');
-    rest = next;
-    auto [key, folder] = line.split('=');
-    if (key.trim() == "path") folders.push_back(absolutePath(root, folder.trim()));
-  }
-  return folders;
+Role roleByName(StringRef folder) {
+  const std::string name = plain(path::filename(folder));
+  const Word *known = llvm::find_if(words, [&](const Word &word) { return word.name == name; });
+  return known == std::end(words) ? Role::Own : known->role;
 }
 
 } // namespace
 
-Roles::Roles(std::string top, const std::vector<std::string> &asked, llvm::ArrayRef<std::string> gpu) : root(std::move(top)), named(asked), submodules(submodulesOf(root)) {
+Roles::Roles(std::string top, const std::vector<std::string> &asked, llvm::ArrayRef<std::string> gpu) : root(std::move(top)), named(asked) {
   for (const std::string &file : gpu) {
     std::vector<std::string> above;
     bool has_role = false;
     eachFolder(file, [&](StringRef folder) {
-      has_role |= byName(folder) != Role::Own;
+      has_role |= roleByName(folder) != Role::Own;
       above.push_back(folder.str());
     });
     if (!has_role) lively.insert(above.begin(), above.end()), lively.insert(topFor(file).str());
   }
-}
-
-Role Roles::byName(StringRef folder) const {
-  if (llvm::is_contained(submodules, folder)) return Role::Foreign;
-  const std::string name = plain(path::filename(folder));
-  const Word *known = llvm::find_if(words, [&](const Word &word) { return word.name == name; });
-  return known == std::end(words) ? Role::Own : known->role;
 }
 
 // From where on names count: the innermost that was named, or else the project.
@@ -81,7 +67,7 @@ template <class Step> void Roles::eachFolder(StringRef file, Step step) const {
 Role Roles::of(StringRef file) const {
   Role role = Role::Own;
   eachFolder(file, [&](StringRef folder) {
-    if (role == Role::Own && lively.contains(path::parent_path(folder).str())) role = byName(folder);
+    if (role == Role::Own && lively.contains(path::parent_path(folder).str())) role = roleByName(folder);
   });
   return role;
 }

@@ -20,10 +20,9 @@ public:
 
 private:
   std::string root;
-  std::vector<std::string> named, submodules;
+  std::vector<std::string> named;
   std::set<std::string> lively; // folders with GPU code in or below them that has no role by the names below
 
-  Role byName(llvm::StringRef folder) const;
   llvm::StringRef topFor(llvm::StringRef file) const;
   template <class Step> void eachFolder(llvm::StringRef file, Step) const; // the outermost first
 };

@@ -90,11 +90,4 @@ TEST_F(NearTest, WhatIsNamedHasNoRole) {
   EXPECT_EQ(Roles(root.str().str(), {root.str().str()}, {at("tests/a.cu"), at("bench/b.cu")}).of(at("tests/a.cu")), Role::Own); // tests of nothing
 }
 
-TEST_F(NearTest, SubmodulesAreForeign) {
-  write(".gitmodules", "[submodule \"x\"]\n\tpath = libs/x\n\turl = https://example.org/x\n");
-  const Roles roles(root.str().str(), {root.str().str()}, {at("libs/a.cu")});
-  EXPECT_EQ(roles.of(at("libs/x/a.cu")), Role::Foreign);
-  EXPECT_EQ(roles.of(at("libs/y/a.cu")), Role::Own);
-}
-
 } // namespace
