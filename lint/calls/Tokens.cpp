@@ -1,6 +1,8 @@
 #include "lint/calls/Tokens.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 
 using llvm::StringRef;
 namespace tok = clang::tok;
@@ -55,7 +57,7 @@ private:
     const bool begins = name == "if" || name == "ifdef" || name == "ifndef", turns = name == "else" || name.starts_with("elif");
     if (off) off = begins ? off + 1 : name == "endif" || (turns && off == 1) ? off - 1 : off;
     else if (name == "if" && line.size() == 2 && (line[1].text == "0" || line[1].text == "false")) off = 1;
-    else if (name == "define" && macros == Macros::Bodies && line.size() > 2) addBody(line);
+    else if (name == "define" && macros != Macros::LeftOut && line.size() > 2) addBody(line);
   }
 
   // Behind the name, and behind the parameters where a parenthesis stands right at it.
@@ -63,10 +65,13 @@ private:
     std::size_t from = 2;
     if (line[2].is(tok::l_paren) && line[2].offset == line[1].offset + line[1].text.size())
       while (from < line.size() && !line[from++].is(tok::r_paren)) {}
+    const llvm::ArrayRef<Token> body = llvm::ArrayRef(line).drop_front(from);
     const Token end{tok::semi, ";", line[0].offset};
-    tokens.push_back(end);
-    tokens.insert(tokens.end(), line.begin() + static_cast<std::ptrdiff_t>(from), line.end());
-    tokens.push_back(end);
+    if (macros == Macros::Bodies) tokens.push_back(end);
+    else if (llvm::count_if(body, [](const Token &each) { return each.is(tok::l_brace); }) != llvm::count_if(body, [](const Token &each) { return each.is(tok::r_brace); })) return;
+    else tokens.insert(tokens.end(), {end, line[1], {tok::l_paren, "(", end.offset}, {tok::r_paren, ")", end.offset}, {tok::l_brace, "{", end.offset}});
+    tokens.insert(tokens.end(), body.begin(), body.end());
+    tokens.push_back(macros == Macros::Bodies ? end : Token{tok::r_brace, "}", end.offset});
   }
 };
 

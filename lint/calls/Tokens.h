@@ -15,7 +15,8 @@ struct Token {
   bool is(clang::tok::TokenKind what) const { return kind == what; }
 };
 
-enum class Macros { LeftOut, Bodies }; // Bodies: what a macro stands for too, each with a semicolon on either side
+// Bodies: what a macro stands for too, each with a semicolon on either side. Functions: as a function of the macro's name.
+enum class Macros { LeftOut, Bodies, Functions };
 
 // No comments, no directives, nothing behind `#if 0`. They point into the text.
 std::vector<Token> tokensOf(llvm::StringRef text, Macros = Macros::LeftOut);

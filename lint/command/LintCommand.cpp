@@ -6,6 +6,7 @@
 #include "core/LintCommand.h"
 #include "core/Rule.h"
 #include "lint/changed/ChangedLines.h"
+#include "lint/command/Choose.h"
 #include "lint/command/Judge.h"
 #include "lint/command/Learn.h"
 #include "lint/command/Names.h"
@@ -206,6 +207,7 @@ struct Work {
   Project project;
   std::vector<Translation> translations;
   std::size_t reported = 0; // the first so many sources; the others are there to be called
+  std::optional<Roles> roles; // of folders
   Analysis analysis;
 };
 
@@ -226,12 +228,13 @@ int readSources(LintOptions &options, const char *argv0, Work &work, Words &rema
   Installation installation = findInstallation(argv0);
   const std::string major = std::to_string(installation.clang_major);
   if (installation.resource_dir.empty()) return refuse("clang's own headers were not found", "install the package libclang-common-" + major + "-dev, or clang-" + major);
+  remarks = project->assumed;
+  work.roles = chooseSources(*project, options, remarks);
   work.reported = project->sources.size();
   if (options.link && !project->whole && !options.project.flags_given)
     if (llvm::Error error = addTheRest(*project, options, makes)) return refuse(llvm::toString(std::move(error)));
   if (project->linked.empty()) readLinks(project->build_dir, project->linked);
 
-  remarks = project->assumed;
   work.translations = translate(*project, options, installation, remarks);
   for (const std::string &problem : project->problems) refuse(problem);
   if (work.translations.empty() && project->problems.empty()) return refuse(nothingToLint(*project), "name a file or a folder, or pass -p BUILD");
@@ -246,7 +249,7 @@ int readFactsFiles(const LintOptions &options, Work &work) {
     if (!isFactsFile(path)) return refuse("facts and sources cannot be linted together: " + path, "give .facts files alone, or sources alone");
   if (options.fix || options.fix_diff) return refuse("facts alone cannot be fixed", "lint the sources with --fix");
   JoinedFiles joined = joinFactsFiles(options);
-  work = {std::move(joined.project), std::move(joined.translations), 0, std::move(joined.analysis)};
+  work = {std::move(joined.project), std::move(joined.translations), 0, std::nullopt, std::move(joined.analysis)};
   work.reported = work.project.sources.size();
   return clean;
 }
@@ -281,7 +284,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   const bool from_facts = llvm::any_of(options->project.paths, isFactsFile);
   if (from_facts) options->use_cache = false;
   if (int code = from_facts ? readFactsFiles(*options, work) : readSources(*options, argv0, work, report.remarks); code != clean) return code;
-  auto &[project, translations, reported, analysis] = work;
+  auto &[project, translations, reported, roles, analysis] = work;
   report.verb = "lint";
   report.root = project.root;
   tellErrors(analysis, translations, project.root, options->project.start);
@@ -291,6 +294,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   report.stats.gpu_calls = gpuCallsOf(analysis.calls);
   if (options->notes) tellLost(analysis.calls, *options, report);
   judge(project, analysis, *options, reported, report);
+  if (roles) sinkByRole(report, *roles);
   if (!options->profile.empty() && !measure(report, *options)) return wrong_usage;
   leaveOut(report, *options);
   const bool judged = options->policy.empty() || checkPolicy(project, analysis, *options, report);

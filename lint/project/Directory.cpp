@@ -215,6 +215,11 @@ bool isGpuSource(StringRef file) {
   return text && llvm::any_of(quotedIncludes((*text)->getBuffer()), [](const std::string &name) { return isHipHeader(name); });
 }
 
+bool fileSpeaksToGpu(StringRef file) {
+  auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  return text && speaksToGpu((*text)->getBuffer());
+}
+
 // The topmost of the project says most.
 std::string highestWith(StringRef directory, llvm::function_ref<bool(StringRef)> fits) {
   std::string highest;
@@ -244,27 +249,39 @@ std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, StringRef ro
   return sources;
 }
 
+std::vector<std::string> textsBelow(StringRef directory) {
+  std::vector<std::string> texts;
+  for (const auto &named : walk(directory).headers) llvm::copy_if(named.getValue(), std::back_inserter(texts), isReadable);
+  llvm::sort(texts);
+  return texts;
+}
+
 // A build folder names sources by the links that led CMake to them.
 static std::string realName(const std::string &file) {
   llvm::SmallString<256> real;
   return fs::real_path(file, real) ? file : real.str().str();
 }
 
-std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRef directory) {
+std::vector<Source> sourcesBesides(const std::vector<Source> &known, StringRef directory, Besides which) {
   llvm::StringSet<> compiled;
   for (const Source &source : known) compiled.insert(source.file);
   Tree tree = walk(directory);
-  llvm::StringSet<> gpu;
-  for (const std::string &file : tree.sources)
-    if (!compiled.contains(file) && isReadable(file) && isGpuSource(file)) gpu.insert(file);
-  auto isLeft = [&](const std::string &file) { return gpu.contains(file); };
+  llvm::StringSet<> wanted;
+  bool any_gpu = false;
+  for (const std::string &file : tree.sources) {
+    if (compiled.contains(file) || !isReadable(file)) continue;
+    const bool is_gpu = isGpuSource(file);
+    if (is_gpu || which == Besides::All) wanted.insert(file);
+    any_gpu |= is_gpu || (which == Besides::All && fileSpeaksToGpu(file));
+  }
   std::vector<Source> left;
-  if (llvm::none_of(tree.sources, isLeft)) return left;
+  if (!any_gpu) return left;
   IncludePaths include_paths(directory, std::move(tree));
   for (const std::string &file : include_paths.below().sources) {
-    if (isLeft(file)) left.push_back(assumed(file, include_paths));
+    if (wanted.contains(file)) left.push_back(assumed(file, include_paths));
     else include_paths.of(file); // what it includes is no source by itself
   }
+  for (Source &source : left) source.besides = true;
   llvm::StringSet<> joined; // by what a build folder holds: CMake's unity builds compile a source that includes many
   for (const Source &source : known) {
     if (!isGpuSource(source)) continue; // a host file includes kernels on a condition, as like as not
@@ -279,12 +296,7 @@ std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, StringRe
 void sourcesOfDirectory(StringRef directory, Project &project) {
   IncludePaths include_paths(directory, walk(directory));
   const Tree &tree = include_paths.below();
-  const bool any_gpu = llvm::any_of(tree.sources, [](const std::string &file) {
-    if (isGpuSource(file)) return true;
-    auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
-    return text && speaksToGpu((*text)->getBuffer());
-  });
-  if (!any_gpu) {
+  if (llvm::none_of(tree.sources, [](const std::string &file) { return isGpuSource(file) || fileSpeaksToGpu(file); })) {
     project.without_gpu += tree.sources.size();
     return;
   }

@@ -36,7 +36,7 @@ public:
   }
 
   void read(StringRef top) {
-    for (const Source &left : gpuSourcesBesides(project.sources, top))
+    for (const Source &left : sourcesBesides(project.sources, top, Besides::Gpu))
       for (const std::string &folder : makefilesAbove(left.file, top)) {
         if (compiled.contains(left.file)) break;
         if (!looked_into.insert(folder).second) continue;

@@ -75,39 +75,56 @@ void takeFiles(const std::vector<std::string> &files, const Project &all, Projec
   takeStrays(strays, all, project);
 }
 
-// A build with its GPU part switched off, or one that has forgotten some of it, must not pass for a look at that code.
-void takeLeftOut(StringRef directory, const Project &all, Project &project) {
+std::string gpuLanguageOf(const std::vector<Source> &gpu) {
+  const auto hip = llvm::count_if(gpu, [](const Source &source) { return readCommand(source.command, source.directory).language == Language::Hip; });
+  return !hip ? "CUDA" : hip == static_cast<long>(gpu.size()) ? "HIP" : "GPU";
+}
+
+// A build with its GPU part switched off, or one that has forgotten some of it, must not pass for a look at that code. One that the
+// user named says what is to be looked at.
+void takeLeftOut(StringRef directory, const Project &all, const ProjectRequest &request, Project &project) {
   if (all.sources.empty()) return; // nothing is compiled: all was taken already
-  std::vector<Source> left = gpuSourcesBesides(all.sources, directory);
+  const bool some_for_gpu = llvm::any_of(all.sources, isGpuSource), named = !request.build_dir.empty();
+  std::vector<Source> left = sourcesBesides(all.sources, directory, some_for_gpu && !named ? Besides::All : Besides::Gpu);
   if (left.empty()) return;
-  const std::string example = left.front().file;
-  const auto hip = llvm::count_if(left, [](const Source &source) { return readCommand(source.command, source.directory).language == Language::Hip; });
-  const std::string language = !hip ? "CUDA" : hip == static_cast<long>(left.size()) ? "HIP" : "GPU";
-  const std::string count = std::to_string(left.size()) + " " + language + (left.size() == 1 ? " source" : " sources");
-  if (llvm::any_of(all.sources, isGpuSource)) {
-    project.assumed.push_back(count + (left.size() == 1 ? " is" : " are") + " in no compile command and not looked at (" + example +
-                              "); name files to lint them with the flags of their neighbours");
+  std::vector<Source> gpu;
+  llvm::copy_if(left, std::back_inserter(gpu), isGpuSource);
+  const std::vector<Source> &told = gpu.empty() ? left : gpu;
+  const std::string language = gpu.empty() ? "host" : gpuLanguageOf(gpu), example = told.front().file;
+  const std::string count = std::to_string(told.size()) + " " + language + (told.size() == 1 ? " source" : " sources"), are = told.size() == 1 ? " is" : " are";
+  if (some_for_gpu && named) {
+    project.assumed.push_back(count + are + " in no compile command and not looked at (" + example + "); name files to lint them with the flags of their neighbours");
     return;
   }
   llvm::append_range(project.sources, withFoldersOfNeighbours(std::move(left), all.sources));
-  project.assumed.push_back("no compile command compiles a " + language + " source; " + count + " (" + example +
-                            ") parsed with default flags and the include paths of their neighbours; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1` and then "
-                            "`xferguard lint -p .xferguard`, or configure with it");
+  if (some_for_gpu)
+    project.assumed.push_back(count + are + " in no compile command (" + example + "): parsed with default flags and the include paths of their neighbours, and so is what calls them; " +
+                              "-p BUILD lints what the build compiles alone");
+  else
+    project.assumed.push_back("no compile command compiles a " + language + " source; " + count + " (" + example +
+                              ") parsed with default flags and the include paths of their neighbours; if the build has a switch for the GPU, `xferguard compdb -- make GPU=1` and then "
+                              "`xferguard lint -p .xferguard`, or configure with it");
 }
 
-void takeDirectory(const std::string &directory, const Project &all, Project &project) {
+// False when there is nothing in it.
+bool takeDirectory(const std::string &directory, const Project &all, const ProjectRequest &request, Project &project) {
   std::size_t before = project.sources.size();
   for (const Source &source : all.sources)
     if (isBelow(directory, source.file)) project.sources.push_back(source);
-  if (project.sources.size() != before) return takeLeftOut(directory, all, project);
+  if (project.sources.size() != before) return takeLeftOut(directory, all, request, project), true;
   Project bare;
   sourcesOfDirectory(directory, bare);
-  if (bare.sources.empty()) {
-    project.problems.push_back(directory + ": no CUDA, HIP or C++ source in it");
-    return;
-  }
   llvm::append_range(project.sources, withFoldersOfNeighbours(std::move(bare.sources), all.sources));
   llvm::append_range(project.assumed, bare.assumed);
+  return project.sources.size() != before;
+}
+
+// Of several folders one may hold nothing for us. All of them must not.
+void takeDirectories(const Words &directories, const Project &all, const ProjectRequest &request, Project &project) {
+  Words empty;
+  for (const std::string &directory : directories)
+    if (!takeDirectory(directory, all, request, project)) empty.push_back(directory + ": no CUDA, HIP or C++ source in it");
+  llvm::append_range(project.sources.empty() ? project.problems : project.assumed, empty);
 }
 
 llvm::Expected<Project> withGivenFlags(const ProjectRequest &request) {
@@ -204,7 +221,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   if (!all) return all.takeError();
   if (request.paths.empty()) {
     llvm::append_range(all->problems, found.problems);
-    if (!all->from_the_folder) takeLeftOut(start, Project(*all), *all);
+    if (!all->from_the_folder) takeLeftOut(start, Project(*all), request, *all);
     return all;
   }
   if (directories.size() > 1) addOtherFolders(request, llvm::ArrayRef(directories).drop_front(), makes, *all);
@@ -217,8 +234,8 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   found.assumed = all->assumed;
   llvm::append_range(found.problems, all->problems);
   found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
-  for (const std::string &directory : directories) takeDirectory(directory, *all, found);
   takeFiles(files, *all, found);
+  takeDirectories(directories, *all, request, found);
   keepOneCommand(found);
   return found;
 }

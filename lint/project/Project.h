@@ -15,6 +15,7 @@ struct Source {
   Words command;         // as the project has it: launchers, response files and all
   std::string output;    // object or program, absolute, where it is known
   Words other_outputs = {}; // of commands that compile it too, by which it is not read
+  bool besides = false;     // no command compiles it, though some compile the project
 };
 
 // A program or library that the project links: whose symbols resolve among each other.
@@ -54,7 +55,13 @@ void sourcesOfDirectory(llvm::StringRef directory, Project &);
 
 // What no build speaks of: include paths are found by looking for the headers below `root`.
 std::vector<Source> sourcesAlone(llvm::ArrayRef<std::string> files, llvm::StringRef root);
-std::vector<Source> gpuSourcesBesides(const std::vector<Source> &known, llvm::StringRef directory);
+
+// Sources and headers.
+std::vector<std::string> textsBelow(llvm::StringRef directory);
+
+// What lies in the folder and no command compiles: the sources for the GPU, or all of them, where any speaks to a GPU.
+enum class Besides { Gpu, All };
+std::vector<Source> sourcesBesides(const std::vector<Source> &known, llvm::StringRef directory, Besides);
 
 std::string absolutePath(llvm::StringRef directory, llvm::StringRef path);
 bool isBelow(llvm::StringRef directory, llvm::StringRef path);

@@ -71,13 +71,44 @@ TEST_F(NeighboursTest, ABuildWithoutItsGpuPart) {
   EXPECT_NE(project.assumed.back().find("no compile command compiles a CUDA source; 1 CUDA source"), std::string::npos);
 }
 
+// What the build forgets is read on its own, with what may call it; but a build that was named says what is asked for.
 TEST_F(NeighboursTest, ACudaFileThatTheBuildForgets) {
   write("src/a.cu", "");
   write("src/old.cu", "");
+  write("src/caller.cpp", "");
+  write("src/part.cu", "");
+  write("src/whole.cu", "#include \"part.cu\"\n");
+  write("compile_commands.json", R"([{"directory":".","file":"src/a.cu","command":"nvcc -Igenerated -c src/a.cu"}])");
+  for (const std::vector<std::string> &paths : {std::vector<std::string>{}, {"src"}}) {
+    Project project = find({.paths = paths});
+    ASSERT_EQ(project.sources.size(), 4u);
+    EXPECT_EQ(project.sources[2].command, (Words{"clang++", "-I", at("generated"), at("src/old.cu")}));
+    EXPECT_TRUE(!project.sources[0].besides && project.sources[1].besides && project.sources[2].besides);
+    EXPECT_NE(project.assumed.back().find("2 CUDA sources are in no compile command (" + at("src/old.cu") + "): parsed"), std::string::npos);
+  }
+  Project named = find({.build_dir = "."});
+  EXPECT_EQ(named.sources.size(), 1u);
+  EXPECT_NE(named.assumed.back().find("2 CUDA sources are in no compile command and not looked at (" + at("src/old.cu")), std::string::npos);
+}
+
+TEST_F(NeighboursTest, HostFilesThatTheBuildForgetsAreNoGpuCode) {
+  write("src/a.cu", "");
+  write("src/tool.cpp", "int main() {}\n");
   write("compile_commands.json", R"([{"directory":".","file":"src/a.cu","command":"nvcc -c src/a.cu"}])");
-  Project project = find({});
+  EXPECT_EQ(find({}).sources.size(), 1u);
+  write("src/other.cpp", "void f() { cudaDeviceSynchronize(); }\n");
+  EXPECT_EQ(find({}).sources.size(), 3u);
+}
+
+// Of several folders one may hold nothing. All of them must not.
+TEST_F(NeighboursTest, AFolderWithoutSourcesBesidesOthers) {
+  write("src/a.cu", "");
+  write("docs/a.txt", "");
+  Project project = find({.paths = {"docs", "src"}});
   EXPECT_EQ(project.sources.size(), 1u);
-  EXPECT_NE(project.assumed.back().find("1 CUDA source is in no compile command and not looked at (" + at("src/old.cu")), std::string::npos);
+  EXPECT_TRUE(project.problems.empty());
+  EXPECT_TRUE(llvm::is_contained(project.assumed, at("docs") + ": no CUDA, HIP or C++ source in it"));
+  EXPECT_EQ(find({.paths = {"docs"}}).problems.size(), 1u);
 }
 
 } // namespace

@@ -1,0 +1,93 @@
+#include "lint/command/Choose.h"
+#include "lint/calls/TextCalls.h"
+#include "lint/near/Near.h"
+#include "lint/parse/Parse.h"
+#include "lint/parse/Text.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include <algorithm>
+#include <optional>
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+class Chooser {
+public:
+  Chooser(Project &project, const LintOptions &options) : project(project), options(options), models(model::Models::builtIn()) {
+    if (options.config.models) models.add(*options.config.models, options.config.file); // what is wrong with them has been told
+    for (const std::string &path : options.project.paths) named.push_back(absolutePath(options.project.start, path));
+    if (named.empty()) named.push_back(options.project.start);
+    for (const Source &source : project.sources)
+      if (callsGpu(source.file)) gpu.push_back(source.file), calling.insert(source.file);
+    roles.emplace(project.root, named, gpu);
+  }
+
+  Roles choose(Words &remarks) {
+    if (readsWholeProject()) leaveOut(remarks);
+    std::ranges::stable_sort(project.sources, std::less(), [&](const Source &source) { return place(source.file); });
+    const auto last = llvm::find_if(project.sources, [&](const Source &source) { return roles->of(source.file) != Role::Own; });
+    if (last != project.sources.end())
+      remarks.push_back(some(project.sources.end() - last, last->file) + " in folders of tests, benches or other projects' code: read last, and what is found there is a note; name such a folder to hear more");
+    return std::move(*roles);
+  }
+
+private:
+  Project &project;
+  const LintOptions &options;
+  model::Models models;
+  std::vector<std::string> named, gpu;
+  llvm::StringSet<> calling;
+  std::optional<Roles> roles;
+
+  bool callsGpu(const std::string &file) const {
+    const std::optional<std::string> text = whyNotASource(file).empty() ? textOf(file) : std::nullopt; // a pipe's is read once
+    return text && !gpuCallsIn(*text, models).empty();
+  }
+
+  std::pair<bool, bool> place(const std::string &file) const { return {roles->of(file) != Role::Own, !calling.contains(file)}; }
+
+  static std::string some(std::ptrdiff_t count, const std::string &example) {
+    return std::to_string(count) + (count == 1 ? " source (" : " sources (") + example + (count == 1 ? ") is" : ", ...) are");
+  }
+
+  // A part of a project may be called by what is not seen here. And these ask for what a file says, whatever it has to do with.
+  bool readsWholeProject() const {
+    if (!options.policy.empty() || options.dump_facts || !options.why_file.empty() || options.project.flags_given) return false;
+    return named.size() == 1 && named.front() == project.root && llvm::sys::fs::is_directory(project.root);
+  }
+
+  void leaveOut(Words &remarks) {
+    std::vector<NearFile> files;
+    for (const std::string &file : textsBelow(project.root)) files.push_back({file, roles->of(file) == Role::Foreign});
+    const Near near(files);
+    auto isFar = [&](const Source &source) {
+      const Distance distance = calling.contains(source.file) ? Distance::Calls : isBelow(project.root, source.file) ? near.distanceOf(source.file) : Distance::Near;
+      if (!source.besides) return distance == Distance::Far && languageOf(source.file) != Language::Cuda && languageOf(source.file) != Language::Hip;
+      const bool enough = distance == Distance::Calls || (distance == Distance::Near && project.build_dir.empty()); // what a database lists was chosen
+      return !enough || roles->of(source.file) == Role::Foreign;
+    };
+    std::vector<std::string> left;
+    if (llvm::all_of(project.sources, isFar)) return;
+    llvm::erase_if(project.sources, [&](const Source &source) {
+      const bool is_far = isFar(source);
+      if (is_far && !source.besides) left.push_back(source.file);
+      return is_far;
+    });
+    if (!left.empty()) remarks.push_back(some(static_cast<std::ptrdiff_t>(left.size()), left.front()) + " not read: nothing in the text leads to a GPU; name a file to have it read");
+  }
+};
+
+} // namespace
+
+Roles chooseSources(Project &project, const LintOptions &options, Words &remarks) { return Chooser(project, options).choose(remarks); }
+
+void sinkByRole(Report &report, const Roles &roles) {
+  for (Finding &finding : report.findings)
+    if (const SourceLocation *at = finding.source(); at && roles.of(at->file) != Role::Own) finding.level = Level::Note;
+}
+
+} // namespace xferguard::lint
