@@ -1,6 +1,7 @@
 // What a loop is to the work in it: whether it is worth a warning, how often a step of it runs.
 #include "checks/Query.h"
 #include <algorithm>
+#include <map>
 #include <regex>
 
 namespace xferguard::checks {
@@ -154,10 +155,15 @@ bool soonDone(const View &view, int loop) {
 }
 
 bool amortised(const View &view, int loop) {
+  std::map<int, bool> known; // many launches stand in few loops
+  auto isShort = [&](int each) {
+    auto [answer, fresh] = known.try_emplace(each, false);
+    if (fresh) answer->second = endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); // over things, not through time
+    return answer->second;
+  };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     int around = view.roundOf(i);
-    auto isShort = [&](int each) { return endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); }; // over things, not through time
     while (around != loop && isShort(around)) around = view.roundOf(around);
     if (around != loop) return true;
   }
