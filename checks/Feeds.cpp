@@ -1,4 +1,5 @@
 #include "checks/Feeds.h"
+#include <algorithm>
 #include <cctype>
 #include <set>
 
@@ -22,12 +23,11 @@ public:
   Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round), values{memory} {}
 
   int fed() {
-    const int end = round == none ? view.size() : view.steps[round].end;
-    for (int i = op + 1; i < end && !values.empty(); ++i)
+    for (int i = op + 1; i < view.size() && !values.empty(); ++i)
       if (!isHarmless(i)) return none;
-    if (round != none && !view.isCalls(round)) // what is left of it the next round sees
-      for (int i = round + 1; i < op; ++i)
-        if (isHostRead(i)) return none;
+    if (round != none && !view.isCalls(round)) // what is left of it the next iteration sees
+      for (int i = round; i < op; ++i)
+        if (isHostRead(i) || (view.steps[i].kind == StepKind::Write && isIn(view.steps[i]))) return none;
     return kernel;
   }
 
@@ -41,21 +41,19 @@ private:
   bool isHostRead(int i) const {
     for (const Access &access : view.accesses[i])
       if (isValue(access.memory) && access.reads && access.by == By::Host) return true;
-    return false;
+    return view.steps[i].kind != StepKind::Write && view.steps[i].kind != StepKind::Read && isIn(view.steps[i]);
+  }
+  bool isOf(const Operand &operand) const {
+    if (operand.object != none && !operand.pointee && isValue(view.storage(operand.object))) return true;
+    return std::ranges::any_of(operand.reads, [&](int each) { return isValue(view.storage(each)); });
+  }
+  bool isIn(const Step &step) const {
+    return std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role != Role::Result && argument.role != Role::Write && argument.role != Role::Dst && isOf(argument.value); });
   }
   bool isNamed(const Step &step) const {
     for (const facts::Argument &argument : step.args)
       for (int memory : values)
         if (memory != none && !view.objects[view.object(memory)].name.empty() && says(argument.value.text, view.objects[view.object(memory)].name)) return true;
-    return false;
-  }
-
-  bool isGivenBack(const Step &exit) const {
-    for (const facts::Argument &argument : exit.args) {
-      if (argument.value.object != none && isValue(view.memory(argument.value))) return true;
-      for (int each : argument.value.reads)
-        if (isValue(view.storage(each))) return true;
-    }
     return false;
   }
 
@@ -66,8 +64,7 @@ private:
       if (isHostRead(i) || isNamed(step)) kernel = kernel == none ? i : kernel;
       return true;
     }
-    if (step.kind == StepKind::Exit) return !isGivenBack(step);
-    const bool reads = isHostRead(i) || (step.kind == StepKind::Write && step.args.size() > 1 && step.args[1].value.step == op);
+    const bool reads = step.kind == StepKind::Write ? step.args.size() > 1 && (step.args[1].value.step == op || isOf(step.args[1].value)) : isHostRead(i);
     if (step.kind == StepKind::Write) return isWritten(i, reads);
     if (step.kind == StepKind::Read) return true; // it tells what the next step does
     if (!reads && step.kind != StepKind::Call) return true;
@@ -78,7 +75,7 @@ private:
   bool isWritten(int i, bool reads) {
     const Operand &target = view.steps[i].args[0].value;
     if (target.object == none) return !reads;
-    const int memory = view.memory(target);
+    const int memory = target.pointee ? view.memory(target) : view.storage(target.object);
     const facts::Object &object = view.objects[target.object];
     const bool is_local = object.storage == Storage::Local && !target.indexed && !target.pointee;
     if (reads && !is_local) return isValue(memory) && view.steps[i].args[1].value.step == op; // somebody else may look at it

@@ -76,7 +76,7 @@ void results(const View &view, int at, Report &report) {
   if (!result || result->object == none) return report.passOver(view, at, "where its result goes is not known");
   if (!isInMostRounds(view, at, round) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
   if (!worksOnTheDevice(view, step, false)) return report.passOver(view, at, "what it works on may lie on the host");
-  const int kernel = onlyFeeds(view, at, view.memory(*result), round);
+  const int kernel = onlyFeeds(view, at, result->pointee ? none : view.storage(result->object), round);
   if (kernel == none) return report.passOver(view, at, "the host uses its result");
   Problem problem;
   problem.step = at, problem.loop = round;

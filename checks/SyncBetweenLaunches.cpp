@@ -106,7 +106,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     const LoopRole role = view.steps[loop].role;
     if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return report.passOver(view, at, "the loop around it is no work: " + view.steps[loop].because);
     const Guard guard = guardApart(view, at, loop);
-    const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && !seldom(guard));
+    const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, at, loop) == Guard::None);
     if (!in_every_round && !waitsForItsBranch(view, at, loop)) return report.passOver(view, at, "it stands under a condition");
     if (clockNextTo(view, at)) return report.passOver(view, at, "a clock is read next to it");
     if (!sameStream(view, loop)) return report.passOver(view, at, "several streams are at work: it may join them");
