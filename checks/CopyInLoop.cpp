@@ -238,7 +238,7 @@ void runCopyInLoop(const View &view, Report &report) {
       return;
     }
     rowOfTable(view, at, loop, report);
-    if (view.guard(at, loop) != Guard::None) return;
+    if (guardIn(view, at, loop) != Guard::None) return;
     itemwise(view, at, loop, report);
     constantUpload(view, at, loop, report);
   });

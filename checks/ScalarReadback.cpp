@@ -39,7 +39,7 @@ bool isOurs(const View &view, int at) {
   if (!copy.blocking && !awaitedSoon(view, at)) return false;
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return false;
-  return !seldom(view.guard(at, loop));
+  return !seldom(guardIn(view, at, loop));
 }
 
 // The read-backs that follow at once and that no comment silences: the first waits, and for all of them.
@@ -94,7 +94,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
-  problem.level = view.guard(at, loop) != Guard::None || ((needed || leaves) && !later) || rarely ? Level::Note : Level::Warning;
+  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves) && !later) || rarely ? Level::Note : Level::Warning;
   problem.headline = "the host waits for " + sizeText(*bytes(copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
   if (later) problem.headline += ", though nothing needs them before the next such wait";
   for (std::size_t k = 1; k < row.size(); ++k) problem.with.push_back({row[k], "and for these, next to it"});
@@ -113,7 +113,7 @@ void called(const View &view, int at, Report &report) {
   const Operand *tensor = step.arg(Role::Src);
   const bool shapes = step.family == "torch-shape"; // how large the result is
   if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || (!shapes && isAnElement(view, *tensor, loop))) return;
-  Guard guard = view.guard(at, loop);
+  Guard guard = guardIn(view, at, loop);
   if (seldom(guard)) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
