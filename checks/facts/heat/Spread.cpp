@@ -257,7 +257,7 @@ private:
       const std::string works = "works on memory or a stream that outlives its calls";
       return {Rate::Part, part == function ? "it " + works : "'" + shortName(graph.functions[part]->name) + "', which " + works + ", calls it"};
     }
-    if (each.pace == Pace::Often) return {Rate::Often, "its name says so, and nothing else"};
+    if (reached_by_strangers && each.pace == Pace::Often) return {Rate::Often, "its name says so, and nothing else"};
     if (each.pace == Pace::Makes) return {Rate::Setup, "its name says that it makes something"};
     if (reached_by_strangers) return {Rate::Unknown, "nobody here calls it in a loop of work"};
     return {Rate::Once, "it is called as often as the program or its set-up runs"};
