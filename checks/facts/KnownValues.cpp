@@ -1,4 +1,5 @@
 #include "checks/facts/KnownValues.h"
+#include <algorithm>
 
 namespace xferguard::facts {
 
@@ -18,7 +19,14 @@ void KnownValues::write(const Step &step) {
   else known.erase(target.object);
 }
 
+// All that it writes is among its arguments. Of a library's functions the model names what matters of them, and not the size that one gives back.
+static bool namesAllItWrites(const Step &step) {
+  static constexpr Effect named[] = {Effect::Copy, Effect::Memset, Effect::Alloc, Effect::Free, Effect::Register, Effect::Unregister, Effect::Sync, Effect::Record, Effect::Wait, Effect::Destroy, Effect::Print};
+  return (step.effect == Effect::Launch && step.family == "kernel") || std::ranges::find(named, step.effect) != std::end(named);
+}
+
 void KnownValues::op(const Step &step) {
+  if (!namesAllItWrites(step)) return forget();
   for (const Argument &argument : step.args)
     if (argument.role != Role::Read && argument.role != Role::Src && argument.value.address && argument.value.object != none) known.erase(argument.value.object);
 }
