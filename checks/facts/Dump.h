@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 5;
+inline constexpr int format_version = 6;
 
 std::string dump(const Unit &);
 

@@ -1,7 +1,6 @@
 #include "checks/model/Models.h"
 #include "checks/model/BuiltIn.h"
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace xferguard::model {
@@ -122,6 +121,8 @@ bool matches(std::string_view pattern, std::string_view name) {
   return name.ends_with(pattern);
 }
 
+bool isOrMatches(std::string_view pattern, std::string_view name) { return pattern.find('*') == std::string_view::npos ? pattern == name : matches(pattern, name); }
+
 } // namespace
 
 void Models::index(const Model &model) {
@@ -166,7 +167,10 @@ bool Models::addSaying(const yaml::Node &entry) {
     const yaml::Node *words = entry.find(key);
     if (!words) continue;
     onlyKeys(entry, {"seldom", "makes", "often"});
-    for (const std::string &word : namesIn(*words)) paces[word] = pace;
+    for (const std::string &word : namesIn(*words)) {
+      if (word.ends_with("()")) whole_names.push_back({word.substr(0, word.size() - 2), pace});
+      else paces[word] = pace;
+    }
     told = true;
   }
   return told;
@@ -176,15 +180,26 @@ const Called *Models::called(const std::vector<std::string> &qualified_names) co
   const Called *best = nullptr;
   for (const auto &[pattern, called] : calls)
     for (const std::string &name : qualified_names)
-      if (pattern.find('*') == std::string::npos ? pattern == name : matches(pattern, name)) best = &called; // the last added wins: the user's
+      if (isOrMatches(pattern, name)) best = &called; // the last added wins: the user's
   return best;
 }
 
 namespace {
 
+std::string_view withoutScope(std::string_view name) {
+  const std::size_t scope = name.rfind("::");
+  return scope == std::string_view::npos ? name : name.substr(scope + 2);
+}
+
+std::string inSmallLetters(std::string_view name) {
+  std::string letters(name);
+  std::ranges::transform(letters, letters.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return letters;
+}
+
 // "initBuffers", "InitBuffers", "init_buffers" and "INIT" begin with "init".
 std::string firstWord(std::string_view name) {
-  if (std::size_t scope = name.rfind("::"); scope != std::string_view::npos) name.remove_prefix(scope + 2);
+  name = withoutScope(name);
   while (!name.empty() && (name.front() == '_' || name.front() == '~')) name.remove_prefix(1);
   std::string word;
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -196,27 +211,17 @@ std::string firstWord(std::string_view name) {
   return word;
 }
 
-
-// Of images there are resizes that are work: `resize`, and what it says of buffers, makes room.
-bool makesRoom(std::string_view name) {
-  if (std::size_t scope = name.rfind("::"); scope != std::string_view::npos) name.remove_prefix(scope + 2);
-  std::string lower;
-  for (const char c : name) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (!lower.starts_with("resize")) return false;
-  const std::string_view what = std::string_view(lower).substr(6);
-  return what.empty() || std::ranges::any_of(std::array{"buf", "mem", "storage", "scratch", "workspace", "array", "list", "if", "need", "vector", "cache", "pool"},
-                                             [&](const char *word) { return what.find(word) != std::string_view::npos; });
-}
-
 } // namespace
 
 facts::Pace Models::paceOf(std::string_view name) const {
-  if (makesRoom(name)) return facts::Pace::Makes;
+  const std::string whole = inSmallLetters(withoutScope(name));
+  for (const auto &[pattern, pace] : whole_names)
+    if (isOrMatches(pattern, whole)) return pace;
   const auto known = paces.find(firstWord(name));
   return known == paces.end() ? facts::Pace::Unknown : known->second;
 }
 
-Models::Models(const Models &other) : calls(other.calls), paces(other.paces) {
+Models::Models(const Models &other) : calls(other.calls), paces(other.paces), whole_names(other.whole_names) {
   for (const Model &model : other.entries) entries.push_back(model), index(entries.back());
 }
 

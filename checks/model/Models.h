@@ -81,6 +81,7 @@ private:
   std::vector<const Model *> by_pattern;
   std::vector<std::pair<std::string, Called>> calls; // pattern, and what it says
   std::map<std::string, facts::Pace, std::less<>> paces; // of first words of names
+  std::vector<std::pair<std::string, facts::Pace>> whole_names; // patterns, in small letters
   void index(const Model &);
   bool addSaying(const yaml::Node &entry); // false: it is one of an API
 };

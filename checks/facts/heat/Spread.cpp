@@ -173,7 +173,10 @@ private:
   // they call is another matter.
   void heatSiblings() {
     std::map<std::string, int> hot;
-    auto placeOf = [&](int function) { return graph.functions[function]->identity.substr(graph.functions[function]->identity.rfind('@')); };
+    auto placeOf = [&](int function) { // a macro or a class may define several functions at one place
+      const Learned::Function &each = *graph.functions[function];
+      return each.name + each.identity.substr(each.identity.rfind('@'));
+    };
     for (int i = 0; i < graph.size(); ++i)
       if (rates[i].hot) hot.try_emplace(placeOf(i), i);
     for (int i = 0; i < graph.size(); ++i)
