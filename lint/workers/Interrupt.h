@@ -1,4 +1,4 @@
-// Ctrl-C ends the work, not the report of what is done; so do SIGTERM, SIGHUP and SIGQUIT. A second one ends the program.
+// Ctrl-C ends the work, not the report of what is done; so do SIGTERM, SIGHUP and SIGQUIT. One that comes later ends the program.
 #pragma once
 #include <array>
 #include <csignal>

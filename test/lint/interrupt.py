@@ -4,7 +4,7 @@
 # RUN: echo 'void f() {}' > a.cpp && echo '#include "hang.h"' > b.cpp
 # RUN: printf 'void g();\n' > c.cu && printf 'x := $(shell cat never)\nall:\n\tnvcc -c c.cu\n' > Makefile
 # RUN: %python %s %xferguard-lint > out 2>&1; FileCheck %s --input-file=out --check-prefix=OUT
-import os, resource, select, signal, subprocess, sys
+import os, resource, select, signal, subprocess, sys, time
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # Ctrl-\ leaves one
@@ -48,6 +48,19 @@ for which in SIGNALS:
 # OUT: SIGQUIT at work: note: stopped before the end: 1 file was not looked at
 # OUT: no findings in 2 files, 1 could not be read
 # OUT: exit code 3 nobody reads
+
+# `timeout` sends a signal to the process and once more to its group.
+codes = set()
+for between in (0.0002, 0.0005, 0.001, 0.002):
+    process = lint("-j1", "a.cpp", "b.cpp", "--")
+    pipe = os.open("hang.h", os.O_WRONLY)
+    for _ in range(2):
+        process.send_signal(signal.SIGTERM)
+        time.sleep(between)
+    reported = "1 file was not looked at" in process.communicate()[0]
+    codes.add((process.returncode, reported, is_left(pipe)))
+print("twice:", codes)
+# OUT: twice: {(3, True, 'nobody reads')}
 
 process = lint("-j1", "a.cpp", "b.cpp", "--", ignored=signal.SIGINT, group=True)
 pipe = os.open("hang.h", os.O_WRONLY)
