@@ -7,11 +7,8 @@
 namespace xferguard::checks {
 namespace {
 
-// An algorithm that only gives the device work, and waits for it by default: nothing on the host comes to what it does
-// before something else waits, and work of the device stands between, which could have been queued meanwhile.
-bool waitsInVain(const View &view, int at, int loop) {
-  const fix::Need need = fix::hostNeeds(view, at);
-  if (need.step != none) return false;
+// Before something else waits, work of the device stands there, which could have been queued meanwhile.
+bool couldQueueMore(const View &view, int at, int loop) {
   const int end = view.steps[loop].end;
   for (int i = at + 1; i != at; ++i) {
     if (i == end && view.isCalls(loop)) return false; // who comes next nobody sees
@@ -22,29 +19,34 @@ bool waitsInVain(const View &view, int at, int loop) {
   return false;
 }
 
-// What a closure or a record carries with it may be memory that the host looks at next.
-bool mayCarry(std::string_view text) {
-  const std::size_t open = text.find_first_of("({[");
-  return open != std::string_view::npos && !text.starts_with("thrust::") && text.substr(open) != "()";
+// What a closure or a record carries with it may be memory that the host looks at next; an address is what it is.
+bool mayCarry(const View &view, const Operand &what) {
+  if (what.object != none && facts::pointsSomewhere(view.objects[what.object].shape)) return false;
+  const std::size_t open = what.text.find_first_of("({[");
+  return open != std::string::npos && !what.text.starts_with("thrust::") && what.text.substr(open) != "()";
 }
 
-// `thrust::device`, `thrust::cuda::par.on(stream)`: whoever says so gives it what the device can reach.
-bool isToldToUseTheDevice(const Step &step) {
-  if (step.args.empty()) return false;
-  const std::string &policy = step.args[0].value.text;
-  return policy.find("thrust::device") == 0 || policy.find("cuda::par") != std::string::npos || policy.find("hip::par") != std::string::npos;
+// `thrust::device`, `thrust::cuda::par.on(stream)`, `thrust::device_pointer_cast(p)`: whoever says so gives it what the device can reach.
+bool isToldToUseTheDevice(const View &view, const Step &step) {
+  auto says = [](std::string_view text, auto... words) { return ((text.find(words) != std::string_view::npos) || ...); };
+  const Operand *policy = step.arg(Role::Policy);
+  if (policy && (policy->text.starts_with("thrust::device") || says(policy->text, "cuda::par", "hip::par"))) return true;
+  return std::ranges::any_of(step.args, [&](const facts::Argument &argument) {
+    if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) return false;
+    return says(argument.value.text, "device_pointer_cast(", "device_ptr<") || (argument.value.object != none && says(view.objects[argument.value.object].type, "thrust::device_ptr<"));
+  });
 }
 
 // All of it lies on the device for certain: with other memory the same names work on the host.
 // `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, or that a closure carries.
 bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
-  bool device = isToldToUseTheDevice(step) && !(in_vain && view.library.known.shares);
+  bool device = isToldToUseTheDevice(view, step) && !(in_vain && view.library.known.shares);
   for (const facts::Argument &argument : step.args) {
-    if (argument.role == Role::Result) continue;
+    if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) continue;
     Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
-    if (kind == Memory::Unknown && argument.value.object != none) kind = view.objects[argument.value.object].memory; // a container of somebody else's
+    if (kind == Memory::Unknown && argument.value.object != none && view.objects[argument.value.object].shape == Shape::Container) kind = view.objects[argument.value.object].memory; // a container of somebody else's
     if (kind == Memory::Pageable || kind == Memory::Pinned || kind == Memory::Managed) return false;
-    if (in_vain && kind == Memory::Unknown && mayCarry(argument.value.text)) return false;
+    if (in_vain && kind == Memory::Unknown && mayCarry(view, argument.value)) return false;
     device |= kind == Memory::Device;
   }
   return device;
@@ -55,8 +57,14 @@ bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(r
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
-  if (loop == none || step.family != "thrust" || !step.blocking || !wastesEachTime(view, loop) || fewTrips(view, loop)) return;
-  if (!isInMostRounds(view, at, loop) || !sameStream(view, loop) || clockNextTo(view, at) || !worksOnTheDevice(view, step, true) || !waitsInVain(view, at, loop)) return;
+  if (step.family != "thrust" || !step.blocking) return;
+  if (loop == none || !wastesEachTime(view, loop)) return report.passOver(view, at, "it is not known to run again and again");
+  if (fewTrips(view, loop)) return report.passOver(view, at, "its loop has few rounds");
+  if (!isInMostRounds(view, at, loop) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
+  if (!sameStream(view, loop)) return report.passOver(view, at, "the work of the round is on several streams");
+  if (!worksOnTheDevice(view, step, true)) return report.passOver(view, at, "what it works on may lie on the host");
+  if (const fix::Need need = fix::hostNeeds(view, at); need.step != none) return report.passOver(view, at, "the host may need what it does at line " + std::to_string(view.steps[need.step].site.line));
+  if (!couldQueueMore(view, at, loop)) return report.passOver(view, at, "nothing could have been queued meanwhile");
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
@@ -76,7 +84,8 @@ void results(const View &view, int at, Report &report) {
   if (!result || result->object == none) return report.passOver(view, at, "where its result goes is not known");
   if (!isInMostRounds(view, at, round) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
   if (!worksOnTheDevice(view, step, false)) return report.passOver(view, at, "what it works on may lie on the host");
-  const int kernel = onlyFeeds(view, at, result->pointee ? none : view.storage(result->object), round);
+  const bool says_where = result->pointee && view.objects[result->object].shape == Shape::Iterator; // of the largest, say: the place is the result
+  const int kernel = onlyFeeds(view, at, result->pointee && !says_where ? none : view.storage(result->object), round);
   if (kernel == none) return report.passOver(view, at, "the host uses its result");
   Problem problem;
   problem.step = at, problem.loop = round;

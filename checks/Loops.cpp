@@ -96,13 +96,35 @@ bool standsForAll(const View &view, int arm, int loop) {
 
 } // namespace
 
+namespace {
+
+bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
+
+// `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work.
+bool isOneOfTheWays(const View &view, int arm) {
+  const int branch = view.steps[arm].parent;
+  if (branch == none || view.steps[branch].kind != StepKind::Branch) return false;
+  int ways = 0;
+  for (int i = branch + 1; i < view.steps[branch].end; i = isArmOf(view, i, branch) ? view.steps[i].end : i + 1) {
+    if (!isArmOf(view, i, branch)) continue;
+    const Guard guard = view.steps[i].guard;
+    if (!launchIn(view, i + 1, view.steps[i].end) || guard == Guard::Error || guard == Guard::Once || guard == Guard::Periodic) return false;
+    ++ways;
+  }
+  return ways > 1;
+}
+
+} // namespace
+
 Guard guardApart(const View &view, int step, int loop) {
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
     const Step &arm = view.steps[up];
-    const bool all_of_it = arm.guard == Guard::Other && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
-    if (arm.kind != StepKind::Arm || all_of_it || allButTheFirst(view, up, loop)) continue;
-    if (view.isCalls(loop) && view.isFirstTime(up)) continue;
+    if (arm.kind != StepKind::Arm) continue;
+    const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
+    const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
+    if (all_of_it || allButTheFirst(view, up, loop)) continue;
+    if (view.isCalls(loop) && (view.isFirstTime(up) || isOneOfTheWays(view, up))) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
     strongest = std::max(strongest, a_choice ? Guard::Other : arm.guard);
   }

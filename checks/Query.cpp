@@ -205,6 +205,25 @@ bool changesDevice(const View &view, int at) {
   return !named_before;
 }
 
+namespace {
+
+// `stream` of `thrust::cuda::par.on(context.stream())`: a policy that a function gives names a stream of its own words.
+std::string lastName(std::string_view text) {
+  std::size_t end = text.find_last_not_of("()_ ");
+  if (end == std::string_view::npos) return "";
+  std::size_t first = text.find_last_of(".:>( ", end);
+  first = text.find_first_not_of("_", first == std::string_view::npos ? 0 : first + 1);
+  return std::string(text.substr(first, end + 1 - first));
+}
+
+bool isPolicyFor(const Step &step, const Operand *stream) {
+  const Operand *policy = step.arg(Role::Policy);
+  const std::size_t on = policy && !step.arg(Role::Stream) ? policy->text.find(".on(") : std::string::npos;
+  return on != std::string::npos && stream && lastName(policy->text.substr(on + 4)) == lastName(stream->text);
+}
+
+} // namespace
+
 bool sameStream(const View &view, int loop) {
   const Operand *seen = nullptr;
   bool first = true, seen_null = false;
@@ -214,6 +233,7 @@ bool sameStream(const View &view, int loop) {
     if (!isWork(step)) continue;
     const Operand *stream = step.arg(Role::Stream);
     bool null = !stream || (stream->object == none);
+    if (!first && isPolicyFor(step, seen)) continue;
     if (first) { first = false, seen = stream, seen_null = null; continue; }
     if (null != seen_null) return false;
     if (!null && (view.memory(*seen) != view.memory(*stream) || seen->indexed || stream->indexed)) return false; // perhaps another element

@@ -64,7 +64,7 @@ void View::solveMemory() {
     bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.known.kinds.end();
     captured |= allocates && object.storage == Storage::Member && known != library.known.kinds.end();
     // A member of the object that a method runs for, where nobody says that such objects lie elsewhere.
-    const bool of_this = through_pointer && objects[object.base].name == "this" && !library.known.shares && objects[object.base].memory == Memory::Pageable;
+    const bool of_this = through_pointer && objects[object.base].name == "this" && !library.known.shares_objects && objects[object.base].memory == Memory::Pageable;
     if (of_this && object.shape == Shape::Array && object.memory == Memory::Pageable) tell(find(2 * i), object.memory, none);
     if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), captured ? known->second : object.memory, none);
     if (captured) continue;

@@ -109,6 +109,29 @@ const Expr *policyItself(const Expr *policy) {
   return init && isPolicy(variable->getType()) ? policyItself(init) : policy;
 }
 
+// `auto policy() const { return thrust::cuda::par.on(stream); }`
+const Expr *policyGivenBy(const Expr *policy) {
+  const auto *call = dyn_cast<CallExpr>(policyItself(policy));
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  const auto *body = callee ? dyn_cast_or_null<CompoundStmt>(callee->getBody()) : nullptr;
+  const auto *gives = body && body->size() == 1 ? dyn_cast<ReturnStmt>(body->body_back()) : nullptr;
+  return gives && gives->getRetValue() ? policyItself(gives->getRetValue()) : policyItself(policy);
+}
+
+// As a policy of Thrust's would be spelled: what a function, a member or a parameter holds tells its type.
+std::string policySaid(const Expr *policy, const Names &names) {
+  const Expr *itself = policyGivenBy(policy);
+  const std::string text = names.text(itself->getSourceRange());
+  if (text.find("thrust::") != std::string::npos) return text;
+  const std::string type = itself->getType().getNonReferenceType().getCanonicalType().getAsString();
+  const std::string system = type.find("cuda_cub") != std::string::npos ? "cuda" : type.find("hip_rocprim") != std::string::npos ? "hip" : "";
+  if (system.empty()) return text;
+  auto isOf = [&](llvm::StringRef word) { return llvm::StringRef(type).contains(word); };
+  return "thrust::" + system + "::par" + (isOf("nosync") ? "_nosync" : "") + (isOf("execute_on_stream") ? ".on(" + text + ")" : "");
+}
+
+bool isKnownPolicy(llvm::StringRef said) { return said.ends_with("thrust::device") || said.contains("::par"); }
+
 // `thrust::cuda::par.on(stream)`, an allocator's policy with a stream behind it.
 const Expr *streamOfPolicy(const Expr *policy) {
   policy = policyItself(policy);
@@ -291,7 +314,11 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
       const auto *target = started ? dyn_cast<FunctionDecl>(started->getDecl()) : nullptr;
       step.callee = target ? names.usr(*target) : ""; // what it runs, rather than how it is started
     }
-    if (role == Role::Policy || (model.family == "thrust" && i == 0 && isPolicy(callee.args[i]->getType()))) each.text = names.text(policyItself(callee.args[i])->getSourceRange());
+    if (role == Role::Policy || (model.family == "thrust" && i == 0 && isPolicy(callee.args[i]->getType()))) {
+      each = Operand();
+      each.text = policySaid(callee.args[i], names);
+      role = Role::Policy;
+    }
     if (role == Role::Kind) step.direction = directionOf(callee.args[i], names.context);
     bool options = isGpu(step) && i < (callee.decl ? callee.decl->getNumParams() : 0) && className(names, callee.decl->getParamDecl(i)->getType()).ends_with("TensorOptions") &&
                    !(model.effect == Effect::Move && isDevice(callee.args[i]));
@@ -300,7 +327,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (queues && role != Role::Stream && isStream(callee.args[i]->getType())) role = Role::Stream; // wherever it stands
     if (role == Role::None && model.effect == Effect::Host && isToldTo(callee.decl, i) && each.address && !each.pointee) role = Role::Write;
     if (role == Role::None) continue;
-    if (!model.except.empty() && names.text(callee.args[i]->getSourceRange()).find(model.except) != std::string::npos)
+    const std::string spelled = role == Role::Policy ? each.text : names.text(callee.args[i]->getSourceRange());
+    if (!model.except.empty() && spelled.find(model.except) != std::string::npos)
       step.blocking = false;
     if (model.effect == Effect::Print && each.address && printsAddress(*callee.args[i], callee.decl, i)) each.address = each.pointee = false;
     const bool whole = each.object != none && function.objects[each.object].shape == Shape::Container; // std::cout << text
@@ -331,7 +359,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     // Whether it waits, and for which stream, is in the policy: for one that comes from elsewhere nobody knows.
     const std::string policy = first.value.text;
     if (const Expr *stream = callee.args.empty() ? nullptr : streamOfPolicy(callee.args[0])) step.args.push_back({Role::Stream, value(stream)});
-    else if (step.effect == Effect::Launch && isPolicy(callee.args[0]->getType()) && !policy.ends_with("thrust::device") && !policy.ends_with("cuda::par"))
+    else if (step.effect == Effect::Launch && isPolicy(callee.args[0]->getType()) && !isKnownPolicy(policy))
       step.blocking = false;
   }
   if (model.sizes) step.word = "sizes";

@@ -1,6 +1,7 @@
 #include "checks/facts/Summary.h"
 #include "checks/facts/heat/Heat.h"
 #include "checks/facts/View.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <algorithm>
 #include <map>
@@ -22,13 +23,38 @@ bool setsPointerMode(const Unit &unit) {
   });
 }
 
-bool sharesMemory(const Unit &unit) {
+namespace {
+
+// Memory that the host and the device come to alike is made there.
+template <class Accept> bool sharesWhere(const Unit &unit, Accept accept) {
   auto isMapped = [](const Argument &argument) { return llvm::StringRef(argument.value.text).contains("Mapped") || llvm::StringRef(argument.value.text).contains("DEVICEMAP"); };
   return std::ranges::any_of(unit.functions, [&](const Function &function) {
     return std::ranges::any_of(function.steps, [&](const Step &step) {
-      if (isOp(step, Effect::Register)) return std::ranges::any_of(step.args, isMapped);
-      return isOp(step, Effect::Alloc) && (step.memory == Memory::Managed || std::ranges::any_of(step.args, isMapped));
+      const bool shares = isOp(step, Effect::Register) ? std::ranges::any_of(step.args, isMapped) : isOp(step, Effect::Alloc) && (step.memory == Memory::Managed || std::ranges::any_of(step.args, isMapped));
+      return shares && accept(function, step);
     });
+  });
+}
+
+// Numbers lie there, and nothing that has members.
+bool holdsNumbers(std::string_view type) {
+  static const std::set<std::string_view> numbers{"char", "bool", "short", "int", "long", "unsigned", "float", "double", "signed", "const", "*", "int8_t", "uint8_t", "int16_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t", "float2", "float3", "float4", "double2", "int2", "int3", "int4", "half", "__half"};
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::StringRef(type).split(words, ' ', -1, false);
+  return !words.empty() && std::ranges::all_of(words, [](llvm::StringRef word) { return numbers.contains(std::string_view(word)) || word.trim('*').empty(); });
+}
+
+} // namespace
+
+bool sharesMemory(const Unit &unit) {
+  return sharesWhere(unit, [](const Function &, const Step &) { return true; });
+}
+
+bool sharesObjects(const Unit &unit) {
+  return sharesWhere(unit, [](const Function &function, const Step &step) {
+    const Operand *made = isOp(step, Effect::Register) ? step.arg(Role::Ptr) : allocated(step);
+    const bool by_new = function.name.find("operator new") != std::string::npos;
+    return by_new || !made || made->object == none || !holdsNumbers(function.objects[made->object].type);
   });
 }
 
@@ -37,6 +63,7 @@ Summary summaryOf(const Unit &unit) {
   summary.registers = registersContainers(unit);
   summary.modes = setsPointerMode(unit);
   summary.shares = sharesMemory(unit);
+  summary.shares_objects = sharesObjects(unit);
   summary.speaks = !unit.comments.empty();
   std::map<int, int> files;
   std::set<std::string> changed;
@@ -77,7 +104,7 @@ Summary summaryOf(const Unit &unit) {
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
-  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + " " + std::to_string(summary.shares) + "\n";
+  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + " " + std::to_string(summary.shares) + " " + std::to_string(summary.shares_objects) + "\n";
   for (const std::string &key : summary.changes) out += "changes " + key + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
@@ -98,10 +125,10 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "use") return !summary.functions.empty() && (summary.functions.back().uses.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
-  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0;
+  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0;
   if (word == "summary") {
-    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth) || !number(sixth)) return false;
-    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth, summary.shares = sixth;
+    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth) || !number(sixth) || !number(seventh)) return false;
+    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth, summary.shares = sixth, summary.shares_objects = seventh;
     return true;
   }
   if (word != "function") return false;

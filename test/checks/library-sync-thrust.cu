@@ -4,7 +4,10 @@
 #include <cuda_runtime.h>
 #include <stdio.h>
 #include <thrust/device_vector.h>
+#include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
+#include <thrust/extrema.h>
+#include <thrust/scan.h>
 #include <thrust/sort.h>
 #include <vector>
 
@@ -16,6 +19,47 @@ void sortedEachStep(thrust::device_vector<float> &keys, float *x, int n, int ste
     hash<<<1, n>>>(thrust::raw_pointer_cast(keys.data()), x);
     thrust::sort(keys.begin(), keys.end()); // expect: xfer-library-sync
     move<<<1, n>>>(x, thrust::raw_pointer_cast(keys.data()));
+  }
+}
+
+// A policy is what it is made of, whatever holds it.
+struct Context {
+  cudaStream_t stream;
+  auto policy() const { return thrust::cuda::par.on(stream); }
+};
+void byAPolicyInAVariable(float *keys, float *x, int n, int steps, cudaStream_t stream) {
+  const auto policy = thrust::cuda::par.on(stream);
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n, 0, stream>>>(keys, x);
+    thrust::sort(policy, keys, keys + n); // expect: xfer-library-sync
+    move<<<1, n, 0, stream>>>(x, keys);
+  }
+}
+void byAPolicyOfAFunction(const Context &context, float *keys, float *x, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n, 0, context.stream>>>(keys, x);
+    thrust::sort(context.policy(), keys, keys + n); // expect: xfer-library-sync
+    move<<<1, n, 0, context.stream>>>(x, keys);
+  }
+}
+
+// Whoever casts to a pointer of the device says where it lies.
+void throughDevicePointers(float *keys, float *x, int n, int steps) {
+  auto first = thrust::device_pointer_cast(keys);
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n>>>(keys, x);
+    thrust::exclusive_scan(first, first + n, first); // expect: xfer-library-sync
+    move<<<1, n>>>(x, keys);
+  }
+}
+
+// Where the largest is, only for the next kernel.
+__global__ void mark(float *x, int index);
+void marksTheLargest(const float *keys, float *x, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    const auto first = thrust::device_pointer_cast(keys + t * n);
+    const auto largest = thrust::max_element(first, first + n); // expect: xfer-library-sync
+    mark<<<1, 1>>>(x, int(largest - first));
   }
 }
 
@@ -63,5 +107,14 @@ void byALambda(thrust::device_vector<float> &keys, float *x, int n, int steps) {
     hash<<<1, n>>>(thrust::raw_pointer_cast(keys.data()), x);
     thrust::sort(keys.begin(), keys.end(), [] __device__ (float a, float b) { return a > b; });
     move<<<1, n>>>(x, thrust::raw_pointer_cast(keys.data()));
+  }
+}
+
+void byAPolicyThatWaitsForNothing(float *keys, float *x, int n, int steps, cudaStream_t stream) {
+  const auto policy = thrust::cuda::par_nosync.on(stream);
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n, 0, stream>>>(keys, x);
+    thrust::sort(policy, keys, keys + n);
+    move<<<1, n, 0, stream>>>(x, keys);
   }
 }

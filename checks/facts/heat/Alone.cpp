@@ -13,7 +13,8 @@ Alone::Alone(const Unit &unit, const Index *others) {
   heats = spread(all);
   known = together(all, heats);
   known.shares = sharesMemory(unit);
-  for (const auto &other : others ? others->all() : std::vector<std::shared_ptr<const Unit>>{}) known.shares |= sharesMemory(*other);
+  known.shares_objects = sharesObjects(unit);
+  for (const auto &other : others ? others->all() : std::vector<std::shared_ptr<const Unit>>{}) known.shares |= sharesMemory(*other), known.shares_objects |= sharesObjects(*other);
   known.addLocals(learned.front().kinds);
 }
 

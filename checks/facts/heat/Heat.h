@@ -40,6 +40,7 @@ struct Known {
   std::map<std::string, std::set<std::string>> changing; // globals and members that are written while the program works, and by whom: identities, or nothing for somebody unseen
   std::set<std::string> released;      // members whose memory or handle a destructor gives back, by key
   bool shares = false;                 // some memory is the host's and the device's at once: managed, or mapped
+  bool shares_objects = false;         // such memory holds records, perhaps
   bool whole = false;                  // all files of the program have been asked: what is not changing stays as it was made
   const std::map<std::string, Heat> *heats = nullptr; // by identity, of the whole project
 
