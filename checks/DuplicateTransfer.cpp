@@ -14,12 +14,14 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
   int source = view.memory(*host), target = view.memory(*device);
   const Step &around = view.steps[loop];
-  if (!isLoopWithWork(view, loop) || guardIn(view, at, loop) != Guard::None) return;
+  if (!isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
+  if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, "it stands under a condition");
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
   const bool made = view.isCalls(loop) && view.allocatedIn(target, loop); // alloc-in-loop's business, and this copy goes with it
-  if (!bringsTheSame(view, at, loop, made ? device->object : none) || (!made && view.allocatedIn(target, loop)) || view.allocatedIn(source, loop)) return;
-  if (view.isCalls(loop) && view.declaredIn(host->object, loop)) return;
-  if (!readByDeviceIn(view, target, loop)) return; // through a pointer elsewhere: nobody knows
+  const bool anew = (!made && view.allocatedIn(target, loop)) || view.allocatedIn(source, loop) || (view.isCalls(loop) && view.declaredIn(host->object, loop));
+  if (anew) return report.passOver(view, at, "each round makes its memory anew");
+  if (!bringsTheSame(view, at, loop, made ? device->object : none)) return report.passOver(view, at, "its content, or its copy's, may be another each time");
+  if (!readByDeviceIn(view, target, loop)) return report.passOver(view, at, "nothing there is seen to read it on the device");
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;

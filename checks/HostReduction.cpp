@@ -282,12 +282,12 @@ void runHostReduction(const View &view, Report &report) {
     if (size && *size <= few_bytes) return;
     const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
     if (!host || host->object == none || !device || device->object == none) return;
-    if (view.isCalls(loop) && view.escapes(view.memory(*host))) return; // whoever calls may look at all of it
-    if (view.positionVaries(*host, loop) && !view.allocatedIn(view.memory(*host), loop)) return; // a part of a result that is kept
-    if (guardApart(view, at, loop) != Guard::None || !doesRealWork(view, loop)) return;
-    if (!writtenByDeviceIn(view, view.memory(*device), loop)) return;
+    if (view.isCalls(loop) && view.escapes(view.memory(*host))) return report.passOver(view, at, "whoever calls may look at all of it");
+    if (view.positionVaries(*host, loop) && !view.allocatedIn(view.memory(*host), loop)) return report.passOver(view, at, "it is a part of a result that is kept");
+    if (guardApart(view, at, loop) != Guard::None || !doesRealWork(view, loop)) return report.passOver(view, at, "it stands under a condition, or in a loop that is no work");
+    if (!writtenByDeviceIn(view, view.memory(*device), loop)) return report.passOver(view, at, "nothing there writes it on the device");
     Use use = usesAfter(view, at, loop, view.memory(*host));
-    if (use.reduction == none || use.other) return;
+    if (use.reduction == none || use.other) return report.passOver(view, at, use.other ? "the host uses it otherwise as well" : "no loop of the host reduces it");
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;

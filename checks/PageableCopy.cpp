@@ -12,8 +12,10 @@ void runPageableCopy(const View &view, Report &report) {
     const Operand *host = copy.blocking ? hostSide(view, copy) : nullptr;
     const int loop = hotRoundOf(view, at);
     const auto size = bytes(copy);
-    if (!host || host->object == none || loop == none || view.kind(host) != Memory::Pageable || (size && *size < large)) return;
-    if (!isLoopWithWork(view, loop) || guardIn(view, at, loop) != Guard::None) return;
+    if (!host || host->object == none || (size && *size < large)) return;
+    if (view.kind(host) != Memory::Pageable) return report.passOver(view, at, "its host memory is not known to be pageable");
+    if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it is known to work again and again");
+    if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, "it stands under a condition");
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = atLeast(copy) >= pays && doesRealWork(view, loop) && (!view.isCalls(loop) || calledInALoop(view, loop)) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;

@@ -46,10 +46,12 @@ bool mayBeLeftOut(const View &view, int step, int at) {
 }
 
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
-int waitedBefore(const View &view, int at) {
+// `ends`: where the search came to an end otherwise.
+int waitedBefore(const View &view, int at, int &ends) {
   const Step &sync = view.steps[at];
   for (int i = at - 1; i >= 0; --i) {
     const Step &step = view.steps[i];
+    ends = i;
     if (view.inside(at, i)) {
       if (step.kind == StepKind::Call) continue;
       return none; // the start of its block
@@ -102,10 +104,11 @@ int uploadedBefore(const View &view, int at) {
 void runRedundantSync(const View &view, Report &report) {
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event) return;
-    int before = waitedBefore(view, at);
+    int ends = none;
+    int before = waitedBefore(view, at, ends);
     const bool behind_upload = before == none;
     if (behind_upload) before = uploadedBefore(view, at);
-    if (before == none) return;
+    if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
     const int loop = anyRoundOf(view, at);
     bool together = loop == none || anyRoundOf(view, before) == loop;
     if (!together) return;

@@ -1,5 +1,6 @@
 // Device to host and back with the data unchanged.
 #include "checks/Query.h"
+#include "checks/ThroughTheHost.h"
 #include <algorithm>
 #include <set>
 
@@ -135,25 +136,49 @@ bool onlyChangedSo(const View &view, int down, int up, int loop, int memory) {
   return changed;
 }
 
-void changedOnTheWay(const View &view, int down, Report &report) {
+bool changedOnTheWay(const View &view, int down, Report &report) {
   int loop = view.loopOf(down);
   const Step &download = view.steps[down];
   const Operand *target = targetOf(download), *from = sourceOf(download);
-  if ((loop != none && !doesRealWork(view, loop)) || view.guard(down, loop) != Guard::None || !target || target->object == none || !from || target->indexed) return;
+  if ((loop != none && !doesRealWork(view, loop)) || view.guard(down, loop) != Guard::None || !target || target->object == none || !from || target->indexed) return false;
   int memory = view.memory(*target);
   const int end = loop == none ? view.size() : view.steps[loop].end;
   for (int up = view.steps[down].end; up < end; ++up) {
     const Operand *source = isUpload(view, up) ? sourceOf(view.steps[up]) : nullptr;
     if (!source || !sameObject(source, target) || view.loopOf(up) != loop || !view.sameBlock(down, up) || !sameSize(download, view.steps[up])) continue;
-    if (!onlyChangedSo(view, down, up, loop, memory) || view.escapes(memory)) return;
+    if (!onlyChangedSo(view, down, up, loop, memory) || view.escapes(memory)) return false;
     Problem problem;
     problem.step = down, problem.loop = loop;
     problem.level = loop == none || fewTrips(view, loop) ? Level::Note : Level::Warning;
     problem.headline = nameOf(view, target) + " is brought to the host" + (loop == none ? "" : " in every iteration") + " for a loop that the device could run, and goes back; make that loop a kernel";
     problem.with.push_back({up, "goes back here"});
     report.add(view, std::move(problem));
-    return;
+    return true;
   }
+  return false;
+}
+
+constexpr long long few_bytes = 1024; // of those the copies cost nothing but a wait, which other rules speak of
+
+// In each round the host computes with what the device has made, and gives the result back.
+void computedOnTheWay(const View &view, int down, Report &report) {
+  const Step &download = view.steps[down];
+  const int round = hotRoundOf(view, down);
+  const Operand *target = download.arg(Role::Dst);
+  const auto size = bytes(download);
+  if (!isOp(download, Effect::Copy) || !target || target->object == none || (size && *size <= few_bytes)) return;
+  if (round == none || !isLoopWithWork(view, round) || !doesRealWork(view, round)) return report.passOver(view, down, "nothing around it is known to work again and again");
+  if (guardApart(view, down, round) != Guard::None) return report.passOver(view, down, "it stands under a condition");
+  const auto trip = tripThroughTheHost(view, down, round);
+  if (!trip) return report.passOver(view, down, "nothing that the host computes from it goes back, or nobody can follow");
+  Problem problem;
+  problem.step = down, problem.loop = round;
+  const bool often = (!view.isCalls(round) || calledInALoop(view, round)) && !fewTrips(view, round) && !amortised(view, round);
+  problem.level = often && trip->plain ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, target) + " is brought to the host " + inEachRound(view, round) + ", and what a loop there computes from it goes back; make that loop a kernel";
+  problem.labels.push_back({trip->loop, "computed here"});
+  problem.with.push_back({trip->up, "goes back here"});
+  report.add(view, std::move(problem));
 }
 
 // A branch that leaves the loop: who comes round it has not been there.
@@ -250,7 +275,7 @@ void roundTheLoop(const View &view, int down, int up, int loop, Report &report) 
 
 void runRoundTrip(const View &view, Report &report) {
   for (int at = 0; at < view.size(); ++at)
-    if (isDownload(view, at)) changedOnTheWay(view, at, report);
+    if (isDownload(view, at) && !changedOnTheWay(view, at, report)) computedOnTheWay(view, at, report);
 
   eachOp(view, Effect::Copy, [&](int down, const Step &download) {
     if (!isCopy(view, download, Direction::DeviceToHost)) return;

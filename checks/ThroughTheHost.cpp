@@ -1,0 +1,113 @@
+#include "checks/ThroughTheHost.h"
+#include <algorithm>
+#include <set>
+
+namespace xferguard::checks {
+namespace {
+
+// What is computed from a download, and how, up to the upload of some of it.
+class Way {
+public:
+  Way(const View &view, int down, int round) : view(view), round(round), brought(view.memory(*view.steps[down].arg(Role::Dst))), made{brought} {}
+
+  // False where nobody can follow, or the host has more to do with it than the device could.
+  bool follow(int from, int to) {
+    for (int i = from; i < to; ++i) {
+      const Step &step = view.steps[i];
+      if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
+      if (step.kind == StepKind::Loop) enter(i);
+      if (!isFollowed(i)) return false;
+      if (step.kind == StepKind::Write && step.args.size() > 1) assign(step.args[0].value, step.args[1].value, step.update);
+      const Operand *target = isOp(step, Effect::Host) ? step.arg(Role::Write) : nullptr;
+      if (target && target->object != none && readsIt(step)) take(*target);
+    }
+    return true;
+  }
+
+  bool brings(const Operand &source) const { return source.object != none && written.contains(view.wholeOf(view.memory(source))) && made.contains(view.wholeOf(view.memory(source))); }
+  int loop() const { return computing; }
+  bool plain() const { return computing != none && all_plain; }
+
+private:
+  const View &view;
+  int round, brought;
+  std::set<int> made, written; // memory that depends on it; the arrays among it that the host has written
+  int computing = none;
+  bool all_plain = true;
+
+  bool dependsOnIt(const Operand &value) const {
+    if (value.object != none && made.contains(view.wholeOf(view.memory(value)))) return true;
+    return std::ranges::any_of(value.reads, [&](int each) { return made.contains(view.wholeOf(view.storage(each))) || made.contains(view.wholeOf(view.behind(each))); });
+  }
+  bool readsIt(const Step &step) const {
+    return std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role != Role::Write && argument.role != Role::Result && dependsOnIt(argument.value); });
+  }
+  void take(const Operand &target) {
+    const int whole = view.wholeOf(view.memory(target));
+    made.insert(whole);
+    written.insert(whole);
+  }
+  void assign(const Operand &target, const Operand &value, bool update) {
+    if (target.object == none || (!dependsOnIt(value) && !dependsOnIt(target))) return;
+    if (target.indexed || target.pointee) return take(target);
+    if (dependsOnIt(value)) made.insert(view.storage(target.object));
+    else if (!update) made.erase(view.storage(target.object));
+  }
+
+  bool isIn(int loop, int memory) const {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i)
+      for (const Access &access : view.accesses[i])
+        if (access.by == By::Host && access.reads && access.indexed && view.wholeOf(access.memory) == memory) return true;
+    return false;
+  }
+  void enter(int loop) {
+    if (!isIn(loop, brought)) return;
+    if (computing == none) computing = loop;
+    const facts::LoopForm form = view.steps[loop].form;
+    all_plain &= form == facts::LoopForm::For || form == facts::LoopForm::Range;
+  }
+
+  bool isFollowed(int i) {
+    const Step &step = view.steps[i];
+    if (changesDevice(view, i) || tellsOthers(view, i)) return false;
+    if (isOp(step, Effect::Print) && readsIt(step) && !seldom(view.guard(i, round))) return false; // the host shows it as well
+    const bool leaves = step.kind == StepKind::Exit && (step.word == "break" || step.word == "goto" || (step.word == "return" && computing != none && view.frame[i] == view.frame[computing]));
+    if (leaves && computing != none && view.inside(i, computing)) all_plain = false; // it looks for something
+    if (unknownCall(view, i)) {
+      if (readsIt(step)) return false;
+      all_plain = false;
+    }
+    return true;
+  }
+};
+
+bool isUnconditional(const View &view, int at, int round) { return guardApart(view, at, round) == Guard::None; }
+
+} // namespace
+
+std::optional<Trip> tripThroughTheHost(const View &view, int down, int round) {
+  Way way(view, down, round);
+  const int end = view.steps[round].end;
+  auto isBack = [&](int i) {
+    const Operand *source = isCopy(view, view.steps[i], Direction::HostToDevice) ? view.steps[i].arg(Role::Src) : nullptr;
+    return source && way.brings(*source) && way.loop() != none && isUnconditional(view, i, round);
+  };
+  int from = view.steps[down].end;
+  for (int i = from; i < end; ++i) {
+    if (!isOp(view.steps[i], Effect::Copy)) continue;
+    if (!way.follow(from, i)) return std::nullopt;
+    from = i;
+    if (isBack(i)) return Trip{i, way.loop(), way.plain()};
+  }
+  if (view.isCalls(round) || !way.follow(from, end)) return std::nullopt;
+  from = round + 1;
+  for (int i = from; i < down; ++i) { // the next time round
+    if (!isOp(view.steps[i], Effect::Copy)) continue;
+    if (!way.follow(from, i)) return std::nullopt;
+    from = i;
+    if (isBack(i)) return Trip{i, way.loop(), way.plain()};
+  }
+  return std::nullopt;
+}
+
+} // namespace xferguard::checks
