@@ -67,7 +67,9 @@ void tellCalls(const View &view, Finding &finding) {
 } // namespace
 
 void Report::passOver(const View &view, int step, std::string because) {
-  if (options.tell_silences) passed_over.push_back({std::string(rule), std::move(because), locationOf(view, step)});
+  if (!options.tell_silences) return;
+  for (int at = step; at != facts::none; at = view.frames[view.frame[at]].call) // or of a helper that a line calls
+    passed_over.push_back({std::string(rule), because, locationOf(view, at)});
 }
 
 void Report::add(const View &view, Problem problem) {

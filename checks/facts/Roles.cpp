@@ -47,17 +47,24 @@ private:
     return any([&](int, const Step &step) { return step.kind == StepKind::Op && step.effect == effect; });
   }
 
+  // It is this loop that goes from one to the next, and none of the loops in it: steps through time give work to all devices.
+  template <class Varies> bool goesOverIt(int step, Varies varies) const {
+    int around = view.loopOf(step);
+    while (around != none && around != loop && !varies(around)) around = view.loopOf(around);
+    return around == loop && varies(loop);
+  }
+
   const char *overLanes() const {
     if (view.steps[loop].word == "shared") return "threads of the host share its iterations";
-    bool devices = any([&](int, const Step &step) {
+    bool devices = any([&](int i, const Step &step) {
       const Operand *device = step.effect == Effect::SetDevice ? step.arg(Role::Device) : nullptr;
-      return device && view.varies(*device, loop);
+      return device && goesOverIt(i, [&](int each) { return view.varies(*device, each); });
     });
     if (devices) return "each iteration has its own device";
     bool streams = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || !isGpu(step)) return false;
       for (Role role : {Role::Stream, Role::Event})
-        if (const Operand *lane = step.arg(role); lane && lane->object != none && lane->indexed && view.positionVaries(*lane, loop) && !view.varies(*lane, i)) return true;
+        if (const Operand *lane = step.arg(role); lane && lane->object != none && lane->indexed && !view.varies(*lane, i) && goesOverIt(i, [&](int each) { return view.positionVaries(*lane, each); })) return true;
       return false;
     });
     if (streams) return "each iteration has its own stream or event";
