@@ -40,7 +40,7 @@ bool isToldToUseTheDevice(const View &view, const Step &step) {
 // All of it lies on the device for certain: with other memory the same names work on the host.
 // `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, or that a closure carries.
 bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
-  bool device = isToldToUseTheDevice(view, step) && !(in_vain && view.library.known.shares);
+  bool device = isToldToUseTheDevice(view, step);
   for (const facts::Argument &argument : step.args) {
     if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) continue;
     Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
@@ -68,7 +68,8 @@ void algorithms(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
-  problem.level = amortised(view, loop) ? Level::Note : Level::Warning;
+  const bool callers_may_look = view.isCalls(loop) && view.library.known.shares; // at memory that the host and the device share
+  problem.level = amortised(view, loop) || callers_may_look ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
   problem.notes.push_back("what needs scratch memory, such as a sort, waits less only with an allocator that keeps it");
   report.add(view, std::move(problem));

@@ -180,7 +180,7 @@ bool amortised(const View &view, int loop) {
   std::map<int, bool> known; // many launches stand in few loops
   auto isShort = [&](int each) {
     auto [answer, fresh] = known.try_emplace(each, false);
-    if (fresh) answer->second = endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); // over things, not through time
+    if (fresh) answer->second = view.steps[each].role == LoopRole::Lanes || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); // over things, not through time
     return answer->second;
   };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {

@@ -173,8 +173,7 @@ void computedOnTheWay(const View &view, int down, Report &report) {
   if (!trip) return report.passOver(view, down, "nothing that the host computes from it goes back, or nobody can follow");
   Problem problem;
   problem.step = down, problem.loop = round;
-  const bool often = (!view.isCalls(round) || calledInALoop(view, round)) && !fewTrips(view, round) && !amortised(view, round);
-  problem.level = often && trip->plain ? Level::Warning : Level::Note;
+  problem.level = Level::Note; // whether a kernel could do it as well is the reader's to say: order, or tables of the host, may matter
   problem.headline = nameOf(view, target) + " is brought to the host " + inEachRound(view, round) + ", and what a loop there computes from it goes back; make that loop a kernel";
   problem.labels.push_back({trip->loop, "computed here"});
   problem.with.push_back({trip->up, "goes back here"});

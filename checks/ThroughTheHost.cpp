@@ -26,14 +26,12 @@ public:
 
   bool brings(const Operand &source) const { return source.object != none && written.contains(view.wholeOf(view.memory(source))) && made.contains(view.wholeOf(view.memory(source))); }
   int loop() const { return computing; }
-  bool plain() const { return computing != none && all_plain; }
 
 private:
   const View &view;
   int round, brought;
   std::set<int> made, written; // memory that depends on it; the arrays among it that the host has written
   int computing = none;
-  bool all_plain = true;
 
   bool dependsOnIt(const Operand &value) const {
     if (value.object != none && made.contains(view.wholeOf(view.memory(value)))) return true;
@@ -61,23 +59,14 @@ private:
     return false;
   }
   void enter(int loop) {
-    if (!isIn(loop, brought)) return;
-    if (computing == none) computing = loop;
-    const facts::LoopForm form = view.steps[loop].form;
-    all_plain &= form == facts::LoopForm::For || form == facts::LoopForm::Range;
+    if (computing == none && isIn(loop, brought)) computing = loop;
   }
 
   bool isFollowed(int i) {
     const Step &step = view.steps[i];
     if (changesDevice(view, i) || tellsOthers(view, i)) return false;
     if (isOp(step, Effect::Print) && readsIt(step) && !seldom(view.guard(i, round))) return false; // the host shows it as well
-    const bool leaves = step.kind == StepKind::Exit && (step.word == "break" || step.word == "goto" || (step.word == "return" && computing != none && view.frame[i] == view.frame[computing]));
-    if (leaves && computing != none && view.inside(i, computing)) all_plain = false; // it looks for something
-    if (unknownCall(view, i)) {
-      if (readsIt(step)) return false;
-      all_plain = false;
-    }
-    return true;
+    return !unknownCall(view, i) || !readsIt(step);
   }
 };
 
@@ -97,7 +86,7 @@ std::optional<Trip> tripThroughTheHost(const View &view, int down, int round) {
     if (!isOp(view.steps[i], Effect::Copy)) continue;
     if (!way.follow(from, i)) return std::nullopt;
     from = i;
-    if (isBack(i)) return Trip{i, way.loop(), way.plain()};
+    if (isBack(i)) return Trip{i, way.loop()};
   }
   if (view.isCalls(round) || !way.follow(from, end)) return std::nullopt;
   from = round + 1;
@@ -105,7 +94,7 @@ std::optional<Trip> tripThroughTheHost(const View &view, int down, int round) {
     if (!isOp(view.steps[i], Effect::Copy)) continue;
     if (!way.follow(from, i)) return std::nullopt;
     from = i;
-    if (isBack(i)) return Trip{i, way.loop(), way.plain()};
+    if (isBack(i)) return Trip{i, way.loop()};
   }
   return std::nullopt;
 }

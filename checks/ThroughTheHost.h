@@ -5,9 +5,8 @@
 namespace xferguard::checks {
 
 struct Trip {
-  int up = none;      // where what the host has made of it goes back
-  int loop = none;    // of the host, in which it is computed
-  bool plain = false; // loops that count, and nothing that the device could not do
+  int up = none;   // where what the host has made of it goes back
+  int loop = none; // of the host, in which it is computed
 };
 
 // What a download brings is computed with by loops of the host, and the result is uploaded in the same round.

@@ -65,6 +65,18 @@ bool Library::touchesGpu(const Function &function) const {
   return leading->contains(&function);
 }
 
+bool Library::leadsToGpu(const std::string &usr) const {
+  if (const Function *function = ofThisUnit(usr)) return touchesGpu(*function);
+  return others && others->leadsToGpu(usr);
+}
+
+std::size_t Library::stepsOf(const Function &function) const {
+  if (auto known = steps_known.find(&function); known != steps_known.end()) return known->second;
+  std::size_t steps = 0;
+  reachedFrom(function, [&](const Function &each) { return (steps += each.steps.size()) <= many_steps; });
+  return steps_known[&function] = steps;
+}
+
 // Those of this unit. Of the others' it is known without looking into them.
 void Library::findLeading() const {
   leading.emplace();

@@ -54,11 +54,18 @@ private:
     return around == loop && varies(loop);
   }
 
+  // Told by the loop's counter, where it has one: what else may be another device each time is some object's own.
+  bool isCountedBy(const Operand &device, int each) const {
+    const std::vector<int> &counters = view.steps[each].induction;
+    if (counters.empty()) return view.varies(device, each);
+    return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(device, each, counter); });
+  }
+
   const char *overLanes() const {
     if (view.steps[loop].word == "shared") return "threads of the host share its iterations";
     bool devices = any([&](int i, const Step &step) {
       const Operand *device = step.effect == Effect::SetDevice ? step.arg(Role::Device) : nullptr;
-      return device && goesOverIt(i, [&](int each) { return view.varies(*device, each); });
+      return device && goesOverIt(i, [&](int each) { return isCountedBy(*device, each); });
     });
     if (devices) return "each iteration has its own device";
     bool streams = any([&](int i, const Step &step) {

@@ -49,6 +49,8 @@ private:
   std::map<std::string, int> shared;            // globals, statics, locals that lambdas capture: by key
   std::map<std::string, int> children;          // "object*suffix" -> object
   std::map<int, std::vector<Operand>> returned; // what an inlined call gave back
+  bool in_host = false;                         // in a function that has nothing to do with the GPU
+  std::size_t host_steps = 0;                   // in all of those
   std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
   std::map<std::string, Operand> passed;        // what a parameter that lambdas may capture was given last: by key
   KnownValues values;                           // of variables and members, where the steps have come to
@@ -386,7 +388,11 @@ private:
     if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
     Library::Entry callee = library.find(view.steps[at].callee);
     if (!callee.function) giveCaptured(body, at);
-    if (!callee.function || depth >= max_depth || view.steps.size() > max_steps) return values.forget();
+    if (!callee.function || depth >= depthLeft()) return values.forget();
+    const bool of_host = !in_host && !library.leadsToGpu(view.steps[at].callee);
+    if (of_host && !hasRoomFor(*callee.function)) return values.forget();
+    const bool was_in_host = std::exchange(in_host, in_host || of_host);
+    const std::size_t before = view.steps.size();
     for (int up = body.frame; up != none; up = view.frames[up].parent)
       if (view.frames[up].function == callee.function) return values.forget(); // recursion
     Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}};
@@ -420,6 +426,20 @@ private:
       view.frame.push_back(inner.frame);
     }
     place(inner, at, depth + 1);
+    in_host = was_in_host;
+    if (of_host) host_steps += view.steps.size() - before;
+  }
+
+  // The fuller it is, the less deep: what the function itself calls last is nearer to it than what its first call comes to.
+  int depthLeft() const {
+    const std::size_t quarter = view.steps.size() / (max_steps / 4);
+    return quarter == 0 ? max_depth : quarter == 1 ? 5 : quarter == 2 ? 3 : quarter < 6 ? 2 : 0;
+  }
+
+  // The room that there is belongs to what has to do with the GPU, and not to how a line is written to a log.
+  bool hasRoomFor(const Function &of_host) const {
+    const std::size_t room = host_steps < max_steps / 5 ? Library::many_steps : host_steps < 2 * max_steps / 5 ? 50 : 5;
+    return library.stepsOf(of_host) <= room;
   }
 
   // Who is given a lambda, and is not known, may come to all that it has captured.

@@ -41,6 +41,9 @@ public:
   Entry find(const std::string &usr) const;
   const std::vector<ParameterEffect> &effects(const Function &) const;
   bool touchesGpu(const Function &) const; // of this unit: an op of the GPU is in it or in something that it calls
+  bool leadsToGpu(const std::string &usr) const; // the same of a function of any unit
+  static constexpr std::size_t many_steps = 500;
+  std::size_t stepsOf(const Function &) const; // with all that it calls, as far as many
   bool prints(const Function &) const;     // or something that it calls does
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
@@ -71,6 +74,7 @@ private:
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
   mutable std::optional<std::unordered_set<const Function *>> leading; // to the GPU
   mutable std::map<const Function *, bool> confined_known;
+  mutable std::map<const Function *, std::size_t> steps_known;
   const Function *ofThisUnit(const std::string &usr) const;
   void findLeading() const;
 };

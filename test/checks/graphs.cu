@@ -39,7 +39,7 @@ void perhapsAnother(float *state, float *d, float *table, cudaGraphExec_t *other
   cudaGraphInstantiate(&exec, graph, 0);
   if (others) exec = others[0];
   for (int i = 0; i < n; ++i) {
-    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: duplicate-transfer
+    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: [xfer-duplicate-transfer]
     cudaGraphLaunch(exec, stream);
   }
 }
@@ -103,7 +103,7 @@ void theFirstTime(float *state, float *d, float *table, cudaStream_t stream, int
     cudaGraphInstantiate(&kept, graph, 0);
   }
   for (int i = 0; i < n; ++i) {
-    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: duplicate-transfer
+    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: [xfer-duplicate-transfer]
     cudaGraphLaunch(kept, stream);
   }
 }
@@ -117,7 +117,7 @@ void somebodys(void (*work)(cudaStream_t), float *state, float *d, float *table,
   cudaStreamEndCapture(stream, &graph);
   cudaGraphInstantiate(&exec, graph, 0);
   for (int i = 0; i < n; ++i) {
-    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: duplicate-transfer
+    cudaMemcpyAsync(d, table, 1024, cudaMemcpyHostToDevice, stream); // why-not: [xfer-duplicate-transfer]
     cudaGraphLaunch(exec, stream);
   }
 }

@@ -203,7 +203,7 @@ void dividedByOthers(Model device, const float *weights, int n, int k, int steps
   host.means = (float *)malloc(n * k * sizeof(float));
   for (int t = 0; t < steps; ++t) {
     estimate<<<1, n>>>(device, n);
-    cudaMemcpy(host.means, device.means, n * k * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(host.means, device.means, n * k * sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-round-trip
     for (int c = 0; c < k; ++c)
       for (int d = 0; d < n; ++d) host.means[c * n + d] /= weights[c];
     cudaMemcpy(device.means, host.means, n * k * sizeof(float), cudaMemcpyHostToDevice);
@@ -241,7 +241,7 @@ void runningSum(float *a, float *sum, int n, int steps) {
   std::vector<float> host(n);
   for (int t = 0; t < steps; ++t) {
     produce<<<1, n>>>(a, t);
-    cudaMemcpy(host.data(), a, n * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(host.data(), a, n * sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-round-trip
     for (int i = 1; i < n; ++i) host[i] += host[i - 1];
     cudaMemcpy(a, host.data(), n * sizeof(float), cudaMemcpyHostToDevice);
     consume<<<1, n>>>(a, sum);
@@ -253,7 +253,7 @@ void withTable(float *a, float *sum, const float *table, int n, int steps) {
   std::vector<float> host(n);
   for (int t = 0; t < steps; ++t) {
     produce<<<1, n>>>(a, t);
-    cudaMemcpy(host.data(), a, n * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(host.data(), a, n * sizeof(float), cudaMemcpyDeviceToHost); // expect-note: xfer-round-trip
     for (int i = 0; i < n; ++i) host[i] += table[i];
     cudaMemcpy(a, host.data(), n * sizeof(float), cudaMemcpyHostToDevice);
     consume<<<1, n>>>(a, sum);
