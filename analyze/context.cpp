@@ -2,6 +2,7 @@
 #include "analyze/contents.h"
 #include "analyze/entries.h"
 #include "analyze/gpu_time.h"
+#include "analyze/steps/steps.h"
 #include "analyze/timeline.h"
 #include "analyze/uploads.h"
 #include "core/Fingerprint.h"
@@ -89,6 +90,11 @@ const Timeline &Context::timeline() const {
 const Contents &Context::contents() const {
   if (!contents_) contents_ = std::make_shared<const Contents>(*this);
   return *contents_;
+}
+
+const Steps &Context::steps() const {
+  if (!steps_) steps_ = std::make_shared<const Steps>(Steps::of(*this));
+  return *steps_;
 }
 
 std::span<const Upload> Context::repeatedUploads() const {

@@ -15,6 +15,7 @@ namespace xferguard::analyze {
 
 class Contents;
 class GpuTime;
+class Steps;
 class Timeline;
 struct Upload;
 struct HostTime;
@@ -79,6 +80,7 @@ public:
   bool hasFlag(std::uint8_t flag) const { return flags_ & flag; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
+  const Steps &steps() const; // of the steady part
   std::span<const Upload> repeatedUploads() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
   const GpuTime &gpu() const;
@@ -111,6 +113,7 @@ private:
   void addGpuTimes(Finding &, unsigned place) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;
+  mutable std::shared_ptr<const Steps> steps_;
   mutable std::shared_ptr<const trace::Growing<Upload>> uploads_;
   mutable std::shared_ptr<const GpuTime> gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;

@@ -1,5 +1,6 @@
 #include "report/RunReport.h"
 #include "report/RunFormats.h"
+#include "analyze/steps/steps.h"
 #include "core/Fingerprint.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -121,6 +122,7 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
     contexts.emplace_back(run, options.region);
     all.push_back(&contexts.back());
     analyze::Analysis a = analyze::analyse(contexts.back());
+    if (contexts.back().steps().known()) { a.remarks.push_back("STEPS " + inWords(contexts.back(), contexts.back().steps())); for (auto &x : besides(contexts.back(), contexts.back().steps())) a.remarks.push_back("STEPS " + x); }
     analyze::Prediction prediction = analyze::predict(contexts.back(), a.findings, options.costs);
     a.remarks.insert(a.remarks.end(), prediction.remarks.begin(), prediction.remarks.end());
     out.ranks.push_back({&run, std::move(a.findings), std::move(prediction), contexts.back().wall_ns});

@@ -1,0 +1,231 @@
+#include "analyze/steps/repetition.h"
+#include "analyze/steps/lengths.h"
+#include <algorithm>
+
+namespace xferguard::analyze {
+namespace {
+
+using Event = trace::KeptEvent;
+
+constexpr std::size_t most_looked_at = 1 << 20; // calls
+constexpr std::size_t most_kinds = 1 << 16;     // a thread that makes more calls no loop
+constexpr std::size_t most_tried = 16;          // beginnings
+constexpr double nearly_all = 0.9;              // rounds that hold what belongs to a step
+constexpr double least_part = 0.25;             // of the time and the lines that a step's repetition spans
+constexpr double whole_part = 0.8;              // nothing worth speaking of is around it
+constexpr std::uint64_t seldom = 5;             // what fewer than one round in so many holds is something else
+
+// How often a kind of call was made, and when for the first time, for the second and for the last.
+struct Made {
+  std::uint64_t count = 0, first = 0, second = 0, last = 0;
+};
+
+// What one thread called, as numbers of kinds.
+struct Sequence {
+  std::vector<const Event *> calls;
+  std::vector<unsigned> kinds;
+  std::vector<Made> made; // by kind
+  Kinds names;
+};
+
+Sequence sequenceOf(const Context &c, Timeline::Thread thread) {
+  Sequence out;
+  const Timeline &timeline = c.timeline();
+  const std::size_t left_out = thread.size() - std::min(thread.size(), most_looked_at);
+  for (const Event &e : timeline.calls(thread.subspan(left_out / 2, thread.size() - left_out))) {
+    if (!isWork(e.op())) continue;
+    const unsigned kind = out.names.of(e);
+    if (out.names.size() > most_kinds) return {};
+    out.calls.push_back(&e), out.kinds.push_back(kind);
+    out.made.resize(out.names.size());
+    Made &m = out.made[kind];
+    ++m.count == 1 ? m.first = e.start_ns : m.count == 2 ? m.second = e.start_ns : 0;
+    m.last = e.start_ns;
+  }
+  return out;
+}
+
+// When calls of a site began, in all of the run: the events may be the newest only.
+using FirstSeen = std::map<Kind, std::uint64_t>;
+FirstSeen firstSeen(const trace::Run &run) {
+  FirstSeen out;
+  for (const trace::Aggregate &a : run.aggregates) {
+    if (!a.count) continue;
+    const auto [at, fresh] = out.try_emplace(Kind{a.key.site, a.key.op, a.key.direction}, a.first_ns);
+    if (!fresh) at->second = std::min(at->second, a.first_ns);
+  }
+  return out;
+}
+
+// Kinds that are made equally often and that take turns, each once a round: one loop's. It begins with the one that came first.
+struct Loop {
+  std::uint64_t rounds, until; // until: the second round
+  unsigned begins;
+  std::uint64_t began;
+  std::size_t kinds = 1;
+};
+
+std::vector<Loop> loopsOf(const Sequence &s, const FirstSeen &first_seen) {
+  std::map<std::uint64_t, std::vector<Loop>> by_rounds;
+  std::vector<unsigned> in_order(s.made.size());
+  for (unsigned kind = 0; kind < in_order.size(); ++kind) in_order[kind] = kind; // numbered as they came
+  const auto began = [&](unsigned kind) {
+    Kind name = s.names[kind];
+    name.kernel = 0;
+    const auto known = first_seen.find(name);
+    return known == first_seen.end() ? s.made[kind].first : known->second;
+  };
+  for (const unsigned kind : in_order) {
+    const Made &m = s.made[kind];
+    if (m.count < least_rounds) continue;
+    Loop *joins = nullptr;
+    for (const std::uint64_t rounds : {m.count, m.count + 1, m.count - 1}) // the first and the last round may be cut
+      if (const auto known = by_rounds.find(rounds); !joins && known != by_rounds.end())
+        for (Loop &loop : known->second)
+          if (m.first < loop.until) joins = &loop;
+    if (!joins) {
+      by_rounds[m.count].push_back({m.count, m.second, kind, began(kind)});
+      continue;
+    }
+    ++joins->kinds;
+    if (began(kind) < joins->began) joins->begins = kind, joins->began = began(kind);
+  }
+  std::vector<Loop> out;
+  for (auto &[rounds, loops] : by_rounds) out.insert(out.end(), loops.begin(), loops.end());
+  std::stable_sort(out.begin(), out.end(), [](const Loop &x, const Loop &y) { return std::pair(x.kinds, x.rounds) > std::pair(y.kinds, y.rounds); });
+  if (out.size() > most_tried) out.resize(most_tried);
+  return out;
+}
+
+// A loop held against the calls: which kinds its rounds hold, what they do and how long they take.
+class Trial {
+public:
+  Trial(const Loop &loop, std::size_t kinds) : begins_(loop.begins), rounds_of_(kinds), last_in_(kinds) {}
+
+  void see(const Timeline &, const Event &, unsigned kind);
+  void weigh(const Sequence &);
+
+  unsigned begins() const { return begins_; }
+  std::uint64_t rounds() const { return lengths_.count() + 1; } // with the open one, which is not weighed
+  double part() const { return time_ * lines_; }
+  std::uint64_t covered() const { return covered_; }
+  bool isStep() const { return works_ && alike_ && (part() >= whole_part || (part() >= least_part && meets_)); }
+  bool launchesItself() const { return launches_itself_; }
+  bool isOrdinary(unsigned kind) const { return rounds_of_[kind] * seldom >= rounds(); }
+
+private:
+  void close(const Timeline &, const Event &);
+  void askWhatBelongs(const Sequence &);
+  void measure(const Sequence &);
+  bool inNearlyAll(std::uint64_t rounds_with) const { return static_cast<double>(rounds_with) >= nearly_all * static_cast<double>(lengths_.count()); }
+
+  unsigned begins_;
+  std::vector<std::uint32_t> rounds_of_, last_in_; // by kind
+  Lengths lengths_;
+  const Event *round_begins_ = nullptr;
+  std::uint64_t from_ = 0, to_ = 0, covered_ = 0;
+  std::uint64_t launched_in_ = 0, moved_in_ = 0, waited_in_ = 0;
+  bool moved_ = false, waited_ = false; // in the open round
+  double time_ = 0, lines_ = 0;
+  bool works_ = false, alike_ = false, meets_ = false, launches_itself_ = false;
+};
+
+void Trial::see(const Timeline &timeline, const Event &e, unsigned kind) {
+  if (kind == begins_) close(timeline, e);
+  if (!round_begins_) return;
+  moved_ |= movesData(e.op(), e.direction());
+  waited_ |= waits(e);
+  launches_itself_ |= e.op() == trace::Op::Launch || e.op() == trace::Op::GraphLaunch;
+  if (last_in_[kind] == rounds()) return;
+  last_in_[kind] = static_cast<std::uint32_t>(rounds());
+  ++rounds_of_[kind];
+}
+
+void Trial::close(const Timeline &timeline, const Event &e) {
+  if (round_begins_) {
+    lengths_.add(e.start_ns - round_begins_->start_ns);
+    launched_in_ += timeline.launchedBetween(*round_begins_, e);
+    moved_in_ += moved_, waited_in_ += waited_;
+  } else
+    from_ = e.start_ns;
+  round_begins_ = &e;
+  to_ = e.start_ns;
+  moved_ = waited_ = false;
+}
+
+void Trial::weigh(const Sequence &s) {
+  if (rounds() < least_rounds || to_ <= from_) return;
+  works_ = inNearlyAll(launched_in_);
+  if (!works_) return;
+  askWhatBelongs(s);
+  if (alike_ && lines_ >= least_part) measure(s);
+}
+
+void Trial::askWhatBelongs(const Sequence &s) {
+  std::uint64_t own = 0, all = 0, own_calls = 0, all_calls = 0;
+  bool any_moves = false, any_waits = false;
+  for (unsigned kind = 0; kind < s.made.size(); ++kind) {
+    const Made &m = s.made[kind];
+    const bool mine = inNearlyAll(rounds_of_[kind]);
+    // What is repeated all along: a warm-up's calls are not, nor what came by chance.
+    const std::uint64_t from = std::max(m.first, from_), to = std::min(m.last, to_);
+    const bool beside = m.count >= least_rounds && to > from && 2 * (to - from) >= to_ - from_;
+    if (m.last >= from_ && m.first <= to_) all_calls += m.count, own_calls += mine ? m.count : 0;
+    if (!mine && !beside) continue;
+    ++all, own += mine;
+    any_moves |= movesData(s.names[kind].op, s.names[kind].direction);
+    any_waits |= isSync(s.names[kind].op);
+  }
+  lines_ = static_cast<double>(own) / static_cast<double>(std::max<std::uint64_t>(all, 1));
+  alike_ = 2 * own_calls >= all_calls;
+  meets_ = any_moves ? inNearlyAll(moved_in_) : !any_waits || inNearlyAll(waited_in_);
+}
+
+// A long round in which there is something else is two things: a round, and what the loop around it does.
+void Trial::measure(const Sequence &s) {
+  const std::uint64_t usual = lengths_.median();
+  std::uint64_t from = 0;
+  bool other = false;
+  for (std::size_t i = 0; i < s.calls.size(); ++i) {
+    const std::uint64_t now = s.calls[i]->start_ns;
+    if (s.kinds[i] == begins_) {
+      if (from && (!other || now - from <= long_with_more * usual)) covered_ += now - from;
+      from = now, other = false;
+    }
+    other |= 2 * rounds_of_[s.kinds[i]] < rounds();
+  }
+  time_ = static_cast<double>(covered_) / static_cast<double>(to_ - from_);
+}
+
+// The shortest repetition that is a step. One that begins with a call that comes once more in some rounds is the same again: of
+// those about as often the one that holds most.
+const Trial *shortest(const std::vector<Trial> &trials) {
+  const Trial *best = nullptr;
+  for (const Trial &t : trials)
+    if (t.isStep() && (!best || t.rounds() > best->rounds())) best = &t;
+  if (!best) return nullptr;
+  const std::uint64_t most = best->rounds();
+  for (const Trial &t : trials)
+    if (t.isStep() && 3 * t.rounds() > 2 * most && t.part() > best->part()) best = &t;
+  return best;
+}
+
+} // namespace
+
+std::optional<Repetition> repetitionIn(const Context &c, Timeline::Thread thread) {
+  const Sequence s = sequenceOf(c, thread);
+  if (s.calls.size() < 2 * least_rounds) return std::nullopt;
+  std::vector<Trial> trials;
+  for (const Loop &loop : loopsOf(s, firstSeen(c.run))) trials.emplace_back(loop, s.made.size());
+  for (std::size_t i = 0; i < s.calls.size(); ++i)
+    for (Trial &t : trials) t.see(c.timeline(), *s.calls[i], s.kinds[i]);
+  for (Trial &t : trials) t.weigh(s);
+  const Trial *step = shortest(trials);
+  if (!step) return std::nullopt;
+  Repetition out{.begins = s.names[step->begins()], .covered_ns = step->covered(), .launches = step->launchesItself()};
+  for (std::size_t i = 0; i < s.calls.size(); ++i)
+    if (step->isOrdinary(s.kinds[i])) out.ordinary.insert(s.calls[i]->common);
+  return out;
+}
+
+} // namespace xferguard::analyze
