@@ -26,9 +26,14 @@ struct Tally {
   std::uint64_t count = 0, items = 0, bytes = 0;
   std::uint64_t host_ns = 0, blocked = 0, blocked_ns = 0, max_ns = 0;
   std::uint64_t first_ns = 0, last_ns = 0;
+  struct {
+    std::uint64_t count = 0, host_ns = 0;
+  } in_steps; // of them, as far as events tell
   void add(const trace::Aggregate &);
-  void add(const trace::KeptEvent &);
+  void add(const trace::KeptEvent &, const Steps &);
   void add(const Tally &);
+  void addInSteps(const trace::Aggregate &);
+  void addTime(const Tally &, std::uint64_t part, std::uint64_t of); // what releases cost, for the part of the takings that these are
   std::uint64_t meanNs() const { return count ? host_ns / count : 0; }
   std::uint64_t periodNs() const { return count > 1 && last_ns > first_ns ? (last_ns - first_ns) / (count - 1) : 0; }
   std::uint64_t meanBytes() const { return items ? bytes / items : 0; }
@@ -95,25 +100,29 @@ public:
   std::uint64_t mostSavedByNotWaiting(const Tally &) const;
 
   Finding found(std::string_view rule, unsigned place, const Tally &, std::string headline) const;
-  // States the most it can save; a finding that can save next to nothing is a note.
+  // States the most it can save; what that is worth is asked in the end (worth.h).
   void weigh(Finding &, std::uint64_t saved_ns_high) const;
   bool isWorthwhile(std::uint64_t ns) const;
-  bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(wall_ns); }
-  // All of it happened in a short part of the run: its start, perhaps. In a region nothing is: who asks for one asks for what
-  // happens in it.
-  bool isBrief(const Tally &t) const { return region().empty() && !isShare(t.last_ns - t.first_ns, 0.1); }
+  bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(span()); }
+  // All of it happened in a short part of the run, and not in its steps: at its start, perhaps. In a region nothing is: who asks for
+  // one asks for what happens in it.
+  bool isBrief(const Tally &) const;
   // Two kinds of calls took turns: most of `one` happened while `other` did too, so neither is set-up or clean-up alone.
   static bool interleave(const Tally &one, const Tally &other);
   std::string shareOfRun(std::uint64_t ns) const; // "4.1 %"
+  std::uint64_t span() const; // the time that shares are of: of the steps, where there are any; else of the run
 
 private:
+  const std::vector<trace::Aggregate> &steadySums() const;
   const RegionsNamed asked_for_;
   std::array<std::size_t, static_cast<std::size_t>(trace::Op::Count)> ops_{};
   std::uint8_t flags_ = 0; // that any event has
   void addGpuTimes(Finding &, unsigned place) const;
+  void addSteps(Finding &, const Tally &) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;
   mutable std::shared_ptr<const Steps> steps_;
+  mutable std::shared_ptr<const std::vector<trace::Aggregate>> steady_sums_;
   mutable std::shared_ptr<const trace::Growing<Upload>> uploads_;
   mutable std::shared_ptr<const GpuTime> gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;

@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <set>
 #include <algorithm>
 
@@ -115,7 +116,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       const bool in_launches = gap <= 4 * std::max<std::uint64_t>(w.call->duration_ns, 5'000);
       if (!starved || !in_launches) continue;
       Starved &s = starved_at.of(w.call->site());
-      s.tally.add(*w.call);
+      s.tally.add(*w.call, c.steps());
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;
     }

@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/buffers.h"
+#include "analyze/steps/steps.h"
 #include "llvm/ADT/SmallVector.h"
 #include <algorithm>
 
@@ -76,7 +77,7 @@ OnGpu onGpu(const Context &c, const Chunk &chunk) {
 void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsigned, Chunks> &to) {
   if (chunk.upload && !chunk.launches.empty()) {
     Chunks &all = to[c.places.of(chunk.upload->site())];
-    all.tally.add(*chunk.upload);
+    all.tally.add(*chunk.upload, c.steps());
     all.starved += chunk.starved;
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);

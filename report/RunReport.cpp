@@ -1,6 +1,5 @@
 #include "report/RunReport.h"
 #include "report/RunFormats.h"
-#include "analyze/steps/steps.h"
 #include "core/Fingerprint.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
@@ -14,6 +13,9 @@ std::string keyOf(const Finding &f) {
   return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "");
 }
 
+// What does not add up over ranks.
+bool isOfOneRank(const std::string &name) { return name.starts_with("share_of") || name.starts_with("per_step") || name.starts_with("one_batch"); }
+
 void addEvidence(Evidence &to, const Evidence &from) {
   const auto add = [](std::optional<std::uint64_t> &a, const std::optional<std::uint64_t> &b) {
     if (b) a = a.value_or(0) + *b;
@@ -25,12 +27,7 @@ void addEvidence(Evidence &to, const Evidence &from) {
   if (from.saved_ns_high) to.saved_ns_high = std::max(to.saved_ns_high.value_or(0), *from.saved_ns_high);
   if (from.saved_ns) to.saved_ns = std::max(to.saved_ns.value_or(0), *from.saved_ns);
   if (from.saved_ns_low) to.saved_ns_low = std::min(to.saved_ns_low.value_or(*from.saved_ns_low), *from.saved_ns_low);
-  for (const auto &[name, value] : from.more) to.more[name] = name == "share_of_run" || name.starts_with("one_batch") ? std::max(to.more[name], value) : to.more[name] + value;
-}
-
-std::string nameOf(const trace::Run &run) {
-  if (run.process.rank >= 0) return "rank " + std::to_string(run.process.rank);
-  return "process " + std::to_string(run.process.pid);
+  for (const auto &[name, value] : from.more) to.more[name] = isOfOneRank(name) ? std::max(to.more[name], value) : to.more[name] + value;
 }
 
 void addFacts(Stats &stats, const std::vector<const analyze::Context *> &contexts) {
@@ -68,9 +65,18 @@ void addPrediction(Stats &stats, const std::vector<RankReport> &ranks) {
   stats.figures["together_ns_high"] = static_cast<double>(last->together_high_ns);
   stats.more["with the first " + std::to_string(last->together.size()) + " mended"] =
       nanosecondsInWords(last->together_low_ns) + " to " + nanosecondsInWords(last->together_high_ns);
+  if (!last->step_high_ns) return;
+  stats.figures["together_step_ns_low"] = static_cast<double>(last->step_low_ns);
+  stats.figures["together_step_ns_high"] = static_cast<double>(last->step_high_ns);
+  stats.more["a step then"] = nanosecondsInWords(last->step_low_ns) + " to " + nanosecondsInWords(last->step_high_ns);
 }
 
 } // namespace
+
+std::string nameOf(const trace::Run &run) {
+  if (run.process.rank >= 0) return "rank " + std::to_string(run.process.rank);
+  return "process " + std::to_string(run.process.pid);
+}
 
 std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
   std::vector<Finding> out;
@@ -122,7 +128,6 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
     contexts.emplace_back(run, options.region);
     all.push_back(&contexts.back());
     analyze::Analysis a = analyze::analyse(contexts.back());
-    if (contexts.back().steps().known()) { a.remarks.push_back("STEPS " + inWords(contexts.back(), contexts.back().steps())); for (auto &x : besides(contexts.back(), contexts.back().steps())) a.remarks.push_back("STEPS " + x); }
     analyze::Prediction prediction = analyze::predict(contexts.back(), a.findings, options.costs);
     a.remarks.insert(a.remarks.end(), prediction.remarks.begin(), prediction.remarks.end());
     out.ranks.push_back({&run, std::move(a.findings), std::move(prediction), contexts.back().wall_ns});
@@ -149,6 +154,7 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
     out.report.findings.resize(options.top);
   }
   out.outliers = outliersAmong(all);
+  out.report.steady = steadyPartOf(all);
   if (options.tables) out.report.tables = tablesOf(all, out.outliers);
   addFacts(out.report.stats, all);
   addPrediction(out.report.stats, out.ranks);

@@ -38,6 +38,10 @@ struct RunReport {
 
 RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);
 
+// What the steps of a run are; nothing where there are none.
+std::optional<SteadyPart> steadyPartOf(const std::vector<const analyze::Context *> &);
+std::string nameOf(const trace::Run &); // "rank 3"
+
 // nvprof-like: copies by direction, memory and size, calls that wait, allocations, memory.
 std::vector<Table> tablesOf(const std::vector<const analyze::Context *> &, const std::set<std::size_t> &outliers);
 

@@ -21,8 +21,12 @@ public:
       : report_(report), os_(os), options_(options) {}
 
   void run() {
+    if (report_.steady) show(*report_.steady);
+    for (const Table &table : report_.tables)
+      if (table.heads) show(table);
     for (const Finding &finding : report_.findings) show(finding);
-    for (const Table &table : report_.tables) show(table);
+    for (const Table &table : report_.tables)
+      if (!table.heads) show(table);
     if (options_.folder.empty()) // in a file; beside a shell's stdout stderr has told it
       for (const Incomplete &input : report_.incomplete) paint(Style::Note, "note: "), os_ << printable(inWords(report_, input)) << "\n";
     for (const std::string &remark : report_.remarks) paint(Style::Note, "note: "), os_ << printable(remark) << "\n";
@@ -77,6 +81,13 @@ private:
   void remark(const Remark &r) {
     head(place(r.at), Level::Note, r.message, "");
     window(r.at);
+  }
+
+  void show(const SteadyPart &steady) {
+    paint(Style::Bold, "steady part: ");
+    os_ << printable(steady.words) << "\n";
+    for (const std::string &told_apart : steady.besides) note(told_apart);
+    os_ << "\n";
   }
 
   void show(const Finding &f) {

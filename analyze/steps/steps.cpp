@@ -203,6 +203,11 @@ Steps Steps::of(const Context &c) {
   return steps;
 }
 
+bool Steps::holds(std::uint64_t ns) const {
+  const auto behind = std::upper_bound(stretches_.begin(), stretches_.end(), ns, [](std::uint64_t t, const Stretch &s) { return t < s.from; });
+  return behind != stretches_.begin() && ns < std::prev(behind)->to;
+}
+
 namespace {
 
 std::string lineOf(const Context &c, unsigned place) {

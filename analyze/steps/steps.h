@@ -30,6 +30,7 @@ public:
 
   // Of the usual steps.
   const std::vector<Stretch> &stretches() const { return stretches_; }
+  bool holds(std::uint64_t ns) const; // one of them was under way
   std::uint64_t steadyCount() const { return steady_count_; }
   std::uint64_t steadyTime() const { return steady_ns_; }
   std::uint64_t mean() const { return steady_count_ ? steady_ns_ / steady_count_ : 0; }
