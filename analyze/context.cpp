@@ -2,6 +2,7 @@
 #include "analyze/contents.h"
 #include "analyze/entries.h"
 #include "analyze/gpu_time.h"
+#include "analyze/idle_gpu.h"
 #include "analyze/steps/steady_sums.h"
 #include "analyze/steps/steps.h"
 #include "analyze/timeline.h"
@@ -127,6 +128,11 @@ std::span<const Upload> Context::repeatedUploads() const {
 const GpuTime &Context::gpu() const {
   if (!gpu_) gpu_ = std::make_shared<const GpuTime>(run);
   return *gpu_;
+}
+
+const IdleGpu &Context::idleGpu() const {
+  if (!idle_gpu_) idle_gpu_ = std::make_shared<const IdleGpu>(*this);
+  return *idle_gpu_;
 }
 
 const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {

@@ -15,6 +15,7 @@ namespace xferguard::analyze {
 
 class Contents;
 class GpuTime;
+class IdleGpu;
 class Steps;
 class Timeline;
 struct Upload;
@@ -89,6 +90,7 @@ public:
   std::span<const Upload> repeatedUploads() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
   const GpuTime &gpu() const;
+  const IdleGpu &idleGpu() const;
   const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
   const std::map<unsigned, CopyTime> &copyTimeByPlace() const;
   const std::map<std::uint16_t, CopyTime> &copyTimeByDevice() const;
@@ -125,6 +127,7 @@ private:
   mutable std::shared_ptr<const std::vector<trace::Aggregate>> steady_sums_;
   mutable std::shared_ptr<const trace::Growing<Upload>> uploads_;
   mutable std::shared_ptr<const GpuTime> gpu_;
+  mutable std::shared_ptr<const IdleGpu> idle_gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;
   struct CopyTimes;
   const CopyTimes &copyTimes() const;

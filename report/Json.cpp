@@ -163,6 +163,7 @@ private:
             for (const std::string &cell : row) json_.value(llvm::json::fixUTF8(cell));
           });
       });
+      if (!t.notes.empty()) strings("notes", t.notes);
     });
   }
 

@@ -31,6 +31,7 @@ void show(const Table &table, llvm::raw_ostream &os) {
   row(table.columns, os);
   row(std::vector<std::string>(table.columns.size(), "---"), os);
   for (const auto &cells : table.rows) row(cells, os);
+  for (const std::string &note : table.notes) os << "\n> " << cell(note) << "\n";
 }
 } // namespace
 

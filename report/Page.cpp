@@ -82,7 +82,9 @@ llvm::json::Value tables(const Report &report) {
       for (const std::string &cell : row) cells.push_back(safe(cell));
       rows.push_back(std::move(cells));
     }
-    out.push_back(llvm::json::Object{{"title", t.title}, {"heads", t.heads}, {"columns", llvm::json::Array(t.columns)}, {"rows", std::move(rows)}});
+    llvm::json::Array notes;
+    for (const std::string &note : t.notes) notes.push_back(safe(note));
+    out.push_back(llvm::json::Object{{"title", t.title}, {"notes", std::move(notes)}, {"heads", t.heads}, {"columns", llvm::json::Array(t.columns)}, {"rows", std::move(rows)}});
   }
   return out;
 }

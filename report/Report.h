@@ -18,7 +18,8 @@ struct Table {
   std::string title;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
-  bool heads = false; // the report, before its findings
+  bool heads = false;             // the report, before its findings
+  std::vector<std::string> notes; // below it, a sentence each
 };
 
 // The steps of a run, and what was told apart from them.

@@ -128,6 +128,7 @@ private:
     os_ << "\n";
     line(table.columns);
     for (const auto &row : table.rows) line(row);
+    for (const std::string &n : table.notes) note(n);
     os_ << "\n";
   }
 
