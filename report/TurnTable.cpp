@@ -24,7 +24,7 @@ constexpr const char *words[turns] = {"before the GPU's first work",
                                       "the GPU waits: the host launches",
                                       "the GPU waits: the host is in a copy",
                                       "the GPU waits: the host is in a wait",
-                                      "the GPU waits: memory, streams, events",
+                                      "the GPU waits: the host manages memory, streams",
                                       "behind the GPU's last work"};
 
 constexpr double least_told = 0.05;   // of the run or of its steps, that the GPU waited between two places
