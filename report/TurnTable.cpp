@@ -52,7 +52,8 @@ std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &place
   const double of_steps = static_cast<double>(c.steps().steadyTime());
   std::string out = "the GPU waited " + nanosecondsInWords(away.ns) + " (" + (of_steps > 0 ? percent(static_cast<double>(away.in_steps_ns), of_steps) + " of each step" : c.shareOfRun(away.ns)) +
                     ") for what the host did between " + from + " and " + (one_file ? to.substr(colon) : to);
-  if (2 * away.with_data > away.times) out += ", with data it had just downloaded";
+  const bool data_came = 2 * away.with_data > away.times && away.bytes >= analyze::small_bytes * away.with_data; // more than a result
+  if (data_came) out += ", with data it had just downloaded";
   else if (2 * away.sends > away.times) out += ", before it sent data";
   return out;
 }
