@@ -78,6 +78,15 @@ std::string nameOf(const trace::Run &run) {
   return "process " + std::to_string(run.process.pid);
 }
 
+// ": rank 0, rank 3" of few. A process that executes another program is two with one number.
+static std::string inWords(std::vector<std::string> names) {
+  constexpr std::size_t few = 4;
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::string text;
+  for (const std::string &n : names) text += (text.empty() ? ": " : ", ") + n;
+  return names.size() <= few ? text : "";
+}
+
 std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
   std::vector<Finding> out;
   std::map<std::string, std::size_t> known;
@@ -102,14 +111,9 @@ std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
   }
   if (ranks.size() > 1)
     for (Finding &f : out) {
-      const auto &names = seen_in[keyOf(f)];
+      auto &names = seen_in[keyOf(f)];
       f.evidence.more["ranks"] = static_cast<double>(names.size());
-      std::string text = "seen in " + std::to_string(names.size()) + " of " + std::to_string(ranks.size()) + " processes";
-      if (names.size() <= 4) {
-        text += ":";
-        for (const std::string &n : names) text += (n == names.front() ? " " : ", ") + n;
-      }
-      f.notes.push_back(text);
+      f.notes.push_back("seen in " + std::to_string(names.size()) + " of " + std::to_string(ranks.size()) + " processes" + inWords(names));
     }
   sortForReading(out);
   return out;

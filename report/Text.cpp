@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace xferguard {
@@ -68,14 +69,31 @@ private:
     std::string number = std::to_string(at.line);
     number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
     paint(Style::Faint, number + " | ");
-    os_ << text << "\n";
-    if (!at.column || at.column > text.size()) return;
-    unsigned end = at.end_line == at.line && at.end_column > at.column ? at.end_column : text.size() + 1;
-    end = std::min<unsigned>(end, text.size() + 1);
+    const bool marked = at.column && at.column <= text.size();
+    const Cut cut = cutAround(text, marked ? at.column - 1 : 0);
+    os_ << cut.text << "\n";
+    if (!marked) return;
+    std::size_t end = at.end_line == at.line && at.end_column > at.column ? at.end_column - 1 : text.size();
+    end = std::min(cut.column + std::min(end, text.size()) - (at.column - 1), cut.text.size());
     paint(Style::Faint, "      | ");
-    os_.indent(at.column - 1);
-    paint(Style::Good, "^" + std::string(end > at.column ? end - at.column - 1 : 0, '~'));
+    os_.indent(static_cast<unsigned>(cut.column));
+    paint(Style::Good, "^" + std::string(end > cut.column ? end - cut.column - 1 : 0, '~'));
     os_ << "\n";
+  }
+
+  // Of a very long line (all of a script's, a macro's) the part that the column is in.
+  struct Cut {
+    std::string text;
+    std::size_t column; // in it
+  };
+  static Cut cutAround(const std::string &line, std::size_t column) {
+    constexpr std::size_t widest = 240, before = 80;
+    static constexpr llvm::StringLiteral left_out = "...";
+    if (line.size() <= widest) return {line, column};
+    const std::size_t from = column > before + left_out.size() ? column - before : 0;
+    const bool to_the_end = line.size() - from <= widest;
+    const std::string text = llvm::json::fixUTF8(llvm::StringRef(line).substr(from, widest));
+    return {(from ? left_out.str() : "") + text + (to_the_end ? "" : left_out.str()), column - from + (from ? left_out.size() : 0)};
   }
 
   void remark(const Remark &r) {
