@@ -42,7 +42,7 @@ struct Tally {
 
 using KeyFilter = std::function<bool(const trace::AggregateKey &)>;
 
-// What counts as often, and from which cost on a finding is more than a note.
+// What counts as often, and from which cost on a rule says anything; what level it has is asked in worth.h.
 inline constexpr std::uint64_t often = 16;
 inline constexpr std::uint64_t small_bytes = 64 << 10;
 inline constexpr std::uint64_t scalar_bytes = 64;

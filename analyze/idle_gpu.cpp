@@ -136,11 +136,18 @@ void IdleGpu::addAway(const Thread &thread, const Event *behind, std::uint64_t f
   addIdle(Turn::HostAway, from, to);
   const std::uint64_t ns = all_[static_cast<std::size_t>(Turn::HostAway)] - before_all;
   if (!ns || !thread.before() || !behind) return;
-  Away &away = between_[{context_.places.of(thread.before()->site()), context_.places.of(behind->site())}];
+  Away &away = awayBetween(context_.places.of(thread.before()->site()), context_.places.of(behind->site()));
   away.ns += ns, away.in_steps_ns += in_steps_[static_cast<std::size_t>(Turn::HostAway)] - before_steps;
   ++away.times;
   away.with_data += thread.brought() > 0, away.bytes += thread.brought();
   away.sends += isCopy(*behind, trace::Direction::H2D);
+}
+
+Away &IdleGpu::awayBetween(unsigned before, unsigned behind) {
+  const std::pair key(before, behind);
+  auto *&known = lately_[(before * 31 + behind) % lately_.size()];
+  if (!known || known->first != key) known = &*between_.try_emplace(key).first;
+  return known->second;
 }
 
 } // namespace xferguard::analyze

@@ -65,12 +65,14 @@ private:
   void addIdle(Turn, std::uint64_t from, std::uint64_t to);
   void takeApart(Thread &, std::uint64_t from, std::uint64_t to);
   void addAway(const Thread &, const trace::KeptEvent *behind, std::uint64_t from, std::uint64_t to);
+  Away &awayBetween(unsigned before, unsigned behind);
 
   const Context &context_;
   Clip asked_for_, steps_;
   bool known_ = false;
   Times all_{}, in_steps_{};
   Between between_;
+  std::array<Between::value_type *, 256> lately_{}; // of it: a loop asks for the same few again
 };
 
 } // namespace xferguard::analyze

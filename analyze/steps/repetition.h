@@ -3,15 +3,15 @@
 #pragma once
 #include "analyze/steps/kinds.h"
 #include <optional>
-#include <set>
+#include <unordered_set>
 
 namespace xferguard::analyze {
 
 struct Repetition {
-  Kind begins;                              // what each round begins with
-  std::uint64_t covered_ns = 0;             // time of its rounds, but for long ones with something else in them
-  bool launches = false;                    // the thread itself gives the GPU its work
-  std::set<const trace::Common *> ordinary; // what calls of its rounds have in common; others are made in few of them
+  Kind begins;                  // what each round begins with
+  std::uint64_t covered_ns = 0; // time of its rounds, but for long ones with something else in them
+  bool launches = false;        // the thread itself gives the GPU its work
+  std::unordered_set<const trace::Common *> ordinary; // what calls of its rounds have in common; others are made in few of them
 };
 
 inline constexpr std::uint64_t least_rounds = 5;

@@ -129,6 +129,21 @@ def tokens():
     t.print()
 
 
+def threads():
+    """The backward pass is another thread's, whose calls repeat as often; a third one uploads what comes next."""
+    t = Program()
+    for _ in range(50):
+        t.upload(("loader", 3), thread=3)
+        t.call("event-sync", ("loader", 4), thread=3)
+        for line in (16, 17, 18):
+            t.launch(("train", line), 100)
+        for line in (5, 6, 7, 8, 9, 10):
+            t.launch(("autograd", line), 200, thread=2)
+        t.read_back(("train", 20))
+        t.host(500)
+    t.print()
+
+
 def graphs():
     t = Program()
     for _ in range(40):
