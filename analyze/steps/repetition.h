@@ -1,7 +1,7 @@
 // The step of a program, found by itself in what one of its threads calls: training steps, batches, tokens, frames, iterations.
 // Which of several nested repetitions it is, is a rule: docs/adr/0014-steady-part.md.
 #pragma once
-#include "analyze/steps/kinds.h"
+#include "analyze/steps/loops.h"
 #include <optional>
 #include <unordered_set>
 
@@ -14,7 +14,6 @@ struct Repetition {
   std::unordered_set<const trace::Common *> ordinary; // what calls of its rounds have in common; others are made in few of them
 };
 
-inline constexpr std::uint64_t least_rounds = 5;
 inline constexpr std::uint64_t long_with_more = 2; // times the usual, with calls that few rounds make: no usual round
 
 // Looks at no more than a million calls, from the middle of the thread's.

@@ -242,6 +242,23 @@ def regions():
     t.print()
 
 
+def region_of_a_part():
+    """The user names a small part of each step: that is no step."""
+    t = Program()
+    t.lines.append('region id=1 name="loss" entries=30 total_ns=400000')
+    for _ in range(30):
+        for line in (3, 4, 5):
+            t.launch(("part", line), 100)
+        t.region = 1
+        t.lines.append(f"event op=region-push start={t.at * 1000:.0f} thread=1 region=1")
+        t.at += 1
+        t.launch(("part", 6), 5)
+        t.lines.append(f"event op=region-pop start={t.at * 1000:.0f} thread=1 region=1")
+        t.region = 0
+        t.read_back(("part", 8))
+    t.print()
+
+
 def host_between(work=100):
     """A whole array comes down, the host folds it, and the GPU waits."""
     t = Program()
