@@ -1,4 +1,5 @@
 #include "analyze/steps/loops.h"
+#include "analyze/gpu_time.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -22,6 +23,18 @@ FirstSeen firstSeen(const trace::Run &run) {
   return out;
 }
 
+// A host that runs ahead is not what sets the pace.
+std::vector<std::uint64_t> pacedBy(const GpuTime &gpu, const std::vector<const Event *> &calls) {
+  std::vector<std::uint64_t> out(calls.size());
+  std::uint64_t works = 0;
+  for (std::size_t i = calls.size(); i-- > 0;) {
+    if (const auto work = gpu.of(*calls[i]); !work.empty()) works = work.front().start();
+    out[i] = std::max(calls[i]->start_ns, works);
+  }
+  for (std::size_t i = 1; i < out.size(); ++i) out[i] = std::max(out[i], out[i - 1]);
+  return out;
+}
+
 } // namespace
 
 Sequence sequenceOf(const Context &c, Timeline::Thread thread) {
@@ -38,6 +51,7 @@ Sequence sequenceOf(const Context &c, Timeline::Thread thread) {
     ++m.count == 1 ? m.first = e.start_ns : m.count == 2 ? m.second = e.start_ns : 0;
     m.last = e.start_ns;
   }
+  out.paced = pacedBy(c.gpu(), out.calls);
   return out;
 }
 

@@ -12,6 +12,7 @@ struct Made {
 // What one thread called, as numbers of kinds.
 struct Sequence {
   std::vector<const trace::KeptEvent *> calls;
+  std::vector<std::uint64_t> paced; // by call: when it began, or the GPU its work or that of the next which has any: whichever is later
   std::vector<unsigned> kinds;
   std::vector<Made> made; // by kind
   Kinds names;

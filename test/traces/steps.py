@@ -144,6 +144,42 @@ def threads():
     t.print()
 
 
+def epochs_on_gpu():
+    """The data set is on the GPU: steps send nothing, the loss is read once an epoch; a step is no epoch."""
+    t = Program()
+    for _ in range(10):
+        for _ in range(98):
+            for line in range(3, 15):
+                t.launch(("cifar", line), 60)
+        t.read_back(("cifar", 20))
+    t.print()
+
+
+def retries():
+    """A call that now and then comes twice begins no step."""
+    t = Program()
+    for n in range(100):
+        for _ in range(2 if n % 17 == 0 else 1):
+            t.call("alloc", ("retry", 2), us=3, memory="device", bytes=1024, a=hex(0x5000 + n * 4096))
+        t.upload(("retry", 3))
+        t.launch(("retry", 4), 100)
+        t.read_back(("retry", 6))
+        t.call("free", ("retry", 7), a=hex(0x5000 + n * 4096))
+    t.print()
+
+
+def phases():
+    """Frames are prepared first, then a network is trained on them, which takes longer."""
+    t = Program()
+    for _ in range(100):
+        t.upload(("prepare", 3))
+        t.launch(("prepare", 4), 200)
+        t.read_back(("prepare", 5), 1 << 20, 50)
+    for _ in range(60):
+        step(t, "train", layers=2)
+    t.print()
+
+
 def graphs():
     t = Program()
     for _ in range(40):
