@@ -230,12 +230,15 @@ bool Context::isBrief(const Tally &t) const {
   return region().empty() && short_part && (!t.in_steps.count || 2 * t.in_steps.count < t.items);
 }
 
-std::string Context::shareOfRun(std::uint64_t ns) const {
+static std::string shareOf(std::uint64_t ns, std::uint64_t whole) {
   std::string text;
-  llvm::raw_string_ostream os(text);
-  os << llvm::format("%.1f %%", wall_ns ? 100.0 * static_cast<double>(ns) / static_cast<double>(wall_ns) : 0.0);
+  llvm::raw_string_ostream(text) << llvm::format("%.1f %%", whole ? 100.0 * static_cast<double>(ns) / static_cast<double>(whole) : 0.0);
   return text;
 }
+
+std::string Context::shareOfRun(std::uint64_t ns) const { return shareOf(ns, wall_ns); }
+
+std::string Context::shareOfSpan(std::uint64_t ns) const { return shareOf(ns, span()) + (span() == wall_ns ? " of the run" : " of the time of the steps"); }
 
 Finding Context::found(std::string_view rule, unsigned place, const Tally &t, std::string headline) const {
   const Place &p = places[place];
