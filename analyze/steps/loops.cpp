@@ -37,6 +37,11 @@ std::vector<std::uint64_t> pacedBy(const GpuTime &gpu, const std::vector<const E
 
 } // namespace
 
+unsigned Loop::endsWith() const {
+  const auto at = std::find(kinds.begin(), kinds.end(), begins);
+  return at == kinds.begin() ? kinds.back() : *std::prev(at);
+}
+
 Sequence sequenceOf(const Context &c, Timeline::Thread thread) {
   Sequence out;
   const Timeline &timeline = c.timeline();
@@ -75,15 +80,15 @@ std::vector<Loop> loopsOf(const Sequence &s, const trace::Run &run) {
         for (Loop &loop : known->second)
           if (m.first < loop.until) joins = &loop;
     if (!joins) {
-      by_rounds[m.count].push_back({m.count, m.second, kind, began(kind)});
+      by_rounds[m.count].push_back({m.count, m.second, kind, began(kind), {kind}});
       continue;
     }
-    ++joins->kinds;
+    joins->kinds.push_back(kind);
     if (began(kind) < joins->began) joins->begins = kind, joins->began = began(kind);
   }
   std::vector<Loop> out;
   for (auto &[rounds, loops] : by_rounds) out.insert(out.end(), loops.begin(), loops.end());
-  std::stable_sort(out.begin(), out.end(), [](const Loop &x, const Loop &y) { return std::pair(x.kinds, x.rounds) > std::pair(y.kinds, y.rounds); });
+  std::stable_sort(out.begin(), out.end(), [](const Loop &x, const Loop &y) { return std::pair(x.kinds.size(), x.rounds) > std::pair(y.kinds.size(), y.rounds); });
   if (out.size() > most_tried) out.resize(most_tried);
   return out;
 }

@@ -26,7 +26,8 @@ struct Loop {
   std::uint64_t rounds, until; // until: the second round
   unsigned begins;
   std::uint64_t began;
-  std::size_t kinds = 1;
+  std::vector<unsigned> kinds; // as they come
+  unsigned endsWith() const;   // the last of them, before the next round begins
 };
 
 // Those with the most kinds; no more than a few.

@@ -16,12 +16,13 @@ constexpr std::uint64_t seldom = 5;             // what fewer than one round in 
 // A loop held against the calls: which kinds its rounds hold, what they do and how long they take.
 class Trial {
 public:
-  Trial(const Loop &loop, std::size_t kinds) : begins_(loop.begins), kinds_once_(loop.kinds), rounds_of_(kinds), last_in_(kinds) {}
+  Trial(const Loop &loop, std::size_t kinds) : begins_(loop.begins), ends_with_(loop.endsWith()), kinds_once_(loop.kinds.size()), rounds_of_(kinds), last_in_(kinds) {}
 
   void see(const Timeline &, const Sequence &, std::size_t call);
   void weigh(const Sequence &);
 
   unsigned begins() const { return begins_; }
+  unsigned endsWith() const { return ends_with_; }
   std::size_t kindsOnceARound() const { return kinds_once_; }
   std::uint64_t rounds() const { return lengths_.count() + 1; } // with the open one, which is not weighed
   bool isMostlyWithin(const Trial &o) const { return 2 * (std::min(to_, o.to_) - std::min(std::max(from_, o.from_), std::min(to_, o.to_))) >= to_ - from_; }
@@ -37,7 +38,7 @@ private:
   void measure(const Sequence &);
   bool inNearlyAll(std::uint64_t rounds_with) const { return static_cast<double>(rounds_with) >= nearly_all * static_cast<double>(lengths_.count()); }
 
-  unsigned begins_;
+  unsigned begins_, ends_with_;
   std::size_t kinds_once_;
   std::vector<std::uint32_t> rounds_of_, last_in_; // by kind
   Lengths lengths_;
@@ -136,6 +137,17 @@ const Trial *shortest(const std::vector<Trial> &trials) {
   return best;
 }
 
+// What comes behind the last call that is made once a round: layers may come before the first.
+std::uint32_t firstSite(const Sequence &s, const Trial &step) {
+  if (step.kindsOnceARound() < 2) return s.names[step.begins()].site;
+  std::map<unsigned, std::uint64_t> behind;
+  for (std::size_t i = 1; i < s.kinds.size(); ++i)
+    if (s.kinds[i - 1] == step.endsWith()) ++behind[s.kinds[i]];
+  for (const auto &[kind, times] : behind)
+    if (2 * times > step.rounds()) return s.names[kind].site;
+  return s.names[step.begins()].site;
+}
+
 } // namespace
 
 std::optional<Repetition> repetitionIn(const Context &c, Timeline::Thread thread) {
@@ -148,7 +160,7 @@ std::optional<Repetition> repetitionIn(const Context &c, Timeline::Thread thread
   for (Trial &t : trials) t.weigh(s);
   const Trial *step = shortest(trials);
   if (!step) return std::nullopt;
-  Repetition out{.begins = s.names[step->begins()], .covered_ns = step->covered(), .launches = step->launchesItself()};
+  Repetition out{.begins = s.names[step->begins()], .first_site = firstSite(s, *step), .covered_ns = step->covered(), .launches = step->launchesItself()};
   for (std::size_t i = 0; i < s.calls.size(); ++i)
     if (step->isOrdinary(s.kinds[i])) out.ordinary.insert(s.calls[i]->common);
   return out;

@@ -8,7 +8,8 @@
 namespace xferguard::analyze {
 
 struct Repetition {
-  Kind begins;                  // what each round begins with
+  Kind begins;                  // what each round is told by: made once in it
+  std::uint32_t first_site = 0; // of the call that it begins with: of a loop within it, perhaps
   std::uint64_t covered_ns = 0; // time of its rounds, but for long ones with something else in them
   bool launches = false;        // the thread itself gives the GPU its work
   std::unordered_set<const trace::Common *> ordinary; // what calls of its rounds have in common; others are made in few of them

@@ -113,7 +113,7 @@ Steps Steps::of(const Context &c) {
   Steps steps = Steadying::of([&](const See &see) { showRounds(c, *loop, see); });
   if (!steps.known() || !fills(c, steps)) return {};
   countWhole(c, *loop, steps);
-  Steadying::name(steps, "", c.places.of(loop->found.begins.site));
+  Steadying::name(steps, "", c.places.of(loop->found.first_site));
   return steps;
 }
 
