@@ -1,6 +1,7 @@
 // adjacent-copies: small copies from different lines, one behind the other in the same direction, with no kernel between.
 #include "analyze/analysis.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <set>
 
 namespace xferguard::analyze {
@@ -35,7 +36,7 @@ void close(const Context &c, Group &group, Groups &to) {
     Seen &seen = to[places];
     std::uint64_t all = 0, longest = 0;
     for (const Event *e : group) {
-      seen.tally.add(*e);
+      seen.tally.add(*e, c.steps());
       all += e->duration_ns;
       longest = std::max(longest, e->duration_ns);
     }

@@ -15,8 +15,7 @@ static void examine(const Context &c, Op take, Op give, std::string_view what, s
     // Filled at the start and cleaned up at the end is no loop: takes and gives must take turns.
     if (t.count < often || given.count * 2 < all.count || !Context::interleave(t, given)) continue;
     Tally both = t;
-    both.host_ns += given.host_ns * t.count / all.count;
-    both.blocked_ns += given.blocked_ns * t.count / all.count;
+    both.addTime(given, t.count, all.count);
     Finding f = c.found("alloc-in-loop", place, both, std::string(what) + " memory is allocated and released " + countInWords(t.count) + " times");
     c.weigh(f, both.host_ns);
     if (c.isBrief(t)) f.level = Level::Note, f.notes.push_back(brief_words);

@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 #include <set>
 
@@ -43,7 +44,7 @@ std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
     if (wait == waits.end() || *wait > end || mine.empty() || mine.back().end() >= end) continue;
     Event longer = copy;
     longer.start_ns = mine.back().end(), longer.duration_ns = end - longer.start_ns;
-    places[c.places.of(copy.site())].add(longer);
+    places[c.places.of(copy.site())].add(longer, c.steps());
   }
   return places;
 }

@@ -2,6 +2,9 @@
 #include "analyze/contents.h"
 #include "analyze/entries.h"
 #include "analyze/gpu_time.h"
+#include "analyze/idle_gpu.h"
+#include "analyze/steps/steady_sums.h"
+#include "analyze/steps/steps.h"
 #include "analyze/timeline.h"
 #include "analyze/uploads.h"
 #include "core/Fingerprint.h"
@@ -43,11 +46,13 @@ void Tally::add(const Tally &t) {
   max_ns = std::max(max_ns, t.max_ns);
   first_ns = first_ns && t.first_ns ? std::min(first_ns, t.first_ns) : std::max(first_ns, t.first_ns);
   last_ns = std::max(last_ns, t.last_ns);
+  in_steps.count += t.in_steps.count;
+  in_steps.host_ns += t.in_steps.host_ns;
 }
 
-void Tally::add(const trace::KeptEvent &e) {
+void Tally::add(const trace::KeptEvent &e, const Steps &steps) {
   const std::uint64_t waited = e.flags() & trace::Flag::Blocked ? 1 : 0;
-  add(Tally{.count = 1,
+  Tally one{.count = 1,
             .items = 1,
             .bytes = e.bytes(),
             .host_ns = e.duration_ns,
@@ -55,7 +60,21 @@ void Tally::add(const trace::KeptEvent &e) {
             .blocked_ns = waited * e.duration_ns,
             .max_ns = e.duration_ns,
             .first_ns = e.start_ns,
-            .last_ns = e.end_ns()});
+            .last_ns = e.end_ns()};
+  if (steps.holds(e.start_ns)) one.in_steps = {1, e.duration_ns};
+  add(one);
+}
+
+void Tally::addInSteps(const trace::Aggregate &a) {
+  in_steps.count += a.items;
+  in_steps.host_ns += a.host_ns;
+}
+
+void Tally::addTime(const Tally &t, std::uint64_t part, std::uint64_t of) {
+  if (!of) return;
+  host_ns += t.host_ns * part / of;
+  blocked_ns += t.blocked_ns * part / of;
+  in_steps.host_ns += t.in_steps.host_ns * part / of;
 }
 
 RegionsNamed::RegionsNamed(const trace::Run &run, std::string name) : name_(std::move(name)) {
@@ -91,6 +110,16 @@ const Contents &Context::contents() const {
   return *contents_;
 }
 
+const Steps &Context::steps() const {
+  if (!steps_) steps_ = std::make_shared<const Steps>(Steps::of(*this));
+  return *steps_;
+}
+
+const std::vector<trace::Aggregate> &Context::steadySums() const {
+  if (!steady_sums_) steady_sums_ = std::make_shared<const std::vector<trace::Aggregate>>(analyze::steadySums(*this));
+  return *steady_sums_;
+}
+
 std::span<const Upload> Context::repeatedUploads() const {
   if (!uploads_) uploads_ = std::make_shared<const trace::Growing<Upload>>(analyze::repeatedUploads(timeline(), contents()));
   return *uploads_;
@@ -99,6 +128,11 @@ std::span<const Upload> Context::repeatedUploads() const {
 const GpuTime &Context::gpu() const {
   if (!gpu_) gpu_ = std::make_shared<const GpuTime>(run);
   return *gpu_;
+}
+
+const IdleGpu &Context::idleGpu() const {
+  if (!idle_gpu_) idle_gpu_ = std::make_shared<const IdleGpu>(*this);
+  return *idle_gpu_;
 }
 
 const std::map<unsigned, HostTime> &Context::hostTimeByPlace() const {
@@ -165,6 +199,8 @@ std::map<unsigned, Tally> Context::byPlace(const KeyFilter &keep) const {
   std::map<unsigned, Tally> out;
   for (const trace::Aggregate &a : run.aggregates)
     if (a.count && inRegion(a.key.region) && keep(a.key)) out[places.of(a.key.site)].add(a);
+  for (const trace::Aggregate &a : steadySums())
+    if (const auto known = out.find(places.of(a.key.site)); known != out.end() && keep(a.key)) known->second.addInSteps(a);
   return out;
 }
 
@@ -172,6 +208,8 @@ Tally Context::total(const KeyFilter &keep) const {
   Tally out;
   for (const trace::Aggregate &a : run.aggregates)
     if (a.count && inRegion(a.key.region) && keep(a.key)) out.add(a);
+  for (const trace::Aggregate &a : steadySums())
+    if (keep(a.key)) out.addInSteps(a);
   return out;
 }
 
@@ -180,16 +218,27 @@ std::uint64_t Context::mostSavedByNotWaiting(const Tally &t) const {
   return std::min(t.blocked_ns, wall_ns - blocked_ns + t.blocked * latency_ns);
 }
 
-bool Context::isWorthwhile(std::uint64_t ns) const {
-  return ns >= worthwhile_ns && static_cast<double>(ns) >= worthwhile_share * static_cast<double>(wall_ns);
+std::uint64_t Context::span() const {
+  if (!region().empty() || !steps().known()) return wall_ns;
+  return steps().stretches().back().to - steps().stretches().front().from;
 }
 
-std::string Context::shareOfRun(std::uint64_t ns) const {
+bool Context::isWorthwhile(std::uint64_t ns) const { return ns >= worthwhile_ns && isShare(ns, worthwhile_share); }
+
+bool Context::isBrief(const Tally &t) const {
+  const bool short_part = static_cast<double>(t.last_ns - t.first_ns) < 0.1 * static_cast<double>(wall_ns);
+  return region().empty() && short_part && (!t.in_steps.count || 2 * t.in_steps.count < t.items);
+}
+
+static std::string shareOf(std::uint64_t ns, std::uint64_t whole) {
   std::string text;
-  llvm::raw_string_ostream os(text);
-  os << llvm::format("%.1f %%", wall_ns ? 100.0 * static_cast<double>(ns) / static_cast<double>(wall_ns) : 0.0);
+  llvm::raw_string_ostream(text) << llvm::format("%.1f %%", whole ? 100.0 * static_cast<double>(ns) / static_cast<double>(whole) : 0.0);
   return text;
 }
+
+std::string Context::shareOfRun(std::uint64_t ns) const { return shareOf(ns, wall_ns); }
+
+std::string Context::shareOfSpan(std::uint64_t ns) const { return shareOf(ns, span()) + (span() == wall_ns ? " of the run" : " of the time of the steps"); }
 
 Finding Context::found(std::string_view rule, unsigned place, const Tally &t, std::string headline) const {
   const Place &p = places[place];
@@ -207,6 +256,7 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   f.evidence.more["blocked_ns"] = static_cast<double>(t.blocked_ns);
   addGpuTimes(f, place);
   if (wall_ns) f.evidence.more["share_of_run"] = static_cast<double>(t.host_ns) / static_cast<double>(wall_ns);
+  if (steps().known()) addSteps(f, t);
   const SourceLocation *at = f.source();
   f.fingerprint = fingerprint({.rule = rule,
                                .path = at ? relativeTo(run.process.directory, at->file) : describe(f.primary),
@@ -219,6 +269,13 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
 bool Context::interleave(const Tally &one, const Tally &other) {
   const std::uint64_t from = std::max(one.first_ns, other.first_ns), to = std::min(one.last_ns, other.last_ns);
   return to > from && 2 * (to - from) > one.last_ns - one.first_ns;
+}
+
+void Context::addSteps(Finding &f, const Tally &t) const {
+  const double steps_seen = static_cast<double>(steps().steadyCount());
+  f.evidence.more["per_step_count"] = static_cast<double>(t.in_steps.count) / steps_seen;
+  f.evidence.more["per_step_cost_ns"] = static_cast<double>(t.in_steps.host_ns) / steps_seen;
+  f.evidence.more["share_of_step"] = static_cast<double>(t.in_steps.host_ns) / static_cast<double>(steps().steadyTime());
 }
 
 void Context::weigh(Finding &f, std::uint64_t saved) const {
@@ -234,7 +291,10 @@ void Context::weigh(Finding &f, std::uint64_t saved) const {
     f.notes.insert(f.notes.begin() + 1, "on the GPU the copies took " + shareOfRun(exposed + overlapped) + " of the run, " + percentOf(overlapped, exposed + overlapped) +
                                             " of that while a kernel ran");
   f.evidence.saved_ns_high = saved;
-  if (!isWorthwhile(saved)) f.level = Level::Note;
+  if (!steps().known() || !cost) return;
+  // As much of it as of the calls' time is in the steps.
+  const double in_step = static_cast<double>(saved) / static_cast<double>(cost) * f.evidence.more["per_step_cost_ns"];
+  f.evidence.more["per_step_saved_ns_high"] = std::min(in_step, static_cast<double>(steps().mean()));
 }
 
 std::string bytesInHeadline(const Tally &t) {

@@ -15,6 +15,8 @@ namespace xferguard::analyze {
 
 class Contents;
 class GpuTime;
+class IdleGpu;
+class Steps;
 class Timeline;
 struct Upload;
 struct HostTime;
@@ -25,9 +27,14 @@ struct Tally {
   std::uint64_t count = 0, items = 0, bytes = 0;
   std::uint64_t host_ns = 0, blocked = 0, blocked_ns = 0, max_ns = 0;
   std::uint64_t first_ns = 0, last_ns = 0;
+  struct {
+    std::uint64_t count = 0, host_ns = 0;
+  } in_steps; // of them, as far as events tell
   void add(const trace::Aggregate &);
-  void add(const trace::KeptEvent &);
+  void add(const trace::KeptEvent &, const Steps &);
   void add(const Tally &);
+  void addInSteps(const trace::Aggregate &);
+  void addTime(const Tally &, std::uint64_t part, std::uint64_t of); // what releases cost, for the part of the takings that these are
   std::uint64_t meanNs() const { return count ? host_ns / count : 0; }
   std::uint64_t periodNs() const { return count > 1 && last_ns > first_ns ? (last_ns - first_ns) / (count - 1) : 0; }
   std::uint64_t meanBytes() const { return items ? bytes / items : 0; }
@@ -35,7 +42,7 @@ struct Tally {
 
 using KeyFilter = std::function<bool(const trace::AggregateKey &)>;
 
-// What counts as often, and from which cost on a finding is more than a note.
+// What counts as often, and from which cost on a rule says anything; what level it has is asked in worth.h.
 inline constexpr std::uint64_t often = 16;
 inline constexpr std::uint64_t small_bytes = 64 << 10;
 inline constexpr std::uint64_t scalar_bytes = 64;
@@ -79,9 +86,11 @@ public:
   bool hasFlag(std::uint8_t flag) const { return flags_ & flag; }
   const Timeline &timeline() const; // made at first use, as all below
   const Contents &contents() const;
+  const Steps &steps() const; // of the steady part
   std::span<const Upload> repeatedUploads() const;
   // With a trace (gpu().known()): GPU times, and by place what host time and copies were made of.
   const GpuTime &gpu() const;
+  const IdleGpu &idleGpu() const;
   const std::map<unsigned, HostTime> &hostTimeByPlace() const; // of calls that may wait: no launches, no bookkeeping
   const std::map<unsigned, CopyTime> &copyTimeByPlace() const;
   const std::map<std::uint16_t, CopyTime> &copyTimeByDevice() const;
@@ -93,26 +102,33 @@ public:
   std::uint64_t mostSavedByNotWaiting(const Tally &) const;
 
   Finding found(std::string_view rule, unsigned place, const Tally &, std::string headline) const;
-  // States the most it can save; a finding that can save next to nothing is a note.
+  // States the most it can save; what that is worth is asked in the end (worth.h).
   void weigh(Finding &, std::uint64_t saved_ns_high) const;
   bool isWorthwhile(std::uint64_t ns) const;
-  bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(wall_ns); }
-  // All of it happened in a short part of the run: its start, perhaps. In a region nothing is: who asks for one asks for what
-  // happens in it.
-  bool isBrief(const Tally &t) const { return region().empty() && !isShare(t.last_ns - t.first_ns, 0.1); }
+  bool isShare(std::uint64_t ns, double share) const { return static_cast<double>(ns) >= share * static_cast<double>(span()); }
+  // All of it happened in a short part of the run, and not in its steps: at its start, perhaps. In a region nothing is: who asks for
+  // one asks for what happens in it.
+  bool isBrief(const Tally &) const;
   // Two kinds of calls took turns: most of `one` happened while `other` did too, so neither is set-up or clean-up alone.
   static bool interleave(const Tally &one, const Tally &other);
-  std::string shareOfRun(std::uint64_t ns) const; // "4.1 %"
+  std::string shareOfRun(std::uint64_t ns) const;  // "4.1 %"
+  std::string shareOfSpan(std::uint64_t ns) const; // "4.1 % of the run", or "61.0 % of the time of the steps"
+  std::uint64_t span() const; // the time that shares are of: of the steps, where there are any; else of the run
 
 private:
+  const std::vector<trace::Aggregate> &steadySums() const;
   const RegionsNamed asked_for_;
   std::array<std::size_t, static_cast<std::size_t>(trace::Op::Count)> ops_{};
   std::uint8_t flags_ = 0; // that any event has
   void addGpuTimes(Finding &, unsigned place) const;
+  void addSteps(Finding &, const Tally &) const;
   mutable std::shared_ptr<const Timeline> timeline_;
   mutable std::shared_ptr<const Contents> contents_;
+  mutable std::shared_ptr<const Steps> steps_;
+  mutable std::shared_ptr<const std::vector<trace::Aggregate>> steady_sums_;
   mutable std::shared_ptr<const trace::Growing<Upload>> uploads_;
   mutable std::shared_ptr<const GpuTime> gpu_;
+  mutable std::shared_ptr<const IdleGpu> idle_gpu_;
   mutable std::shared_ptr<const std::map<unsigned, HostTime>> host_time_;
   struct CopyTimes;
   const CopyTimes &copyTimes() const;

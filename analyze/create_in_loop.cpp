@@ -26,7 +26,7 @@ void examine(const Context &c, const Costly &kind, std::vector<Finding> &out) {
     const bool again_and_again = kind.destroy != Op::None ? Context::interleave(t, gone) : launched.count < 4 * all.count;
     if (!again_and_again) continue;
     Tally both = t;
-    if (gone.count) both.host_ns += gone.host_ns * t.count / all.count;
+    both.addTime(gone, t.count, all.count);
     Finding f = c.found("create-in-loop", place, both, countInWords(t.count) + " " + kind.what + " are created at one place");
     c.weigh(f, both.host_ns);
     f.fixes.push_back({kind.create == Op::GraphInstantiate ? "instantiate once and launch often; cudaGraphExecUpdate changes arguments"

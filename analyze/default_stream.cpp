@@ -2,6 +2,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 #include <set>
 
@@ -47,7 +48,7 @@ void default_stream(const Context &c, std::vector<Finding> &out) {
       if (!isLegacy(legacy) || isLegacy(before) || isLegacy(behind) || before.gpu->stream() == behind.gpu->stream()) continue;
       if (before.end() > legacy.start() || legacy.end() > behind.start() || !c.inRegion(legacy.call->region())) continue;
       Serialised &s = places[c.places.of(legacy.call->site())];
-      s.tally.add(*legacy.call);
+      s.tally.add(*legacy.call, c.steps());
       s.idle_ns += behind.start() - before.end();
       s.streams.insert(before.gpu->stream());
       s.streams.insert(behind.gpu->stream());

@@ -1,6 +1,7 @@
 // device-leak: allocations of one place that are never freed, and go on growing behind the start of the run.
 #include "analyze/analysis.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 
 namespace xferguard::analyze {
 
@@ -24,7 +25,7 @@ void device_leak(const Context &c, std::vector<Finding> &out) {
   const std::uint64_t late_from = c.run.process.start_ns + c.wall_ns / 2;
   for (const auto &[address, e] : live) {
     Growth &g = places[c.places.of(e->site())];
-    g.tally.add(*e);
+    g.tally.add(*e, c.steps());
     if (e->start_ns >= late_from) ++g.late;
   }
   for (const auto &[place, g] : places) {

@@ -4,6 +4,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/uploads.h"
+#include "analyze/steps/steps.h"
 #include <map>
 #include <utility>
 
@@ -30,7 +31,7 @@ void tellOtherDevices(const Context &c, std::vector<Finding> &out) {
     const int from = deviceOf(*before), to = deviceOf(*e);
     if (from < 0 || to < 0 || from == to) continue;
     const Alike alike = c.contents().compare(*before, *e);
-    if (alike == Alike::Unknown ? hostHadNoTime(*before, *e) : alike != Alike::No) again[c.places.of(e->site())].add(*e);
+    if (alike == Alike::Unknown ? hostHadNoTime(*before, *e) : alike != Alike::No) again[c.places.of(e->site())].add(*e, c.steps());
   }
   for (const auto &[place, t] : again) {
     const bool weighty = t.count >= few && c.isShare(t.host_ns, 0.1);
@@ -54,7 +55,7 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
   for (const Upload &u : c.repeatedUploads()) {
     if (!u.sendsTheSame()) continue;
     const unsigned place = c.places.of(u.again->site());
-    (u.read ? each_time : in_a_row)[place].add(*u.again);
+    (u.read ? each_time : in_a_row)[place].add(*u.again, c.steps());
     same_data[place] += u.read && u.alike != Alike::Unknown;
   }
   for (const auto &[place, t] : in_a_row) {

@@ -46,6 +46,7 @@ public:
   std::uint64_t busy(std::uint16_t device, std::uint64_t from, std::uint64_t to) const;
   std::uint64_t inKernels(std::uint16_t device, std::uint64_t from, std::uint64_t to) const;
   std::vector<std::uint16_t> devices() const;
+  std::uint64_t waited(std::uint64_t from, std::uint64_t to) const { return waits_.within(from, to); } // by any host thread
 
 private:
   class Lane {

@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <set>
 #include <algorithm>
 
@@ -115,7 +116,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       const bool in_launches = gap <= 4 * std::max<std::uint64_t>(w.call->duration_ns, 5'000);
       if (!starved || !in_launches) continue;
       Starved &s = starved_at.of(w.call->site());
-      s.tally.add(*w.call);
+      s.tally.add(*w.call, c.steps());
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;
     }
@@ -151,7 +152,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       for (const unsigned place : sum.places)
         if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && keyOf(*launch) != keyOf(at)) f.labels.push_back({*launch, "launched here"});
     }
-    f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfRun(sum.idle_ns) + " of the run; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
+    f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfSpan(sum.idle_ns) + "; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
     f.fixes.push_back({"make the sequence one launch with a CUDA graph; in PyTorch torch.compile(mode=\"reduce-overhead\") or torch.cuda.graph"});
     out.push_back(std::move(f));
   }

@@ -3,6 +3,7 @@
 #include "analyze/entries.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 
 namespace xferguard::analyze {
 
@@ -53,7 +54,7 @@ void managed_thrash(const Context &c, std::vector<Finding> &out) {
     const Event *alloc = allocations.of(e.a());
     if (!alloc) continue;
     Traffic &t = places[c.places.of(alloc->site())];
-    if (!t.alloc.count) t.alloc.add(*alloc);
+    if (!t.alloc.count) t.alloc.add(*alloc, c.steps());
     const auto kind = static_cast<ManagedKind>(e.b());
     if (kind == ManagedKind::CpuFault) ++t.faults; // with the address of the instruction in place of a count
     if (kind == ManagedKind::GpuFault) t.faults += std::max<std::uint64_t>(e.bytes(), 1);

@@ -2,7 +2,9 @@
 // but what goes up and comes down with it. And: the GPU has nothing to do while the host prepares what goes up next.
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
+#include "analyze/idle_gpu.h"
 #include "analyze/buffers.h"
+#include "analyze/steps/steps.h"
 #include "llvm/ADT/SmallVector.h"
 #include <algorithm>
 
@@ -76,7 +78,7 @@ OnGpu onGpu(const Context &c, const Chunk &chunk) {
 void close(const Context &c, const Buffers &buffers, Chunk &chunk, std::map<unsigned, Chunks> &to) {
   if (chunk.upload && !chunk.launches.empty()) {
     Chunks &all = to[c.places.of(chunk.upload->site())];
-    all.tally.add(*chunk.upload);
+    all.tally.add(*chunk.upload, c.steps());
     all.starved += chunk.starved;
     all.with_download += !chunk.downloads.empty();
     all.closed += !chunk.downloads.empty() && isClosed(chunk, buffers);
@@ -106,7 +108,7 @@ bool tellTurns(const Context &c, unsigned place, const Chunks &all, std::vector<
   if (time->second.overlapped > time->second.exposed || 2 * all.in_turn < all.tally.count) return false; // they overlap already
   Finding f = c.found("no-overlap", place, all.tally, "upload, kernels and download of " + countInWords(all.tally.count) + " chunks take turns");
   c.weigh(f, time->second.exposed);
-  f.notes.front() = "while it copied, for " + c.shareOfRun(time->second.exposed) + " of the run, no kernel ran";
+  f.notes.front() = "while it copied, for " + c.shareOfSpan(time->second.exposed) + ", no kernel ran";
   const bool proven = all.closed == all.tally.count && all.with_download == all.tally.count && all.fresh;
   if (!proven) {
     f.level = Level::Note;
@@ -117,13 +119,23 @@ bool tellTurns(const Context &c, unsigned place, const Chunks &all, std::vector<
   return true;
 }
 
+// The call since which the host was away before uploads of this place, most of the time that no GPU worked.
+const SourceLocation *awaySince(const Context &c, unsigned place) {
+  unsigned since = 0;
+  std::uint64_t most = 0;
+  for (const auto &[places, away] : c.idleGpu().between())
+    if (places.second == place && away.ns > most) most = away.ns, since = places.first;
+  return since ? std::get_if<SourceLocation>(&c.places[since].primary) : nullptr;
+}
+
 // What the host does between two calls a run does not see, nor whether it could begin earlier: never more than a note.
 void tellStarved(const Context &c, unsigned place, const Chunks &all, std::vector<Finding> &out) {
   if (!c.isShare(all.starved, starved_share)) return;
   Finding f = c.found("no-overlap", place, all.tally, "the GPU waits while the host prepares what goes up next, " + countInWords(all.tally.count) + " times");
   c.weigh(f, std::min(all.starved, all.busy));
   f.level = Level::Note;
-  f.notes.front() = "before these uploads, for " + c.shareOfRun(all.starved) + " of the run, the GPU had nothing to do and this thread was in no call";
+  f.notes.front() = "before these uploads, for " + c.shareOfSpan(all.starved) + ", the GPU had nothing to do and this thread was in no call";
+  if (const SourceLocation *since = awaySince(c, place)) f.labels.push_back({*since, "since this call"});
   f.fixes.push_back({"if that is preparing the data, let a thread do it for the next one while the GPU works, into pinned memory of its own; several threads shorten it as well"});
   out.push_back(std::move(f));
 }

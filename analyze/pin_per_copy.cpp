@@ -15,7 +15,7 @@ static void examine(const Context &c, Op pin, Op unpin, std::vector<Finding> &ou
     const bool once_a_copy = copies.count && pins.count * 4 > copies.count;
     if (t.count < often || !once_a_copy || !Context::interleave(t, released)) continue;
     Tally both = t; // the release is paid for each pinning too
-    both.host_ns += released.host_ns * t.count / pins.count;
+    both.addTime(released, t.count, pins.count);
     Finding f = c.found("pin-per-copy", place, both, "memory is pinned " + countInWords(t.count) + " times for " + countInWords(copies.count) +
                                                            (copies.count == 1 ? " copy" : " copies"));
     c.weigh(f, both.host_ns);

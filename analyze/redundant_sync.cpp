@@ -1,6 +1,7 @@
 // redundant-sync: a wait with nothing queued since something that already waited.
 #include "analyze/analysis.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <set>
 
 namespace xferguard::analyze {
@@ -35,7 +36,7 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
   for (const Event *e : timeline.besidesLaunches()) { // of all threads: any of them may queue work
     const bool waits = e->op() == Op::StreamSync || e->op() == Op::ContextSync;
     if (waits && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) {
-      redundant[c.places.of(e->site())].add(*e);
+      redundant[c.places.of(e->site())].add(*e, c.steps());
       behind[c.places.of(e->site())] = c.places.of(drained->site());
     }
     if (isPending(*e)) drained = nullptr;

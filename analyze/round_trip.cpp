@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/contents.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <unordered_map>
 #include <unordered_set>
 
@@ -65,9 +66,9 @@ void round_trip(const Context &c, std::vector<Finding> &out) {
     const Event *down = downloads.take(*e, alike);
     if (!down) continue;
     Trips &t = trips[c.places.of(e->site())];
-    t.up.add(*e);
-    t.both.add(*e);
-    t.both.add(*down);
+    t.up.add(*e, c.steps());
+    t.both.add(*e, c.steps());
+    t.both.add(*down, c.steps());
     t.from = c.places.of(down->site());
     t.unchanged += alike != Alike::Unknown;
     t.proven += alike == Alike::Whole;

@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/chains.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -43,7 +44,7 @@ void serial_streams(const Context &c, std::vector<Finding> &out) {
       const Event &second = *chains[1].front();
       Serial &s = serial.of(second.site());
       for (const Chain &chain : chains)
-        for (const Event *launch : chain) s.tally.add(*launch);
+        for (const Event *launch : chain) s.tally.add(*launch, c.steps());
       s.hidden_ns += hidden;
       s.chains = std::max(s.chains, chains.size());
       s.first = c.places.of(chains[0].front()->site());

@@ -3,6 +3,7 @@
 #include "analyze/contents.h"
 #include "analyze/gpu_time.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -39,9 +40,9 @@ void staged_peer_copy(const Context &c, std::vector<Finding> &out) {
     const Alike alike = c.contents().compare(*down->second, *e);
     if (alike == Alike::No) continue; // the host changed it
     Staged &s = staged[c.places.of(e->site())];
-    s.up.add(*e);
-    s.both.add(*e);
-    s.both.add(*down->second);
+    s.up.add(*e, c.steps());
+    s.both.add(*e, c.steps());
+    s.both.add(*down->second, c.steps());
     s.from = c.places.of(down->second->site());
     s.untouched += alike == Alike::Whole || hostHadNoTime(*down->second, *e);
   }

@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/buffers.h"
 #include "analyze/timeline.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -55,7 +56,7 @@ void sync_between_launches(const Context &c, std::vector<Finding> &out) {
       const bool behind = next != events.end() && timeline.launchedBetween(e, *next);
       if (before && behind && !host_involved) {
         Needless &n = needless[c.places.of(e.site())];
-        n.tally.add(e);
+        n.tally.add(e, c.steps());
         n.reaches_host |= reaches_host;
       }
       last_wait = &e;

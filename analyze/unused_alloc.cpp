@@ -3,6 +3,7 @@
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
 #include "analyze/buffers.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -73,7 +74,7 @@ void unused_alloc(const Context &c, std::vector<Finding> &out) {
   for (const Allocation &a : live.all()) {
     if (a.used || !c.inRegion(a.made->region())) continue;
     Tally &t = unused[c.places.of(a.made->site())];
-    t.add(*a.made);
+    t.add(*a.made, c.steps());
     if (!a.released) continue;
     t.host_ns += a.released->duration_ns; // its release is paid for too
     t.blocked_ns += a.released->flags() & trace::Flag::Blocked ? a.released->duration_ns : 0;

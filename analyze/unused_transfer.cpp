@@ -1,6 +1,7 @@
 // unused-transfer: an upload that the next upload overwrites before any kernel or copy could have read it.
 #include "analyze/analysis.h"
 #include "analyze/uploads.h"
+#include "analyze/steps/steps.h"
 
 namespace xferguard::analyze {
 
@@ -15,7 +16,7 @@ void unused_transfer(const Context &c, std::vector<Finding> &out) {
   for (const Upload &u : c.repeatedUploads()) {
     if (!u.overwritesUnread()) continue;
     Wasted &w = wasted[c.places.of(u.first->site())];
-    w.tally.add(*u.first);
+    w.tally.add(*u.first, c.steps());
     w.overwriter = c.places.of(u.again->site());
   }
   for (const auto &[place, w] : wasted) {

@@ -13,8 +13,8 @@ const command::Verb &reportVerb() {
       .usage = {"report PATH... [--format FORMAT] [-o FILE] [--region NAME] [--top N] [--static FILE]"},
       .description = "PATH is a trace file or a folder of them (many ranks: one report).",
       .options = {
-          {"--format", command::Value::Required, "FORMAT", "format (default: text)", false, "text|html|json|sarif|junit|github|gitlab|perfetto|sqlite|ndjson|prometheus|markdown"},
-          {"-o", command::Value::Required, "FILE", "write to FILE, the extension picks the format", true},
+          {"--format", command::Value::Required, "FORMAT", "format (default: text), of files too", false, "text|html|json|sarif|junit|github|gitlab|perfetto|sqlite|ndjson|prometheus|markdown"},
+          {"-o", command::Value::Required, "FILE", "write to FILE instead, where --format is not given in the format that its extension says", true},
           {"--region", command::Value::Required, "NAME", "only what happened inside this region"},
           {"--top", command::Value::Required, "N", "show the N most costly findings (default: 20)"},
           {"--static", command::Value::Required, "FILE", "join with the findings of 'xferguard lint -o FILE.json'"},

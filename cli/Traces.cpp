@@ -104,26 +104,29 @@ static std::string writeWhole(const std::string &file, llvm::function_ref<void(l
   return trouble ? llvm::errorToErrorCode(std::move(trouble)).message() : "";
 }
 
-static int writeFile(const RunReport &report, const std::string &file) {
-  if (llvm::sys::path::extension(file) == ".sqlite") {
-    const std::string trouble = writeSqlite(report, behindLink(file));
-    return trouble.empty() ? Clean : fail("-o " + trouble, sqlite::available() ? "give a file in a folder that can be written to" : "install it (Debian, Ubuntu: libsqlite3-0), or write .ndjson");
-  }
-  const auto format = runFormatFromFile(file);
+static int writeDatabase(const RunReport &report, const std::string &file) {
+  const std::string trouble = writeSqlite(report, behindLink(file));
+  return trouble.empty() ? Clean : fail("-o " + trouble, sqlite::available() ? "give a file in a folder that can be written to" : "install it (Debian, Ubuntu: libsqlite3-0), or write .ndjson");
+}
+
+// In the format that was asked for, whatever the file is called; else in the one that its name says.
+static int writeFile(const RunReport &report, const std::string &file, const std::string &asked_for) {
+  if (asked_for == "sqlite" || (asked_for.empty() && llvm::sys::path::extension(file) == ".sqlite")) return writeDatabase(report, file);
+  const auto format = asked_for.empty() ? runFormatFromFile(file) : runFormatFromName(asked_for);
   if (!format)
-    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .sqlite, .ndjson or .prom");
+    return fail("-o " + file + ": the extension names no format", "use .txt, .html, .json, .sarif, .xml, .md, .perfetto.json, .sqlite, .ndjson or .prom, or say --format");
   if (const std::string trouble = writeWhole(file, [&](llvm::raw_ostream &os) { renderRun(*format, report, os, {}); }); !trouble.empty())
     return fail("-o " + file + ": " + trouble, "give a file in a folder that can be written to");
   return Clean;
 }
 
 int writeReport(const RunReport &report, const Outputs &outputs) {
-  for (const std::string &file : outputs.files)
-    if (const int code = writeFile(report, file)) return code;
-  if (!outputs.files.empty() && outputs.format.empty()) return Clean;
-  if (outputs.format == "sqlite") return fail("--format sqlite writes a file", "-o run.sqlite");
   const auto format = runFormatFromName(outputs.format.empty() ? "text" : outputs.format);
-  if (!format) return fail("--format " + outputs.format + " is no format of a run", "'xferguard report --help' names them");
+  if (!format && outputs.format != "sqlite") return fail("--format " + outputs.format + " is no format of a run", "'xferguard report --help' names them");
+  for (const std::string &file : outputs.files)
+    if (const int code = writeFile(report, file, outputs.format)) return code;
+  if (!outputs.files.empty()) return Clean;
+  if (!format) return fail("--format sqlite writes a file", "-o run.sqlite");
   llvm::raw_fd_ostream &os = llvm::outs();
   renderRun(*format, report, os, {wantsColor(os), terminalWidth()});
   return Clean;

@@ -23,9 +23,9 @@ bool knowsRegion(const std::vector<trace::Run> &, const std::string &name);
 // False when the file is damaged, which has been printed.
 bool costsFor(const std::vector<std::string> &paths, analyze::Costs &);
 
-// Renders to stdout in the format asked for, and to every "-o FILE" in the format its extension says.
+// Renders to every "-o FILE", in the format asked for or else the one that its extension says; without any to stdout.
 struct Outputs {
-  std::string format;             // empty: text
+  std::string format;             // empty: text on stdout
   std::vector<std::string> files; // "-o"
 };
 // 0, or the code of a usage error that has been printed.

@@ -23,7 +23,7 @@ const Verb &lintVerb() {
           {"--dump-facts", Value::None, "", "print what the analysis knows, as text; with -o F.facts for `lint F.facts...` to join"},
           {"--profile", Value::Required, "TRACE", "put the measured cost of a trace (file or folder) on the findings"},
           {"--link", Value::None, "", "join the summaries of all files (default when given a whole project)"},
-          {"--format", Value::Required, "FORMAT", "format on stdout (default: text)", false,
+          {"--format", Value::Required, "FORMAT", "format on stdout (default: text), unless a file is written in it; and of files whose extension says none", false,
            "text|json|sarif|github|gitlab|junit|markdown|html"},
           {"-o", Value::Required, "FILE", "write to FILE, the extension picks the format (.json .sarif .xml .md .html)", true},
           {"-j", Value::Required, "N", "files at once (default: one a processor)", false, "", true},

@@ -32,22 +32,50 @@ static std::string countInWords(std::uint64_t count) { // 1 312 times
   return digits + (count == 1 ? " time" : " times");
 }
 
-std::string describe(const Evidence &e) {
-  std::vector<std::string> parts;
-  if (e.count) parts.push_back(countInWords(*e.count));
-  if (e.bytes) parts.push_back(bytesInWords(*e.bytes));
-  if (e.cost_ns) parts.push_back(nanosecondsInWords(*e.cost_ns) + " of host time");
-  if (e.saved_ns_low && e.saved_ns_high && nanosecondsInWords(*e.saved_ns_low) == nanosecondsInWords(*e.saved_ns_high))
-    parts.push_back("saves about " + nanosecondsInWords(*e.saved_ns_high));
-  else if (e.saved_ns_low && e.saved_ns_high)
-    parts.push_back("saves " + nanosecondsInWords(*e.saved_ns_low) + " to " + nanosecondsInWords(*e.saved_ns_high));
-  else if (e.saved_ns)
-    parts.push_back("saves " + nanosecondsInWords(*e.saved_ns));
-  else if (e.saved_ns_high)
-    parts.push_back("saves at most " + nanosecondsInWords(*e.saved_ns_high));
+// "saves 3 ms to 4 ms"; nothing where it is nothing: a report says that once, in its end.
+static std::string savedInWords(std::uint64_t low, std::uint64_t high) {
+  constexpr std::uint64_t nothing = 1000;
+  if (high < nothing) return "";
+  if (low < nothing) return "saves up to " + nanosecondsInWords(high);
+  if (nanosecondsInWords(low) == nanosecondsInWords(high)) return "saves about " + nanosecondsInWords(high);
+  return "saves " + nanosecondsInWords(low) + " to " + nanosecondsInWords(high);
+}
+
+static std::string saved(const Evidence &e) {
+  if (e.saved_ns_low && e.saved_ns_high) return savedInWords(*e.saved_ns_low, *e.saved_ns_high);
+  if (e.saved_ns) return "saves " + nanosecondsInWords(*e.saved_ns);
+  if (e.saved_ns_high) return "saves at most " + nanosecondsInWords(*e.saved_ns_high);
+  return "";
+}
+
+static std::string joined(const std::vector<std::string> &parts) {
   std::string text;
-  for (const std::string &part : parts) text += (text.empty() ? "" : ", ") + part;
+  for (const std::string &part : parts)
+    if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
   return text;
+}
+
+// "in each step 1.3 ms (13 %), saves about 1.2 ms": of the usual steps of a run. What happens in hardly any says nothing.
+static std::string ofAStep(const Evidence &e) {
+  const auto number = [&](const char *name) {
+    const auto at = e.more.find(name);
+    return at == e.more.end() ? std::optional<double>() : at->second;
+  };
+  const auto cost = number("per_step_cost_ns"), share = number("share_of_step"), low = number("per_step_saved_ns_low"), high = number("per_step_saved_ns_high");
+  constexpr double hardly_any = 0.0005;
+  if (!cost || !share || (*share < hardly_any && high.value_or(0) < 1000)) return "";
+  std::string text;
+  llvm::raw_string_ostream(text) << "of each step " << nanosecondsInWords(static_cast<std::uint64_t>(*cost)) << llvm::format(" (%.1f %%)", 100 * *share);
+  if (!high) return text;
+  const std::string saves = low ? savedInWords(static_cast<std::uint64_t>(*low), static_cast<std::uint64_t>(*high)) : "saves at most " + nanosecondsInWords(static_cast<std::uint64_t>(*high));
+  return joined({text, saves});
+}
+
+std::string describe(const Evidence &e) {
+  const std::string run = joined({e.count ? countInWords(*e.count) : "", e.bytes ? bytesInWords(*e.bytes) : "",
+                                  e.cost_ns ? nanosecondsInWords(*e.cost_ns) + " of host time" : "", saved(e)});
+  const std::string step = ofAStep(e);
+  return run + (run.empty() || step.empty() ? "" : "; ") + step;
 }
 
 std::string describe(const Fix &fix) {

@@ -22,6 +22,7 @@ public:
       json_.attributeArray("findings", [&] {
         for (const Finding &f : report_.findings) json_.object([&] { finding(f); });
       });
+      if (report_.steady) json_.attributeObject("steady", [&] { steady(*report_.steady); });
       if (!report_.tables.empty()) json_.attributeArray("tables", [&] {
         for (const Table &t : report_.tables) table(t);
       });
@@ -129,6 +130,22 @@ private:
     text("fingerprint", f.fingerprint);
   }
 
+  void steady(const SteadyPart &s) {
+    const auto number = [&](llvm::StringRef key, std::uint64_t value) { json_.attribute(key, static_cast<std::int64_t>(value)); };
+    text("words", s.words);
+    number("steps", s.steps);
+    number("step_ns", s.step_ns);
+    number("from_ns", s.from_ns);
+    number("usual_steps", s.usual);
+    number("warm_up_steps", s.warm_up);
+    number("warm_up_ns", s.warm_up_ns);
+    number("longer_steps", s.longer);
+    number("longer_ns", s.longer_ns);
+    if (!s.region.empty()) text("region", s.region);
+    if (s.first_line) json_.attributeObject("first_line", [&] { place(*s.first_line); });
+    strings("told_apart", s.besides);
+  }
+
   void incomplete(const Incomplete &input) {
     static constexpr llvm::StringRef words[] = {"in part", "unread", "unjudged"};
     text("file", relativeTo(report_.root, input.file));
@@ -146,6 +163,7 @@ private:
             for (const std::string &cell : row) json_.value(llvm::json::fixUTF8(cell));
           });
       });
+      if (!t.notes.empty()) strings("notes", t.notes);
     });
   }
 

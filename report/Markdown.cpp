@@ -25,10 +25,25 @@ void row(const std::vector<std::string> &cells, llvm::raw_ostream &os) {
   for (const std::string &text : cells) os << " " << cell(text) << " |";
   os << "\n";
 }
+
+void show(const Table &table, llvm::raw_ostream &os) {
+  os << "### " << table.title << "\n\n";
+  row(table.columns, os);
+  row(std::vector<std::string>(table.columns.size(), "---"), os);
+  for (const auto &cells : table.rows) row(cells, os);
+  for (const std::string &note : table.notes) os << "\n> " << cell(note) << "\n";
+}
 } // namespace
 
 void renderMarkdown(const Report &report, llvm::raw_ostream &os) {
   os << "## xferguard " << report.verb << "\n\n";
+  if (report.steady) {
+    os << "**Steady part:** " << cell(report.steady->words) << "\n\n";
+    for (const std::string &told_apart : report.steady->besides) os << "- " << cell(told_apart) << "\n";
+    if (!report.steady->besides.empty()) os << "\n";
+  }
+  for (const Table &table : report.tables)
+    if (table.heads) show(table, os), os << "\n";
   if (report.findings.empty()) os << "No findings.\n";
   else {
     os << "| level | where | finding | measured |\n|---|---|---|---|\n";
@@ -39,12 +54,8 @@ void renderMarkdown(const Report &report, llvm::raw_ostream &os) {
          << ")) | " << cell(describe(f.evidence)) << " |\n";
     }
   }
-  for (const Table &table : report.tables) {
-    os << "\n### " << table.title << "\n\n";
-    row(table.columns, os);
-    row(std::vector<std::string>(table.columns.size(), "---"), os);
-    for (const auto &cells : table.rows) row(cells, os);
-  }
+  for (const Table &table : report.tables)
+    if (!table.heads) os << "\n", show(table, os);
   for (const Incomplete &input : report.incomplete) os << "\n> " << cell(inWords(report, input)) << "\n";
   for (const std::string &remark : report.remarks) os << "\n> " << cell(remark) << "\n";
 }

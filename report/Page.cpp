@@ -47,7 +47,7 @@ llvm::json::Value findings(const Report &report) {
     for (const std::string &n : f.notes) notes.push_back(safe(n));
     for (const Fix &fix : f.fixes) notes.push_back(safe(describe(fix)));
     const auto share = f.evidence.more.find("share_of_run");
-    const auto ofBatch = [&](const char *name) -> llvm::json::Value {
+    const auto ofMore = [&](const char *name) -> llvm::json::Value {
       const auto at = f.evidence.more.find(name);
       return at == f.evidence.more.end() ? llvm::json::Value(nullptr) : at->second / 1e6;
     };
@@ -61,8 +61,10 @@ llvm::json::Value findings(const Report &report) {
                                      {"share", share == f.evidence.more.end() ? 0.0 : share->second},
                                      {"saved_low_ms", milliseconds(f.evidence.saved_ns_low)},
                                      {"saved_high_ms", milliseconds(f.evidence.saved_ns_high)},
-                                     {"batch_low_ms", ofBatch("one_batch_ns_low")},
-                                     {"batch_high_ms", ofBatch("one_batch_ns_high")},
+                                     {"step_low_ms", ofMore("per_step_saved_ns_low")},
+                                     {"step_high_ms", ofMore("per_step_saved_ns_high")},
+                                     {"batch_low_ms", ofMore("one_batch_ns_low")},
+                                     {"batch_high_ms", ofMore("one_batch_ns_high")},
                                      {"notes", std::move(notes)},
                                      {"fix", f.fixes.empty() ? "" : safe(f.fixes.front().title)},
                                      {"url", ruleUrl(f.rule)},
@@ -80,7 +82,9 @@ llvm::json::Value tables(const Report &report) {
       for (const std::string &cell : row) cells.push_back(safe(cell));
       rows.push_back(std::move(cells));
     }
-    out.push_back(llvm::json::Object{{"title", t.title}, {"columns", llvm::json::Array(t.columns)}, {"rows", std::move(rows)}});
+    llvm::json::Array notes;
+    for (const std::string &note : t.notes) notes.push_back(safe(note));
+    out.push_back(llvm::json::Object{{"title", t.title}, {"notes", std::move(notes)}, {"heads", t.heads}, {"columns", llvm::json::Array(t.columns)}, {"rows", std::move(rows)}});
   }
   return out;
 }
@@ -91,7 +95,12 @@ llvm::json::Object pageOf(const Report &report) {
   llvm::json::Array remarks;
   for (const Incomplete &input : report.incomplete) remarks.push_back(safe(inWords(report, input)));
   for (const std::string &remark : report.remarks) remarks.push_back(safe(remark));
-  return llvm::json::Object{{"title", "xferguard " + report.verb}, {"findings", findings(report)}, {"tables", tables(report)}, {"remarks", std::move(remarks)}};
+  llvm::json::Array steady;
+  if (report.steady) {
+    steady.push_back("Steady part: " + safe(report.steady->words));
+    for (const std::string &told_apart : report.steady->besides) steady.push_back(safe(told_apart));
+  }
+  return llvm::json::Object{{"title", "xferguard " + report.verb}, {"steady", std::move(steady)}, {"step_ms", report.steady ? static_cast<double>(report.steady->step_ns) / 1e6 : 0}, {"findings", findings(report)}, {"tables", tables(report)}, {"remarks", std::move(remarks)}};
 }
 
 void writePage(llvm::json::Object data, llvm::raw_ostream &os) {

@@ -18,6 +18,18 @@ struct Table {
   std::string title;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
+  bool heads = false;             // the report, before its findings
+  std::vector<std::string> notes; // below it, a sentence each
+};
+
+// The steps of a run, and what was told apart from them.
+struct SteadyPart {
+  std::string words;                // "126 steps of 9.5 ms, from 12.1 s on; first line train.py:14"
+  std::vector<std::string> besides; // a sentence each
+  std::string region;               // whose entries they are; empty: found in what the program calls
+  std::optional<SourceLocation> first_line;
+  std::uint64_t steps = 0, step_ns = 0, from_ns = 0; // from_ns: since the run began
+  std::uint64_t usual = 0, warm_up = 0, warm_up_ns = 0, longer = 0, longer_ns = 0;
 };
 
 // GPU calls as the text of the sources has them, and what became of them.
@@ -52,6 +64,7 @@ struct Report {
   std::string root; // paths below it are shown relative to it
   std::vector<Finding> findings;
   std::vector<Table> tables;
+  std::optional<SteadyPart> steady; // of a run that has steps
   std::vector<std::string> remarks; // what the reader has to know: assumptions, gaps in a trace
   std::vector<Incomplete> incomplete; // for files; on a terminal stderr has told it
   Stats stats;

@@ -13,6 +13,9 @@ std::string keyOf(const Finding &f) {
   return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "");
 }
 
+// What does not add up over ranks.
+bool isOfOneRank(const std::string &name) { return name.starts_with("share_of") || name.starts_with("per_step") || name.starts_with("one_batch"); }
+
 void addEvidence(Evidence &to, const Evidence &from) {
   const auto add = [](std::optional<std::uint64_t> &a, const std::optional<std::uint64_t> &b) {
     if (b) a = a.value_or(0) + *b;
@@ -24,12 +27,7 @@ void addEvidence(Evidence &to, const Evidence &from) {
   if (from.saved_ns_high) to.saved_ns_high = std::max(to.saved_ns_high.value_or(0), *from.saved_ns_high);
   if (from.saved_ns) to.saved_ns = std::max(to.saved_ns.value_or(0), *from.saved_ns);
   if (from.saved_ns_low) to.saved_ns_low = std::min(to.saved_ns_low.value_or(*from.saved_ns_low), *from.saved_ns_low);
-  for (const auto &[name, value] : from.more) to.more[name] = name == "share_of_run" || name.starts_with("one_batch") ? std::max(to.more[name], value) : to.more[name] + value;
-}
-
-std::string nameOf(const trace::Run &run) {
-  if (run.process.rank >= 0) return "rank " + std::to_string(run.process.rank);
-  return "process " + std::to_string(run.process.pid);
+  for (const auto &[name, value] : from.more) to.more[name] = isOfOneRank(name) ? std::max(to.more[name], value) : to.more[name] + value;
 }
 
 void addFacts(Stats &stats, const std::vector<const analyze::Context *> &contexts) {
@@ -67,9 +65,27 @@ void addPrediction(Stats &stats, const std::vector<RankReport> &ranks) {
   stats.figures["together_ns_high"] = static_cast<double>(last->together_high_ns);
   stats.more["with the first " + std::to_string(last->together.size()) + " mended"] =
       nanosecondsInWords(last->together_low_ns) + " to " + nanosecondsInWords(last->together_high_ns);
+  if (!last->step_high_ns) return;
+  stats.figures["together_step_ns_low"] = static_cast<double>(last->step_low_ns);
+  stats.figures["together_step_ns_high"] = static_cast<double>(last->step_high_ns);
+  stats.more["a step then"] = nanosecondsInWords(last->step_low_ns) + " to " + nanosecondsInWords(last->step_high_ns);
 }
 
 } // namespace
+
+std::string nameOf(const trace::Run &run) {
+  if (run.process.rank >= 0) return "rank " + std::to_string(run.process.rank);
+  return "process " + std::to_string(run.process.pid);
+}
+
+// ": rank 0, rank 3" of few. A process that executes another program is two with one number.
+static std::string inWords(std::vector<std::string> names) {
+  constexpr std::size_t few = 4;
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::string text;
+  for (const std::string &n : names) text += (text.empty() ? ": " : ", ") + n;
+  return names.size() <= few ? text : "";
+}
 
 std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
   std::vector<Finding> out;
@@ -95,14 +111,9 @@ std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
   }
   if (ranks.size() > 1)
     for (Finding &f : out) {
-      const auto &names = seen_in[keyOf(f)];
+      auto &names = seen_in[keyOf(f)];
       f.evidence.more["ranks"] = static_cast<double>(names.size());
-      std::string text = "seen in " + std::to_string(names.size()) + " of " + std::to_string(ranks.size()) + " processes";
-      if (names.size() <= 4) {
-        text += ":";
-        for (const std::string &n : names) text += (n == names.front() ? " " : ", ") + n;
-      }
-      f.notes.push_back(text);
+      f.notes.push_back("seen in " + std::to_string(names.size()) + " of " + std::to_string(ranks.size()) + " processes" + inWords(names));
     }
   sortForReading(out);
   return out;
@@ -147,6 +158,7 @@ RunReport reportOf(const std::vector<trace::Run> &runs, const RunReportOptions &
     out.report.findings.resize(options.top);
   }
   out.outliers = outliersAmong(all);
+  out.report.steady = steadyPartOf(all);
   if (options.tables) out.report.tables = tablesOf(all, out.outliers);
   addFacts(out.report.stats, all);
   addPrediction(out.report.stats, out.ranks);

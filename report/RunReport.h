@@ -38,8 +38,15 @@ struct RunReport {
 
 RunReport reportOf(const std::vector<trace::Run> &, const RunReportOptions &);
 
+// What the steps of a run are; nothing where there are none.
+std::optional<SteadyPart> steadyPartOf(const std::vector<const analyze::Context *> &);
+std::string nameOf(const trace::Run &); // "rank 3"
+
 // nvprof-like: copies by direction, memory and size, calls that wait, allocations, memory.
 std::vector<Table> tablesOf(const std::vector<const analyze::Context *> &, const std::set<std::size_t> &outliers);
+
+// Of traces: who waited for whom; heads the report.
+std::vector<Table> turnTablesOf(const std::vector<const analyze::Context *> &);
 
 // Of traces: what the GPU did, by device and by kernel.
 std::vector<Table> gpuTablesOf(const std::vector<const analyze::Context *> &);

@@ -200,8 +200,10 @@ std::vector<Table> tablesOf(const Contexts &all, const std::set<std::size_t> &ou
   std::vector<Table> out;
   for (Table &t : std::vector<Table>{copies(all), calls(all), memory(all), regions(all), ranks(all, outliers)})
     if (!t.rows.empty()) out.push_back(std::move(t));
+  std::vector<Table> turns = turnTablesOf(all);
+  out.insert(out.begin(), std::make_move_iterator(turns.begin()), std::make_move_iterator(turns.end()));
   std::vector<Table> gpu = gpuTablesOf(all);
-  out.insert(out.begin() + std::min<std::ptrdiff_t>(2, std::ssize(out)), std::make_move_iterator(gpu.begin()), std::make_move_iterator(gpu.end()));
+  out.insert(out.begin() + std::min<std::ptrdiff_t>(2 + std::ssize(turns), std::ssize(out)), std::make_move_iterator(gpu.begin()), std::make_move_iterator(gpu.end()));
   return out;
 }
 

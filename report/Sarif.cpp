@@ -140,13 +140,29 @@ private:
     return out;
   }
 
+  // What was measured, as figures: of the run, and of a usual step where it has any.
+  static Object properties(const Finding &f) {
+    Object out{{"confidence", std::string(name(f.confidence))}, {"origin", std::string(name(f.origin))}};
+    const auto add = [&](const char *key, const std::optional<std::uint64_t> &value) {
+      if (value) out[key] = static_cast<std::int64_t>(*value);
+    };
+    add("costNs", f.evidence.cost_ns);
+    add("savedNsLow", f.evidence.saved_ns_low);
+    add("savedNsHigh", f.evidence.saved_ns_high);
+    constexpr std::pair<const char *, const char *> per_step[] = {
+        {"per_step_cost_ns", "perStepCostNs"}, {"share_of_step", "shareOfStep"}, {"per_step_saved_ns_low", "perStepSavedNsLow"}, {"per_step_saved_ns_high", "perStepSavedNsHigh"}};
+    for (const auto &[figure, key] : per_step)
+      if (const auto known = f.evidence.more.find(figure); known != f.evidence.more.end()) out[key] = known->second;
+    return out;
+  }
+
   Object result(const Finding &f) {
     const auto index = std::find(used_.begin(), used_.end(), f.rule) - used_.begin();
     std::string text = f.headline;
     if (const std::string cost = describe(f.evidence); !cost.empty()) text += " (measured: " + cost + ")";
     Object out{{"ruleId", "xfer-" + f.rule}, {"ruleIndex", static_cast<std::int64_t>(index)}, {"level", std::string(name(f.level))},
                {"message", message(text)}, {"locations", Array{location(f.primary)}},
-               {"properties", Object{{"confidence", std::string(name(f.confidence))}, {"origin", std::string(name(f.origin))}}}};
+               {"properties", properties(f)}};
     if (!f.fingerprint.empty()) out["partialFingerprints"] = Object{{"xferguard/v1", f.fingerprint}};
     if (!f.path.empty()) out["codeFlows"] = codeFlows(f);
     Array related;

@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace xferguard {
@@ -21,8 +22,12 @@ public:
       : report_(report), os_(os), options_(options) {}
 
   void run() {
+    if (report_.steady) show(*report_.steady);
+    for (const Table &table : report_.tables)
+      if (table.heads) show(table);
     for (const Finding &finding : report_.findings) show(finding);
-    for (const Table &table : report_.tables) show(table);
+    for (const Table &table : report_.tables)
+      if (!table.heads) show(table);
     if (options_.folder.empty()) // in a file; beside a shell's stdout stderr has told it
       for (const Incomplete &input : report_.incomplete) paint(Style::Note, "note: "), os_ << printable(inWords(report_, input)) << "\n";
     for (const std::string &remark : report_.remarks) paint(Style::Note, "note: "), os_ << printable(remark) << "\n";
@@ -64,19 +69,43 @@ private:
     std::string number = std::to_string(at.line);
     number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
     paint(Style::Faint, number + " | ");
-    os_ << text << "\n";
-    if (!at.column || at.column > text.size()) return;
-    unsigned end = at.end_line == at.line && at.end_column > at.column ? at.end_column : text.size() + 1;
-    end = std::min<unsigned>(end, text.size() + 1);
+    const bool marked = at.column && at.column <= text.size();
+    const Cut cut = cutAround(text, marked ? at.column - 1 : 0);
+    os_ << cut.text << "\n";
+    if (!marked) return;
+    std::size_t end = at.end_line == at.line && at.end_column > at.column ? at.end_column - 1 : text.size();
+    end = std::min(cut.column + std::min(end, text.size()) - (at.column - 1), cut.text.size());
     paint(Style::Faint, "      | ");
-    os_.indent(at.column - 1);
-    paint(Style::Good, "^" + std::string(end > at.column ? end - at.column - 1 : 0, '~'));
+    os_.indent(static_cast<unsigned>(cut.column));
+    paint(Style::Good, "^" + std::string(end > cut.column ? end - cut.column - 1 : 0, '~'));
     os_ << "\n";
+  }
+
+  // Of a very long line (all of a script's, a macro's) the part that the column is in.
+  struct Cut {
+    std::string text;
+    std::size_t column; // in it
+  };
+  static Cut cutAround(const std::string &line, std::size_t column) {
+    constexpr std::size_t widest = 240, before = 80;
+    static constexpr llvm::StringLiteral left_out = "...";
+    if (line.size() <= widest) return {line, column};
+    const std::size_t from = column > before + left_out.size() ? column - before : 0;
+    const bool to_the_end = line.size() - from <= widest;
+    const std::string text = llvm::json::fixUTF8(llvm::StringRef(line).substr(from, widest));
+    return {(from ? left_out.str() : "") + text + (to_the_end ? "" : left_out.str()), column - from + (from ? left_out.size() : 0)};
   }
 
   void remark(const Remark &r) {
     head(place(r.at), Level::Note, r.message, "");
     window(r.at);
+  }
+
+  void show(const SteadyPart &steady) {
+    paint(Style::Bold, "steady part: ");
+    os_ << printable(steady.words) << "\n";
+    for (const std::string &told_apart : steady.besides) note(told_apart);
+    os_ << "\n";
   }
 
   void show(const Finding &f) {
@@ -117,6 +146,7 @@ private:
     os_ << "\n";
     line(table.columns);
     for (const auto &row : table.rows) line(row);
+    for (const std::string &n : table.notes) note(n);
     os_ << "\n";
   }
 

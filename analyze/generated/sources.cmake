@@ -4,6 +4,7 @@ set(rule_sources
   copy_in_loop.cpp
   create_then_move.cpp
   duplicate_transfer.cpp
+  host_reduction.cpp
   round_trip.cpp
   scalar_readback.cpp
   staged_peer_copy.cpp

@@ -3,7 +3,9 @@
 #include "analyze/replay/edits.h"
 #include "analyze/replay/one_batch.h"
 #include "analyze/replay/schedule.h"
+#include "analyze/steps/steps.h"
 #include "analyze/uploads.h"
+#include "analyze/worth.h"
 #include "core/Words.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -26,9 +28,9 @@ struct Range {
 
 class Replay {
 public:
-  Replay(const Context &c, const Costs &costs) : context_(c), costs_(costs) {
-    programs_.push_back(programOf(c, costs, Assume::LongAgo));
-    if (!programs_[0].has_gpu_times) programs_.push_back(programOf(c, costs, Assume::JustNow));
+  Replay(const Context &c, const Costs &costs, Part part) : context_(c), costs_(costs), part_(part) {
+    programs_.push_back(programOf(c, costs, Assume::LongAgo, part));
+    if (!programs_[0].has_gpu_times) programs_.push_back(programOf(c, costs, Assume::JustNow, part));
     for (Program &p : programs_) bases_.push_back(schedule(p)), changes_.emplace_back(p);
     for (unsigned i = 0; i < c.places.size(); ++i) places_[describe(c.places[i].primary)].insert(i);
     in_run_.resize(c.places.size());
@@ -73,7 +75,7 @@ public:
     return &at->second;
   }
 
-  // The saving of all these edits at once, between the worst and the best case; nothing where no call is theirs. A graph is captured
+  // The saving of all these edits at once, of the run or of a step, between the worst and the best case; nothing where no call is theirs. A graph is captured
   // last: waits that another edit takes away are not between its launches any more.
   std::optional<Range> saving(std::vector<Edit> edits) const {
     std::stable_partition(edits.begin(), edits.end(), [](const Edit &e) { return e.rule != "launch-bound"; });
@@ -90,7 +92,7 @@ public:
         out->widen(saved);
         if (!applied.by_luck) break; // the other one is the same
       }
-    return ofTheRun(*out, edits);
+    return ofAll(*out, edits);
   }
 
   // What would be saved if the iterations of this loop were one; nothing where they are not alike.
@@ -105,7 +107,7 @@ public:
       if (!out) out = Range{saved, saved};
       out->widen(saved);
     }
-    return ofTheRun(*out, {edit});
+    return ofAll(*out, {edit});
   }
 
 private:
@@ -115,11 +117,14 @@ private:
     return static_cast<double>(programs_[i].measured_ns) * (1 - part);
   }
 
-  Range ofTheRun(Range range, const std::vector<Edit> &edits) const {
-    const double whole = wholeOf(edits);
-    for (double *end : {&range.low, &range.high}) *end = std::clamp(*end * whole, 0.0, static_cast<double>(context_.wall_ns));
+  Range ofAll(Range range, const std::vector<Edit> &edits) const {
+    const double of = part_ == Part::Steps ? 1 / stepsReplayed() : wholeOf(edits);
+    const auto most = static_cast<double>(part_ == Part::Steps ? context_.steps().mean() : context_.wall_ns);
+    for (double *end : {&range.low, &range.high}) *end = std::clamp(*end * of, 0.0, most);
     return range;
   }
+
+  double stepsReplayed() const { return std::max(1.0, static_cast<double>(program().measured_ns) / static_cast<double>(context_.steps().mean())); }
 
   // What is saved in the window, in all of the run: it stands for as much as there are calls of these places outside of it. Where
   // they are not counted, time must do.
@@ -134,6 +139,7 @@ private:
 
   const Context &context_;
   const Costs &costs_;
+  const Part part_;
   std::vector<Program> programs_;
   mutable std::vector<Changes> changes_; // of each, by a prediction, and taken back
   std::vector<Scheduled> bases_;
@@ -156,17 +162,16 @@ std::string whyNothing(const Scheduled &base) {
   return "the host sets the pace: the GPU works " + percent(busy, all) + " of the time and would only wait elsewhere";
 }
 
-// Removing a wait saves little where the GPU waits for the host anyway, and of so little the model may be wrong. Where the GPU
-// is busy it may be that another wait is behind it, and both together are worth mending.
-bool isNothing(const Context &c, const Finding &f, std::uint64_t high, const Scheduled &base) {
+// Removing a wait saves little where the GPU waits for the host anyway, and of so little the model may be wrong.
+bool isDoubtful(const Context &c, const Finding &f, const Scheduled &base) {
   constexpr double little = 0.02;
   const bool wait = f.rule == "scalar-readback" || f.rule == "library-sync" || f.rule == "sync-between-launches";
   const bool host_sets_the_pace = 2 * base.gpu_busy < base.end_to_end;
-  return !c.isWorthwhile(high) || (wait && host_sets_the_pace && !c.isShare(high, little));
+  return wait && host_sets_the_pace && worthOf(c, f) < little;
 }
 
 // A guard run knows no GPU times: what it may save at most stays an upper bound, and nothing becomes less of a finding.
-void say(const Context &c, Finding &f, const Range &range, const Replay &replay) {
+void say(Finding &f, const Range &range, const Replay &replay) {
   const auto known_most = f.evidence.saved_ns_high;
   auto high = static_cast<std::uint64_t>(range.high);
   if (!replay.program().has_gpu_times && known_most) high = std::min(high, *known_most);
@@ -175,9 +180,16 @@ void say(const Context &c, Finding &f, const Range &range, const Replay &replay)
   f.evidence.saved_ns = (*f.evidence.saved_ns_low + high) / 2;
   if (const std::uint64_t cost = f.evidence.cost_ns.value_or(0); cost && *f.evidence.saved_ns_low > cost)
     f.notes.push_back("the saving is more than the calls themselves took: what the host does around them, or the GPU for them, goes or is hidden as well");
-  if (!replay.program().has_gpu_times || f.level == Level::Note || !isNothing(c, f, high, replay.base())) return;
-  f.level = Level::Note;
-  f.notes.insert(f.notes.begin(), "mending it would bring (nearly) nothing end to end: " + whyNothing(replay.base()));
+}
+
+void sayOfStep(Finding &f, const Replay &steps) {
+  const auto range = steps.saving({steps.editFor(f)});
+  if (!range) return;
+  double high = range->high;
+  const auto known_most = f.evidence.more.find("per_step_saved_ns_high");
+  if (!steps.program().has_gpu_times && known_most != f.evidence.more.end()) high = std::min(high, known_most->second);
+  f.evidence.more["per_step_saved_ns_low"] = std::min(range->low, high);
+  f.evidence.more["per_step_saved_ns_high"] = high;
 }
 
 // The batch of all items, where kernels of an item stand between the copies: what the fix speaks of.
@@ -203,19 +215,36 @@ void boundByIdleTime(const Context &c, Finding &f) {
   if (idle >= *f.evidence.saved_ns_high) return;
   f.evidence.saved_ns_high = idle;
   f.notes.push_back("the GPU works " + percent(static_cast<double>(busy), static_cast<double>(c.wall_ns)) + " of the time: not waiting cannot save more than the rest");
-  if (!c.isWorthwhile(idle)) f.level = Level::Note;
+}
+
+// The first three together: savings do not add up.
+void sayTogether(const Context &c, const std::vector<Finding> &findings, const Replay &replay, const Replay *steps, Prediction &out) {
+  std::vector<Edit> first, of_steps;
+  for (const Finding &f : findings) {
+    if (first.size() == 3 || f.level == Level::Note) break;
+    if (!canPredict(f.rule) || !f.evidence.saved_ns_low) continue;
+    first.push_back(replay.editFor(f));
+    if (steps) of_steps.push_back(steps->editFor(f));
+    out.together.push_back(f.rule + " at " + describe(f.primary));
+  }
+  if (first.size() < 2) return;
+  const auto left = [](std::uint64_t of, double saved) { return of - std::min(of, static_cast<std::uint64_t>(saved)); };
+  if (const auto range = replay.saving(first)) out.together_low_ns = left(c.wall_ns, range->high), out.together_high_ns = left(c.wall_ns, range->low);
+  if (!steps) return;
+  if (const auto range = steps->saving(of_steps)) out.step_low_ns = left(c.steps().mean(), range->high), out.step_high_ns = left(c.steps().mean(), range->low);
 }
 
 } // namespace
 
-Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
+static Prediction replayed(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
   Prediction out;
   const bool any = std::any_of(findings.begin(), findings.end(), [](const Finding &f) { return canPredict(f.rule); });
   if (!any || c.run.events.empty()) return out;
-  const Replay replay(c, costs);
+  const Replay replay(c, costs, Part::Run);
   out.measured_ns = replay.program().measured_ns;
   out.replayed_ns = replay.base().end_to_end;
   if (!replay.program().calls) return out;
+  const auto steps = c.steps().known() ? std::make_unique<const Replay>(c, costs, Part::Steps) : nullptr;
   const double replayed = static_cast<double>(out.replayed_ns), measured = static_cast<double>(out.measured_ns);
   if (replayed > 1.1 * measured || replayed < 0.9 * (measured - static_cast<double>(replay.program().overhead_ns)))
     out.remarks.push_back("replayed unchanged, the run takes " + percent(replayed, measured) + " of the time that it took: take the savings with care");
@@ -229,8 +258,13 @@ Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs
       boundByIdleTime(c, f);
       continue;
     }
-    say(c, f, *range, replay);
-    sayOneBatch(c, f, edit, replay);
+    say(f, *range, replay);
+    if (steps) sayOfStep(f, *steps);
+    if (replay.program().has_gpu_times && isDoubtful(c, f, steps ? steps->base() : replay.base())) {
+      f.level = Level::Note;
+      if (worthOf(c, f) >= worth_a_warning) f.notes.push_back("the host sets the pace, and of so little replay may be wrong");
+    }
+    if (worthOf(c, f) >= worth_a_warning) sayOneBatch(c, f, edit, replay);
     of_rule[f.rule].push_back(edit);
     out.by_rule[f.rule] = {*f.evidence.saved_ns_low, *f.evidence.saved_ns_high};
     predicted = true;
@@ -238,23 +272,21 @@ Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs
   for (const auto &[rule, edits] : of_rule)
     if (edits.size() > 1)
       if (const auto range = replay.saving(edits)) out.by_rule[rule] = {static_cast<std::uint64_t>(range->low), static_cast<std::uint64_t>(range->high)};
+  levelByWorth(c, findings);
   sortForReading(findings);
-  std::vector<Edit> first;
-  for (const Finding &f : findings) {
-    if (first.size() == 3 || f.level == Level::Note) break;
-    if (!canPredict(f.rule) || !f.evidence.saved_ns_low) continue;
-    first.push_back(replay.editFor(f));
-    out.together.push_back(f.rule + " at " + describe(f.primary));
-  }
-  if (first.size() > 1)
-    if (const auto range = replay.saving(first)) {
-      const auto left = [&](double saved) { return c.wall_ns - std::min(c.wall_ns, static_cast<std::uint64_t>(saved)); };
-      out.together_low_ns = left(range->high);
-      out.together_high_ns = left(range->low);
-    }
+  sayTogether(c, findings, replay, steps.get(), out);
+  if (const std::string nothing = nothingToGain(c, findings, replay.program().has_gpu_times ? whyNothing(steps ? steps->base() : replay.base()) : ""); !nothing.empty())
+    out.remarks.push_back(nothing);
   if (predicted && !replay.program().has_gpu_times)
     out.remarks.push_back("savings are replayed from the host's times alone: the GPU's are not in a guard run, so the ranges are wide (--mode trace narrows them)");
   if (predicted) out.remarks.push_back("costs of the rewritten form: " + costs.machine);
+  return out;
+}
+
+Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
+  Prediction out = replayed(c, findings, costs);
+  levelByWorth(c, findings); // of what cannot be replayed too
+  sortForReading(findings);
   return out;
 }
 

@@ -2,7 +2,6 @@
 #include "analyze/gpu_time.h"
 #include "analyze/replay/clocks.h"
 #include "analyze/replay/lanes.h"
-#include "analyze/replay/window.h"
 #include "analyze/timeline.h"
 #include <algorithm>
 #include <numeric>
@@ -49,7 +48,7 @@ Engine engineOf(Direction d) { return d == Direction::H2D ? Engine::Up : d == Di
 
 class Builder {
 public:
-  Builder(const Context &c, const Costs &costs, Assume assume) : c_(c), costs_(costs), assume_(assume), window_(c, callsToReplay(c)) { lookForGpuTimes(); }
+  Builder(const Context &c, const Costs &costs, Assume assume, Part part) : c_(c), costs_(costs), assume_(assume), window_(c, callsToReplay(c), part) { lookForGpuTimes(); }
 
   Program build() {
     out_.measured_ns = window_.length();
@@ -341,6 +340,6 @@ private:
 
 } // namespace
 
-Program programOf(const Context &c, const Costs &costs, Assume assume) { return Builder(c, costs, assume).build(); }
+Program programOf(const Context &c, const Costs &costs, Assume assume, Part part) { return Builder(c, costs, assume, part).build(); }
 
 } // namespace xferguard::analyze::replay

@@ -3,6 +3,7 @@
 #pragma once
 #include "analyze/context.h"
 #include "analyze/replay/costs.h"
+#include "analyze/replay/window.h"
 
 namespace xferguard::analyze::replay {
 
@@ -64,6 +65,6 @@ struct Program {
 // Where the GPU's times are not known: how long before each wait its work may have begun.
 enum class Assume { LongAgo, JustNow };
 
-Program programOf(const Context &, const Costs &, Assume);
+Program programOf(const Context &, const Costs &, Assume, Part = Part::Run);
 
 } // namespace xferguard::analyze::replay

@@ -1,5 +1,6 @@
 #include "analyze/replay/window.h"
 #include "analyze/entries.h"
+#include "analyze/steps/steps.h"
 #include "analyze/timeline.h"
 #include <algorithm>
 
@@ -49,14 +50,17 @@ trace::InOrder behind(const trace::Events &events, std::size_t &skipped) {
 
 } // namespace
 
-Window::Window(const Context &c, std::size_t most_calls) {
+Window::Window(const Context &c, std::size_t most_calls, Part part) {
   const std::uint64_t last = std::max(c.run.process.end_ns, c.run.events.end_ns());
   std::size_t count = 0;
   for (const trace::Common &common : c.run.events.commons())
     if (isOfHost(common)) count += common.count;
   if (!count) return;
   calls_.reserve(std::min(count, most_calls));
-  if (c.region().empty()) {
+  if (part == Part::Steps) {
+    for (const Stretch &s : c.steps().stretches()) pieces_.push_back({s.from, s.to, 0});
+    takeEntries(c, most_calls);
+  } else if (c.region().empty()) {
     takeMiddle(c, count, most_calls, last);
   } else {
     for (const Entry &e : entriesOf(c)) pieces_.push_back({e.from, e.to, 0});

@@ -1,13 +1,15 @@
-// Which part of a run is replayed: all of it, the entries of a region, or as many calls as one wants to wait for; with
-// the time outside cut out.
+// Which part of a run is replayed: all of it, its usual steps, the entries of a region, or as many calls as one wants to wait
+// for; with the time outside cut out.
 #pragma once
 #include "analyze/context.h"
 
 namespace xferguard::analyze::replay {
 
+enum class Part { Run, Steps };
+
 class Window {
 public:
-  Window(const Context &, std::size_t most_calls);
+  Window(const Context &, std::size_t most_calls, Part = Part::Run);
 
   const std::vector<const trace::KeptEvent *> &calls() const { return calls_; } // of the host, in order
   // Time as if nothing outside had happened.

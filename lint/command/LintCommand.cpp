@@ -65,7 +65,9 @@ bool writeOutputs(const Report &found, const LintOptions &options) {
   render_options.folder = options.project.start;
   if (unsigned width = llvm::sys::Process::StandardOutColumns()) render_options.width = width;
   const Report report = withNames(found, "");
-  render(options.format, options.format == Format::Text ? withNames(found, render_options.folder) : report, llvm::outs(), render_options);
+  const auto formatOf = [&](const std::string &output) { return formatFromFile(output).value_or(options.format); };
+  const bool in_a_file = options.format != Format::Text && llvm::any_of(options.outputs, [&](const std::string &output) { return formatOf(output) == options.format; });
+  if (!in_a_file) render(options.format, options.format == Format::Text ? withNames(found, render_options.folder) : report, llvm::outs(), render_options);
   llvm::outs().flush();
   bool written = true;
   for (const std::string &output : options.outputs) {
@@ -77,7 +79,7 @@ bool writeOutputs(const Report &found, const LintOptions &options) {
       continue;
     }
     llvm::raw_fd_ostream file(output, error);
-    if (!error) render(*formatFromFile(output), report, file);
+    if (!error) render(formatOf(output), report, file);
     if (!error) file.close(), error = file.error();
     if (!error) continue;
     file.clear_error();

@@ -124,7 +124,7 @@ private:
     options.outputs = parsed.all("-o");
     options.dump_facts = parsed.has("--dump-facts");
     for (const std::string &output : options.outputs)
-      if (!options.dump_facts && !formatFromFile(output))
+      if (!options.dump_facts && !parsed.has("--format") && !formatFromFile(output))
         problem("cannot tell the format of '" + output + "' from its name", "end it in .txt, .json, .sarif, .gitlab.json, .xml, .md or .html");
   }
 

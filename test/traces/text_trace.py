@@ -31,6 +31,7 @@ class Trace:
         self.lines.append(f"event op=contents start={start * 1000} duration=1000 thread=1 bytes={more['bytes']} a={hex(data)} b={hex(data)}")
 
     def print(self):
+        self.lines[1] = self.lines[1].replace("end=1000000000", f"end={self.at * 1000 + 1000:.0f}")
         print("\n".join(self.lines))
 
 
@@ -54,10 +55,6 @@ class GpuTrace(Trace):
             self.lines.append(f"event op={kind} start={(self.at + after) * 1000:.0f} duration={length * 1000:.0f} device={device} "
                               f"stream={stream} correlation={self.correlation} {moved} {gpu_keys}")
         self.at += us + gap
-
-    def print(self):
-        self.lines[1] = self.lines[1].replace("end=1000000000", f"end={self.at * 1000 + 1000:.0f}")
-        super().print()
 
     def buffers(self, number, *addresses, open=0):
         self.lines.append(f"arguments id={number} open={open}")

@@ -1,0 +1,324 @@
+"""Writes traced programs with steps, or without any, for steps.test: python3 steps.py PROGRAM > text. Times are in microseconds."""
+import sys
+
+from text_trace import Trace
+
+
+class Program(Trace):
+    """Threads that call in turns and a GPU that works in order. What was called is added up, as the guard does."""
+
+    def __init__(self, mode="trace"):
+        super().__init__()
+        self.lines[1] = self.lines[1].replace("guard", mode)
+        self.lines += [f"thread index={i} tid={i + 6}" for i in (2, 3)]
+        self.traced, self.free, self.correlation, self.sums, self.region = mode == "trace", 0, 0, {}, 0
+
+    def call(self, op, place, us=5, gpu=None, thread=1, after=1, **more):
+        site = self.site(*place)
+        self.correlation += 1
+        number = self.correlation if self.traced else self.launches
+        keys = " ".join(f"{k}={v}" for k, v in more.items())
+        start = self.at
+        if gpu:
+            kind, length = gpu
+            begins = max(self.free, start + 3)
+            self.free = begins + length
+            moved = " ".join(f"{k}={v}" for k, v in more.items() if k in ("direction", "memory", "bytes"))
+            if self.traced:
+                self.lines.append(f"event op={kind} start={begins * 1000:.0f} duration={length * 1000:.0f} stream=7 correlation={number} {moved}")
+        if "blocked" in more.get("flags", ""):
+            us = max(us, self.free + 2 - start)
+        self.lines.append(f"event op={op} start={start * 1000:.0f} duration={us * 1000:.0f} site={site} thread={thread} region={self.region} stream=7 "
+                          f"correlation={number} {keys}")
+        self.add(op, site, start, us, more)
+        self.at += us + after
+
+    def add(self, op, site, start, us, more):
+        flags = "|".join(f for f in more.get("flags", "").split("|") if f and f != "blocked")
+        key = (site, op, more.get("direction", ""), more.get("memory", ""), int(more.get("bytes", 0)).bit_length(), flags)
+        count, size, ns, blocked, first, _ = self.sums.get(key, (0, 0, 0, 0, start, 0))
+        waited = us if "blocked" in more.get("flags", "") else 0
+        self.sums[key] = (count + 1, size + int(more.get("bytes", 0)), ns + us, blocked + waited, first, start + us)
+
+    def launch(self, place, us=20, thread=1, kernel=1):
+        if not self.traced:  # a guard run counts launches
+            self.launches += 1
+            self.free = max(self.free, self.at + 3) + us
+            self.at += 6
+            return
+        self.call("launch", place, gpu=("gpu-kernel", us), thread=thread, a=hex(kernel), b="0x0")
+
+    def upload(self, place, size=1 << 20, takes=25, **more):
+        self.call("copy", place, gpu=("gpu-copy", takes), direction="h2d", memory="pinned", bytes=size, a="0x1000", b=hex(0x100000 + self.at // 1), flags="async", **more)
+
+    def read_back(self, place, size=4, us=2):
+        self.call("copy", place, gpu=("gpu-copy", us), direction="d2h", memory="pinned", bytes=size, a="0x2000", b="0x3000", flags="async|folded|blocked")
+
+    def host(self, us):
+        self.at += us
+
+    def print(self):
+        for (site, op, direction, memory, size_bin, flags), (count, size, us, blocked, first, last) in self.sums.items():
+            more = "".join(f" {k}={v}" for k, v in (("direction", direction), ("memory", memory), ("flags", flags)) if v)
+            self.lines.append(f"aggregate site={site} op={op}{more} size_bin={size_bin} count={count} bytes={size} host_ns={us * 1000:.0f} "
+                              f"blocked={count if blocked else 0} blocked_ns={blocked * 1000:.0f} first={first * 1000:.0f} last={last * 1000:.0f}")
+        super().print()
+
+
+def step(t, place, layers=12, work=100):
+    """Upload, layers, loss, backward pass, update, and a read-back that waits for all of it."""
+    t.upload((place, 14))
+    for _ in range(layers):
+        t.launch(("model", 5), work)
+        t.launch(("model", 6), work)
+    t.launch((place, 16), work)
+    for _ in range(layers):
+        t.launch((place, 17), 2 * work)
+    for line in (19, 20, 21):
+        t.launch((place, line), work)
+    t.read_back((place, 22))
+
+
+def training(mode="trace", epochs=3, steps=42):
+    """Imports; epochs of steps; the first ones warm caches, every tenth logs, one is held up; an evaluation and a checkpoint behind
+    each epoch."""
+    t = Program(mode)
+    t.host(12_000_000)
+    for k in range(20):
+        t.upload(("model", 1), 1 << 24, 400, us=900)
+    for n in range(epochs * steps):
+        if n < 3:
+            for _ in range(4):
+                t.call("alloc", ("train", 16), us=9_000, memory="device", bytes=1 << 24, a=hex(0x9000000 + t.at))
+        step(t, "train")
+        t.host(4_000)
+        if n % 10 == 9:
+            t.launch(("log", 3), 30)
+            t.read_back(("log", 4))
+        if n == 77:
+            t.host(80_000)
+        if n % steps == steps - 1:
+            for _ in range(20):
+                t.upload(("eval", 31))
+                for _ in range(12):
+                    t.launch(("eval", 32), 100)
+                t.read_back(("eval", 33))
+            for _ in range(30):
+                t.read_back(("save", 8), 1 << 24, 700)
+    t.print()
+
+
+def training_guarded():
+    training("guard")
+
+
+def tokens():
+    """Prompts, tokens, layers: a token is a step. The layers wait, too."""
+    t = Program()
+    for _ in range(4):
+        t.upload(("generate", 4), 4096)
+        t.host(3_000)
+        for _ in range(64):
+            for _ in range(24):
+                for line in range(10, 16):
+                    t.launch(("layers", line), 10)
+                t.call("stream-sync", ("layers", 17), flags="blocked")
+            t.launch(("generate", 8), 20)
+            t.launch(("generate", 9), 20)
+            t.read_back(("generate", 10))
+    t.print()
+
+
+def threads():
+    """The backward pass is another thread's, whose calls repeat as often; a third one uploads what comes next."""
+    t = Program()
+    for _ in range(50):
+        t.upload(("loader", 3), thread=3)
+        t.call("event-sync", ("loader", 4), thread=3)
+        for line in (16, 17, 18):
+            t.launch(("train", line), 100)
+        for line in (5, 6, 7, 8, 9, 10):
+            t.launch(("autograd", line), 200, thread=2)
+        t.read_back(("train", 20))
+        t.host(500)
+    t.print()
+
+
+def epochs_on_gpu():
+    """The data set is on the GPU: steps send nothing, the loss is read once an epoch; a step is no epoch."""
+    t = Program()
+    for _ in range(10):
+        for _ in range(98):
+            for line in range(3, 15):
+                t.launch(("cifar", line), 60)
+        t.read_back(("cifar", 20))
+    t.print()
+
+
+def retries():
+    """A call that now and then comes twice begins no step."""
+    t = Program()
+    for n in range(100):
+        for _ in range(2 if n % 17 == 0 else 1):
+            t.call("alloc", ("retry", 2), us=3, memory="device", bytes=1024, a=hex(0x5000 + n * 4096))
+        t.upload(("retry", 3))
+        t.launch(("retry", 4), 100)
+        t.read_back(("retry", 6))
+        t.call("free", ("retry", 7), a=hex(0x5000 + n * 4096))
+    t.print()
+
+
+def phases():
+    """Frames are prepared first, then a network is trained on them, which takes longer."""
+    t = Program()
+    for _ in range(100):
+        t.upload(("prepare", 3))
+        t.launch(("prepare", 4), 200)
+        t.read_back(("prepare", 5), 1 << 20, 50)
+    for _ in range(60):
+        step(t, "train", layers=2)
+    t.print()
+
+
+def graphs():
+    t = Program()
+    for _ in range(40):
+        t.call("graph-launch", ("play", 7), gpu=("gpu-graph", 900), flags="async")
+        t.call("stream-sync", ("play", 8), flags="blocked")
+        t.host(100)
+    t.print()
+
+
+def few(steps=6):
+    t = Program()
+    for _ in range(steps):
+        step(t, "short")
+    t.print()
+
+
+def too_few():
+    few(4)
+
+
+def irregular():
+    """One thing after the other, none like another; a helper of the program's is called now and then."""
+    t = Program()
+    for n in range(60):
+        t.upload(("job", 100 + n))
+        for k in range(1 + n * 7 % 5):
+            t.launch(("job", 200 + 10 * n + k), 40)
+        if n % 9 == 2:
+            t.launch(("helper", 3), 10)
+        t.host(50 + n * 37 % 400)
+    t.print()
+
+
+def set_up():
+    """Weights go up, one after the other, and one kernel runs."""
+    t = Program()
+    for n in range(200):
+        t.call("alloc", ("load", 3), us=80, memory="device", bytes=1 << 20, a=hex(0x9000000 + (n << 20)))
+        t.upload(("load", 4))
+    t.launch(("run", 9), 20_000)
+    t.call("context-sync", ("run", 10), flags="blocked")
+    t.print()
+
+
+def elements():
+    """Each frame sends a thousand items one by one, and reads ten norms back with a kernel each: the frame is the step."""
+    t = Program()
+    for _ in range(20):
+        t.launch(("frame", 3), 50)
+        for _ in range(100):
+            t.upload(("frame", 5), 64, 1)
+        for line in range(7, 14):
+            t.launch(("frame", line), 50)
+        for _ in range(10):
+            t.launch(("norms", 2), 5)
+            t.read_back(("norms", 3))
+        t.read_back(("frame", 20), 1 << 20, 60)
+    t.print()
+
+
+def bursts():
+    """Four loaders: four batches at once, then none for a while. Their threads copy as well."""
+    t = Program()
+    for n in range(80):
+        t.call("event-sync", ("loader", 4), thread=2 + n % 2)
+        step(t, "train", layers=1)
+        if n % 4 == 3:
+            t.host(9_000)
+    t.print()
+
+
+def ahead():
+    """Nothing is awaited until the end: the GPU sets the pace, a millisecond a step."""
+    t = Program()
+    for _ in range(100):
+        t.upload(("queue", 4), takes=5)
+        t.launch(("queue", 5), 950)
+        t.launch(("queue", 6), 24)
+    t.call("stream-sync", ("queue", 8), flags="blocked")
+    t.print()
+
+
+def regions():
+    """Two rounds of calls an entry: the user says that they are one step."""
+    t = Program()
+    t.lines.append('region id=1 name="sample" entries=30 total_ns=60000000')
+    for _ in range(30):
+        t.region = 1
+        t.lines.append(f"event op=region-push start={t.at * 1000:.0f} thread=1 region=1")
+        t.at += 1
+        for _ in range(2):
+            step(t, "pair", layers=2, work=30)
+        t.lines.append(f"event op=region-pop start={t.at * 1000:.0f} thread=1 region=1")
+        t.region = 0
+        t.host(300)
+    t.print()
+
+
+def region_of_a_part():
+    """The user names a small part of each step: that is no step."""
+    t = Program()
+    t.lines.append('region id=1 name="loss" entries=30 total_ns=400000')
+    for _ in range(30):
+        for line in (3, 4, 5):
+            t.launch(("part", line), 100)
+        t.region = 1
+        t.lines.append(f"event op=region-push start={t.at * 1000:.0f} thread=1 region=1")
+        t.at += 1
+        t.launch(("part", 6), 5)
+        t.lines.append(f"event op=region-pop start={t.at * 1000:.0f} thread=1 region=1")
+        t.region = 0
+        t.read_back(("part", 8))
+    t.print()
+
+
+def host_between(work=100):
+    """A whole array comes down, the host folds it, and the GPU waits."""
+    t = Program()
+    for _ in range(50):
+        t.launch(("fold", 40), work)
+        t.read_back(("fold", 41), 4 << 20, 80)
+        t.host(1_300)
+    t.print()
+
+
+def host_between_longer_kernels():
+    host_between(1_500)
+
+
+def host_elsewhere():
+    """The same, but the next round's work is queued before the host looks at the data: the GPU does not wait."""
+    t = Program()
+    t.launch(("fold", 39), 1_400)
+    for _ in range(50):
+        t.read_back(("fold", 41), 4 << 20, 80)
+        t.launch(("fold", 40), 1_400)
+        t.host(1_300)
+    t.print()
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]]()
