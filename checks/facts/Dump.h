@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 6;
+inline constexpr int format_version = 7;
 
 std::string dump(const Unit &);
 
