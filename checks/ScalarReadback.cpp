@@ -1,5 +1,6 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
+#include <map>
 #include <set>
 
 namespace xferguard::checks {
@@ -106,10 +107,36 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `.item()`, `float(loss)`, `if loss > 0`, and in C++ 'item'.
+std::string spelled(const Step &step) {
+  const std::string name = step.api.substr(step.api.rfind(':') + 1);
+  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"print", "'print'"}};
+  const auto other = others.find(name);
+  return other == others.end() ? "'" + name + "'" : other->second;
+}
+
+// In Python: of a model, of one step of training, rather than of what is seen once in a while.
+bool isWorkOfSteps(const View &view, int loop) {
+  const facts::Function &function = *view.frames[view.frame[loop]].function;
+  return isLoopWithWork(view, loop) && function.pace != facts::Pace::Seldom && !amortised(view, loop);
+}
+
+// What is read next to it: the device has been waited for already.
+bool standsBehindAnother(const View &view, int at, int loop) {
+  for (int i = at - 1; i > loop; --i) {
+    const Step &step = view.steps[i];
+    if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
+    if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
+  }
+  return false;
+}
+
 // `.item()` and its like: always a wait.
 void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
-  const int loop = hotRoundOf(view, at);
+  const bool python = view.isPython(at);
+  const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
+  if (python && loop != none && standsBehindAnother(view, at, loop)) return;
   const Operand *tensor = step.arg(Role::Src);
   const bool shapes = step.family == "torch-shape"; // how large the result is
   if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || (!shapes && isAnElement(view, *tensor, loop))) return;
@@ -124,10 +151,11 @@ void called(const View &view, int at, Report &report) {
   const int memory = value && value->object != none ? view.memory(*value) : none;
   const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
   const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
-  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
-  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
+  const bool is_rare = python && (!isWorkOfSteps(view, loop) || !doesRealWork(view, loop));
+  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || is_rare || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
+  problem.headline = spelled(step) + " makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
-  else problem.notes.push_back(shapes ? "torch::where, or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
+  else problem.notes.push_back(shapes ? std::string(python ? "torch.where" : "torch::where") + ", or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));
 }
 

@@ -173,6 +173,9 @@ struct Function {
   bool operator==(const Function &) const = default;
 };
 
+// The code of a Python module itself, which runs as it is imported or started.
+inline constexpr std::string_view module_code = ".<module>";
+
 inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
 
 // Its value is where other memory is.

@@ -31,7 +31,7 @@ class Function:
         self.parameters, self.method, self.overrides, self.special = 0, False, [], ""
 
     def text(self):
-        head = f"function name={quoted(self.name)} usr={quoted(self.usr)} at={self.site} params={self.parameters} body=yes"
+        head = f"function name={quoted(self.name)} usr={quoted(self.usr)} at={self.site} pattern={quoted(self.usr)} params={self.parameters} body=yes"
         if self.method:
             head += " method=yes"
         if self.overrides:

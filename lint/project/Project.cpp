@@ -1,5 +1,6 @@
 #include "lint/project/Project.h"
 #include "lint/flags/Intent.h"
+#include "lint/project/Database.h"
 #include "lint/project/Makes.h"
 #include "lint/project/Neighbours.h"
 #include "lint/project/OneCommand.h"
@@ -197,6 +198,15 @@ std::string rootOf(const Project &all, const ProjectRequest &request, llvm::Arra
   return !allBelow(all.root) && allBelow(request.start) ? request.start : all.root;
 }
 
+// No build says anything of them: none is looked for.
+Project pythonFiles(const std::vector<std::string> &files, Project found, const ProjectRequest &request) {
+  const std::string root = repositoryRoot(path::parent_path(files.front()));
+  found.root = root.empty() ? path::parent_path(files.front()).str() : root;
+  found.root = rootOf(found, request, files);
+  for (const std::string &file : files) found.sources.push_back(pythonSource(file));
+  return found;
+}
+
 } // namespace
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
@@ -224,6 +234,8 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
     else found.problems.push_back(name + ": no such file or directory");
   }
   if (!request.paths.empty() && files.empty() && directories.empty()) return found;
+
+  if (request.python && directories.empty() && llvm::all_of(files, isPython)) return pythonFiles(files, std::move(found), request);
 
   std::string start = request.start;
   if (!directories.empty()) start = directories.front();

@@ -73,7 +73,7 @@ public:
     out.at = placeOf(unit, function.site);
     for (const std::string &usr : function.overrides) out.overrides.push_back("?" + usr);
     out.called_by = function.called_by, out.called_per = function.called_per;
-    out.main = function.name == "main", out.pace = function.pace, out.special = function.special;
+    out.main = function.name == "main" || function.name.ends_with(module_code), out.pace = function.pace, out.special = function.special;
     for (int i = 0; i < static_cast<int>(steps.all().size()); ++i) {
       const Step &step = steps.all()[i];
       if (!steps.isOwn(i)) continue;
@@ -83,7 +83,7 @@ public:
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
       handsOn(i);
     }
-    out.on_kept = worksOnKept();
+    out.on_kept = unit.language == Language::Cxx && worksOnKept(); // in Python everything is given as a reference: that says nothing
     out.changes = changedBy(function);
     if (function.special == Special::Destructor) releases();
     return std::move(out);
