@@ -22,7 +22,7 @@ class Body(Statements):
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
-        self.global_names = set()
+        self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
         self.proven = proven_tensors(node)
 
     # -- objects
@@ -118,7 +118,7 @@ class Body(Statements):
         return self.global_variable(self.source.module, name)
 
     def captured(self, name):
-        outer = self.outer
+        outer, env = self.outer, self.outer_env
         while outer is not None and outer.function_name:
             if name in outer.imports:
                 return outer.imports[name]
@@ -127,10 +127,10 @@ class Body(Statements):
                 if key not in self.captures:
                     is_self = name == getattr(outer, "self_name", None)
                     self.captures[key] = self.add_object(name, key, storage="capture", shape="record" if is_self else "tensor", reference=True)
-                known = (outer.env.get(name) or Value()).known()
+                known = (env.get(name) or Value()).known()
                 known.object, known.reads, known.text = self.captures[key], (self.captures[key],), name
                 return known
-            outer = outer.outer
+            outer, env = outer.outer, outer.outer_env
         return None
 
     # -- steps
@@ -158,13 +158,13 @@ class Body(Statements):
         self.function.steps[self.open.pop()].end = len(self.function.steps)
 
     def call_step(self, node, api, values):
-        return self.step("call", node, api=api, args=[operand(each, "read", address=False) for each in values if each.object is not None or each.step is not None], has_result=True)
+        return self.step("call", node, api=api, args=[operand(each, "read", address=False) for each in values if each.kind != "host" and (each.object is not None or each.step is not None)], has_result=True)
 
     def on_stream(self):
         return [operand(self.stream, "stream")] if self.stream is not None else []
 
     def launch(self, node, api, values, writes=None, heavy=False):
-        args = [operand(each, "readwrite" if each is writes else "read") for each in flat(values) if each.object is not None or each.step is not None or each.reads]
+        args = [operand(each, "readwrite" if each is writes else "read") for each in map(without_step, flat(values)) if each.object is not None or each.step is not None or each.reads]
         if writes is not None and writes not in values:
             args.append(operand(writes, "write"))
         step = self.step("op", node, effect="launch", api=api, family="torch", args=args + self.on_stream())
@@ -216,7 +216,7 @@ class Body(Statements):
             return Value("unknown"), "items"
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
-        kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else "tensor" if value.kind == "tensor" else "host" if value.kind == "host" else "unknown"
+        kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
         return Value(kind, object=value.object, step=value.step, reads=value.reads), "things" if is_things else ""
 
     def close_loop(self, node):
@@ -239,6 +239,11 @@ def head_of(statement):
     if isinstance(statement, (ast.With, ast.AsyncWith)):
         return statement.items[0].context_expr
     return statement
+
+
+def without_step(value):
+    """A number of the host has been waited for: nothing that is computed from it lies on the device for that."""
+    return Value("host", reads=value.reads, constant=value.constant) if value.kind == "host" else value
 
 
 def flat(values):

@@ -7,6 +7,7 @@ from source import meaning
 from values import MAY_BE_TENSORS, TENSORS, Value
 
 WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP")
+EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 UNREAD = Value("host")
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
@@ -139,12 +140,18 @@ class Calls:
     # -- libraries
 
     def call_path(self, node, name):
+        if name in EXITS:
+            self.step("exit", node, word="exit")
+            return Value("host")
         if name.startswith("builtins."):
             return self.call_builtin(node, name[9:])
         arguments = self.arguments(node)
         last = name.rpartition(".")[2]
         if name == "torch.device":
             return Value("device", what=self.place_named(arguments[0][1]) if arguments else None)
+        if name == "torch.cuda.stream":
+            place = arguments[0][1].object if arguments else None
+            return Value("stream", object=self.temporary("stream") if place is None else place)
         if last in WRAPPERS or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
             first = arguments[0][1] if arguments else Value()
             result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
@@ -169,7 +176,7 @@ class Calls:
         if name in ("len", "isinstance", "type", "range", "id", "hash", "hasattr", "callable", "open", "input"):
             return Value("host", reads=tuple(each for value in values for each in value.reads))
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
-            kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "unknown"
+            kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
             return Value(kind, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
         if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
             return self.computed(node, name, values) if values else Value("host")
@@ -251,6 +258,8 @@ class Calls:
         out = self.named(arguments, "out")
         writes = receiver if receiver is not None and name.endswith("_") and not name.endswith("__") else out
         kind = model["gives"] if model["gives"] in ("host", "foreign") else tensor
+        if kind == "foreign" and name in ("any", "all"):
+            kind = "maybe"  # nothing else than an array has them
         step = self.launch(node, name, values, writes=writes) if sure else self.call_step(node, name, values)
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
@@ -269,7 +278,7 @@ class Calls:
             return Value("host")
         others = [operand(value, "read") for _, value, _ in arguments if value is not source]
         shapes = model["family"] == "torch-shape"
-        step = self.step("op", node, effect="readback", api=name, family=model["family"], blocking=True, direction="d2h", args=[operand(source, "src")] + others)
+        step = self.step("op", node, effect="readback", api=name, family=model["family"], blocking=True, direction="d2h", args=[operand(self.with_text(source, node.func.value if isinstance(node.func, ast.Attribute) and receiver is not None else node), "src")] + others)
         if shapes:
             return Value(tensor if receiver is None or receiver.kind in TENSORS else "maybe", step=step, reads=source.reads)
         return Value("host", reads=source.reads, step=step)
@@ -331,6 +340,12 @@ class Calls:
             text = value.text.lower()
             return "device" if any(word in text for word in ("device", "cuda", "gpu", "rank", "dev")) else None
         return None
+
+    def with_text(self, value, node):
+        """For who reads a finding: what is written there, where no variable holds it."""
+        if value.object is None and not value.text:
+            value.text = " ".join(self.source.text_of(node).split())[:60]
+        return value
 
     def made_constant(self, name):
         """What a name of a library stands for: a function, a module, a type."""

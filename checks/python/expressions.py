@@ -75,7 +75,10 @@ class Expressions(Calls):
             return Value("host", reads=base.reads)
         if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
             return base
-        return self.part(base, "." + name, dotted(node) or name)
+        part = self.part(base, "." + name, dotted(node) or name)
+        if part.kind == "unknown":
+            part.kind = "foreign"  # a setting, as like as not
+        return part
 
     def of_instance(self, base, name, node):
         method = self.source.project.method(base.what, name)
@@ -85,6 +88,8 @@ class Expressions(Calls):
         known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
         if known:
             part.kind, part.what, part.scalar = known.kind, known.what, known.scalar
+        if part.kind == "unknown":
+            part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         return part
 
     def of_namespace(self, module, name):
@@ -271,7 +276,7 @@ class Expressions(Calls):
         return Value(base.kind if base.kind in TENSORS else "maybe", step=step, reads=base.reads + index.reads)
 
     def read_back(self, node, value, api, blocking=True):
-        step = self.step("op", node, effect="readback", api=api, family="torch", blocking=blocking, direction="d2h", args=[operand(value, "src")])
+        step = self.step("op", node, effect="readback", api=api, family="torch", blocking=blocking, direction="d2h", args=[operand(self.with_text(value, node), "src")])
         return Value("host", reads=value.reads, step=step)
 
 

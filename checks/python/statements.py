@@ -8,8 +8,6 @@ from project import FUNCTIONS, Definition, dotted, imported
 from source import meaning
 from values import Value, merged_all
 
-EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
-
 
 class Statements(Expressions):
     def block(self, body):
@@ -69,7 +67,7 @@ class Statements(Expressions):
         definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node)
         if self.function_name:
             self.imports[node.name] = Value("function", definition)
-        self.source.todo.append((definition, self.definition if self.function_name else None, self))
+        self.source.todo.append((definition, self.definition if self.function_name else None, self, dict(self.env)))
 
     do_AsyncFunctionDef = do_FunctionDef
 
@@ -81,7 +79,7 @@ class Statements(Expressions):
         for each in node.body:
             if isinstance(each, FUNCTIONS):
                 method = definition.methods.get(each.name) or Definition("function", self.source.module, f"{node.name}.{each.name}", each)
-                self.source.todo.append((method, definition, None))
+                self.source.todo.append((method, definition, None, {}))
 
     def assign(self, node, value, update=False):
         if isinstance(node, (ast.Tuple, ast.List)):

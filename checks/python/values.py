@@ -36,7 +36,8 @@ def merged(a, b):
     if a.kind != b.kind:
         if {a.kind, b.kind} == {"path", "device"} or "device" in (a.kind, b.kind):
             return Value("device")
-        return Value("maybe" if {a.kind, b.kind} <= {"tensor", "maybe"} else "unknown")
+        kinds = {a.kind, b.kind}
+        return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
     if a.kind in NAMED:
         return a.known() if a.what == b.what else Value()
     return Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,

@@ -52,7 +52,7 @@ std::vector<Translation> translate(const Project &project, const LintOptions &op
   llvm::StringSet<> told;
   for (const Source &source : project.sources) {
     if (isPython(source.file)) {
-      translations.push_back({source, Language::Python, {}});
+      translations.push_back({source, Language::Python, {"python", source.file}});
       continue;
     }
     Intent intent = readCommand(source.command, source.directory);
