@@ -244,7 +244,8 @@ class Calls:
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] == "module" else None
             if model["gives"] in ("host", ""):
-                return Value("host", reads=receiver.reads if receiver is not None else tuple(each for value in values for each in value.reads))
+                fetched = receiver.fetched if receiver is not None else None
+                return self.brought(Value("host", reads=receiver.reads if receiver is not None else tuple(each for value in values for each in value.reads)), fetched)
             return Value(model["gives"], what, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
         fields = {"blocking": model["blocking"], "scope": model["scope"], "memory": model["memory"]}
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
@@ -311,7 +312,13 @@ class Calls:
             self.step("op", node, effect="host", api=name, family="others")
         if source.kind in ("module", "instance") and source.object is not None:
             self.moved(source, step, node)
-        return Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
+        result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
+        return self.brought(result, step if memory == "pageable" else None)
+
+    @staticmethod
+    def brought(value, step):
+        value.fetched = step
+        return value
 
     def factory(self, node, model, name, arguments):
         values = [value for _, value, _ in arguments]

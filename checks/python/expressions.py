@@ -112,6 +112,10 @@ class Expressions(Calls):
         text = dotted(node.value) or ""
         if index.mask and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             return self.masked(node, base, index)
+        if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
+            self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
+            self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
+            return Value("host", reads=base.reads, step=base.fetched)
         if base.kind in ("host", "path", "class"):
             return Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):

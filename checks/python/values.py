@@ -16,12 +16,13 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "fetched")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
         self.reads, self.constant, self.text, self.parts = reads, constant, text, parts
         self.mask = mask      # true and false, for each element
+        self.fetched = None   # the step that brought it to the host, where the expression itself says so
         self.scalar = scalar  # of a tensor: a single value, such as a loss
 
     def known(self):
