@@ -116,9 +116,10 @@ std::string spelled(const Step &step) {
 }
 
 // In Python: of a model, of one step of training, rather than of what is seen once in a while.
-bool isWorkOfSteps(const View &view, int loop) {
-  const facts::Function &function = *view.frames[view.frame[loop]].function;
-  return isLoopWithWork(view, loop) && function.pace != facts::Pace::Seldom && !amortised(view, loop);
+bool isWorkOfSteps(const View &view, int at, int loop) {
+  for (int frame = view.frame[at]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
+    if (view.frames[frame].function->pace == facts::Pace::Seldom) return false;
+  return isLoopWithWork(view, loop) && !amortised(view, loop);
 }
 
 // What is read next to it: the device has been waited for already.
@@ -151,7 +152,7 @@ void called(const View &view, int at, Report &report) {
   const int memory = value && value->object != none ? view.memory(*value) : none;
   const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
   const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
-  const bool is_rare = python && (step.api == "tolist" || !isWorkOfSteps(view, loop) || !doesRealWork(view, loop));
+  const bool is_rare = python && (step.api == "tolist" || !isWorkOfSteps(view, at, loop) || !doesRealWork(view, loop));
   problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || is_rare || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
   problem.headline = spelled(step) + " makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");

@@ -295,7 +295,7 @@ class Calls:
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
         if memory == "pageable" and source.scalar and not self.asserting:
-            step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(source, "src")])
+            step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
             return Value("tensor", step=step, reads=source.reads, scalar=True)
         args = [operand(source, "src")]
         if device is not None and device.object is not None:

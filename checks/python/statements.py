@@ -146,7 +146,15 @@ class Statements(Expressions):
         condition = self.truth(node.test)
         guard, because = guard_of(node, self)
         if guard is Guard.ALWAYS:
-            self.branch(node, condition, [(node.body, "none"), (node.orelse, "other")], "none", because)
+            self.block(node.body)
+            if node.orelse:  # whoever has no GPU
+                before = dict(self.env)
+                self.begin(self.step("branch", node.test, guard="other", because="without a GPU"))
+                self.begin(self.step("arm", node.orelse[0], guard="other"))
+                self.block(node.orelse)
+                self.end()
+                self.end()
+                self.env = merged_all(before, [before, self.env])
         else:
             self.branch(node, condition, [(node.body, guard), (node.orelse, "other" if guard != "error" else "none")], guard, because)
         return None

@@ -235,7 +235,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   }
   if (!request.paths.empty() && files.empty() && directories.empty()) return found;
 
-  if (request.python && directories.empty() && llvm::all_of(files, isPython)) return pythonFiles(files, std::move(found), request);
+  if (request.python && directories.empty() && !files.empty() && llvm::all_of(files, isPython)) return pythonFiles(files, std::move(found), request);
 
   std::string start = request.start;
   if (!directories.empty()) start = directories.front();

@@ -98,13 +98,18 @@ public:
       const bool shared = object.storage != Storage::Parameter && object.storage != Storage::Temporary;
       if (!shared || object.key.empty()) continue;
       const Memory kind = view.kind(holdsData(object) ? view.storage(i) : view.behind(i));
-      if (kind == Memory::Unknown) continue;
+      if (kind == Memory::Unknown || (unit.language == Language::Python && !isGiven(view, i))) continue;
       auto [entry, fresh] = kinds.try_emplace(object.key, kind);
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
     }
   }
 
 private:
+  // Of an instance that was moved the attributes are moved, but not those of another instance.
+  static bool isGiven(const View &view, int object) {
+    return std::ranges::any_of(view.steps, [&](const Step &step) { return step.kind == StepKind::Write && step.args[0].value.object == object; });
+  }
+
   const Function &function;
   const Library &library;
   const Unit &unit;
