@@ -33,8 +33,9 @@ bool onlyNeededLater(const View &view, int at, int memory, int loop) {
 // A read-back of a few bytes in an iteration of an algorithm, of what the device wrote there.
 bool isOurs(const View &view, int at) {
   const Step &copy = view.steps[at];
+  if (!isOp(copy, Effect::Copy)) return false;
   const int loop = hotRoundOf(view, at);
-  if (!isOp(copy, Effect::Copy) || loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
+  if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
   const auto size = bytes(copy);
   if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
   if (!copy.blocking && !awaitedSoon(view, at)) return false;

@@ -4,6 +4,7 @@ A request on stdin, JSON: {"root": folder, "format": N, "models": [...], "files"
 a line of JSON, then as many bytes of facts as it says. Nothing of a source is run or imported.
 """
 import ast
+import gc
 import json
 import os
 import sys
@@ -22,6 +23,7 @@ def main():
     if sys.version_info < (3, 8):
         sys.exit(f"Python {sys.version_info[0]}.{sys.version_info[1]} is too old: sources are read with 3.8 or newer")
     sys.setrecursionlimit(5000)
+    gc.disable()  # a few files and then the end: what there is to collect is not worth the looking
     request = json.load(sys.stdin)
     models, project = Models(request["models"]), Project(request["root"])
     for path in request["files"]:

@@ -105,8 +105,10 @@ public:
   }
 
 private:
-  // Of an instance that was moved the attributes are moved, but not those of another instance.
+  // What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
   static bool isGiven(const View &view, int object) {
+    const int whole = view.objects[object].base;
+    if (view.objects[object].storage == Storage::Member && (whole == none || view.objects[whole].name != "this")) return false;
     return std::ranges::any_of(view.steps, [&](const Step &step) { return step.kind == StepKind::Write && step.args[0].value.object == object; });
   }
 
