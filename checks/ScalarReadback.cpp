@@ -118,9 +118,15 @@ std::string spelled(const Step &step) {
 
 // In Python: of a model, of one step of training, rather than of what is seen once in a while.
 bool isWorkOfSteps(const View &view, int at, int loop) {
-  for (int frame = view.frame[at]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
-    if (view.frames[frame].function->pace == facts::Pace::Seldom) return false;
-  return isLoopWithWork(view, loop) && !amortised(view, loop);
+  auto evaluates = [&](int step) { // it, or who calls it
+    for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
+      if (view.frames[frame].function->pace == facts::Pace::Seldom) return true;
+    return false;
+  };
+  if (evaluates(at) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) // what is evaluated in every round is an epoch, of one step perhaps
+    if (isOp(view.steps[i], Effect::Readback) && evaluates(i) && !seldom(guardIn(view, i, loop))) return false;
+  return true;
 }
 
 // What is read next to it: the device has been waited for already.

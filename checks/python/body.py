@@ -2,6 +2,7 @@
 import ast
 import builtins
 
+from calls import names_in
 from facts import Function, Step, object_text, operand, quoted, target
 from source import meaning
 from statements import Statements
@@ -169,7 +170,6 @@ class Body(Statements):
             args.append(operand(writes, "write"))
         step = self.step("op", node, effect="launch", api=api, family="torch", args=args + self.on_stream())
         if heavy:
-            from calls import names_in
             self.heavy.append((step, names_in(node)))
         return step
 

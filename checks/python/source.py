@@ -1,7 +1,7 @@
 """One source: its text, its places and what its names mean."""
 import ast
 
-from project import Definition, Module, Project, dotted
+from project import Definition, Module, dotted
 from values import Value, merged
 
 # Whose attribute `device` is a setting rather than where a tensor lies.

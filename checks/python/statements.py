@@ -1,7 +1,7 @@
 """The statements of one function, in order."""
 import ast
 
-from expressions import Expressions, all_reads
+from expressions import Expressions
 from facts import operand, target
 from guards import Guard, guard_of, leaves
 from project import FUNCTIONS, Definition, dotted, imported

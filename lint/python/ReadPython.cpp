@@ -1,7 +1,8 @@
 #include "lint/python/ReadPython.h"
 #include "checks/facts/Dump.h"
 #include "checks/facts/Saved.h"
-#include "lint/parse/Parse.h"
+#include "lint/parse/Text.h"
+#include "lint/project/PythonSources.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -9,6 +10,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
+#include <utility>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -90,11 +92,25 @@ void takeNames(const json::Object &answer, StringRef key, std::vector<std::strin
       if (auto name = each.getAsString()) names.push_back(name->str());
 }
 
+// Of a file that nobody can read, and that has nothing to do with a GPU, there is nothing to miss: it is told, and costs the run nothing.
+bool isBesideThePoint(const Record &record) {
+  const std::optional<std::string> text = record.files.empty() ? std::nullopt : textOf(record.files.front());
+  return text && !importsGpuLibrary(*text);
+}
+
 Record recordOf(const json::Object &answer, StringRef text, const model::Models &models) {
   Record record;
   record.failure = answer.getString("failure").value_or("").str();
   takeNames(answer, "files", record.files), takeNames(answer, "absent", record.absent);
-  if (!record.failure.empty()) return record;
+  if (!record.failure.empty()) {
+    if (!isBesideThePoint(record)) return record;
+    facts::Unit nothing;
+    nothing.language = facts::Language::Python, nothing.files = {record.files.front()};
+    record.errors = 1, record.first_error = record.files.front() + ": " + std::exchange(record.failure, "");
+    record.summary = facts::summaryOf(nothing);
+    record.facts = facts::packed(facts::dump(nothing));
+    return record;
+  }
   std::string error;
   std::optional<facts::Unit> unit = facts::read(std::string_view(text.data(), text.size()), error);
   if (!unit) {

@@ -192,6 +192,70 @@ def settings(loader, optimizer, epochs):
             optimizer.step()
 
 
+def numbers_of_a_loader(model, make_loader, wrap, device, epochs):
+    """What comes out of somebody else's loader is no tensor of the device, though the device was named when it was made."""
+    model = model.to(device)
+    batches = make_loader(model, device)
+    rounds = wrap(enumerate(batches))
+    for epoch in range(epochs):
+        for i, x in rounds:
+            done = i + 100 * epoch
+            if done <= 50:
+                continue
+            loss = model(x.to(device)).mean()
+            loss.backward()
+
+
+class Graph:
+    """One of them is moved; the others are where they were made."""
+
+    def __init__(self, edges):
+        self.edges = edges
+
+    def count(self):
+        return int(self.edges.max())
+
+
+def moved(graph: Graph, device):
+    graph.edges = graph.edges.to(device)
+    return graph
+
+
+def made(tables):
+    graphs = []
+    for i in range(100):
+        edges = torch.from_numpy(tables[i]).nonzero()
+        graph = Graph(edges)
+        graph.size = int(edges.max()) + 1
+        graphs.append(graph)
+    return graphs
+
+
+def epochs_of_one_step(model, x, y, optimizer, device, epochs):
+    x, y = x.to(device), y.to(device)
+    model = model.to(device)
+    for epoch in range(epochs):
+        loss = F.mse_loss(model(x), y)
+        loss.backward()
+        optimizer.step()
+        hits = evaluate_all(model, x, y)  # expect-note: xfer-scalar-readback
+    return hits
+
+
+def told_with_it(model, x, y, optimizer, device, epochs):
+    x, y = x.to(device), y.to(device)
+    for epoch in range(epochs):
+        loss = F.mse_loss(model(x), y)
+        loss.backward()
+        optimizer.step()
+        print(epoch, loss.item())  # expect-note: xfer-scalar-readback
+        print(evaluate_all(model, x, y))
+
+
+def evaluate_all(model, x, y):
+    return (model(x).argmax(1) == y).sum().item()
+
+
 def numpy_arrays(n):
     total = 0.0
     for i in range(n):
