@@ -123,10 +123,16 @@ bool isWorkOfSteps(const View &view, int at, int loop) {
       if (view.frames[frame].function->pace == facts::Pace::Seldom) return true;
     return false;
   };
-  if (evaluates(at) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
+  const Guard around = view.guard(loop, none);
+  if (around == Guard::Periodic || around == Guard::Once || evaluates(at) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) // what is evaluated in every round is an epoch, of one step perhaps
     if (isOp(view.steps[i], Effect::Readback) && evaluates(i) && !seldom(guardIn(view, i, loop))) return false;
   return true;
+}
+
+// What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
+bool isWantedOnTheHost(const Step &step) {
+  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced");
 }
 
 // What is read next to it: the device has been waited for already.
@@ -159,7 +165,7 @@ void called(const View &view, int at, Report &report) {
   const int memory = value && value->object != none ? view.memory(*value) : none;
   const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
   const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
-  const bool is_rare = python && (step.api == "tolist" || !isWorkOfSteps(view, at, loop) || !doesRealWork(view, loop));
+  const bool is_rare = python && (isWantedOnTheHost(step) || !isWorkOfSteps(view, at, loop) || !doesRealWork(view, loop));
   problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || is_rare || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
   problem.headline = spelled(step) + " makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");

@@ -40,6 +40,8 @@ class Effects:
 
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]
+        if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
+            self.note_reduced(values)
         out = self.named(arguments, "out")
         writes = receiver if receiver is not None and name.endswith("_") and not name.endswith("__") else out
         kind = model["gives"] if model["gives"] in ("host", "foreign") else tensor
@@ -54,6 +56,13 @@ class Effects:
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
             receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten"))
         return result
+
+    def note_reduced(self, values):
+        """What a mask picks only to sum it up, a product with the mask would have given without a wait."""
+        for each in values:
+            step = self.function.steps[each.step] if each.step is not None else None
+            if step is not None and step.effect == "readback" and 'family="torch-mask"' in step.before and "word=" not in step.before:
+                step.before += ' word="reduced"'
 
     def fetched(self, node, model, name, receiver, arguments, tensor):
         source = receiver if receiver is not None else (arguments[0][1] if arguments else Value())

@@ -61,6 +61,24 @@ def masks(model, loader, device):
     return kept
 
 
+def picked(model, loader, device):
+    rows = []
+    for x in loader:
+        scores = torch.sigmoid(model(x.to(device)))
+        rows.append(scores[scores > 0.5])  # expect-note: xfer-scalar-readback
+        labels = torch.argmax(scores.to(device), 1)
+        rows.append(labels.unique())
+    return rows
+
+
+def values_of(model, loader, device):
+    seen = torch.zeros(8, device=device)
+    for x in loader:
+        labels = model(x.to(device)).argmax(1)
+        seen[labels.unique()] += 1  # expect-note: xfer-scalar-readback
+    return seen
+
+
 class Trainer:
     """Where a module lies is known from another method."""
 
@@ -138,6 +156,17 @@ def brought_back(model, loader, device):
         if scores[0] > best:
             rows.append(best)
     return rows
+
+
+def evaluated_in_between(model, loader, others, optimizer, device):
+    for step, x in enumerate(loader):
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        if step % 500 == 0:
+            hits = 0
+            for other in others:
+                hits += model(other.to(device)).sum().item()  # expect-note: xfer-scalar-readback
 
 
 def asserted(model, loader, optimizer, device):
