@@ -2,6 +2,7 @@
 #include "checks/Report.h"
 #include "checks/facts/heat/Alone.h"
 #include "core/Fingerprint.h"
+#include "core/Rule.h"
 #include "core/Suppression.h"
 #include <algorithm>
 #include <iterator>
@@ -243,7 +244,7 @@ Result runRules(const Unit &unit, const Index *others, const Known &known, const
     View view(*function, library);
     Report report(options);
     for (const Check &check : allChecks()) {
-      if (!selected(options, check.id)) continue;
+      if (!selected(options, check.id) || (unit.language == Language::Python && !findRule(check.id)->in_python)) continue;
       report.rule = check.id;
       check.run(view, report);
     }

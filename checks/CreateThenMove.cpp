@@ -10,12 +10,14 @@ void runCreateThenMove(const View &view, Report &report) {
     if (!from || from->step == none || move.memory != Memory::Device) return;
     const Step &made = view.steps[from->step];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
-    if (made.api.ends_with("from_blob")) return; // the host's own data
-    const int loop = hotRoundOf(view, at);
+    if (made.api.ends_with("from_blob") || made.family == "torch-data") return; // the host's own data
+    const bool python = view.isPython(at);
+    const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = loop == none || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
-    problem.headline = "'" + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, with options that name the device";
+    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || amortised(view, loop) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
+    problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
+    problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
     fix::add(problem, fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });

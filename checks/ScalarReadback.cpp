@@ -1,5 +1,6 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
+#include <map>
 #include <set>
 
 namespace xferguard::checks {
@@ -32,8 +33,9 @@ bool onlyNeededLater(const View &view, int at, int memory, int loop) {
 // A read-back of a few bytes in an iteration of an algorithm, of what the device wrote there.
 bool isOurs(const View &view, int at) {
   const Step &copy = view.steps[at];
+  if (!isOp(copy, Effect::Copy)) return false;
   const int loop = hotRoundOf(view, at);
-  if (!isOp(copy, Effect::Copy) || loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
+  if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
   const auto size = bytes(copy);
   if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
   if (!copy.blocking && !awaitedSoon(view, at)) return false;
@@ -106,10 +108,49 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `.item()`, `float(loss)`, `if loss > 0`, and in C++ 'item'.
+std::string spelled(const Step &step) {
+  const std::string name = step.api.substr(step.api.rfind(':') + 1);
+  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"print", "'print'"}};
+  const auto other = others.find(name);
+  return other == others.end() ? "'" + name + "'" : other->second;
+}
+
+// In Python: of a model, of one step of training, rather than of what is seen once in a while.
+bool isWorkOfSteps(const View &view, int at, int loop) {
+  auto evaluates = [&](int step) { // it, or who calls it
+    for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
+      if (view.frames[frame].function->pace == facts::Pace::Seldom) return true;
+    return false;
+  };
+  const Guard around = view.guard(loop, none);
+  if (around == Guard::Periodic || around == Guard::Once || evaluates(at) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) // what is evaluated in every round is an epoch, of one step perhaps
+    if (isOp(view.steps[i], Effect::Readback) && evaluates(i) && !seldom(guardIn(view, i, loop))) return false;
+  return true;
+}
+
+// What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
+bool isWantedOnTheHost(const Step &step) {
+  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced");
+}
+
+// What is read next to it: the device has been waited for already.
+bool standsBehindAnother(const View &view, int at, int loop) {
+  for (int i = at - 1; i > loop; --i) {
+    const Step &step = view.steps[i];
+    if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
+    if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
+  }
+  return false;
+}
+
 // `.item()` and its like: always a wait.
 void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
-  const int loop = hotRoundOf(view, at);
+  const bool python = view.isPython(at);
+  const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
+  if (python && loop != none && standsBehindAnother(view, at, loop)) return;
   const Operand *tensor = step.arg(Role::Src);
   const bool shapes = step.family == "torch-shape"; // how large the result is
   if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || (!shapes && isAnElement(view, *tensor, loop))) return;
@@ -124,10 +165,11 @@ void called(const View &view, int at, Report &report) {
   const int memory = value && value->object != none ? view.memory(*value) : none;
   const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
   const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
-  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
-  problem.headline = "'" + step.api.substr(step.api.rfind(':') + 1) + "' makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
+  const bool is_rare = python && (isWantedOnTheHost(step) || !isWorkOfSteps(view, at, loop) || !doesRealWork(view, loop));
+  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || is_rare || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
+  problem.headline = spelled(step) + " makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
-  else problem.notes.push_back(shapes ? "torch::where, or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
+  else problem.notes.push_back(shapes ? std::string(python ? "torch.where" : "torch::where") + ", or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));
 }
 

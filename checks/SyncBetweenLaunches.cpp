@@ -102,6 +102,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     const int loop = anyRoundOf(view, at);
     if (!isSync(sync) || sync.scope == Scope::Event) return;
+    if (view.isPython(at) && view.isCalls(loop) && !calledInALoop(view, loop)) return report.passOver(view, at, "nobody calls it in a loop of work");
     if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
     const LoopRole role = view.steps[loop].role;
     if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return report.passOver(view, at, "the loop around it is no work: " + view.steps[loop].because);

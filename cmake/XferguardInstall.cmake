@@ -21,6 +21,8 @@ foreach(folder bridge libraries stubs)
     install(DIRECTORY lint/${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/xferguard COMPONENT tools)
   endif()
 endforeach()
+install(DIRECTORY checks/python/ DESTINATION ${CMAKE_INSTALL_DATADIR}/xferguard/python-front-end COMPONENT tools
+        FILES_MATCHING PATTERN "*.py" PATTERN __pycache__ EXCLUDE)
 if(EXISTS "${CMAKE_SOURCE_DIR}/runtime/include")
   install(DIRECTORY runtime/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT runtime)
 endif()

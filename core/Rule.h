@@ -16,6 +16,7 @@ struct Rule {
   std::string_view id, title, group;
   Level level;         // the highest level that the rule speaks at
   bool in_source;      // S: found by lint
+  bool in_python;      // P: in Python sources as well
   bool in_run;         // R: found in a run
   std::string_view needs; // aggregate | events | gpu-times | hash | kernel-args | none
   std::string_view status; // planned | done

@@ -9,14 +9,15 @@ HEADINGS = ["What it finds", "Why it costs", "Before", "After", "When it is fine
 FIELDS = {
     "id": r"[a-z]+(-[a-z]+)*", "title": r"[^A-Z].*[^.]", "group": "|".join(GROUPS), "level": "error|warning|note",
     "static": "yes|no", "runtime": "yes|no", "needs": "none|aggregate|events|gpu-times|hash|kernel-args",
-    "status": "planned|done", "since": r"\d+\.\d+", "fix": "safe|unsafe|none", "aka": ".*",
+    "python": "yes|no", "status": "planned|done", "since": r"\d+\.\d+", "fix": "safe|unsafe|none", "aka": ".*",
 }
+OPTIONAL = {"python": "no"}  # whether lint finds it in Python sources as well
 
 
 class Rule:
     def __init__(self, path, fields, body):
         self.path, self.body = path, body
-        for name, value in fields.items():
+        for name, value in {**OPTIONAL, **fields}.items():
             setattr(self, name, value)
 
     @property
@@ -63,7 +64,7 @@ def read_page(path):
         elif not re.fullmatch(FIELDS[key], value):
             errors.append(f"{name}:{number}: '{value}' does not fit {key}: {FIELDS[key]}")
         fields[key] = value
-    errors += [f"{name}:1: field '{key}' is missing" for key in FIELDS if key not in fields]
+    errors += [f"{name}:1: field '{key}' is missing" for key in FIELDS if key not in fields and key not in OPTIONAL]
     if fields.get("id") != path.stem:
         errors.append(f"{name}:1: the id '{fields.get('id')}' is not the file's name")
     headings = [(n, line[3:]) for n, line in enumerate(lines, 1) if line.startswith("## ")]

@@ -20,6 +20,10 @@ namespace {
 using Names = std::vector<std::string_view>;
 }
 
+template <> const Names &names<Language>() {
+  static const Names all{"c++", "python"};
+  return all;
+}
 template <> const Names &names<Memory>() {
   static const Names all{"unknown", "pageable", "pinned", "managed", "device"};
   return all;

@@ -145,7 +145,7 @@ struct Step {
   // write, exit
   bool update = false;          // x += v rather than x = v
   std::string word;             // exit: "return", "break", "continue", "goto", "throw", "exit"; read: "print", "condition"; write: "scaled";
-                                // op: "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host); branch: "switch", or "is", "is not": it compares its target with its value
+                                // op: "reduced" (what a mask picks is only summed up), "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host), in Python "items" (of data, other ones each time) or "things" (layers, keys, parameters: not through time); branch: "switch", or "is", "is not": it compares its target with its value
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;
@@ -173,6 +173,9 @@ struct Function {
   bool operator==(const Function &) const = default;
 };
 
+// The code of a Python module itself, which runs as it is imported or started.
+inline constexpr std::string_view module_code = ".<module>";
+
 inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
 
 // Its value is where other memory is.
@@ -192,7 +195,10 @@ struct Comment {
   bool operator==(const Comment &) const = default;
 };
 
+enum class Language { Cxx, Python };
+
 struct Unit {
+  Language language = Language::Cxx;
   std::vector<std::string> files; // files[0] is the main file
   std::vector<Function> functions;
   std::vector<Comment> comments;
@@ -215,6 +221,7 @@ template <class E> std::optional<E> fromName(std::string_view text) {
     if (text == names<E>()[i]) return static_cast<E>(i);
   return std::nullopt;
 }
+template <> const std::vector<std::string_view> &names<Language>();
 template <> const std::vector<std::string_view> &names<Memory>();
 template <> const std::vector<std::string_view> &names<Storage>();
 template <> const std::vector<std::string_view> &names<Shape>();

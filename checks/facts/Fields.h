@@ -41,7 +41,7 @@ template <class A> void fields(A &a, Comment &c) {
   a("globs", c.globs), a("what", c.what);
 }
 template <class A> void fields(A &a, Unit &u) {
-  a("per_thread_stream", u.per_thread_stream), a("cuda", u.cuda_version), a("errors", u.errors), a("declared", u.declared);
+  a("language", u.language), a("per_thread_stream", u.per_thread_stream), a("cuda", u.cuda_version), a("errors", u.errors), a("declared", u.declared);
 }
 
 } // namespace xferguard::facts

@@ -126,7 +126,8 @@ bool View::computedOnDevice(const Operand &value) const {
   const Step &source = steps[value.step];
   bool placed = isOp(source, Effect::Move) || isOp(source, Effect::Factory);
   if (placed && source.memory != Memory::Unknown) return source.memory == Memory::Device;
-  return std::ranges::any_of(source.args, [&](const Argument &argument) { return argument.role != Role::Result && placedOnDevice(argument.value); });
+  if (isOp(source, Effect::Readback) && source.family == "torch") return false; // a value of the host
+  return std::ranges::any_of(source.args, [&](const Argument &argument) { return argument.role != Role::Result && argument.role != Role::Write && placedOnDevice(argument.value); });
 }
 
 bool View::placedOnDevice(const Operand &tensor) const {
@@ -194,6 +195,16 @@ void View::tensorsFollow() {
       origins.try_emplace(behind(i), Memory::Device, none);
       origins[behind(i)].first = Memory::Device;
     }
+  }
+}
+
+// In Python nothing but where a tensor lies tells whether the host waits for it: `if x > 0` may be asked of anything.
+void View::forgetReadsOfTheHost() {
+  for (int i = 0; i < size(); ++i) {
+    Step &step = steps[i];
+    if (!isPython(i) || !isOp(step, Effect::Readback)) continue;
+    const Operand *tensor = step.arg(Role::Src);
+    if (!tensor || !onDevice(*tensor, i)) step.effect = Effect::None, step.blocking = false;
   }
 }
 

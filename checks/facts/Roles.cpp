@@ -62,6 +62,7 @@ private:
   }
 
   const char *overLanes() const {
+    if (view.steps[loop].word == "things") return "it goes over things, not through time";
     if (view.steps[loop].word == "shared") return "threads of the host share its iterations";
     bool devices = any([&](int i, const Step &step) {
       const Operand *device = step.effect == Effect::SetDevice ? step.arg(Role::Device) : nullptr;
@@ -115,8 +116,10 @@ private:
     return true; // a break that stops what only repeats stops at a failure: nothing converges there
   }
 
+  bool hasOtherData() const { return view.steps[loop].word == "items"; } // in each iteration
+
   const char *repeats() const {
-    if (!has(Effect::Launch) || !countsOnly()) return nullptr;
+    if (!has(Effect::Launch) || !countsOnly() || hasOtherData()) return nullptr;
     Carried carried(view, loop);
     const bool rehearsed = isRehearsed() && !followsState(carried); // before it begins a computation is not done for nothing: what came back is no news
     if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true, rehearsed))) return nullptr;
@@ -288,7 +291,7 @@ private:
   // A whole experiment each time: nothing goes from one iteration to the next but the counter, and what comes out is timed or printed,
   // or all of its memory is made and released in it.
   const char *sweeps() const {
-    if (!has(Effect::Launch) || !countsOnly()) return nullptr;
+    if (!has(Effect::Launch) || !countsOnly() || hasOtherData()) return nullptr;
     bool inner_repeat = any([&](int i, const Step &step) {
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });

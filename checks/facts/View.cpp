@@ -498,6 +498,7 @@ private:
 View::View(const Function &root, const Library &library) : library(library) {
   ViewBuilder(*this, library).build(root);
   solveMemory();
+  forgetReadsOfTheHost();
   takeAssertions();
   bindStreams();
   listAccesses();

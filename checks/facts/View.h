@@ -116,6 +116,7 @@ public:
   // -- structure
   int loopOf(int step) const;              // innermost around it, through callers
   int roundOf(int step) const;             // the same, or all of the view where its function is called from who knows where: each call is a round
+  bool isPython(int step) const { return frames[frame[step]].unit->language == Language::Python; }
   bool isCalls(int round) const { return round != none && steps[round].form == LoopForm::Calls; }
   const Heat &heat() const { return library.heatOf(*frames[0].unit, *frames[0].function); } // of the view's own function
   int loopOutside(int loop) const { return loopOf(loop); }
@@ -168,6 +169,7 @@ private:
   void takeAssertions();
   bool saidSo(int step) const;
   void tensorsFollow();
+  void forgetReadsOfTheHost();
   bool placedOnDevice(const Operand &tensor) const;
   bool computedOnDevice(const Operand &tensor) const;
   void bindStreams();

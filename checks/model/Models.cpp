@@ -88,10 +88,11 @@ void readField(Model &model, const yaml::Node &key, const yaml::Node &value) {
   else if (name == "family") model.family = value.scalar;
   else if (name == "sizes") model.sizes = flag(value);
   else if (name == "except") model.except = value.scalar;
+  else if (name == "gives") model.gives = value.scalar;
   else if (name == "bytes") model.bytes = value.integer();
   else if (name != "call")
     throw BadEntry{&key, "unknown key '" + name + "'",
-                   "one of: call, effect, args, blocking, this, result, direction, memory, scope, family, except, sizes, bytes"};
+                   "one of: call, effect, args, blocking, this, result, direction, memory, scope, family, except, gives, sizes, bytes"};
 }
 
 // One entry gives one model for each name in `call`.

@@ -4,7 +4,7 @@
 //   - {called: "nvinfer1::IPluginV2*::enqueue", by: TensorRT, per: inference}
 //   - {seldom: [load, save]}
 //
-// `call` is the canonical qualified name without template arguments (a class's method: `std::vector::push_back`), version
+// `call` is the dotted name that imports lead to for Python ("torch.Tensor.item"), and for C++ the canonical qualified name without template arguments (a class's method: `std::vector::push_back`), version
 // suffixes dropped (_vN, _ptds, _ptsz, _spt, _64). One `*` in it stands for anything; a full name comes before a pattern,
 // a later pattern before an earlier one. `args` are roles by position: `_` means nothing to us, `?` may be left out, a last
 // `...` takes any number like the one before it. `this` gives the object of a method a role. `called` is a function of the
@@ -41,6 +41,7 @@ struct Model {
   facts::Scope scope = facts::Scope::None;
   std::optional<long long> bytes;          // fixed size of what moves, when the API decides it
   bool sizes = false;                      // with a null pointer first it does nothing but tell how much memory it wants
+  std::string gives;                       // in Python: what kind of thing comes back: tensor, module, loader, host
   std::string except;                      // last word: "par_nosync" in the policy argument makes it non-blocking
 
   bool isPattern() const { return call.find('*') != std::string::npos && !call.ends_with("operator*") && !call.ends_with("operator*="); }
@@ -74,6 +75,7 @@ public:
   // What the first word of a function's own name says: "initBuffers" begins as what runs seldom, "step_all" as what runs often.
   facts::Pace paceOf(std::string_view name) const;
   std::size_t size() const { return entries.size(); }
+  const std::deque<Model> &all() const { return entries; }
 
 private:
   std::deque<Model> entries;

@@ -4,7 +4,9 @@
 #include "lint/cache/Cache.h"
 #include "lint/command/Lint.h"
 #include "lint/parse/Parse.h"
+#include "lint/project/PythonSources.h"
 #include "lint/prefix/Prefixes.h"
+#include "lint/python/AnalysePython.h"
 #include "lint/workers/Interrupt.h"
 #include "lint/workers/Pool.h"
 #include "lint/workers/Progress.h"
@@ -112,10 +114,11 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   Analysis analysis;
   analysis.sources.resize(translations.size());
   analysis.units = Units(translations.size());
-  std::vector<std::size_t> to_parse;
+  std::vector<std::size_t> to_parse, python;
   for (std::size_t i = 0; i < translations.size(); ++i) {
     analysis.sources[i].file = translations[i].source.file;
-    if (auto record = cache.find(keyOf(translations[i]))) take(std::move(*record), i, options, analysis);
+    if (translations[i].language == Language::Python) python.push_back(i);
+    else if (auto record = cache.find(keyOf(translations[i]))) take(std::move(*record), i, options, analysis);
     else to_parse.push_back(i);
   }
 
@@ -154,12 +157,19 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
       },
       [&] { progress.draw(); }, &StopOnInterrupt::asked());
   progress.clear();
+  std::vector<bool> python_seen(translations.size());
+  analysePython(
+      python, translations, project, options, installation, models, cache,
+      [&](std::size_t i, Record record) { python_seen[i] = true, take(std::move(record), i, options, analysis); },
+      [&](std::size_t i, std::string why) { python_seen[i] = true, analysis.sources[i].failure = std::move(why); });
   cache.close();
   analysis.stopped = StopOnInterrupt::asked() != 0;
+  for (std::size_t i : python) seen[i] = python_seen[i];
+  to_parse.insert(to_parse.end(), python.begin(), python.end());
   for (std::size_t i : to_parse)
     if (!seen[i]) analysis.sources[i].failure = "not looked at", analysis.sources[i].skipped = true;
   for (const Analysed &source : analysis.sources)
-    if (!source.failure.empty() && whyNotASource(source.file).empty()) analysis.calls.add(callsIn({source.file}, {}, SwitchedOff(collect), models));
+    if (!source.failure.empty() && !isPython(source.file) && whyNotASource(source.file).empty()) analysis.calls.add(callsIn({source.file}, {}, SwitchedOff(collect), models));
   return analysis;
 }
 

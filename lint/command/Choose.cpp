@@ -3,6 +3,7 @@
 #include "lint/near/Near.h"
 #include "lint/parse/Parse.h"
 #include "lint/parse/Text.h"
+#include "lint/project/PythonSources.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -45,6 +46,7 @@ private:
 
   bool callsGpu(const std::string &file) const {
     const std::optional<std::string> text = whyNotASource(file).empty() ? textOf(file) : std::nullopt; // a pipe's is read once
+    if (isPython(file)) return text && importsGpuLibrary(*text);
     return text && !gpuCallsIn(*text, models).empty();
   }
 
@@ -65,6 +67,7 @@ private:
     for (const std::string &file : textsBelow(project.root)) files.push_back({file, roles->of(file) == Role::Foreign});
     const Near near(files);
     auto isFar = [&](const Source &source) {
+      if (isPython(source.file)) return false; // chosen by what they import
       const Distance distance = calling.contains(source.file) ? Distance::Calls : isBelow(project.root, source.file) ? near.distanceOf(source.file) : Distance::Near;
       if (!source.besides) return distance == Distance::Far && languageOf(source.file) != Language::Cuda && languageOf(source.file) != Language::Hip;
       const bool enough = distance == Distance::Calls || (distance == Distance::Near && project.build_dir.empty()); // what a database lists was chosen

@@ -55,6 +55,7 @@ int runCompdb(const std::vector<std::string> &arguments, const char *argv0) {
   without_command.command.clear();
   std::optional<LintOptions> options = readOptions(without_command);
   if (!options) return wrong_usage;
+  options->project.python = false; // no compiler takes them
   if (parsed.has_command && parsed.command.empty()) return refuse("no command behind `--`", "write `xferguard compdb -- make`");
 
   auto project = parsed.has_command ? projectOfBuild(parsed.command, options->project) : findProject(options->project);

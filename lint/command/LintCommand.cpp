@@ -219,7 +219,7 @@ int refuse(std::string what, std::string hint = "") {
 }
 
 std::string nothingToLint(const Project &project) {
-  if (!project.without_gpu) return "nothing to lint in " + project.root + ": no C, C++, CUDA or HIP source";
+  if (!project.without_gpu) return "nothing to lint in " + project.root + ": no C, C++, CUDA, HIP or Python source";
   return "none of the " + std::to_string(project.without_gpu) + " sources in " + project.root + " speaks to a GPU";
 }
 

@@ -41,6 +41,7 @@ private:
     llvm::SmallString<256> here;
     llvm::sys::fs::current_path(here);
     options.project.start = here.str().str();
+    options.project.python = true;
     options.project.build_dir = parsed.get("-p");
     options.project.paths = parsed.positional;
     options.project.flags_given = parsed.has_command;

@@ -1,4 +1,5 @@
 #include "lint/command/Lint.h"
+#include "lint/project/PythonSources.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -50,6 +51,10 @@ std::vector<Translation> translate(const Project &project, const LintOptions &op
   std::vector<Translation> translations;
   llvm::StringSet<> told;
   for (const Source &source : project.sources) {
+    if (isPython(source.file)) {
+      translations.push_back({source, Language::Python, {"python", source.file}});
+      continue;
+    }
     Intent intent = readCommand(source.command, source.directory);
     for (const std::string &problem : intent.problems)
       if (told.insert(problem).second) remarks.push_back(problem);

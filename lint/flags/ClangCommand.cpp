@@ -15,6 +15,7 @@ StringRef nameForClang(Language language) {
   case Language::Cxx: return "c++";
   case Language::Cuda: return "cuda";
   case Language::Hip: return "hip";
+  case Language::Python: break; // never compiled
   }
   return "c++";
 }
@@ -103,6 +104,7 @@ Words clangArguments(const Intent &intent, StringRef source, const Platform &pla
   case Language::Hip: addHip(out, platform); break;
   case Language::C:
   case Language::Cxx: addCudaPath(out, platform); break;
+  case Language::Python: break;
   }
   out.insert(out.end(), {"-idirafter", platform.installation.share_dir + "/libraries"}); // last of all: whatever is installed comes first
   if (intent.optimises) out.push_back("-O2");

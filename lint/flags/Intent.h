@@ -6,7 +6,7 @@
 
 namespace xferguard::lint {
 
-enum class Language { C, Cxx, Cuda, Hip };
+enum class Language { C, Cxx, Cuda, Hip, Python };
 
 struct Intent {
   Language language = Language::Cxx;

@@ -1,4 +1,5 @@
 #include "lint/link/LinkUnits.h"
+#include "lint/project/PythonSources.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -113,11 +114,12 @@ std::vector<LinkUnit> byFolder(const Project &project, const std::vector<bool> &
 
 std::vector<LinkUnit> linkUnits(const Project &project, const std::vector<bool> &has_main) {
   const ByLinking linking(project);
-  Group rest;
+  Group rest, python; // their imports name files: whoever imports sees
   for (std::size_t i = 0; i < project.sources.size(); ++i)
-    if (!linking.knows(i)) rest.push_back(i);
+    if (!linking.knows(i)) (isPython(project.sources[i].file) ? python : rest).push_back(i);
   std::vector<LinkUnit> units = linking.units();
   llvm::append_range(units, byFolder(project, has_main, rest));
+  if (!python.empty()) units.push_back({python, python});
   return units;
 }
 

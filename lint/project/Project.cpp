@@ -1,8 +1,10 @@
 #include "lint/project/Project.h"
 #include "lint/flags/Intent.h"
+#include "lint/project/Database.h"
 #include "lint/project/Makes.h"
 #include "lint/project/Neighbours.h"
 #include "lint/project/OneCommand.h"
+#include "lint/project/PythonSources.h"
 #include "lint/project/WholeProject.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -55,15 +57,19 @@ void takeStrays(const std::vector<std::string> &strays, const Project &all, Proj
                                                       "include paths those of their neighbours and of headers that were looked for");
 }
 
-void takeFiles(const std::vector<std::string> &files, const Project &all, Project &project) {
+void takeFiles(const std::vector<std::string> &files, const Project &all, const ProjectRequest &request, Project &project) {
   std::vector<std::pair<std::string, std::string>> borrowers;
   std::vector<std::string> strays;
   for (const std::string &file : files) {
+    if (request.python && isPython(file)) {
+      project.sources.push_back(pythonSource(file));
+      continue;
+    }
     auto known = llvm::find_if(all.sources, [&](const Source &source) { return source.file == file; });
     if (known != all.sources.end()) {
       project.sources.push_back(*known);
     } else if (!isSource(file) && !isHeader(file)) {
-      project.problems.push_back(file + ": by its name no C, C++, CUDA or HIP source; if it is one, say which: `xferguard lint " + path::filename(file).str() + " -- -x cu`");
+      project.problems.push_back(file + ": by its name no C, C++, CUDA, HIP or Python source; if it is one, say which: `xferguard lint " + path::filename(file).str() + " -- -x cu`");
     } else if (const Source *neighbour = neighbourOf(file, all.sources)) {
       borrowers.push_back({file, neighbour->file});
       project.sources.push_back(borrowed(file, *neighbour));
@@ -106,16 +112,22 @@ void takeLeftOut(StringRef directory, const Project &all, const ProjectRequest &
                               "`xferguard lint -p .xferguard`, or configure with it");
 }
 
-// False when there is nothing in it.
-bool takeDirectory(const std::string &directory, const Project &all, const ProjectRequest &request, Project &project) {
+void takeCompiled(const std::string &directory, const Project &all, const ProjectRequest &request, Project &project) {
   std::size_t before = project.sources.size();
   for (const Source &source : all.sources)
     if (isBelow(directory, source.file)) project.sources.push_back(source);
-  if (project.sources.size() != before) return takeLeftOut(directory, all, request, project), true;
+  if (project.sources.size() != before) return takeLeftOut(directory, all, request, project);
   Project bare;
   sourcesOfDirectory(directory, bare);
   llvm::append_range(project.sources, withFoldersOfNeighbours(std::move(bare.sources), all.sources));
   llvm::append_range(project.assumed, bare.assumed);
+}
+
+// False when there is nothing in it.
+bool takeDirectory(const std::string &directory, const Project &all, const ProjectRequest &request, Project &project) {
+  const std::size_t before = project.sources.size();
+  takeCompiled(directory, all, request, project);
+  if (request.python) llvm::append_range(project.sources, pythonSourcesBelow(directory));
   return project.sources.size() != before;
 }
 
@@ -123,7 +135,7 @@ bool takeDirectory(const std::string &directory, const Project &all, const Proje
 void takeDirectories(const Words &directories, const Project &all, const ProjectRequest &request, Project &project) {
   Words empty;
   for (const std::string &directory : directories)
-    if (!takeDirectory(directory, all, request, project)) empty.push_back(directory + ": no CUDA, HIP or C++ source in it");
+    if (!takeDirectory(directory, all, request, project)) empty.push_back(directory + ": no CUDA, HIP, C++ or Python source in it");
   llvm::append_range(project.sources.empty() ? project.problems : project.assumed, empty);
 }
 
@@ -186,6 +198,15 @@ std::string rootOf(const Project &all, const ProjectRequest &request, llvm::Arra
   return !allBelow(all.root) && allBelow(request.start) ? request.start : all.root;
 }
 
+// No build says anything of them: none is looked for.
+Project pythonFiles(const std::vector<std::string> &files, Project found, const ProjectRequest &request) {
+  const std::string root = repositoryRoot(path::parent_path(files.front()));
+  found.root = root.empty() ? path::parent_path(files.front()).str() : root;
+  found.root = rootOf(found, request, files);
+  for (const std::string &file : files) found.sources.push_back(pythonSource(file));
+  return found;
+}
+
 } // namespace
 
 llvm::Expected<Project> findProject(const ProjectRequest &request) {
@@ -214,6 +235,8 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   }
   if (!request.paths.empty() && files.empty() && directories.empty()) return found;
 
+  if (request.python && directories.empty() && !files.empty() && llvm::all_of(files, isPython)) return pythonFiles(files, std::move(found), request);
+
   std::string start = request.start;
   if (!directories.empty()) start = directories.front();
   else if (!files.empty()) start = path::parent_path(files.front()).str();
@@ -222,6 +245,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   if (request.paths.empty()) {
     llvm::append_range(all->problems, found.problems);
     if (!all->from_the_folder) takeLeftOut(start, Project(*all), request, *all);
+    if (request.python && request.build_dir.empty()) llvm::append_range(all->sources, pythonSourcesBelow(start));
     return all;
   }
   if (directories.size() > 1) addOtherFolders(request, llvm::ArrayRef(directories).drop_front(), makes, *all);
@@ -234,7 +258,7 @@ llvm::Expected<Project> findProject(const ProjectRequest &request, Makes &makes)
   found.assumed = all->assumed;
   llvm::append_range(found.problems, all->problems);
   found.whole = directories.size() == 1 && files.empty() && directories.front() == all->root;
-  takeFiles(files, *all, found);
+  takeFiles(files, *all, request, found);
   takeDirectories(directories, *all, request, found);
   keepOneCommand(found);
   return found;

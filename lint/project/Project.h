@@ -42,6 +42,7 @@ struct ProjectRequest {
   bool flags_given = false;       // FILE -- FLAGS
   Words flags;
   unsigned make_seconds = 120; // of all makes together; what takes longer has something slow in its Makefiles
+  bool python = false; // Python sources too
   std::string start; // the directory to look from when there are no paths
 };
 

@@ -73,7 +73,7 @@ public:
     out.at = placeOf(unit, function.site);
     for (const std::string &usr : function.overrides) out.overrides.push_back("?" + usr);
     out.called_by = function.called_by, out.called_per = function.called_per;
-    out.main = function.name == "main", out.pace = function.pace, out.special = function.special;
+    out.main = function.name == "main" || function.name.ends_with(module_code), out.pace = function.pace, out.special = function.special;
     for (int i = 0; i < static_cast<int>(steps.all().size()); ++i) {
       const Step &step = steps.all()[i];
       if (!steps.isOwn(i)) continue;
@@ -83,7 +83,7 @@ public:
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
       handsOn(i);
     }
-    out.on_kept = worksOnKept();
+    out.on_kept = unit.language == Language::Cxx && worksOnKept(); // in Python everything is given as a reference: that says nothing
     out.changes = changedBy(function);
     if (function.special == Special::Destructor) releases();
     return std::move(out);
@@ -98,13 +98,20 @@ public:
       const bool shared = object.storage != Storage::Parameter && object.storage != Storage::Temporary;
       if (!shared || object.key.empty()) continue;
       const Memory kind = view.kind(holdsData(object) ? view.storage(i) : view.behind(i));
-      if (kind == Memory::Unknown) continue;
+      if (kind == Memory::Unknown || (unit.language == Language::Python && !isGiven(view, i))) continue;
       auto [entry, fresh] = kinds.try_emplace(object.key, kind);
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
     }
   }
 
 private:
+  // What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
+  static bool isGiven(const View &view, int object) {
+    const int whole = view.objects[object].base;
+    if (view.objects[object].storage == Storage::Member && (whole == none || view.objects[whole].name != "this")) return false;
+    return std::ranges::any_of(view.steps, [&](const Step &step) { return step.kind == StepKind::Write && step.args[0].value.object == object; });
+  }
+
   const Function &function;
   const Library &library;
   const Unit &unit;

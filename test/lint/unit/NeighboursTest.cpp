@@ -107,7 +107,7 @@ TEST_F(NeighboursTest, AFolderWithoutSourcesBesidesOthers) {
   Project project = find({.paths = {"docs", "src"}});
   EXPECT_EQ(project.sources.size(), 1u);
   EXPECT_TRUE(project.problems.empty());
-  EXPECT_TRUE(llvm::is_contained(project.assumed, at("docs") + ": no CUDA, HIP or C++ source in it"));
+  EXPECT_TRUE(llvm::is_contained(project.assumed, at("docs") + ": no CUDA, HIP, C++ or Python source in it"));
   EXPECT_EQ(find({.paths = {"docs"}}).problems.size(), 1u);
 }
 

@@ -1,0 +1,236 @@
+"""Calls: of what a model knows, of the project's own functions, of what a variable holds."""
+import ast
+
+from effects import Effects
+from facts import operand
+from project import canonical, dotted
+from source import meaning
+from values import MAY_BE_TENSORS, Value
+
+WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP")
+EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
+UNREAD = Value("host")
+
+
+class Calls(Effects):
+    def of_Call(self, node):
+        function = node.func
+        if isinstance(function, ast.Attribute):
+            if isinstance(function.value, ast.Call) and isinstance(function.value.func, ast.Name) and function.value.func.id == "super":
+                return self.call_super(node, function.attr)
+            receiver = self.value(function.value)
+            if receiver.kind not in ("path", "namespace", "class", "instance"):
+                return self.call_method(node, receiver, function.attr)
+            callee = self.attribute_of(receiver, function)
+            if callee.kind not in ("path", "function", "class", "bound") and receiver.kind == "instance" and self.source.project.is_module(receiver.what):
+                if self.source.models.method(receiver, function.attr):
+                    return self.call_method(node, receiver, function.attr)
+        else:
+            callee = self.value(function)
+        return self.call_value(node, callee)
+
+    def attribute_of(self, receiver, node):
+        if receiver.kind == "path":
+            return self.made_constant(f"{receiver.what}.{node.attr}")
+        if receiver.kind == "namespace":
+            return self.of_namespace(receiver.what, node.attr)
+        if receiver.kind == "class":
+            method = self.source.project.method(receiver.what, node.attr)
+            return Value("function", method) if method else Value("foreign")
+        return self.of_instance(receiver, node.attr, node)
+
+    def call_value(self, node, callee):
+        if callee.kind == "path":
+            return self.call_path(node, canonical(callee.what))
+        if callee.kind == "function":
+            return self.call_definition(node, callee.what, None, self.arguments(node))
+        if callee.kind == "bound":
+            return self.call_definition(node, callee.what, callee.parts[0], self.arguments(node))
+        if callee.kind == "class":
+            return self.construct(node, callee.what)
+        if callee.kind == "instance":
+            return self.call_instance(node, callee)
+        return self.call_variable(node, callee)
+
+    # -- arguments
+
+    def arguments(self, node):
+        """(name or nothing, value, written) of each."""
+        given = [(None, self.value(each), each) for each in node.args]
+        return given + [(each.arg, self.value(each.value), each.value) for each in node.keywords]
+
+    @staticmethod
+    def named(arguments, name):
+        return next((value for each, value, _ in arguments if each == name), None)
+
+    # -- the project's own
+
+    def call_super(self, node, name):
+        arguments = self.arguments(node)
+        if self.definition is None:
+            return Value("foreign")
+        for each in self.source.project.ancestors(self.definition)[0][1:]:
+            if name in each.methods:
+                return self.call_definition(node, each.methods[name], self.load("self"), arguments)
+        return Value("foreign", step=self.call_step(node, "super", [value for _, value, _ in arguments]))
+
+    def call_definition(self, node, definition, this, arguments):
+        positions = definition.parameters()
+        bound = {}
+        for place, (name, value, written) in enumerate(arguments):
+            if isinstance(written, ast.Starred):
+                break
+            if name is None and place < len(positions):
+                bound.setdefault(positions[place], value)
+            elif name is not None:
+                bound[name] = value
+        args = [operand(this, "this")] if this is not None else []
+        for name in positions:
+            if name not in bound and not any(each in bound for each in positions[positions.index(name):]):
+                break
+            args.append(operand(bound.get(name, UNREAD), "arg"))
+        step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
+        if definition.name.endswith(".forward"):
+            self.heavy.append((step, names_in(node)))
+        returns = getattr(definition.node, "returns", None)
+        gives = "tensor" if returns is not None and (dotted(returns) or "").rpartition(".")[2] == "Tensor" else "foreign"
+        return Value(gives, step=step, reads=() if this is None else this.reads)
+
+    def construct(self, node, definition):
+        arguments = self.arguments(node)
+        init = self.source.project.method(definition, "__init__")
+        this = Value("instance", definition, object=self.temporary(definition.name))
+        if init:
+            self.call_definition(node, init, this, arguments)
+        return Value("instance", definition, object=this.object, reads=())
+
+    def call_instance(self, node, callee):
+        arguments = self.arguments(node)
+        is_module = self.source.project.is_module(callee.what)
+        method = self.source.project.method(callee.what, "forward" if is_module else "__call__")
+        if method:
+            return self.call_definition(node, method, callee, arguments)
+        return self.run_module(node, callee, arguments) if is_module else self.run_unknown(node, callee, arguments)
+
+    # -- what a variable holds
+
+    def call_variable(self, node, callee):
+        arguments = self.arguments(node)
+        if callee.kind == "module":
+            return self.run_module(node, callee, arguments)
+        return self.run_unknown(node, callee, arguments)
+
+    def run_module(self, node, module, arguments):
+        values = [value for _, value, _ in arguments]
+        step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=True)
+        name = module.what if isinstance(module.what, str) else ""
+        return Value("tensor" if name.endswith("Loss") else "foreign", step=step, reads=module.reads, scalar=name.endswith("Loss"))
+
+    def run_unknown(self, node, callee, arguments):
+        values = [value for _, value, _ in arguments]
+        name = dotted(node.func) or "it"
+        given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
+        if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
+            step = self.launch(node, name, [callee] + values, heavy=True)
+        else:
+            step = self.call_step(node, name, [callee] + values)
+        return Value("foreign", step=step, reads=callee.reads)
+
+    # -- libraries
+
+    def call_path(self, node, name):
+        if name in EXITS:
+            self.step("exit", node, word="exit")
+            return Value("host")
+        if name.startswith("builtins."):
+            return self.call_builtin(node, name[9:])
+        arguments = self.arguments(node)
+        last = name.rpartition(".")[2]
+        if name == "torch.device":
+            return Value("device", what=self.place_named(arguments[0][1]) if arguments else None)
+        if name == "torch.cuda.stream":
+            place = arguments[0][1].object if arguments else None
+            return Value("stream", object=self.temporary("stream") if place is None else place)
+        if last in WRAPPERS or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
+            first = arguments[0][1] if arguments else Value()
+            result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
+            result.step = self.call_step(node, last, [first])
+            return result
+        model = self.source.models.find(name)
+        if model is None:
+            return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
+        return self.apply(node, model, last, None, arguments, name)
+
+    def call_builtin(self, node, name):
+        arguments = self.arguments(node)
+        values = [value for _, value, _ in arguments]
+        if name in ("float", "int", "bool", "str", "repr", "complex") and len(values) == 1:
+            return self.converted(node, name, values[0])
+        if name == "print":
+            for _, value, written in arguments:
+                if value.kind == "tensor" or (value.kind == "maybe" and value.step is not None):
+                    self.read_back(written, value, "print")
+            self.step("op", node, effect="print", api="print", family="host")
+            return Value("host")
+        if name in ("len", "isinstance", "type", "range", "id", "hash", "hasattr", "callable", "open", "input"):
+            return Value("host", reads=tuple(each for value in values for each in value.reads))
+        if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
+            kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
+            return Value(kind, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
+        if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
+            return self.computed(node, name, values) if values else Value("host")
+        return Value("foreign", step=self.call_step(node, name, values))
+
+    def converted(self, node, name, value):
+        if value.kind == "tensor" or (value.kind == "maybe" and value.step is not None):
+            if self.asserting == 0:
+                return self.read_back(node, value, name)
+        return Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
+
+    # -- methods
+
+    def call_method(self, node, receiver, name):
+        if receiver.kind == "host":
+            arguments = self.arguments(node)
+            if name == "format" and isinstance(receiver.what, str):
+                for _, value, written in arguments:
+                    self.formatted(written, value)
+            return Value("host", what="" if name == "format" else None, reads=receiver.reads)
+        arguments = self.arguments(node)
+        if name == "backward" or name == "manual_backward":
+            return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])
+        if name == "step" and (receiver.kind == "optimizer" or "opt" in (dotted(node.func) or "").lower() or any("opt" in (dotted(written) or "").lower() for _, _, written in arguments)):
+            return self.step_of_training(node, "step", [receiver])
+        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None:
+            return self.put_into(node, receiver, name, arguments)
+        model = self.source.models.method(receiver, name)
+        if model is None:
+            values = [receiver] + [value for _, value, _ in arguments]
+            if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
+                return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
+            return Value("foreign", step=self.call_step(node, name, values), reads=receiver.reads)
+        return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
+
+    def step_of_training(self, node, name, values):
+        step = self.step("op", node, effect="launch", api=name, family="torch", args=[operand(each, "readwrite") for each in values] + self.on_stream())
+        self.heavy.append((step, names_in(node)))
+        return Value("foreign", step=step)
+
+    def put_into(self, node, receiver, name, arguments):
+        args = [operand(receiver, "readwrite", address=False)]
+        args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
+        self.step("op", node, effect="host", api=name, family="python", args=args)
+        return Value("host")
+
+    def made_constant(self, name):
+        """What a name of a library stands for: a function, a module, a type."""
+        return Value("path", name)
+
+    def source_meaning(self, found):
+        return meaning(found) if not isinstance(found, Value) else found
+
+
+def names_in(node):
+    """The names at the root of what is called: `layer` of `layer(x)`, `self.head` of `self.head(x)`."""
+    name = dotted(node.func)
+    return {name.partition(".")[0]} if name and not name.startswith("self.") else set()

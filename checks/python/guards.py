@@ -1,0 +1,56 @@
+"""What a condition is to the work that stands under it."""
+import ast
+
+from project import dotted
+
+
+class Guard:
+    ALWAYS = "always"  # whoever has a GPU comes here
+
+
+RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
+
+
+def leaves(body):
+    """Whether control never comes out of its end, but for the next round of a loop."""
+    last = body[-1] if body else None
+    if isinstance(last, (ast.Return, ast.Raise, ast.Break)):
+        return True
+    return isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) and dotted(last.value.func) in ("sys.exit", "exit", "quit", "os._exit")
+
+
+def guard_of(node, body):
+    """(guard, because) of the arm that runs when the condition holds."""
+    test = node.test
+    names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+    if any(name.endswith("cuda.is_available") for name in names) and not isinstance(test, ast.UnaryOp):
+        return Guard.ALWAYS, ""
+    if node.body and isinstance(node.body[-1], ast.Raise):
+        return "error", "it ends in an error"
+    if any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(test)):
+        return "periodic", "every n-th iteration only"
+    counters = body.counters()
+    for each in ast.walk(test):
+        if isinstance(each, ast.Compare) and len(each.ops) == 1 and isinstance(each.ops[0], ast.Eq):
+            if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])):
+                return "once", "one iteration only"
+    if made_when_missing(test, node.body):
+        return "once", "what is missing is made"
+    if any(word in name.lower().rpartition(".")[2] for name in names for word in RANKS):
+        return "other", "one process of several"
+    return "other", ""
+
+
+def is_text(node):
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) or isinstance(node, ast.JoinedStr)
+
+
+def made_when_missing(test, body):
+    """`if self.cache is None: self.cache = ...`"""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        asked = dotted(test.operand)
+    elif isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Is) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None:
+        asked = dotted(test.left)
+    else:
+        return False
+    return asked is not None and any(isinstance(each, ast.Assign) and any(dotted(place) == asked for place in each.targets) for statement in body for each in ast.walk(statement))

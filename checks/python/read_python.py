@@ -1,0 +1,94 @@
+"""Python sources to facts: the front end that `xferguard lint` starts for them.
+
+A request on stdin, JSON: {"root": folder, "format": N, "models": [...], "files": [...]}. For each file an answer on stdout:
+a line of JSON, then as many bytes of facts as it says. Nothing of a source is run or imported.
+"""
+import ast
+import gc
+import json
+import os
+import sys
+import traceback
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from body import Body  # noqa: E402
+from comments import comments_of  # noqa: E402
+from models import Models  # noqa: E402
+from project import Project, is_static  # noqa: E402
+from source import Source  # noqa: E402
+
+
+def main():
+    if sys.version_info < (3, 8):
+        sys.exit(f"Python {sys.version_info[0]}.{sys.version_info[1]} is too old: sources are read with 3.8 or newer")
+    sys.setrecursionlimit(5000)
+    gc.disable()  # a few files and then the end: what there is to collect is not worth the looking
+    request = json.load(sys.stdin)
+    models, project = Models(request["models"]), Project(request["root"])
+    for path in request["files"]:
+        answer(read(path, project, models, request["format"]))
+
+
+def answer(found):
+    facts = found.pop("facts").encode("utf-8", "surrogateescape")
+    sys.stdout.buffer.write(json.dumps({**found, "bytes": len(facts)}).encode() + b"\n" + facts)
+    sys.stdout.buffer.flush()
+
+
+def read(path, project, models, version):
+    project.looked_at, project.absent = set(), set()
+    found = {"failure": "", "files": [path], "absent": [], "facts": ""}
+    try:
+        with open(path, "rb") as file:
+            text = file.read()
+        tree = ast.parse(text, path)
+        found["facts"] = facts_of(Source(project, models, path, text, tree), tree, version)
+    except OSError as problem:
+        found["failure"] = f"cannot be read: {problem.strerror}"
+    except SyntaxError as problem:
+        found["failure"] = f"line {problem.lineno or 0}: {problem.msg} (read as Python {sys.version_info[0]}.{sys.version_info[1]})"
+    except ValueError as problem:  # a NUL byte
+        found["failure"] = str(problem)
+    except (RecursionError, MemoryError):
+        found["failure"] = "is nested too deeply"
+    except Exception as problem:  # a fault of ours costs the file, and is told
+        place = traceback.extract_tb(problem.__traceback__)[-1]
+        found["failure"] = f"xferguard's reader failed: {type(problem).__name__}: {problem} ({os.path.basename(place.filename)}:{place.lineno}); please report it"
+    found["files"] += sorted(project.looked_at - {path})
+    found["absent"] = sorted(project.absent)
+    return found
+
+
+def facts_of(source, tree, version):
+    bodies = [module_body(source, tree)]
+    while source.todo:
+        bodies.append(function_body(source, *source.todo.pop(0)))
+    head = f"xferguard-facts {version}\nunit language=python cuda=0 errors=0\nfile {source.path}\n"
+    return head + comments_of(source.text) + "".join(each.function.text() for each in bodies)
+
+
+def module_body(source, tree):
+    body = Body(source, "", f"py:{source.module.relative}:<module>", tree)
+    body.block(tree.body)
+    source.globals = dict(body.env)
+    return body
+
+
+def function_body(source, definition, owner, outer, outer_env):
+    node = definition.node
+    body = Body(source, definition.name, definition.usr, node, owner, outer if outer is not None and outer.function_name else None)
+    body.outer_env = outer_env
+    is_method = owner is not None and not is_static(node) and definition.name.count(".") == 1 and not (outer is not None and outer.function_name)
+    body.function.method = is_method
+    if is_method:
+        body.function.special = "constructor" if node.name == "__init__" else ""
+        own, foreign = source.project.ancestors(owner)
+        body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+    body.parameters(node, is_method)
+    body.block(node.body)
+    return body
+
+
+if __name__ == "__main__":
+    main()

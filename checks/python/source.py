@@ -1,0 +1,107 @@
+"""One source: its text, its places and what its names mean."""
+import ast
+
+from project import Definition, Module, dotted
+from values import Value, merged
+
+# Whose attribute `device` is a setting rather than where a tensor lies.
+SETTINGS = ("self", "arg", "opt", "cfg", "conf", "param", "flag", "trainer", "model", "accelerator", "env", "fabric", "agent", "policy")
+
+
+class Source:
+    def __init__(self, project, models, path, text, tree):
+        self.project, self.models, self.path = project, models, path
+        self.text = text
+        self.lines = text.split(b"\n")
+        self.starts = [0]
+        for line in self.lines:
+            self.starts.append(self.starts[-1] + len(line) + 1)
+        self.module = project.modules.get(path) or Module(project, path, tree)
+        project.modules[path] = self.module
+        self.globals = {}    # what variables of the module are, once its body has been read
+        said = b"set_default_device" in text or b"set_default_tensor_type" in text
+        self.default_place = "unknown" if said else None  # of what is made without naming a device
+        self.todo = []       # functions that were met and not yet read
+
+    def site(self, node):
+        line, end_line = node.lineno, node.end_lineno or node.lineno
+        begin, end = self.starts[line - 1] + node.col_offset, self.starts[end_line - 1] + node.end_col_offset
+        return f"0:{line}:{node.col_offset + 1}-{end_line}:{node.end_col_offset + 1}@{begin}+{end - begin}"
+
+    def text_of(self, node):
+        begin = self.starts[node.lineno - 1] + node.col_offset
+        end = self.starts[node.end_lineno - 1] + node.end_col_offset
+        return self.text[begin:end].decode("utf-8", "replace")
+
+    def resolve(self, name):
+        """What a name of the module means: of the project, of a library, or a variable."""
+        found = self.module.resolve(name)
+        return meaning(found) if found is not None else None
+
+    # -- what the attributes of a class hold, by what its methods assign
+
+    def attribute(self, definition, name):
+        known = None
+        for each in self.project.ancestors(definition)[0]:
+            known = merged(known, self.attributes(each).get(name)) if name in self.attributes(each) else known
+        return known
+
+    def attributes(self, definition):
+        if not definition.attributes:
+            definition.attributes = {"": Value()}
+            for method in definition.methods.values():
+                for node in ast.walk(method.node):
+                    if isinstance(node, ast.Assign):
+                        for each in node.targets:
+                            self._attribute(definition, each, node.value)
+        return definition.attributes
+
+    def _attribute(self, definition, target, value):
+        if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
+            return
+        found = self.classify(value, definition.module)
+        known = definition.attributes.get(target.attr)
+        is_nothing = isinstance(value, ast.Constant) and value.value is None
+        if not is_nothing:
+            definition.attributes[target.attr] = merged(known, found) if known else found
+
+    def classify(self, node, module):
+        """What an expression makes, as far as one look tells."""
+        if isinstance(node, ast.Constant):
+            return Value("host", what=node.value if isinstance(node.value, str) else None)
+        if isinstance(node, (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
+            return Value("sequence")
+        if not isinstance(node, ast.Call):
+            return Value()
+        if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "half", "float", "double", "requires_grad_"):
+            inner = self.classify(node.func.value, module)
+            if inner.kind != "unknown":
+                return inner
+        name = dotted(node.func)
+        found = meaning(module.resolve(name)) if name else None
+        if found is None:
+            return Value()
+        if found.kind == "class":
+            return Value("instance", found.what)
+        if found.kind == "path":
+            return self.made_by(found.what, found.what)
+        return Value()
+
+    def made_by(self, name, what=None):
+        model = self.models.find(name)
+        return Value(model["gives"] or "foreign" if model else "foreign", what)
+
+
+def meaning(found):
+    if isinstance(found, Definition):
+        return Value(found.kind, found)
+    if isinstance(found, Module):
+        return Value("namespace", found)
+    if isinstance(found, str):
+        return Value("path", found)
+    return Value()
+
+
+def is_setting(text):
+    head = text.rpartition(".")[0].lower()
+    return any(word in head for word in SETTINGS)

@@ -1,0 +1,56 @@
+"""What is known of a value where the source has come to.
+
+kind    tensor     for certain
+        maybe      a tensor, if what it was computed from is one
+        foreign    given back by a call that nobody can look into
+        unknown    a parameter, an attribute: nothing says
+        host       a number, text or array of the host
+        sequence   a list, tuple or dict of values; `parts` are its own where they are written down
+        module, optimizer, loader, device, stream, event
+        path       of a library: `what` is its dotted name
+        function, class, instance, bound, namespace    of the project: `what` is its Definition or Module
+"""
+TENSORS = ("tensor", "maybe")
+NAMED = ("path", "function", "class", "instance", "bound", "namespace")
+MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
+
+
+class Value:
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "fetched")
+
+    def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False):
+        self.kind, self.what, self.object, self.step = kind, what, object, step
+        self.reads, self.constant, self.text, self.parts = reads, constant, text, parts
+        self.mask = mask      # true and false, for each element
+        self.fetched = None   # the step that brought it to the host, where the expression itself says so
+        self.scalar = scalar  # of a tensor: a single value, such as a loss
+
+    def known(self):
+        """The same without its place: what a variable remembers."""
+        return Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar)
+
+
+def merged(a, b):
+    """What a variable is, where two ways meet."""
+    if a is None or b is None:
+        return a or b
+    if a.kind != b.kind:
+        if {a.kind, b.kind} == {"path", "device"} or "device" in (a.kind, b.kind):
+            return Value("device")
+        kinds = {a.kind, b.kind}
+        return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
+    if a.kind in NAMED:
+        return a.known() if a.what == b.what else Value()
+    return Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
+                 mask=a.mask and b.mask, scalar=a.scalar and b.scalar)
+
+
+def merged_all(before, arms):
+    """Of several arms, what each variable may be behind them."""
+    if not arms:
+        return before
+    result = dict(arms[0])
+    for arm in arms[1:]:
+        for name in set(result) | set(arm):
+            result[name] = merged(result.get(name), arm.get(name))
+    return result

@@ -1,0 +1,99 @@
+#include "lint/python/AnalysePython.h"
+#include "lint/cache/Contents.h"
+#include "lint/parse/Parse.h"
+#include "lint/python/ReadPython.h"
+#include "lint/workers/Interrupt.h"
+#include "lint/workers/Progress.h"
+#include "lint/workers/Ranges.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+namespace {
+
+// What the facts of a file depend on besides what was read for them.
+std::string hashOfReader(const Interpreter &interpreter) {
+  std::string all = interpreter.version;
+  std::vector<std::string> scripts;
+  std::error_code error;
+  for (llvm::sys::fs::directory_iterator it(llvm::sys::path::parent_path(interpreter.script), error), end; it != end && !error; it.increment(error))
+    if (StringRef(it->path()).ends_with(".py")) scripts.push_back(it->path());
+  std::ranges::sort(scripts);
+  Contents contents;
+  for (const std::string &script : scripts) all += contents.hashOfFile(script);
+  return hashOf(all);
+}
+
+std::string framed(const std::vector<Record> &records) {
+  std::string all;
+  for (const Record &record : records) {
+    const std::string text = writeRecord(record);
+    all += std::to_string(text.size()) + "\n" + text;
+  }
+  return all;
+}
+
+std::vector<Record> unframed(StringRef bytes) {
+  std::vector<Record> records;
+  while (!bytes.empty()) {
+    std::size_t size = 0;
+    if (bytes.consumeInteger(10, size) || !bytes.consume_front("\n") || size > bytes.size()) return {};
+    std::optional<Record> record = readRecord(bytes.take_front(size));
+    if (!record) return {};
+    records.push_back(std::move(*record));
+    bytes = bytes.drop_front(size);
+  }
+  return records;
+}
+
+} // namespace
+
+void analysePython(const std::vector<std::size_t> &sources, const std::vector<Translation> &translations, const Project &project, const LintOptions &options,
+                   const Installation &installation, const model::Models &models, Cache &cache, llvm::function_ref<void(std::size_t, Record)> take,
+                   llvm::function_ref<void(std::size_t, std::string)> failed) {
+  if (sources.empty()) return;
+  const Interpreter interpreter = findInterpreter(installation.share_dir);
+  if (!interpreter.problem.empty()) {
+    for (std::size_t i : sources) failed(i, interpreter.problem);
+    return;
+  }
+  const std::string reader = hashOfReader(interpreter);
+  auto keyOf = [&](std::size_t i) { return "python " + reader + "\n" + project.root + "\n" + translations[i].source.file; };
+  std::vector<std::size_t> to_read;
+  for (std::size_t i : sources) {
+    if (std::string why = whyNotASource(translations[i].source.file); !why.empty()) failed(i, std::move(why));
+    else if (auto record = cache.find(keyOf(i))) take(i, std::move(*record));
+    else to_read.push_back(i);
+  }
+  const Limits limits = limitsOf(options);
+  Progress progress(to_read.size(), llvm::sys::Process::StandardErrIsDisplayed());
+  RangeWork work;
+  work.before = [](Range) {};
+  work.work = [&](Range range) {
+    std::vector<std::string> files;
+    for (std::size_t n = range.first; n < range.end; ++n) files.push_back(translations[to_read[n]].source.file);
+    return framed(readPython(interpreter, files, project.root, models));
+  };
+  work.done = [&](Range range, std::string bytes) {
+    std::vector<Record> records = unframed(bytes);
+    if (records.size() != range.size()) return false;
+    for (std::size_t n = range.first; n < range.end; ++n) {
+      progress.done(translations[to_read[n]].source.file);
+      cache.keep(keyOf(to_read[n]), records[n - range.first]);
+      take(to_read[n], std::move(records[n - range.first]));
+    }
+    return true;
+  };
+  work.failed = [&](std::size_t n, const Outcome &outcome) {
+    progress.done("");
+    failed(to_read[n], inWords(outcome, limits, "the interpreter that reads it"));
+  };
+  runInRanges(to_read.size(), limits, work, [&] { progress.draw(); }, &StopOnInterrupt::asked());
+  progress.clear();
+}
+
+} // namespace xferguard::lint

@@ -1,0 +1,21 @@
+// Python sources to facts. The interpreter on PATH parses them with its own grammar, in a process of ours that runs
+// checks/python; nothing of a source is run or imported.
+#pragma once
+#include "checks/model/Models.h"
+#include "lint/parse/Record.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace xferguard::lint {
+
+struct Interpreter {
+  std::string program, version; // "3.11"
+  std::string script;
+  std::string problem; // why there is none; what to do
+};
+
+Interpreter findInterpreter(const std::string &share_dir);
+
+// A record for each file, in their order; nothing when the process did not get to its end. `root` is what imports are looked for below.
+std::vector<Record> readPython(const Interpreter &, llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &);
+
+} // namespace xferguard::lint

@@ -1,0 +1,49 @@
+"""Made on the host only to be moved."""
+import torch
+
+
+def train(model, loader, optimizer, device):
+    for x in loader:
+        mask = torch.ones(64, 64).to(device)  # expect: xfer-create-then-move
+        noise = torch.randn(x.shape).cuda()  # expect: xfer-create-then-move
+        loss = (model(x.to(device) + noise) * mask).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def where(n):
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    total = torch.zeros((), device=device)
+    for i in range(n):
+        total += torch.arange(128).to(device).sum() * i  # expect: xfer-create-then-move
+    return total
+
+
+def once(model):
+    scale = torch.ones(8).cuda()  # expect-note: xfer-create-then-move
+    return model.cuda(), scale
+
+
+# -- must not be flagged
+
+
+def of_the_host(model, loader, optimizer, device, rows):
+    for x in loader:
+        weights = torch.tensor(rows).to(device)
+        more = torch.as_tensor(rows).to(device)
+        named = torch.ones(8, device=device)
+        kept = torch.zeros(8).to("cpu")
+        typed = torch.ones(8).to(torch.float16)
+        loss = (model(x.to(device)) * weights * more * named).mean() + kept.sum() + typed.sum()
+        loss.backward()
+        optimizer.step()
+
+
+def filled_first(model, loader, optimizer, device):
+    for x in loader:
+        lengths = torch.zeros(len(x))
+        for i, row in enumerate(x):
+            lengths[i] = len(row)
+        loss = (model(x.to(device)) * lengths.to(device)).mean()
+        loss.backward()
+        optimizer.step()

@@ -1,0 +1,305 @@
+"""What makes the host wait for a value in each step, and what does not."""
+import math
+import sys
+
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+def item(model, loader, optimizer, device):
+    total = 0.0
+    for x, y in loader:
+        x, y = x.to(device), y.to(device)
+        loss = F.cross_entropy(model(x), y)
+        loss.backward()
+        optimizer.step()
+        total += loss.item()  # expect: xfer-scalar-readback
+    return total
+
+
+def conversions(model, loader, optimizer, criterion):
+    seen = []
+    for step, batch in enumerate(loader):
+        loss = criterion(model(batch.cuda()))
+        loss.backward()
+        optimizer.step()
+        seen.append(float(loss))  # expect: xfer-scalar-readback
+    for step, batch in enumerate(loader):
+        loss = criterion(model(batch.cuda()))
+        loss.backward()
+        optimizer.step()
+        print(f"step {step}: {loss:.3f}")  # expect: xfer-scalar-readback
+    for batch in loader:
+        loss = criterion(model(batch.cuda()))
+        loss.backward()
+        optimizer.step()
+        print(step, loss)  # expect: xfer-scalar-readback
+    for batch in loader:
+        loss = criterion(model(batch.cuda()))
+        loss.backward()
+        optimizer.step()
+        seen.append(loss.detach().cpu().numpy())  # expect: xfer-scalar-readback
+    return seen
+
+
+def condition(model, loader, device):
+    hits = torch.zeros((), device=device)
+    for x in loader:
+        scores = model(x.to(device))
+        if (scores > 0.9).any():  # expect: xfer-scalar-readback
+            hits += scores.sum()
+    return hits
+
+
+def masks(model, loader, device):
+    kept = torch.zeros((), device=device)
+    for x in loader:
+        scores = torch.sigmoid(model(x.to(device)))
+        kept += scores[scores > 0.5].sum()  # expect: xfer-scalar-readback
+    return kept
+
+
+def picked(model, loader, device):
+    rows = []
+    for x in loader:
+        scores = torch.sigmoid(model(x.to(device)))
+        rows.append(scores[scores > 0.5])  # expect-note: xfer-scalar-readback
+        labels = torch.argmax(scores.to(device), 1)
+        rows.append(labels.unique())
+    return rows
+
+
+def values_of(model, loader, device):
+    seen = torch.zeros(8, device=device)
+    for x in loader:
+        labels = model(x.to(device)).argmax(1)
+        seen[labels.unique()] += 1  # expect-note: xfer-scalar-readback
+    return seen
+
+
+class Trainer:
+    """Where a module lies is known from another method."""
+
+    def __init__(self, loader):
+        self.loader = loader
+        self.net = nn.Linear(8, 1).cuda()
+        self.loss = nn.MSELoss()
+        self.optimizer = torch.optim.SGD(self.net.parameters(), lr=0.1)
+        self.total = 0.0
+
+    def run(self):
+        for x, y in self.loader:
+            self.step(x, y)  # expect: xfer-scalar-readback
+
+    def step(self, x, y):
+        loss = self.loss(self.net(x), y)
+        self.optimizer.zero_grad()
+        loss.backward()
+        self.optimizer.step()
+        self.total += loss.item()
+
+
+def through_a_helper(model, loader, device, optimizer):
+    for x in loader:
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        note(loss)  # expect: xfer-scalar-readback
+
+
+def note(value, seen=[]):
+    seen.append(value.item())
+
+
+# -- must not be flagged
+
+
+def now_and_then(model, loader, optimizer, device):
+    for step, (x, y) in enumerate(loader):
+        loss = F.cross_entropy(model(x.to(device)), y.to(device))
+        loss.backward()
+        optimizer.step()
+        if step % 100 == 0:
+            print(loss.item())
+        if step == 0:
+            print("first", float(loss))
+
+
+def once_an_epoch(model, loader, optimizer, device, epochs):
+    for epoch in range(epochs):
+        for x in loader:
+            loss = model(x.to(device)).mean()
+            loss.backward()
+            optimizer.step()
+        print(loss.item())  # expect-note: xfer-scalar-readback
+
+
+def of_the_host(model, loader, optimizer, device):
+    for x, y in loader:
+        largest = y.max().item()
+        if (y > 3).any():
+            largest = 3
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        print(x.shape, loss.shape, len(x), loss.device, x.size(0) > 3, largest)
+
+
+def brought_back(model, loader, device):
+    rows = []
+    for x in loader:
+        scores = model(x.to(device)).cpu()
+        rows += [row.sum().item() for row in scores]
+        best = scores.max().item()
+        if scores[0] > best:
+            rows.append(best)
+    return rows
+
+
+def evaluated_in_between(model, loader, others, optimizer, device):
+    for step, x in enumerate(loader):
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        if step % 500 == 0:
+            hits = 0
+            for other in others:
+                hits += model(other.to(device)).sum().item()  # expect-note: xfer-scalar-readback
+
+
+def asserted(model, loader, optimizer, device):
+    for x in loader:
+        loss = model(x.to(device)).mean()
+        assert not torch.isnan(loss).any()
+        loss.backward()
+        optimizer.step()
+
+
+def evaluate(model, loader, device):
+    correct = 0
+    for x, y in loader:
+        correct += (model(x.to(device)).argmax(1) == y.to(device)).sum().item()  # expect-note: xfer-scalar-readback
+    return correct
+
+
+def stops(model, loader, optimizer, device):
+    for x in loader:
+        loss = model(x.to(device)).mean()
+        value = loss.item()  # expect-note: xfer-scalar-readback
+        if not math.isfinite(value):
+            sys.exit(1)
+        loss.backward()
+        optimizer.step()
+
+
+class Net(nn.Module):
+    """A setting of a module is no tensor, wherever the module lies."""
+
+    def __init__(self, depth, dropout):
+        super().__init__()
+        self.depth = depth
+        self.dropout = dropout
+        self.layer = nn.Linear(4, 4)
+
+    def forward(self, x):
+        if self.depth > 1 and self.dropout:
+            x = self.layer(x)
+        return x
+
+
+def settings(loader, optimizer, epochs):
+    net = Net(3, 0.1).cuda()
+    for epoch in range(epochs):
+        for step, x in enumerate(loader):
+            done = step + epoch * len(loader)
+            if done > 10 and net.depth > 2:
+                continue
+            loss = net(x.cuda()).mean()
+            loss.backward()
+            optimizer.step()
+
+
+def numbers_of_a_loader(model, make_loader, wrap, device, epochs):
+    """What comes out of somebody else's loader is no tensor of the device, though the device was named when it was made."""
+    model = model.to(device)
+    batches = make_loader(model, device)
+    rounds = wrap(enumerate(batches))
+    for epoch in range(epochs):
+        for i, x in rounds:
+            done = i + 100 * epoch
+            if done <= 50:
+                continue
+            loss = model(x.to(device)).mean()
+            loss.backward()
+
+
+class Graph:
+    """One of them is moved; the others are where they were made."""
+
+    def __init__(self, edges):
+        self.edges = edges
+
+    def count(self):
+        return int(self.edges.max())
+
+
+def moved(graph: Graph, device):
+    graph.edges = graph.edges.to(device)
+    return graph
+
+
+def made(tables):
+    graphs = []
+    for i in range(100):
+        edges = torch.from_numpy(tables[i]).nonzero()
+        graph = Graph(edges)
+        graph.size = int(edges.max()) + 1
+        graphs.append(graph)
+    return graphs
+
+
+def epochs_of_one_step(model, x, y, optimizer, device, epochs):
+    x, y = x.to(device), y.to(device)
+    model = model.to(device)
+    for epoch in range(epochs):
+        loss = F.mse_loss(model(x), y)
+        loss.backward()
+        optimizer.step()
+        hits = evaluate_all(model, x, y)  # expect-note: xfer-scalar-readback
+    return hits
+
+
+def told_with_it(model, x, y, optimizer, device, epochs):
+    x, y = x.to(device), y.to(device)
+    for epoch in range(epochs):
+        loss = F.mse_loss(model(x), y)
+        loss.backward()
+        optimizer.step()
+        print(epoch, loss.item())  # expect-note: xfer-scalar-readback
+        print(evaluate_all(model, x, y))
+
+
+def evaluate_all(model, x, y):
+    return (model(x).argmax(1) == y).sum().item()
+
+
+def numpy_arrays(n):
+    total = 0.0
+    for i in range(n):
+        values = np.random.rand(10)
+        total += values.mean().item() + float(values.max())
+        if (values > 0.5).any():
+            print(values)
+    return total
+
+
+def silenced(model, loader, optimizer, device):
+    total = 0.0
+    for x in loader:
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        total += loss.item()  # noqa: xfer-scalar-readback
+    return total
