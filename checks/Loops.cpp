@@ -178,9 +178,10 @@ bool soonDone(const View &view, int loop) {
 
 bool amortised(const View &view, int loop) {
   std::map<int, bool> known; // many launches stand in few loops
+  const bool again = !view.isCalls(loop) || calledInALoop(view, loop); // then all devices get something in each round
   auto isShort = [&](int each) {
     auto [answer, fresh] = known.try_emplace(each, false);
-    if (fresh) answer->second = view.steps[each].role == LoopRole::Lanes || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); // over things, not through time
+    if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); // over things, not through time
     return answer->second;
   };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
