@@ -191,6 +191,20 @@ bool asksAFlag(const View &view, int loop) {
   return condition && std::ranges::any_of(condition->reads, [&](int each) { return view.objects[each].type.find("volatile ") != std::string::npos; });
 }
 
+namespace {
+
+// The same number, or a variable that nobody here gives another: `cudaSetDevice(device_id);` at the head of each function.
+bool namesTheSame(const View &view, const Operand &one, const Operand &other) {
+  if (one.constant || other.constant) return one.constant == other.constant;
+  if (one.object == none || one.object != other.object || one.pointee || one.text != other.text) return false;
+  const int memory = view.storage(one.object);
+  for (int i = 0; i < view.size(); ++i)
+    if (view.writes(i, memory)) return false;
+  return true;
+}
+
+} // namespace
+
 // The first that is named may be another than the one in use; one that is named in every iteration was in use from the second on.
 bool changesDevice(const View &view, int at) {
   if (!isOp(view.steps[at], Effect::SetDevice)) return false;
@@ -199,7 +213,7 @@ bool changesDevice(const View &view, int at) {
   for (int i = 0; i < view.size(); ++i) {
     if (!isOp(view.steps[i], Effect::SetDevice)) continue;
     const Operand *other = view.steps[i].arg(Role::Device);
-    if (!named || !other || !named->constant || other->constant != named->constant) return true;
+    if (!named || !other || !namesTheSame(view, *named, *other)) return true;
     named_before |= i < at;
   }
   return !named_before;
@@ -229,7 +243,8 @@ bool sameStream(const View &view, int loop) {
   bool first = true, seen_null = false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (changesDevice(view, i) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
+    const bool begins = first && view.isCalls(loop) && isOp(step, Effect::SetDevice); // each call names its device before it does anything
+    if ((changesDevice(view, i) && !begins) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
     if (!isWork(step)) continue;
     const Operand *stream = step.arg(Role::Stream);
     bool null = !stream || (stream->object == none);

@@ -55,3 +55,31 @@ void averaged(float *state, const float *weights, int n, int scales) {
     cudaFree(scaled);
   }
 }
+
+// Each function names its object's device first: it is the same all the time.
+struct Worker {
+  int device, n;
+  float *state, *forces;
+  void select() const { cudaSetDevice(device); }
+  void frame(int t) {
+    select();
+    advance<<<1, n>>>(state, forces, t);
+    cudaDeviceSynchronize();
+    select();
+    advance<<<1, n>>>(forces, state, t);
+  }
+};
+void drive(Worker &worker, int frames) {
+  for (int t = 0; t < frames; ++t) worker.frame(t); // expect: xfer-sync-between-launches
+}
+
+// One works with what another has made: the wait is between them.
+void passedOn(float *state, float *forces, int from, int to, int n, int frames) {
+  for (int t = 0; t < frames; ++t) {
+    cudaSetDevice(from);
+    advance<<<1, n>>>(state, forces, t);
+    cudaDeviceSynchronize();
+    cudaSetDevice(to);
+    advance<<<1, n>>>(forces, state, t);
+  }
+}
