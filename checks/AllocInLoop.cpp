@@ -63,6 +63,8 @@ int causeOf(const View &view, int alloc, int release) {
 
 // What lives no longer than a call is made in each that comes there; what outlives it may be made only when there is none yet.
 bool standsOnACondition(const View &view, int at, int round) {
+  for (int up = view.steps[at].parent; up != none && up != round; up = view.steps[up].parent)
+    if (view.mayBeSettled(up)) return true; // a buffer that was given somebody else's memory
   const Guard guard = guardApart(view, at, round);
   const bool of_the_call = view.isCalls(round) && view.declaredIn(allocated(view.steps[at])->object, round);
   return guard != Guard::None && (seldom(guard) || !of_the_call);

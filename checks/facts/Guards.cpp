@@ -167,15 +167,38 @@ bool View::doneOnce(const Operand &condition, int from, int to) const {
   return false;
 }
 
-bool View::isFirstTime(int arm) const {
+// Nothing but constants until then: memory of somebody else's, whose size is taken over, has room already.
+static bool beginsWithNothing(const View &view, int object, int arm) {
+  for (int i = 0; i < arm; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || !view.writes(i, view.storage(object))) continue;
+    if (step.args.size() < 2 || !step.args[1].value.constant) return false;
+  }
+  return true;
+}
+
+// What is asked for there, of what each call has anew, and settled when the arm is done.
+int View::settledIn(int arm) const {
   const Operand *condition = steps[arm].kind == StepKind::Arm && steps[arm].parent != none ? steps[steps[arm].parent].arg(Role::Condition) : nullptr;
-  if (!condition) return false;
-  return std::ranges::any_of(condition->reads, [&](int object) {
-    if (outlives(object) || objects[object].storage != Storage::Local) return false;
+  if (!condition) return none;
+  for (int object : condition->reads) {
+    int whole = object; // of a member: the record
+    while (objects[whole].base != none && !objects[whole].base_pointee) whole = objects[whole].base;
+    if (outlives(object) || objects[whole].storage != Storage::Local) continue;
     for (int i = arm + 1; i < steps[arm].end; ++i)
-      if (settles(i, object, *condition)) return true;
-    return false;
-  });
+      if (settles(i, object, *condition)) return object;
+  }
+  return none;
+}
+
+bool View::isFirstTime(int arm) const {
+  const int object = settledIn(arm);
+  return object != none && beginsWithNothing(*this, object, arm);
+}
+
+bool View::mayBeSettled(int arm) const {
+  const int object = settledIn(arm);
+  return object != none && !beginsWithNothing(*this, object, arm);
 }
 
 void View::findDoneOnce() {

@@ -131,6 +131,7 @@ public:
   std::vector<Left> leftBefore(int step, int within) const;
   bool isThroughCallable(int step, int loop) const; // between them, something is called that a variable, parameter or member holds
   bool isFirstTime(int arm) const;         // `if (n > room) { room = n; ... }` of variables that each call has anew: it runs, the first time at least
+  bool mayBeSettled(int arm) const;        // the same where something was given to them before: there may be room
   bool sameBlock(int a, int b) const;      // both run or neither does: no branch or loop between them but calls
 
   // -- data
@@ -154,6 +155,7 @@ private:
   mutable std::map<std::pair<int, int>, Guard> guards_behind; // what guardBehind said, once all is known
   void findLeaving();
   bool outlives(int object) const; // the call of the view's function
+  int settledIn(int arm) const;
   bool settles(int step, int object, const Operand &condition) const;
   bool doneOnce(const Operand &condition, int from, int to) const;
   void findDoneOnce();
