@@ -100,10 +100,13 @@ namespace {
 
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
 
-// `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work.
-bool isOneOfTheWays(const View &view, int arm) {
+// `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work, and a loop goes the
+// same way all the time.
+bool isOneOfTheWays(const View &view, int arm, int round) {
   const int branch = view.steps[arm].parent;
   if (branch == none || view.steps[branch].kind != StepKind::Branch) return false;
+  const Operand *condition = view.steps[branch].arg(Role::Condition);
+  if (!view.isCalls(round) && (!condition || view.varies(*condition, round))) return false;
   int ways = 0;
   for (int i = branch + 1; i < view.steps[branch].end; i = isArmOf(view, i, branch) ? view.steps[i].end : i + 1) {
     if (!isArmOf(view, i, branch)) continue;
@@ -124,7 +127,7 @@ Guard guardApart(const View &view, int step, int loop) {
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
-    if (view.isCalls(loop) && (view.isFirstTime(up) || isOneOfTheWays(view, up))) continue;
+    if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
     strongest = std::max(strongest, a_choice ? Guard::Other : arm.guard);
   }

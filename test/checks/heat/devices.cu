@@ -1,4 +1,4 @@
-// Steps through time give work to several devices in turn, and are steps all the same; a program that logs is seen through.
+// Steps through time give work to several devices in turn, and are steps all the same.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda %}
 #include <cuda_runtime.h>
@@ -82,4 +82,37 @@ void passedOn(float *state, float *forces, int from, int to, int n, int frames) 
     cudaSetDevice(to);
     advance<<<1, n>>>(forces, state, t);
   }
+}
+
+// Every hundredth step is looked at closely: that pays for nothing in the others.
+void trained(float *state, const float *forces, int n, int steps, int samples) {
+  for (int t = 0; t < steps; ++t) {
+    float *scratch;
+    cudaMalloc(&scratch, n * sizeof(float)); // expect: xfer-alloc-in-loop
+    advance<<<1, n>>>(scratch, forces, t);
+    advance<<<1, n>>>(state, scratch, t);
+    cudaFree(scratch);
+    if (t % 100 == 0)
+      for (int sample = 0; sample < samples; ++sample) advance<<<1, n>>>(state, forces, sample);
+  }
+}
+
+// Of two ways one is gone in each call, with a wait that nobody needs.
+struct Solver {
+  float *state, *forces;
+  int n;
+  bool exact;
+  void solve(int t) {
+    if (exact) {
+      advance<<<1, n>>>(state, forces, t);
+      advance<<<1, n>>>(state, forces, t);
+    } else {
+      advance<<<1, n>>>(state, forces, t);
+      cudaDeviceSynchronize();
+      advance<<<1, n>>>(forces, state, t);
+    }
+  }
+};
+void solveAll(Solver &solver, int steps) {
+  for (int t = 0; t < steps; ++t) solver.solve(t); // expect: xfer-sync-between-launches
 }
