@@ -1,6 +1,7 @@
 #include "checks/ThroughTheHost.h"
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace xferguard::checks {
 namespace {
@@ -10,12 +11,12 @@ class Way {
 public:
   Way(const View &view, int down, int round) : view(view), round(round), brought(view.memory(*view.steps[down].arg(Role::Dst))), made{brought} {}
 
-  // False where nobody can follow, or the host has more to do with it than the device could.
+  // False where nobody can follow, or the host shows it to somebody.
   bool follow(int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
       if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
-      if (step.kind == StepKind::Loop) enter(i);
+      if (step.kind == StepKind::Loop && computing == none && goesOverIt(i)) computing = i;
       if (!isFollowed(i)) return false;
       if (step.kind == StepKind::Write && step.args.size() > 1) assign(step.args[0].value, step.args[1].value, step.update);
       const Operand *target = isOp(step, Effect::Host) ? step.arg(Role::Write) : nullptr;
@@ -52,14 +53,11 @@ private:
     else if (!update) made.erase(view.storage(target.object));
   }
 
-  bool isIn(int loop, int memory) const {
+  bool goesOverIt(int loop) const {
     for (int i = loop + 1; i < view.steps[loop].end; ++i)
       for (const Access &access : view.accesses[i])
-        if (access.by == By::Host && access.reads && access.indexed && view.wholeOf(access.memory) == memory) return true;
+        if (access.by == By::Host && access.reads && access.indexed && view.wholeOf(access.memory) == brought) return true;
     return false;
-  }
-  void enter(int loop) {
-    if (computing == none && isIn(loop, brought)) computing = loop;
   }
 
   bool isFollowed(int i) {
@@ -70,33 +68,27 @@ private:
   }
 };
 
-bool isUnconditional(const View &view, int at, int round) { return guardApart(view, at, round) == Guard::None; }
-
 } // namespace
 
 std::optional<Trip> tripThroughTheHost(const View &view, int down, int round) {
   Way way(view, down, round);
-  const int end = view.steps[round].end;
-  auto isBack = [&](int i) {
+  bool lost = false;
+  auto goesBack = [&](int i) {
     const Operand *source = isCopy(view, view.steps[i], Direction::HostToDevice) ? view.steps[i].arg(Role::Src) : nullptr;
-    return source && way.brings(*source) && way.loop() != none && isUnconditional(view, i, round);
+    return source && way.loop() != none && way.brings(*source) && guardApart(view, i, round) == Guard::None;
   };
-  int from = view.steps[down].end;
-  for (int i = from; i < end; ++i) {
-    if (!isOp(view.steps[i], Effect::Copy)) continue;
-    if (!way.follow(from, i)) return std::nullopt;
-    from = i;
-    if (isBack(i)) return Trip{i, way.loop()};
-  }
-  if (view.isCalls(round) || !way.follow(from, end)) return std::nullopt;
-  from = round + 1;
-  for (int i = from; i < down; ++i) { // the next time round
-    if (!isOp(view.steps[i], Effect::Copy)) continue;
-    if (!way.follow(from, i)) return std::nullopt;
-    from = i;
-    if (isBack(i)) return Trip{i, way.loop()};
-  }
-  return std::nullopt;
+  auto uploadIn = [&](int from, int to) -> int {
+    for (int i = from; i < to && !lost; ++i) {
+      if (!isOp(view.steps[i], Effect::Copy)) continue;
+      lost = !way.follow(std::exchange(from, i), i);
+      if (!lost && goesBack(i)) return i;
+    }
+    lost = lost || !way.follow(from, to);
+    return none;
+  };
+  int up = uploadIn(view.steps[down].end, view.steps[round].end);
+  if (up == none && !view.isCalls(round)) up = uploadIn(round + 1, down); // the next time round
+  return up == none ? std::nullopt : std::optional(Trip{up, way.loop()});
 }
 
 } // namespace xferguard::checks

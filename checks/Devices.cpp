@@ -1,0 +1,71 @@
+// Which device and which stream the work of a round goes to.
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+namespace {
+
+// The same number, or a variable that nobody here gives another: `cudaSetDevice(device_id);` at the head of each function.
+bool namesTheSame(const View &view, const Operand &one, const Operand &other) {
+  if (one.constant || other.constant) return one.constant == other.constant;
+  if (one.object == none || one.object != other.object || one.pointee || one.text != other.text) return false;
+  const int memory = view.storage(one.object);
+  for (int i = 0; i < view.size(); ++i)
+    if (view.writes(i, memory)) return false;
+  return true;
+}
+
+} // namespace
+
+// The first that is named may be another than the one in use; one that is named in every iteration was in use from the second on.
+bool changesDevice(const View &view, int at) {
+  if (!isOp(view.steps[at], Effect::SetDevice)) return false;
+  const Operand *named = view.steps[at].arg(Role::Device);
+  bool named_before = view.loopOf(at) != none;
+  for (int i = 0; i < view.size(); ++i) {
+    if (!isOp(view.steps[i], Effect::SetDevice)) continue;
+    const Operand *other = view.steps[i].arg(Role::Device);
+    if (!named || !other || !namesTheSame(view, *named, *other)) return true;
+    named_before |= i < at;
+  }
+  return !named_before;
+}
+
+namespace {
+
+// `stream` of `thrust::cuda::par.on(context.stream())`: a policy that a function gives names a stream of its own words.
+std::string lastName(std::string_view text) {
+  std::size_t end = text.find_last_not_of("()_ ");
+  if (end == std::string_view::npos) return "";
+  std::size_t first = text.find_last_of(".:>( ", end);
+  first = text.find_first_not_of("_", first == std::string_view::npos ? 0 : first + 1);
+  return std::string(text.substr(first, end + 1 - first));
+}
+
+bool isPolicyFor(const Step &step, const Operand *stream) {
+  const Operand *policy = step.arg(Role::Policy);
+  const std::size_t on = policy && !step.arg(Role::Stream) ? policy->text.find(".on(") : std::string::npos;
+  return on != std::string::npos && stream && lastName(policy->text.substr(on + 4)) == lastName(stream->text);
+}
+
+} // namespace
+
+bool sameStream(const View &view, int loop) {
+  const Operand *seen = nullptr;
+  bool first = true, seen_null = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    const bool begins = first && view.isCalls(loop) && isOp(step, Effect::SetDevice); // each call names its device before it does anything
+    if ((changesDevice(view, i) && !begins) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
+    if (!isWork(step)) continue;
+    const Operand *stream = step.arg(Role::Stream);
+    bool null = !stream || (stream->object == none);
+    if (!first && isPolicyFor(step, seen)) continue;
+    if (first) { first = false, seen = stream, seen_null = null; continue; }
+    if (null != seen_null) return false;
+    if (!null && (view.memory(*seen) != view.memory(*stream) || seen->indexed || stream->indexed)) return false; // perhaps another element
+  }
+  return true;
+}
+
+} // namespace xferguard::checks
