@@ -30,23 +30,28 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// What the device wrote elsewhere may have come by then.
+bool maySettle(const Step &step) { return isSync(step) || isOp(step, Effect::Wait) || isOp(step, Effect::Query); }
+
 void twiceInARow(const View &view, int first, Report &report) {
   const Step &copy = view.steps[first];
+  const Direction way = direction(view, copy);
+  const int source = view.memory(*copy.arg(Role::Src)), target = view.memory(*copy.arg(Role::Dst));
   for (int i = first + 1; i < view.size(); ++i) {
     const Step &next = view.steps[i];
-    if (next.kind == StepKind::Loop || unknownCall(view, i)) return;
-    if (isCopy(view, next, Direction::HostToDevice) && sameOperand(copy.arg(Role::Src), next.arg(Role::Src)) &&
+    if (next.kind == StepKind::Loop || unknownCall(view, i) || (way == Direction::DeviceToHost && maySettle(next))) return;
+    if (isCopy(view, next, way) && sameOperand(copy.arg(Role::Src), next.arg(Role::Src)) &&
         sameOperand(copy.arg(Role::Dst), next.arg(Role::Dst)) && copy.arg(Role::Bytes) && next.arg(Role::Bytes) &&
         copy.arg(Role::Bytes)->text == next.arg(Role::Bytes)->text) {
       if (!view.sameBlock(first, i)) return;
+      const bool upload = way == Direction::HostToDevice;
       Problem problem;
       problem.step = i;
-      problem.headline = nameOf(view, next.arg(Role::Src)) + " is uploaded to the same place again, and nothing has changed since";
-      problem.labels.push_back({first, "first sent here"});
+      problem.headline = nameOf(view, next.arg(Role::Src)) + (upload ? " is uploaded" : " is copied back") + " to the same place again, and nothing has changed since";
+      problem.labels.push_back({first, upload ? "first sent here" : "first brought here"});
       report.add(view, std::move(problem));
       return;
     }
-    int source = view.memory(*copy.arg(Role::Src)), target = view.memory(*copy.arg(Role::Dst));
     if (view.writes(i, source) || view.writes(i, target)) return;
   }
 }
@@ -55,10 +60,10 @@ void twiceInARow(const View &view, int first, Report &report) {
 
 void runDuplicateTransfer(const View &view, Report &report) {
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
-    if (!isCopy(view, copy, Direction::HostToDevice)) return;
-    const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
-    if (!host || !device || host->object == none || device->object == none) return;
-    if (const int loop = hotRoundOf(view, at); loop != none) everyIteration(view, at, loop, report);
+    const bool upload = isCopy(view, copy, Direction::HostToDevice);
+    const Operand *from = copy.arg(Role::Src), *to = copy.arg(Role::Dst);
+    if ((!upload && !isCopy(view, copy, Direction::DeviceToHost)) || !from || !to || from->object == none || to->object == none) return;
+    if (const int loop = hotRoundOf(view, at); upload && loop != none) everyIteration(view, at, loop, report);
     twiceInARow(view, at, report);
   });
 }

@@ -38,7 +38,7 @@ bool isToldToUseTheDevice(const View &view, const Step &step) {
 }
 
 // All of it lies on the device for certain: with other memory the same names work on the host.
-// `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, or that a closure carries.
+// `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, also where a closure carries it.
 bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
   bool device = isToldToUseTheDevice(view, step);
   for (const facts::Argument &argument : step.args) {
@@ -46,7 +46,7 @@ bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
     Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
     if (kind == Memory::Unknown && argument.value.object != none && view.objects[argument.value.object].shape == Shape::Container) kind = view.objects[argument.value.object].memory; // a container of somebody else's
     if (kind == Memory::Pageable || kind == Memory::Pinned || kind == Memory::Managed) return false;
-    if (in_vain && kind == Memory::Unknown && mayCarry(view, argument.value)) return false;
+    if (in_vain && view.library.known.shares && kind == Memory::Unknown && mayCarry(view, argument.value)) return false;
     device |= kind == Memory::Device;
   }
   return device;

@@ -45,6 +45,13 @@ bool mayBeLeftOut(const View &view, int step, int at) {
   return !view.leftBefore(step, round == none ? around : round).empty();
 }
 
+// It stands in a branch that ends in an error, or leaves: whatever stands in that as well.
+bool neverComesTo(const View &view, int step, int at) {
+  for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm && (view.steps[up].guard == Guard::Error || view.steps[up].guard == Guard::Leaves)) return true;
+  return false;
+}
+
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
 // `ends`: where the search came to an end otherwise.
 int waitedBefore(const View &view, int at, int &ends) {
@@ -56,13 +63,9 @@ int waitedBefore(const View &view, int at, int &ends) {
       if (step.kind == StepKind::Call) continue;
       return none; // the start of its block
     }
-    bool error_branch = false;
-    for (int up = step.parent; up != none && !view.inside(at, up); up = view.steps[up].parent) {
-      if (view.steps[up].kind == StepKind::Loop && worksIn(view, up)) return none;
-      if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::Error && view.steps[up].guard != Guard::Leaves) return none;
-      error_branch |= view.steps[up].kind == StepKind::Arm;
-    }
-    if (error_branch) continue;
+    if (neverComesTo(view, i, at)) continue;
+    for (int up = step.parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
+      if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return none;
     if (unknownCall(view, i)) return none;
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
     const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
@@ -73,7 +76,9 @@ int waitedBefore(const View &view, int at, int &ends) {
       return step.scope == Scope::Stream && same ? i : none;
     }
     if (blocks(view, i) && same) return i; // on that stream
-    if (blocks(view, i)) return !usesStreams(view) && blocksForCertain(view, i) ? i : none;
+    if (blocks(view, i) && !usesStreams(view) && blocksForCertain(view, i)) return i;
+    if (blocks(view, i) && isCopy(view, step, Direction::DeviceToHost)) continue; // done when it returns: what came before it tells
+    if (blocks(view, i)) return none;
     if (isWork(step) || isOp(step, Effect::Record) || changesDevice(view, i) || isOp(step, Effect::Prefetch)) return none;
   }
   return none;

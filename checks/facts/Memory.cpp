@@ -33,6 +33,40 @@ bool isVector(std::string_view type) {
 
 } // namespace
 
+namespace {
+
+// The pixels of a cv::Mat lie where OpenCV puts them, which is pageable memory, unless it was given somebody's own. A member
+// of the object that a method runs for may have been given some elsewhere.
+class Images {
+public:
+  explicit Images(const View &view) : view(view) {
+    for (const Step &step : view.steps) {
+      if (isMadeOverOthers(step)) over_others.insert(step.arg(Role::Result)->object);
+      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+      const int from = step.args[1].value.step; // m = cv::Mat(rows, columns, type, pixels);
+      if (from != none && isMadeOverOthers(view.steps[from])) over_others.insert(step.args[0].value.object);
+    }
+  }
+  static bool hasPixels(const Object &object) { return object.key == "field:cv::Mat::data"; } // of each image its own: what is known of one says nothing of others
+  bool isPixels(const Object &object) const {
+    if (!hasPixels(object) || object.base == none || over_others.contains(object.base)) return false;
+    int root = object.base;
+    while (view.objects[root].base != none) root = view.objects[root].base;
+    return view.objects[root].name != "this";
+  }
+
+private:
+  const View &view;
+  std::set<int> over_others;
+
+  static bool isMadeOverOthers(const Step &step) {
+    if (!isOp(step, Effect::Host) || step.family != "opencv" || !step.arg(Role::Result)) return false;
+    return std::ranges::any_of(step.args, [](const Argument &argument) { return argument.role == Role::Arg && argument.value.address; });
+  }
+};
+
+} // namespace
+
 bool holdsData(const Object &object) { return object.shape == Shape::Array || object.shape == Shape::Container; }
 
 void View::solveMemory() {
@@ -51,16 +85,18 @@ void View::solveMemory() {
     auto [entry, fresh] = told.try_emplace(memory, kind, step);
     if (!fresh && entry->second.first != kind) entry->second = {Memory::Unknown, step}; // sources of the same memory must agree
   };
+  const Images images(*this);
   for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
     const Object &object = objects[i];
     members[find(2 * i)].push_back(i);
+    if (images.isPixels(object)) tell(find(2 * i + 1), Memory::Pageable, none);
     members[find(2 * i + 1)].push_back(i);
     // A vector's elements are where its allocator put them, whoever owns it, unless somebody registers such memory.
     bool allocates = object.shape == Shape::Container && isVector(object.type);
     bool outside = object.reference && object.storage == Storage::Parameter && !(allocates && !library.registersContainers());
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
     bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
-    auto known = own || object.key.empty() ? library.known.kinds.end() : library.known.kinds.find(object.key);
+    auto known = own || object.key.empty() || Images::hasPixels(object) ? library.known.kinds.end() : library.known.kinds.find(object.key);
     bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.known.kinds.end();
     captured |= allocates && object.storage == Storage::Member && known != library.known.kinds.end();
     // A member of the object that a method runs for, where nobody says that such objects lie elsewhere.

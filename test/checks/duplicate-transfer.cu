@@ -19,7 +19,30 @@ void twiceInARow(float *device, float *other, const float *host, int n) {
   step<<<1, n>>>(other, device, 2);
 }
 
+void broughtTwice(float *host, const float *state, float *device, const float *other, int n) {
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  step<<<1, n>>>(device, other, 1);
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-duplicate-transfer
+}
+
 // -- must not be flagged
+
+void broughtAgainWhenItChanged(float *host, float *state, const float *other, int n, void (*see)(float *)) {
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  step<<<1, n>>>(state, other, 1);
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  host[0] = 0;
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  see(host);
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+}
+
+// Something queued elsewhere has ended meanwhile.
+void broughtAgainBehindAWait(float *host, const float *state, cudaStream_t other, int n) {
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+  cudaStreamSynchronize(other);
+  cudaMemcpy(host, state, n * sizeof(float), cudaMemcpyDeviceToHost);
+}
 
 // The kernel has overwritten the destination: this is a reset.
 void reset(float *state, const float *initial, float *weights, int n, int steps) {
