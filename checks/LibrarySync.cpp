@@ -37,12 +37,20 @@ bool isToldToUseTheDevice(const View &view, const Step &step) {
   });
 }
 
+// A closure that only the device can run.
+bool isForTheDevice(const View &view, const Operand &closure) {
+  if (closure.object == none || view.objects[closure.object].shape != Shape::Callable) return false;
+  const facts::Function *body = view.library.find(view.objects[closure.object].key).function;
+  return body && body->device && body->lambda;
+}
+
 // All of it lies on the device for certain: with other memory the same names work on the host.
 // `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, also where a closure carries it.
 bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
   bool device = isToldToUseTheDevice(view, step);
   for (const facts::Argument &argument : step.args) {
     if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) continue;
+    device |= isForTheDevice(view, argument.value);
     Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
     if (kind == Memory::Unknown && argument.value.object != none && view.objects[argument.value.object].shape == Shape::Container) kind = view.objects[argument.value.object].memory; // a container of somebody else's
     if (kind == Memory::Pageable || kind == Memory::Pinned || kind == Memory::Managed) return false;

@@ -85,12 +85,21 @@ bool leavesAll(const View &view, const View::Left &left, int loop) {
   return left.guard == Guard::Other && view.frame[left.branch] == view.frame[loop] && !launchIn(view, loop + 1, left.branch);
 }
 
-// The condition is one for the whole loop, or no work of it stands outside of its branch. A helper's own cases are not.
+// What somebody asks for when something is wrong, or now and then.
+bool asksForMore(const Operand &condition) {
+  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual", std::regex::icase);
+  return std::regex_search(condition.text, words);
+}
+
+// The condition is one for the whole loop, or no work of it stands outside of its branch. Of a helper's own cases that is not
+// known.
 bool standsForAll(const View &view, int arm, int loop) {
   const int branch = view.steps[arm].parent;
-  if (branch == none || view.frame[arm] != view.frame[loop]) return false;
+  if (branch == none) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
-  if (condition && !view.varies(*condition, loop)) return true;
+  const bool helpers = view.frame[arm] != view.frame[loop];
+  if (condition && !condition->reads.empty() && !view.varies(*condition, loop) && !(helpers && asksForMore(*condition))) return true;
+  if (helpers) return false;
   return !launchIn(view, loop + 1, branch) && !launchIn(view, view.steps[branch].end, view.steps[loop].end);
 }
 

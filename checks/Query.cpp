@@ -114,7 +114,8 @@ bool sameObject(const Operand *a, const Operand *b) {
 bool bringsTheSame(const View &view, int copy, int loop, int made) {
   const Step &step = view.steps[copy];
   for (const facts::Argument &argument : step.args) {
-    bool may_vary = argument.role == Role::Result || argument.role == Role::Stream || (argument.role == Role::Dst && made != none && argument.value.object == made);
+    const bool container = argument.role == Role::Dst && argument.value.object != none && !argument.value.indexed && view.objects[argument.value.object].shape == Shape::Container; // itself it stays, and what it holds is asked below
+    bool may_vary = container || argument.role == Role::Result || argument.role == Role::Stream || (argument.role == Role::Dst && made != none && argument.value.object == made);
     if (!may_vary && view.varies(argument.value, loop)) return false;
   }
   int source = view.memory(*step.arg(Role::Src)), target = view.memory(*step.arg(Role::Dst));

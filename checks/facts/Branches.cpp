@@ -17,6 +17,24 @@ void Walker::condition(int step, const Expr *expr) {
 
 namespace {
 
+// `step == 0` comes once; `mode == 0`, `channels == 3` hold always or never. What counts is changed as it counts: by the loops around,
+// or in calls that nobody sees here, where its name has to tell.
+bool namesACounter(StringRef name) {
+  if (name.rtrim('_').size() <= 2) return true; // i, t, it, k_
+  return std::ranges::any_of(std::initializer_list<StringRef>{"iter", "step", "frame", "epoch", "count", "cnt", "round", "pass", "tick", "batch", "call", "idx", "index", "num", "time", "first", "turn", "cycle", "gen", "loop", "repeat", "trial", "warm"},
+                             [&](StringRef word) { return name.contains_insensitive(word); });
+}
+
+bool mayCount(const Expr &side) {
+  const Expr *plain = side.IgnoreParenImpCasts();
+  const ValueDecl *named = nullptr;
+  if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) named = reference->getDecl();
+  if (const auto *member = dyn_cast<MemberExpr>(plain)) named = member->getMemberDecl();
+  if (!named) return true; // `calls++ == 0`, `i % 10 + j == 3`
+  if (const auto *variable = dyn_cast<VarDecl>(named); variable && variable->isLocalVarDecl() && variable->getType().isConstQualified()) return false;
+  return !named->getIdentifier() || namesACounter(named->getName());
+}
+
 struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   explicit ConditionTraits(const std::vector<const VarDecl *> &counters) : counters(counters) {}
   const std::vector<const VarDecl *> &counters; // of the loops around
@@ -33,9 +51,9 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
     // `t == steps - 1`: the last one, or some other one
     if (op->getOpcode() == BO_EQ && ((counts(op->getLHS()) && !namesCounter(op->getRHS())) || (counts(op->getRHS()) && !namesCounter(op->getLHS())))) equals_constant = true;
     if (op->getOpcode() == BO_Rem) remainder = true;
-    bool constant_side = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts()) || isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts());
-    if (op->getOpcode() == BO_And && constant_side) remainder = true;
-    if (op->getOpcode() == BO_EQ && constant_side) equals_constant = true;
+    const bool left = isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts()), right = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts());
+    if (op->getOpcode() == BO_And && (left || right)) remainder = true;
+    if (op->getOpcode() == BO_EQ && (left || right) && mayCount(*(right ? op->getLHS() : op->getRHS()))) equals_constant = true;
     return true;
   }
   bool VisitExpr(Expr *expr) {

@@ -158,11 +158,18 @@ bool View::settles(int step, int object, const Operand &condition) const {
 
 // `if (!buffer) buffer = make()`, `if (n > room) { ...; room = n; }`, `if (ready) return; ...; ready = true`: what is asked for
 // outlives the call, and what stands there makes sure that the answer is another one next time.
+// What a helper does under a condition of its own is not sure: `if (training) step()`, where step ends the training some day.
 bool View::doneOnce(const Operand &condition, int from, int to) const {
+  auto isSure = [&](int step) {
+    if (frame[step] == frame[from - 1]) return true;
+    for (int up = steps[step].parent; up >= from; up = steps[up].parent)
+      if (steps[up].kind == StepKind::Arm && steps[up].guard != Guard::Error) return false;
+    return true;
+  };
   for (int object : condition.reads) {
     if (!outlives(object)) continue;
     for (int i = from; i < to; ++i)
-      if (settles(i, object, condition)) return true;
+      if (settles(i, object, condition) && isSure(i)) return true;
   }
   return false;
 }

@@ -35,33 +35,39 @@ bool isVector(std::string_view type) {
 
 namespace {
 
-// The pixels of a cv::Mat lie where OpenCV puts them, which is pageable memory, unless it was given somebody's own. A member
-// of the object that a method runs for may have been given some elsewhere.
+// The pixels of a cv::Mat lie where OpenCV puts them, which is pageable memory, unless it was given somebody's own.
 class Images {
 public:
   explicit Images(const View &view) : view(view) {
-    for (const Step &step : view.steps) {
-      if (isMadeOverOthers(step)) over_others.insert(step.arg(Role::Result)->object);
-      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
-      const int from = step.args[1].value.step; // m = cv::Mat(rows, columns, type, pixels);
-      if (from != none && isMadeOverOthers(view.steps[from])) over_others.insert(step.args[0].value.object);
-    }
+    for (const Function &function : view.library.unit().functions) // members that one of these makes so
+      for (const Step &step : function.steps)
+        if (const int made = madeOverOthers(function.steps, step); made != none) others_keys.insert(function.objects[made].key);
+    for (const Step &step : view.steps)
+      if (const int made = madeOverOthers(view.steps, step); made != none) over_others.insert(made);
   }
   static bool hasPixels(const Object &object) { return object.key == "field:cv::Mat::data"; } // of each image its own: what is known of one says nothing of others
   bool isPixels(const Object &object) const {
-    if (!hasPixels(object) || object.base == none || over_others.contains(object.base)) return false;
-    int root = object.base;
-    while (view.objects[root].base != none) root = view.objects[root].base;
-    return view.objects[root].name != "this";
+    return hasPixels(object) && object.base != none && !over_others.contains(object.base) && !others_keys.contains(view.objects[object.base].key);
   }
 
 private:
   const View &view;
   std::set<int> over_others;
+  std::set<std::string> others_keys;
 
-  static bool isMadeOverOthers(const Step &step) {
-    if (!isOp(step, Effect::Host) || step.family != "opencv" || !step.arg(Role::Result)) return false;
+  static bool isGivenMemory(const Step &step) {
+    if (!isOp(step, Effect::Host) || step.family != "opencv") return false;
     return std::ranges::any_of(step.args, [](const Argument &argument) { return argument.role == Role::Arg && argument.value.address; });
+  }
+
+  // `Mat m(rows, columns, type, pixels)`, `m = Mat(rows, columns, type, pixels)`
+  static int madeOverOthers(const std::vector<Step> &steps, const Step &step) {
+    if (isGivenMemory(step) && step.arg(Role::Result)) return step.arg(Role::Result)->object;
+    const bool assigns = step.kind == StepKind::Call && step.api == "cv::Mat::operator=" && step.arg(Role::This);
+    if (!assigns && (step.kind != StepKind::Write || step.args.size() < 2)) return none;
+    const int from = step.args[assigns ? 0 : 1].value.step;
+    if (from == none || !isGivenMemory(steps[from])) return none;
+    return assigns ? step.arg(Role::This)->object : step.args[0].value.object;
   }
 };
 

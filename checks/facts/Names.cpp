@@ -13,10 +13,13 @@ bool oneOf(std::string_view name, std::initializer_list<std::string_view> all) {
   return std::find(all.begin(), all.end(), name) != all.end();
 }
 
+// Containers of memory of the device.
+bool isDeviceContainer(std::string_view name) { return oneOf(name, {"thrust::device_vector", "tcnn::GPUMemory"}); }
+
 // Containers whose storage is theirs: reading an element reads the container.
 bool isContainer(std::string_view name) {
-  return oneOf(name, {"std::vector", "std::array", "std::basic_string", "std::valarray", "std::deque", "std::span",
-                      "thrust::device_vector", "thrust::host_vector", "thrust::detail::vector_base"});
+  return isDeviceContainer(name) || oneOf(name, {"std::vector", "std::array", "std::basic_string", "std::valarray", "std::deque", "std::span",
+                                                 "thrust::host_vector", "thrust::detail::vector_base"});
 }
 
 // A vector that is neither device_vector nor host_vector: its allocator's name tells, or the function that it calls.
@@ -242,14 +245,14 @@ Shape Names::shape(QualType type) const {
 
 bool Names::takesCopies(const CXXRecordDecl &record) const {
   const std::string name = qualified(record);
-  return (isContainer(name) && !oneOf(name, {"std::span", "thrust::device_vector", "thrust::detail::vector_base"})) ||
+  return (isContainer(name) && !isDeviceContainer(name) && !oneOf(name, {"std::span", "thrust::detail::vector_base"})) ||
          oneOf(name, {"std::list", "std::forward_list", "std::set", "std::multiset", "std::unordered_set", "std::map", "std::unordered_map"});
 }
 
 Memory Names::memory(QualType type) const {
   if (type.isNull() || type->isReferenceType() || isInvented(type)) return Memory::Unknown;
   std::string name = className(*this, type);
-  if (name == "thrust::device_vector") return Memory::Device;
+  if (isDeviceContainer(name)) return Memory::Device;
   if (name == "thrust::detail::vector_base") return allocatedBy(typeName(type));
   if (isContainer(name)) {
     if (name == "std::span") return Memory::Unknown;

@@ -120,7 +120,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
     if (names.memory(variable.getType()) == Memory::Device) {
       step.kind = StepKind::Op;
       step.effect = Effect::Free;
-      step.api = "~device_vector";
+      step.api = "~" + record->getName().str();
       step.family = "thrust";
       step.memory = Memory::Device;
       step.args.push_back({Role::Ptr, self});

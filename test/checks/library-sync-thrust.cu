@@ -7,6 +7,8 @@
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
 #include <thrust/extrema.h>
+#include <thrust/for_each.h>
+#include <thrust/iterator/counting_iterator.h>
 #include <thrust/scan.h>
 #include <thrust/sort.h>
 #include <vector>
@@ -101,11 +103,11 @@ void sortedOnTheHost(std::vector<float> &keys, float *x, float *y, int n, int st
   }
 }
 
-// A lambda may carry memory that the host looks at next.
+// What a lambda carries the host cannot look at, where no memory is shared (library-sync-shared.cu).
 void byALambda(thrust::device_vector<float> &keys, float *x, int n, int steps) {
   for (int t = 0; t < steps; ++t) {
     hash<<<1, n>>>(thrust::raw_pointer_cast(keys.data()), x);
-    thrust::sort(keys.begin(), keys.end(), [] __device__ (float a, float b) { return a > b; });
+    thrust::sort(keys.begin(), keys.end(), [] __device__ (float a, float b) { return a > b; }); // expect: xfer-library-sync
     move<<<1, n>>>(x, thrust::raw_pointer_cast(keys.data()));
   }
 }
@@ -116,5 +118,21 @@ void byAPolicyThatWaitsForNothing(float *keys, float *x, int n, int steps, cudaS
     hash<<<1, n, 0, stream>>>(keys, x);
     thrust::sort(policy, keys, keys + n);
     move<<<1, n, 0, stream>>>(x, keys);
+  }
+}
+
+// Counted, rather than stored somewhere: what only the device can run tells where.
+void overIndices(float *x, const float *y, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    move<<<1, n>>>(x, y);
+    thrust::for_each(thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(n), [=] __device__ (int i) { x[i] += t; }); // expect: xfer-library-sync
+    move<<<1, n>>>(x, y);
+  }
+}
+void overIndicesOfTheHost(float *x, const float *y, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    move<<<1, n>>>(x, y);
+    thrust::for_each(thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(n), [=] (int i) { printf("%d", i); });
+    move<<<1, n>>>(x, y);
   }
 }

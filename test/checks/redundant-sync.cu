@@ -1,10 +1,12 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule redundant-sync
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule redundant-sync %}
 #include <cuda_runtime.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
 
 __global__ void work(float *a, int t) { a[threadIdx.x] += t; }
+void report(const char *what, const char *file, int line);
 
 float afterABlockingCopy(float *a, int n) {
   float sum = 0, value;
@@ -204,4 +206,39 @@ int main() {
   work<<<1, 64>>>(a, 1);
   cudaDeviceSynchronize();
   cudaFree(a);
+}
+
+// What a check's branch holds, whatever stands in that, is not come to.
+static void check(cudaError_t status, const char *file, int line, bool ends = true) {
+  if (status != cudaSuccess) {
+    report(cudaGetErrorString(status), file, line);
+    if (ends) exit(1);
+  }
+}
+void checkedBetween(float *a, float *out, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    check(cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost), "here", 1);
+    check(cudaDeviceSynchronize(), "here", 2); // expect: xfer-redundant-sync
+  }
+}
+
+// Two streams: the first wait is for both, and what is brought behind it has come when the call returns.
+void behindAWaitAndADownload(float *a, float *b, float *out, cudaStream_t one, cudaStream_t two, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64, 0, one>>>(a, t);
+    work<<<1, 64, 0, two>>>(b, t);
+    cudaDeviceSynchronize();
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+void behindADownloadAlone(float *a, float *b, float *out, cudaStream_t one, cudaStream_t two, int n) {
+  for (int t = 0; t < n; ++t) {
+    cudaDeviceSynchronize();
+    work<<<1, 64, 0, one>>>(a, t);
+    work<<<1, 64, 0, two>>>(b, t);
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize();
+  }
 }
