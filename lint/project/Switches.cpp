@@ -2,6 +2,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include <algorithm>
 #include <vector>
 
 using llvm::StringRef;
@@ -92,18 +93,19 @@ class Around {
 public:
   explicit Around(std::set<std::string> &asked) : asked(asked) {}
 
+  // Where one of them is for the GPU, what stands beside and around it has to hold as well: `#if defined USE_CAFFE && defined USE_CUDA`.
   void open(std::set<std::string> names) {
-    for (const std::string &name : names)
-      if (switchesGpuOn(name)) asked.insert(name);
+    const bool for_gpu = std::ranges::any_of(names, [](const std::string &name) { return switchesGpuOn(name); });
     arms.push_back(std::move(names));
+    if (for_gpu) gpuCall();
   }
   void close() {
     if (!arms.empty()) arms.pop_back();
   }
-  void gpuCall() {
+  void gpuCall() { // or code for the GPU
     for (const std::set<std::string> &names : arms)
       for (const std::string &name : names)
-        if (switchesSomethingOn(name)) asked.insert(name);
+        if (switchesGpuOn(name) || switchesSomethingOn(name)) asked.insert(name);
   }
 
 private:

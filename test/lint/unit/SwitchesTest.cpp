@@ -28,6 +28,11 @@ TEST(Switches, AreAskedByWhatStandsBehindThem) {
   EXPECT_EQ(openIn("#if HAVE_CUDA == 1\nk<<<1, 2>>>();\n#endif\n#if HAVE_NPP > 1\nk<<<1, 2>>>();\n#endif\n"), "HAVE_CUDA");
 }
 
+TEST(Switches, StandBesideThoseForTheGpu) {
+  EXPECT_EQ(openIn("#if defined USE_CAFFE && (defined USE_CUDA || defined USE_OPENCL)\nforward(a);\n#endif\n"), "USE_CAFFE USE_CUDA");
+  EXPECT_EQ(openIn("#ifdef USE_CAFFE\n#ifdef USE_CUDA\nforward(a);\n#endif\n#endif\n#ifdef USE_FTP\nsend(a);\n#endif\n"), "USE_CAFFE USE_CUDA");
+}
+
 TEST(Switches, OfAProjectThatDecidesAreItsOwn) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#define USE_CUDA 0\n#endif\n#if USE_CUDA\n#endif\n"), "");
 }
