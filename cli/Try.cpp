@@ -45,6 +45,7 @@ struct Plan {
   std::string step;
   std::string first_line;
   unsigned rewrites = 0;
+  unsigned every = 1;
   std::uint64_t from = 0, block = 0, step_ns = 0, turns = 0;
   std::map<unsigned, Predicted> predicted; // by rewrite
 };
@@ -80,7 +81,7 @@ int planFor(const std::vector<trace::Run> &runs, unsigned asked, std::uint64_t b
   }
   if (!chosen) return fail("no steps were found in the run: there is nothing to take turns with", "name the step by an NVTX range, let it run for longer, or do it all in one run: xferguard run --try pin -- CMD");
   const auto marker = analyze::markerOf(*chosen);
-  if (!marker) return fail("no call comes just once in each step", "mark the step with an NVTX range or xg_region, or do it all in one run: xferguard run --try pin -- CMD");
+  if (!marker) return fail("no call comes equally often in each step", "mark the step with an NVTX range or xg_region, or do it all in one run: xferguard run --try pin -- CMD");
   addPrediction(*chosen, plan);
   unsigned found = 0;
   for (const auto &[bit, p] : plan.predicted) found |= bit;
@@ -91,6 +92,7 @@ int planFor(const std::vector<trace::Run> &runs, unsigned asked, std::uint64_t b
   }
   plan.step = marker->step;
   plan.first_line = inWords(*chosen, chosen->steps());
+  plan.every = marker->every;
   plan.from = marker->first;
   plan.step_ns = chosen->steps().mean();
   const std::uint64_t steps = marker->steps - std::min(marker->steps, marker->first);
@@ -105,6 +107,7 @@ int planFor(const std::vector<trace::Run> &runs, unsigned asked, std::uint64_t b
 std::map<std::string, std::string> environmentOf(const Plan &plan, bool plain) {
   std::map<std::string, std::string> out{{"XFERGUARD_MODE", "guard"},
                                          {"XFERGUARD_TRY_STEP", plan.step},
+                                         {"XFERGUARD_TRY_EVERY", std::to_string(plan.every)},
                                          {"XFERGUARD_TRY_FROM", std::to_string(plan.from)},
                                          {"XFERGUARD_TRY_BLOCK", std::to_string(plan.block)}};
   if (plain) out["XFERGUARD_TRY_PLAIN"] = "1";
@@ -140,7 +143,7 @@ struct Try {
     if (const int code = record(given.command, recording, found)) return code;
     if (recording.child_code) return fail("CMD failed in this run", "nothing is measured of a run that fails; does it without xferguard?", recording.child_code);
     out = triedIn(kept.emplace_back(readTraces(found)));
-    return out ? Clean : fail("the step that the trace has did not come again in this run", "CMD has to do the same each time it is started", Unreadable);
+    return out ? Clean : fail("the step that the trace has did not come again in this run", "CMD has to do the same each time it is started, and its names must not be stripped", Unreadable);
   }
 };
 

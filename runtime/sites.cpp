@@ -322,32 +322,36 @@ void Sites::describe(std::uint32_t site, char *into, std::size_t room) {
   }
 }
 
-std::uint64_t Sites::print(std::uint32_t site) {
+bool Sites::hasPrint(std::uint32_t site, std::uint64_t wanted) {
   Locked hold(interning);
   const char *const at = site_places.get(site);
-  if (!at) return 0;
+  if (!at) return false;
   std::uint32_t head[4]; // id, truncated, native frames, Python frames
   std::memcpy(head, at, sizeof head);
-  trace::StackPrint print;
   const char *const native = at + sizeof head, *const python = native + head[2] * 12;
-  for (std::uint32_t i = 0; i < head[3]; ++i) {
-    std::uint32_t frame[3]; // function, file, line
-    std::memcpy(frame, python + i * sizeof frame, sizeof frame);
-    const Text function = stringAt(frame[0]), file = stringAt(frame[1]);
-    print.add(function.at, function.length);
-    print.add(file.at, file.length);
-    print.add(frame[2]);
+  if (head[3]) {
+    trace::StackPrint print;
+    for (std::uint32_t i = 0; i < head[3]; ++i) {
+      std::uint32_t frame[3]; // function, file, line
+      std::memcpy(frame, python + i * sizeof frame, sizeof frame);
+      const Text function = stringAt(frame[0]), file = stringAt(frame[1]);
+      print.addPython(function.at, function.length, file.at, file.length, frame[2]);
+    }
+    return print.value() == wanted;
   }
-  for (std::uint32_t i = 0; !head[3] && i < head[2]; ++i) {
-    std::uint64_t offset;
-    std::uint32_t module;
-    std::memcpy(&offset, native + i * 12, sizeof offset);
-    std::memcpy(&module, native + i * 12 + sizeof offset, sizeof module);
-    const Text path = pathOf(module);
-    print.addModule(path.at, path.length);
-    print.add(offset);
+  for (std::uint32_t inner = 0; inner < head[2]; ++inner) {
+    trace::StackPrint print;
+    for (std::uint32_t i = inner; i < head[2]; ++i) {
+      std::uint64_t offset;
+      std::uint32_t module;
+      std::memcpy(&offset, native + i * 12, sizeof offset);
+      std::memcpy(&module, native + i * 12 + sizeof offset, sizeof module);
+      const Text path = pathOf(module);
+      print.addNative(path.at, path.length, offset);
+    }
+    if (print.value() == wanted) return true;
   }
-  return print.value();
+  return false;
 }
 
 void Sites::abandon() {

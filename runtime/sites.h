@@ -79,8 +79,8 @@ public:
   std::uint32_t string(trace::Writer &, const char *, std::size_t);
   // The place to blame, in words: "train.py:12 in step", or a module and an offset.
   void describe(std::uint32_t site, char *into, std::size_t room);
-  // The same in every run of the same binaries (trace/stack_print.h); 0 when it is not known.
-  std::uint64_t print(std::uint32_t site);
+  // Whether its stack, or what is left of it behind its inner frames, has that print (trace/stack_print.h).
+  bool hasPrint(std::uint32_t site, std::uint64_t print);
   void abandon();
 
 private:

@@ -15,7 +15,6 @@ constexpr const char *words[] = {
     "pool: the wait in cuMemFree was kept: what was still queued could be seen by the host",
     "pin: asynchronous uploads up to 1 MiB do not count: from pageable memory they return early, pinned they would have to be waited for",
     "pool, waits: ended: the driver has functions that this version does not know, work may be queued unseen",
-    "ended: a context was destroyed",
 };
 static_assert(sizeof words / sizeof *words == static_cast<unsigned>(Refusal::Count));
 

@@ -13,7 +13,6 @@ enum class Refusal : unsigned {
   FreeWaits,
   SmallAsync,
   UnknownCalls,
-  ContextGone,
   Count
 };
 void refuse(Refusal);

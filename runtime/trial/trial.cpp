@@ -158,7 +158,6 @@ void contextGoes() {
   pins.unpinAll();
   pool.flush();
   __atomic_store_n(&active, 0u, __ATOMIC_RELEASE);
-  if (runtime.writer.isOpen()) refuse(Refusal::ContextGone);
 }
 
 } // namespace xferguard::trial

@@ -41,6 +41,7 @@ void Turns::plan() {
   }
   plain = numberIn("XFERGUARD_TRY_PLAIN", 0);
   first = numberIn("XFERGUARD_TRY_FROM", 0);
+  every = numberIn("XFERGUARD_TRY_EVERY", 1);
   block_steps = numberIn("XFERGUARD_TRY_BLOCK", 8);
   if (block_steps == 0) block_steps = 1;
   arms[arm_count++] = 0;
@@ -59,8 +60,8 @@ unsigned Turns::armOf(std::uint64_t number) const {
 bool Turns::isMarker(const trace::Event &e) {
   if (e.op != marker_op || !e.site) return false;
   unsigned char &what = known[e.site % known_sites];
-  if (e.site >= known_sites) return runtime.sites.print(e.site) == marker;
-  if (!what) what = runtime.sites.print(e.site) == marker ? 2 : 1;
+  if (e.site >= known_sites) return runtime.sites.hasPrint(e.site, marker);
+  if (!what) what = runtime.sites.hasPrint(e.site, marker) ? 2 : 1;
   return what == 2;
 }
 
@@ -97,6 +98,7 @@ void Turns::endBlock(std::uint64_t until) {
 // A step ended with the call that is just being recorded. While a stream is captured nothing can be waited for: the block goes on.
 void Turns::step() {
   Locked hold(lock);
+  if (++came % (every ? every : 1)) return;
   ++steps;
   if (stopped || steps <= first || anyCapture()) return;
   if (!begun) {

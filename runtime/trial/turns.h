@@ -25,8 +25,9 @@ private:
   bool plain = false;        // all of it without: what the other run is compared with
   std::uint64_t marker = 0;  // the print of the stack that comes once a step
   trace::Op marker_op = trace::Op::None;
+  std::uint64_t every = 1;   // so many of it make a step
   std::uint64_t first = 0, block_steps = 8;
-  std::uint64_t steps = 0, block = 0, timed_from = 0;
+  std::uint64_t came = 0, steps = 0, block = 0, timed_from = 0;
   std::uint64_t position = 0; // of the next step in its block; 0: it settles
   bool begun = false, stopped = false;
   unsigned char known[known_sites]; // of a site: 1 is no marker, 2 is one
