@@ -21,7 +21,7 @@ const command::Verb &runVerb() {
           {"--full", command::Value::None, "", "keep every event, not only the newest"},
           {"-o", command::Value::Required, "DIR", "folder for the trace files (default: ./xferguard-out)"},
           {"--hash", command::Value::None, "", "hash what is copied, to tell unchanged data in duplicates and round trips (at most 4 % of the time)"},
-          {"--try", command::Value::Required, "REWRITES", "do pin,pool,waits, or some of them, live from the first call on; see 'xferguard try'"},
+          {"--try", command::Value::Required, "REWRITES", "do pin,pool,waits,stage, or some of them, live from the first call on; see 'xferguard try'"},
       },
       .examples = "  xferguard run -- python train.py\n  xferguard run --mode trace -o out -- ./app\n  xferguard run --policy policy.yaml -- pytest",
       .takes_command = true,
@@ -59,7 +59,7 @@ int runRun(const std::vector<std::string> &arguments) {
   if (given.has("--full")) recording.environment["XFERGUARD_FULL"] = "1";
 
   std::string unknown;
-  if (given.has("--try") && !analyze::rewritesIn(given.get("--try"), unknown)) return fail("--try knows no '" + (unknown.empty() ? given.get("--try") : unknown) + "'", "pin, pool, waits, with commas between");
+  if (given.has("--try") && !analyze::rewritesIn(given.get("--try"), unknown)) return fail("--try knows no '" + (unknown.empty() ? given.get("--try") : unknown) + "'", "pin, pool, waits, stage, with commas between");
   recording.rewrites = given.get("--try");
   recording.policy = given.get("--policy");
   FoundTraces found;

@@ -16,12 +16,30 @@ std::string inWords(double ns) {
   return (ns < 0 ? "-" : "") + amount;
 }
 
+// "32.9 ms +- 0.4": as many digits as the margin leaves sense to.
+std::string withMargin(double ns, double margin) {
+  static constexpr std::pair<double, const char *> units[] = {{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}, {1, "ns"}};
+  const auto *unit = std::begin(units);
+  while (unit + 1 != std::end(units) && std::abs(ns) < unit->first && margin < unit->first) ++unit;
+  const double scaled = margin / unit->first;
+  const int digits = !std::isfinite(scaled) || scaled >= 10 ? 0 : scaled >= 1 ? 1 : std::min(4, 1 - static_cast<int>(std::floor(std::log10(std::max(scaled, 1e-4)))));
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.*f ", digits, ns / unit->first) << unit->second << llvm::format(" +- %.*f", digits, scaled);
+  return text;
+}
+
+std::string exactly(double ns) {
+  std::string text = withMargin(ns, ns / 100);
+  return text.substr(0, text.find(" +-"));
+}
+
 // How often it was done; 0: never.
 std::uint64_t doneOf(const trace::Run &run, unsigned rewrites) {
   std::uint64_t done = 0;
   if (rewrites & 1) done += run.counter(Counter::TrialPinned);
   if (rewrites & 2) done += run.counter(Counter::TrialReused);
   if (rewrites & 4) done += run.counter(Counter::TrialWaitsDropped);
+  if (rewrites & 8) done += run.counter(Counter::TrialStaged);
   return done;
 }
 
@@ -38,7 +56,7 @@ void printArm(const TrialResult &result, const analyze::ArmOutcome &a, double pl
     os << "nothing was done\n";
     return;
   }
-  os << "saves " << inWords(a.saved_ns) << " +- " << inWords(a.margin_ns) << llvm::format(" of a step (%.1f %%)", 100 * a.saved_ns / plain_ns);
+  os << "saves " << withMargin(a.saved_ns, a.margin_ns) << llvm::format(" of a step (%.1f %%)", 100 * a.saved_ns / plain_ns);
   if (std::abs(a.saved_ns) < a.margin_ns) os << ", which may be nothing";
   printPrediction(result, a.rewrites, os);
   os << "\n";
@@ -74,7 +92,7 @@ int printTrial(const TrialResult &result, llvm::raw_ostream &os) {
     return refused(), Findings;
   }
   const analyze::ArmOutcome &plain = arms.front();
-  os << "tried: a step takes " << inWords(plain.step_ns) << " as it is, in " << plain.blocks << " turns of " << plain.steps / plain.blocks << " steps\n";
+  os << "tried: a step takes " << exactly(plain.step_ns) << " as it is, in " << plain.blocks << " turns of " << plain.steps / plain.blocks << " steps\n";
   for (const analyze::ArmOutcome &a : arms)
     if (a.rewrites) printArm(result, a, plain.step_ns, os);
   const analyze::Comparison &c = result.compared;

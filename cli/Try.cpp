@@ -24,7 +24,7 @@ const command::Verb &tryVerb() {
                      "both of the last two runs: unless it is equal, the try is called off. Only what keeps the program's meaning is done; the rest is\n"
                      "refused, with the reason. CMD has to do the same again when it is started again.",
       .options = {
-          {"--only", command::Value::Required, "REWRITES", "pin,pool,waits or some of them (default: those that the trace has findings for)"},
+          {"--only", command::Value::Required, "REWRITES", "pin,pool,waits,stage or some of them (default: those that the trace has findings for)"},
           {"--after", command::Value::Required, "DIR", "an earlier trace of CMD (run --mode trace -o DIR) in place of the first run"},
           {"--steps", command::Value::Required, "N", "steps of a block, timed together (default: as many as make 16 turns)"},
           {"-o", command::Value::Required, "DIR", "folder for the trace files (default: ./xferguard-out)"},
@@ -87,7 +87,7 @@ int planFor(const std::vector<trace::Run> &runs, unsigned asked, std::uint64_t b
   for (const auto &[bit, p] : plan.predicted) found |= bit;
   plan.rewrites = asked ? asked : found;
   if (!plan.rewrites) {
-    llvm::errs() << "xferguard: nothing to try: the run has no finding of a kind that can be tried (pin, pool, waits); --only names one all the same\n";
+    llvm::errs() << "xferguard: nothing to try: the run has no finding of a kind that can be tried (pin, pool, waits, stage); --only names one all the same\n";
     return Clean;
   }
   plan.step = marker->step;
@@ -172,7 +172,7 @@ int runTry(const std::vector<std::string> &arguments) {
   if (given.command.empty()) return fail("try wants a command behind --", "xferguard try -- ./app");
   std::string unknown;
   const unsigned asked = analyze::rewritesIn(given.get("--only"), unknown);
-  if (!unknown.empty()) return fail("--only knows no '" + unknown + "'", "pin, pool, waits, with commas between");
+  if (!unknown.empty()) return fail("--only knows no '" + unknown + "'", "pin, pool, waits, stage, with commas between");
   std::uint64_t block = 0;
   if (given.has("--steps") && (llvm::StringRef(given.get("--steps")).getAsInteger(10, block) || !block)) return fail("--steps " + given.get("--steps") + " is no number of steps", "--steps 8");
   std::vector<trace::Run> traced;

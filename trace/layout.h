@@ -48,6 +48,7 @@ enum class Counter : std::uint32_t {
   TrialReused,         // allocations answered with a kept block
   TrialWaitsDropped,   // waits answered at once
   TrialWaitsKept,      // frees that waited all the same
+  TrialStaged,         // small uploads put aside and queued
   Count
 };
 inline constexpr const char *counter_names[] = {
@@ -56,7 +57,7 @@ inline constexpr const char *counter_names[] = {
     "managed-peak",   "device-live",    "device-peak",        "pinned-live",       "pinned-peak",        "zero-copy-live",
     "violations-dropped", "regions-ambiguous", "cap-reached", "launches",          "queries",            "graphs-unlisted",
     "gpu-records",    "gpu-records-dropped", "gpu-records-unknown", "gpu-records-untimed", "tracer-gap-ns", "clock-error-ns",
-    "arguments-dropped", "hashes-skipped", "trial-pinned", "trial-reused", "trial-waits-dropped", "trial-waits-kept"};
+    "arguments-dropped", "hashes-skipped", "trial-pinned", "trial-reused", "trial-waits-dropped", "trial-waits-kept", "trial-staged"};
 static_assert(sizeof counter_names / sizeof *counter_names == static_cast<std::size_t>(Counter::Count));
 inline constexpr std::size_t counter_room = 64;
 

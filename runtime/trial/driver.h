@@ -11,6 +11,10 @@ inline abi::Result registerHost(abi::u64 address, std::size_t bytes) {
 inline abi::Result unregisterHost(abi::u64 address) {
   return realFunction<abi::Result(void *)>(Function::cuMemHostUnregister)(reinterpret_cast<void *>(address));
 }
+inline abi::Result allocHost(void **out, std::size_t bytes) { return realFunction<abi::Result(void **, std::size_t, unsigned)>(Function::cuMemHostAlloc)(out, bytes, 0); }
+inline abi::Result uploadLater(abi::u64 dst, const void *src, std::size_t bytes, void *stream) {
+  return realFunction<abi::Result(abi::u64, const void *, std::size_t, void *)>(Function::cuMemcpyHtoDAsync_v2)(dst, src, bytes, stream);
+}
 inline abi::Result waitForContext() { return realFunction<abi::Result()>(Function::cuCtxSynchronize)(); }
 inline abi::Result waitForStream(void *stream) { return realFunction<abi::Result(void *)>(Function::cuStreamSynchronize)(stream); }
 inline abi::Result makeEvent(void **event) {

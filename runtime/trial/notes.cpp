@@ -14,7 +14,8 @@ constexpr const char *words[] = {
     "pin: a range was let go: the program asked what kind of memory it is, or pinned it itself",
     "pool: the wait in cuMemFree was kept: what was still queued could be seen by the host",
     "pin: asynchronous uploads up to 1 MiB do not count: from pageable memory they return early, pinned they would have to be waited for",
-    "pool, waits: ended: the driver has functions that this version does not know, work may be queued unseen",
+    "pool, waits, stage: ended: the driver has functions that this version does not know, work may be queued unseen",
+    "stage: the wait in a small upload was kept: what was still queued could be seen by the host",
 };
 static_assert(sizeof words / sizeof *words == static_cast<unsigned>(Refusal::Count));
 

@@ -13,6 +13,7 @@ enum class Refusal : unsigned {
   FreeWaits,
   SmallAsync,
   UnknownCalls,
+  UploadWaits,
   Count
 };
 void refuse(Refusal);

@@ -6,6 +6,7 @@
 #include "runtime/trial/notes.h"
 #include "runtime/trial/pins.h"
 #include "runtime/trial/pool.h"
+#include "runtime/trial/staging.h"
 #include "runtime/trial/turns.h"
 #include "runtime/trial/work.h"
 #include <cstdlib>
@@ -28,7 +29,7 @@ struct Name {
   const char *name;
   Rewrite rewrite;
 };
-constexpr Name names[] = {{"pin", Rewrite::Pin}, {"pool", Rewrite::Pool}, {"waits", Rewrite::Waits}};
+constexpr Name names[] = {{"pin", Rewrite::Pin}, {"pool", Rewrite::Pool}, {"waits", Rewrite::Waits}, {"stage", Rewrite::Stage}};
 
 unsigned rewritesIn(const char *text) {
   unsigned out = 0;
@@ -90,6 +91,7 @@ void mayFork() {
 void forkedChild() {
   work.forget();
   pool.forget();
+  staging.forget();
   pins.forget();
   if (turns.areTaken()) turns.stop();
 }
@@ -105,7 +107,7 @@ bool goesOut(Call &call) {
   if (op == Op::Free && call.notes.frees_block) return !pool.keep(call, isOn(Rewrite::Pool) && seesAll());
   if (asked & bit(Rewrite::Pin)) pins.copying(call, isOn(Rewrite::Pin) && !turns.areTaken());
   if (queuesWork(call)) pool.follow(call);
-  return true;
+  return !(isOn(Rewrite::Stage) && seesAll() && staging.send(call));
 }
 
 bool gaveMemoryBack() { return pool.flush(); }

@@ -10,7 +10,7 @@ class Call;
 
 namespace xferguard::trial {
 
-enum class Rewrite : unsigned { Pin = 1, Pool = 2, Waits = 4 };
+enum class Rewrite : unsigned { Pin = 1, Pool = 2, Waits = 4, Stage = 8 };
 constexpr unsigned bit(Rewrite r) { return static_cast<unsigned>(r); }
 
 extern unsigned asked; // for these rewrites; 0: no try, and never one in this process
