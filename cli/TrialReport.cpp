@@ -11,11 +11,6 @@ namespace {
 
 using trace::Counter;
 
-std::string inWords(double ns) {
-  const auto amount = nanosecondsInWords(static_cast<std::uint64_t>(std::llround(std::abs(ns))));
-  return (ns < 0 ? "-" : "") + amount;
-}
-
 // "32.9 ms +- 0.4": as many digits as the margin leaves sense to.
 std::string withMargin(double ns, double margin) {
   static constexpr std::pair<double, const char *> units[] = {{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}, {1, "ns"}};
@@ -46,7 +41,7 @@ std::uint64_t doneOf(const trace::Run &run, unsigned rewrites) {
 void printPrediction(const TrialResult &result, unsigned rewrites, llvm::raw_ostream &os) {
   const auto at = result.predicted.find(rewrites);
   if (at == result.predicted.end() || !at->second.high_ns) return;
-  os << "; predicted " << inWords(static_cast<double>(at->second.low_ns)) << " to " << inWords(static_cast<double>(at->second.high_ns));
+  os << "; predicted " << exactly(static_cast<double>(at->second.low_ns)) << " to " << exactly(static_cast<double>(at->second.high_ns));
 }
 
 void printArm(const TrialResult &result, const analyze::ArmOutcome &a, double plain_ns, llvm::raw_ostream &os) {

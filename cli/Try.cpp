@@ -58,7 +58,7 @@ void addPrediction(const analyze::Context &c, Plan &plan) {
     Predicted p;
     for (const Finding &f : a.findings)
       if (std::find(r.rules.begin(), r.rules.end(), f.rule) != r.rules.end()) ++p.findings;
-    for (const std::string_view rule : r.rules)
+    for (const std::string_view rule : r.is_predicted ? r.rules : std::span<const std::string_view>())
       if (const auto at = prediction.step_by_rule.find(std::string(rule)); at != prediction.step_by_rule.end()) p.low_ns += at->second.first, p.high_ns += at->second.second;
     if (p.findings) plan.predicted[r.bit] = p;
   }

@@ -274,7 +274,10 @@ static Prediction replayed(const Context &c, std::vector<Finding> &findings, con
     if (edits.size() > 1)
       if (const auto range = replay.saving(edits)) out.by_rule[rule] = {static_cast<std::uint64_t>(range->low), static_cast<std::uint64_t>(range->high)};
   for (const auto &[rule, edits] : of_rule_in_steps)
-    if (const auto range = steps->saving(edits)) out.step_by_rule[rule] = {static_cast<std::uint64_t>(range->low), static_cast<std::uint64_t>(range->high)};
+    if (edits.size() == 1) {
+      const auto one = std::find_if(findings.begin(), findings.end(), [&](const Finding &f) { return f.rule == rule && f.evidence.more.count("per_step_saved_ns_low"); });
+      if (one != findings.end()) out.step_by_rule[rule] = {static_cast<std::uint64_t>(one->evidence.more["per_step_saved_ns_low"]), static_cast<std::uint64_t>(one->evidence.more["per_step_saved_ns_high"])};
+    } else if (const auto range = steps->saving(edits)) out.step_by_rule[rule] = {static_cast<std::uint64_t>(range->low), static_cast<std::uint64_t>(range->high)};
   levelByWorth(c, findings);
   sortForReading(findings);
   sayTogether(c, findings, replay, steps.get(), out);

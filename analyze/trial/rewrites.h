@@ -11,6 +11,7 @@ struct Rewrite {
   unsigned bit; // as the process names it in its events
   std::string_view name, what;
   std::span<const std::string_view> rules;
+  bool is_predicted; // what replay has for these rules is this rewrite and no better one
 };
 std::span<const Rewrite> rewrites();
 std::string namesOf(unsigned bits, std::string_view between = ", "); // "pin, pool"
