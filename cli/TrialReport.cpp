@@ -44,9 +44,9 @@ void printPrediction(const TrialResult &result, unsigned rewrites, llvm::raw_ost
   os << "; predicted " << exactly(static_cast<double>(at->second.low_ns)) << " to " << exactly(static_cast<double>(at->second.high_ns));
 }
 
-void printArm(const TrialResult &result, const analyze::ArmOutcome &a, double plain_ns, llvm::raw_ostream &os) {
+void printArm(const TrialResult &result, const analyze::ArmOutcome &a, double plain_ns, unsigned width, llvm::raw_ostream &os) {
   const std::string name = analyze::namesOf(a.rewrites);
-  os << "  " << llvm::left_justify(name, 18);
+  os << "  " << llvm::left_justify(name, width) << " ";
   if (!doneOf(*result.tried, a.rewrites)) {
     os << "nothing was done\n";
     return;
@@ -89,7 +89,7 @@ int printTrial(const TrialResult &result, llvm::raw_ostream &os) {
   const analyze::ArmOutcome &plain = arms.front();
   os << "tried: a step takes " << exactly(plain.step_ns) << " as it is, in " << plain.blocks << " turns of " << plain.steps / plain.blocks << " steps\n";
   for (const analyze::ArmOutcome &a : arms)
-    if (a.rewrites) printArm(result, a, plain.step_ns, os);
+    if (a.rewrites) printArm(result, a, plain.step_ns, static_cast<unsigned>(analyze::namesOf(result.rewrites).size()), os);
   const analyze::Comparison &c = result.compared;
   os << "compared: " << c.steps << " steps, " << c.fetched << " downloads, " << bytesInWords(c.bytes) << ": what comes back to the host is equal with and without\n";
   if (c.left_out) os << "  not compared: " << c.left_out << " downloads whose data lies where it cannot be read, or in more than one piece\n";

@@ -3,7 +3,7 @@
 namespace xferguard::analyze {
 
 std::span<const Rewrite> rewrites() {
-  static constexpr std::string_view pin[] = {"pageable-copy", "pageable-async"}, pool[] = {"alloc-in-loop"}, waits[] = {"redundant-sync"}, stage[] = {"adjacent-copies", "copy-in-loop"};
+  static constexpr std::string_view pin[] = {"pageable-copy", "pageable-async"}, pool[] = {"alloc-in-loop"}, waits[] = {"redundant-sync"}, stage[] = {"adjacent-copies"};
   static constexpr Rewrite all[] = {{1, "pin", "host memory that is copied again and again, pinned", pin, true},
                                     {2, "pool", "device memory kept when it is freed, and handed out again", pool, true},
                                     {4, "waits", "waits for nothing left out", waits, true},
