@@ -54,6 +54,12 @@ int record(const std::vector<std::string> &command, Recording &recording, FoundT
   if (const std::error_code error = makeWritable(folder)) return fail("-o " + folder.str().str() + ": " + error.message(), "give a folder that can be written to");
   std::map<std::string, std::string> environment = recording.environment;
   environment["LD_PRELOAD"] = preloadFor(command.front(), library);
+  if (!recording.rewrites.empty()) {
+    const std::string memory = installedFile("lib/libxferguard_memory.so", "lib/xferguard/libxferguard_memory.so");
+    if (memory.empty()) return fail("libxferguard_memory.so is not installed beside xferguard", "install the package xferguard-runtime, or build the target xferguard_memory");
+    environment["XFERGUARD_TRY"] = recording.rewrites;
+    environment["LD_PRELOAD"] += ":" + memory;
+  }
   environment["XFERGUARD_OUT"] = folder.str().str();
   const std::string compiled = folder.str().str() + "/policy.xgpol";
   if (!recording.policy.empty()) {

@@ -13,6 +13,7 @@ struct Recording {
   std::string folder;                             // for the traces
   std::string policy;                             // YAML; empty: none
   std::optional<trace::Policy> own_policy;        // instead, when we want to see what regions do
+  std::string rewrites;                           // to try, as XFERGUARD_TRY has them; empty: none
   std::map<std::string, std::string> environment; // beside what the guard needs
   int child_code = 0;                             // as a shell says it
 };

@@ -1,5 +1,6 @@
 // run: preload the guard into a program, wait for it, then report.
 #include "core/Terminal.h"
+#include "analyze/trial/rewrites.h"
 #include "cli/Recording.h"
 #include "cli/Traces.h"
 #include "cli/Verbs.h"
@@ -11,7 +12,7 @@ const command::Verb &runVerb() {
   static const command::Verb verb{
       .name = "run",
       .summary = "run a program under the guard or the tracer, then report",
-      .usage = {"run [--mode guard|trace] [--policy F] [--full] [-o DIR] [--hash] -- CMD..."},
+      .usage = {"run [--mode guard|trace] [--policy F] [--full] [-o DIR] [--hash] [--try REWRITES] -- CMD..."},
       .description = "Preloads libxferguard.so into CMD and its children; their output and exit code stay as they are. Then prints a\n"
                      "report, to stderr: stdout is CMD's. With a policy the verdict is the exit code: 0 kept, 1 violated, 2 not judged.",
       .options = {
@@ -20,6 +21,7 @@ const command::Verb &runVerb() {
           {"--full", command::Value::None, "", "keep every event, not only the newest"},
           {"-o", command::Value::Required, "DIR", "folder for the trace files (default: ./xferguard-out)"},
           {"--hash", command::Value::None, "", "hash what is copied, to tell unchanged data in duplicates and round trips (at most 4 % of the time)"},
+          {"--try", command::Value::Required, "REWRITES", "do pin,pool,waits,stage, or some of them, live from the first call on; see 'xferguard try'"},
       },
       .examples = "  xferguard run -- python train.py\n  xferguard run --mode trace -o out -- ./app\n  xferguard run --policy policy.yaml -- pytest",
       .takes_command = true,
@@ -56,6 +58,9 @@ int runRun(const std::vector<std::string> &arguments) {
   if (given.has("--hash")) recording.environment["XFERGUARD_HASH"] = "1";
   if (given.has("--full")) recording.environment["XFERGUARD_FULL"] = "1";
 
+  std::string unknown;
+  if (given.has("--try") && !analyze::rewritesIn(given.get("--try"), unknown)) return fail("--try knows no '" + (unknown.empty() ? given.get("--try") : unknown) + "'", "pin, pool, waits, stage, with commas between");
+  recording.rewrites = given.get("--try");
   recording.policy = given.get("--policy");
   FoundTraces found;
   if (const int code = record(given.command, recording, found)) return code;

@@ -10,7 +10,8 @@ namespace xferguard::cli {
 std::span<const Entry> entries() {
   static const Entry all[] = {
       {command::lintVerb(), runLint}, {command::compdbVerb(), runCompdb}, {runVerb(), runRun},
-      {reportVerb(), runReport},      {topVerb(), runTop},                {diffVerb(), runDiff},
+      {tryVerb(), runTry},            {reportVerb(), runReport},      {topVerb(), runTop},
+      {diffVerb(), runDiff},
       {policyVerb(), runPolicy},      {calibrateVerb(), runCalibrate},    {importVerb(), runImport},
       {dumpVerb(), runDump},          {assembleVerb(), runAssemble},      {explainVerb(), runExplain},
       {rulesVerb(), runRules},        {doctorVerb(), runDoctor},          {completionsVerb(), runCompletions},

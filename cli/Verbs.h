@@ -31,6 +31,7 @@ const command::Verb &reportVerb();
 const command::Verb &rulesVerb();
 const command::Verb &runVerb();
 const command::Verb &topVerb();
+const command::Verb &tryVerb();
 
 int runAssemble(const std::vector<std::string> &);
 int runCalibrate(const std::vector<std::string> &);
@@ -47,6 +48,7 @@ int runReport(const std::vector<std::string> &);
 int runRules(const std::vector<std::string> &);
 int runRun(const std::vector<std::string> &);
 int runTop(const std::vector<std::string> &);
+int runTry(const std::vector<std::string> &);
 
 // Parses; prints help or errors, and says whether the verb is done already.
 struct Started {

@@ -14,6 +14,7 @@ xferguard_install_target(xferguard-lint tools ${CMAKE_INSTALL_BINDIR})
 xferguard_install_target(xferguard_tidy tools ${CMAKE_INSTALL_LIBDIR})
 xferguard_install_target(xferguard_clangd editor ${CMAKE_INSTALL_BINDIR})
 xferguard_install_target(xferguard_preload runtime ${CMAKE_INSTALL_LIBDIR})
+xferguard_install_target(xferguard_memory runtime ${CMAKE_INSTALL_LIBDIR})
 xferguard_install_target(xferguard_cupti runtime ${CMAKE_INSTALL_LIBDIR})
 
 foreach(folder bridge libraries stubs)

@@ -7,7 +7,7 @@
 namespace xferguard::abi {
 
 using Result = int; // CUresult; 0 is success
-inline constexpr Result success = 0, invalid_value = 1, not_initialized = 3;
+inline constexpr Result success = 0, invalid_value = 1, out_of_memory = 2, not_initialized = 3;
 
 using u8 = std::uint8_t;
 using u16 = std::uint16_t;

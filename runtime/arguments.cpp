@@ -166,6 +166,18 @@ std::uint32_t Arguments::of(trace::Writer &writer, void *function, void *const *
   return place.id;
 }
 
+bool Arguments::mayReachHost(void *function, void *const *parameters, void *const *extra) {
+  Layout layout;
+  if (!parameters || extra || !makeTables() || !layoutOf(function, layout)) return true;
+  for (unsigned i = 0; i < layout.count; ++i)
+    for (std::size_t at = 0; at + 8 <= layout.bytes[i]; at += 8) {
+      std::uint64_t word;
+      std::memcpy(&word, static_cast<const char *>(parameters[i]) + at, sizeof word);
+      if (word >= 4096 && word >> 47 == 0 && memory.kindOf(word) != trace::MemoryKind::Device) return true;
+    }
+  return false;
+}
+
 void Arguments::abandon() {
   trace::givePages(layouts, layout_room * sizeof *layouts);
   trace::givePages(sets, set_room * sizeof *sets);

@@ -10,6 +10,8 @@ class Arguments {
 public:
   // The id of the launch's buffers, recorded at first sight; 0: not known.
   std::uint32_t of(trace::Writer &, void *function, void *const *parameters, void *const *extra);
+  // False: no word of the parameters can be an address of the host's.
+  bool mayReachHost(void *function, void *const *parameters, void *const *extra);
   // Handles of functions may be used again for others from here on.
   void forgetFunctions() { __atomic_add_fetch(&modules, 1, __ATOMIC_RELEASE); }
   void abandon();

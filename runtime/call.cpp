@@ -261,7 +261,7 @@ void Call::record() {
   const std::uint64_t previous_max = __atomic_load_n(&row->max_ns, __ATOMIC_RELAXED);
   update(*row, k, [&](auto u) { addTo(u, event, items); });
   std::uint64_t sequence = 0;
-  trace::RingSlot *slot = runtime.writer.slot(thread->block, sequence);
+  trace::RingSlot *slot = trial::isQuiet() ? nullptr : runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
   if (!isNoWork(event.op)) {
     last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
@@ -301,6 +301,7 @@ void Call::finish(abi::Result result) {
   }
   record();
   if (runtime.hashes && hasItsData()) contents::note(*thread, event);
+  if (trial::asked) trial::came(*this, hasItsData());
 }
 
 // What goes up is the host's until it is up; what comes down is there when the call waited for it.

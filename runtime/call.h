@@ -6,6 +6,7 @@
 #include "runtime/life.h"
 #include "runtime/runtime.h"
 #include "runtime/thread.h"
+#include "runtime/trial/trial.h"
 
 namespace xferguard {
 
@@ -24,7 +25,7 @@ enum class Weight : std::uint8_t {
 // A launch that is not recorded is counted in the thread's own row and nothing more: the most frequent call of all. False where
 // there is more to do.
 inline bool countLaunch() {
-  if (!isRecording() || runtime.records_all) return false;
+  if (!isRecording() || runtime.records_all || trial::asked) return false;
   Thread *const t = knownThread();
   if (!t || t->inside || !t->launches) return false;
   ++t->launched;
@@ -58,7 +59,11 @@ public:
   void begin() {
     if (measured()) started = momentNow();
   }
+  // False: a try answers in the driver's place.
+  bool goesOut() { return __builtin_expect(trial::asked == 0, 1) || trial::goesOut(*this); }
+  bool mayTryAgain(abi::Result result) const { return __builtin_expect(result == abi::out_of_memory, 0) && trial::asked && trial::gaveMemoryBack(); }
   abi::Result end(abi::Result result) {
+    if (__builtin_expect(trial::asked != 0, 0)) trial::done(*this, result);
     if (measured())
       finish(result);
     else
@@ -76,6 +81,7 @@ public:
   bool per_thread_default;
   bool contiguous = false;   // a copy whose host side is one piece
   bool direction_by_address = false; // what we know of the two addresses may still change
+  trial::CallNotes notes;
 
   std::uint32_t perThreadStream();
   std::uint32_t legacyStream();

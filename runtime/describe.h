@@ -30,6 +30,7 @@ void copyBatch3D(Call &, const void *ops, std::size_t count);
 void memset(Call &, Address dst, std::size_t bytes);
 
 void alloc(Call &, std::size_t bytes);
+void allocBlock(Call &, void *out, std::size_t bytes); // that a try may keep when it is freed
 void allocated(Call &, const void *out, std::size_t bytes);
 void allocatedOld(Call &, const void *out, std::size_t bytes);
 void allocatedPitch(Call &, const void *out, const void *pitch, std::size_t height);
@@ -39,6 +40,7 @@ void physicalAlloc(Call &, std::size_t bytes);
 void physicalAllocated(Call &, const void *handle, std::size_t bytes, const void *properties);
 void physicalFree(Call &, std::uint64_t handle);
 void free(Call &, Address);
+void freeBlock(Call &, Address);
 void freeArray(Call &, const void *array);
 void hostAlloc(Call &, std::size_t bytes);
 void hostAllocated(Call &, const void *out, std::size_t bytes, unsigned flags);
@@ -55,6 +57,7 @@ void advise(Call &, Address, std::size_t bytes);
 void streamSync(Call &);
 void eventSync(Call &, const void *event);
 void contextSync(Call &);
+void contextSyncOf(Call &, void *context);
 void query(Call &);
 void launch(Call &, void *function, void *parameters, void *extra);
 void launchOn(Call &, void *function, const void *config, void *parameters, void *extra);

@@ -48,6 +48,10 @@ std::uint64_t read64(const void *out) { return *static_cast<const std::uint64_t 
 } // namespace
 
 void alloc(Call &call, std::size_t bytes) { begin(call, Op::Alloc, 0, bytes, MemoryKind::Device, true); }
+void allocBlock(Call &call, void *out, std::size_t bytes) {
+  alloc(call, bytes);
+  call.notes.out = static_cast<void **>(out);
+}
 void allocated(Call &call, const void *out, std::size_t bytes) { add(call, read64(out), bytes, MemoryKind::Device); }
 void allocatedOld(Call &call, const void *out, std::size_t bytes) {
   add(call, *static_cast<const std::uint32_t *>(out), bytes, MemoryKind::Device);
@@ -62,6 +66,10 @@ void allocatedPitchOld(Call &call, const void *out, const void *pitch, std::size
 }
 void allocatedManaged(Call &call, const void *out, std::size_t bytes) { add(call, read64(out), bytes, MemoryKind::Managed); }
 void free(Call &call, Address address) { release(call, Op::Free, address.value, MemoryKind::Device); }
+void freeBlock(Call &call, Address address) {
+  free(call, address);
+  call.notes.frees_block = true;
+}
 void freeArray(Call &call, const void *array) {
   begin(call, Op::Free, reinterpret_cast<std::uintptr_t>(array), 0, MemoryKind::Array, true);
 }
@@ -73,6 +81,7 @@ void hostAllocated(Call &call, const void *out, std::size_t bytes, unsigned flag
 }
 void hostFree(Call &call, Address address) { release(call, Op::HostFree, address.value, MemoryKind::Pinned); }
 void hostRegister(Call &call, Address address, std::size_t bytes) {
+  if (trial::asked) trial::ownRegistration(address.value, bytes);
   begin(call, Op::HostRegister, address.value, bytes, MemoryKind::Pinned, false);
 }
 void hostRegistered(Call &call, Address address, std::size_t bytes, unsigned flags) {

@@ -123,10 +123,15 @@ void streamSync(Call &call) {
 }
 void eventSync(Call &call, const void *event) { simple(call, Op::EventSync, event); }
 void contextSync(Call &call) { simple(call, Op::ContextSync, nullptr); }
+void contextSyncOf(Call &call, void *context) {
+  contextSync(call);
+  call.notes.context = context;
+}
 void query(Call &call) { simple(call, Op::Query, nullptr); }
 
 void launch(Call &call, void *function, void *parameters, void *extra) {
   onStream(call, Op::Launch, function);
+  if (trial::asked) call.notes.reaches_host = trial::reachesHost(function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
   if (runtime.records_all)
     call.event.b = runtime.arguments.of(runtime.writer, function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
 }

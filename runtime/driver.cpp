@@ -40,6 +40,12 @@ template <class F> void fill(F *&into, void *handle, const char *name) {
 
 void findQueries(void *handle) {
   fill(driver.context_id, handle, "cuCtxGetId");
+  fill(driver.context_current, handle, "cuCtxGetCurrent");
+  fill(driver.context_push, handle, "cuCtxPushCurrent_v2");
+  fill(driver.context_pop, handle, "cuCtxPopCurrent_v2");
+  fill(driver.context_device, handle, "cuCtxGetDevice");
+  fill(driver.device_attribute, handle, "cuDeviceGetAttribute");
+  fill(driver.exchange_capture_mode, handle, "cuThreadExchangeStreamCaptureMode");
   fill(driver.stream_id, handle, "cuStreamGetId");
   fill(driver.stream_id_per_thread, handle, "cuStreamGetId_ptsz");
   fill(driver.stream_flags, handle, "cuStreamGetFlags");

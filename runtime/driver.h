@@ -37,6 +37,12 @@ template <class Signature> Signature *realFunction(Function f) {
 // Driver functions that we ask ourselves. Null where this libcuda has none, or before findDriver().
 struct DriverQueries {
   abi::Result (*context_id)(void *, abi::u64 *); // since CUDA 12.0
+  abi::Result (*context_current)(void **);
+  abi::Result (*context_push)(void *);
+  abi::Result (*context_pop)(void **);
+  abi::Result (*context_device)(abi::i32 *);
+  abi::Result (*device_attribute)(abi::i32 *, abi::i32 attribute, abi::i32 device);
+  abi::Result (*exchange_capture_mode)(int *);
   abi::Result (*stream_id)(void *, abi::u64 *);
   abi::Result (*stream_id_per_thread)(void *, abi::u64 *);
   abi::Result (*stream_flags)(void *, unsigned *);

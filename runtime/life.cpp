@@ -8,6 +8,7 @@
 #include "runtime/python.h"
 #include "runtime/regions_api.h"
 #include "runtime/runtime.h"
+#include "runtime/trial/trial.h"
 #include "runtime/unknown_functions.h"
 #include <cstdio>
 #include <cstdlib>
@@ -72,7 +73,7 @@ void *sealForEver(void *) {
 bool openFile() {
   runtime.mode = modeAskedFor();
   const char *const what = getenv("XFERGUARD_TRACE");
-  runtime.records_all = runtime.mode == trace::Mode::Trace && !(what && std::strcmp(what, "copies") == 0);
+  runtime.records_all = (runtime.mode == trace::Mode::Trace && !(what && std::strcmp(what, "copies") == 0)) || trial::recordsLaunches();
   const char *directory = getenv("XFERGUARD_OUT"), *trouble = "";
   if (!directory || !*directory) directory = default_directory;
   // A trace that forgets its beginning explains nothing: there all is kept unless told otherwise.
@@ -145,6 +146,7 @@ void forgetParent() {
   unlockNames();
   unlockUnknownFunctions();
   contents::forkedChild();
+  trial::forkedChild();
   guest_tool::forkedChild();
   memory.repairAfterFork();
   physical_memory.repairAfterFork();
@@ -173,6 +175,7 @@ __attribute__((constructor)) void start() {
   offerTracer();
   loadPolicy();
   beginClock();
+  trial::begin();
   life = makeLifePage();
 }
 

@@ -1,5 +1,6 @@
 #include "runtime/pointers.h"
 #include "runtime/driver.h"
+#include "runtime/trial/trial.h"
 
 namespace xferguard {
 
@@ -7,7 +8,7 @@ using trace::Counter;
 using trace::MemoryKind;
 
 bool learn(std::uint64_t address) {
-  if (address == 0 || anyCapture() || memory.kindOf(address) != MemoryKind::Unknown) return false;
+  if (address == 0 || trial::holds(address) || anyCapture() || memory.kindOf(address) != MemoryKind::Unknown) return false;
   const auto get = driver.pointer_attribute;
   if (!get) return false;
   unsigned type = 0, managed = 0;

@@ -1,4 +1,5 @@
 #include "runtime/sites.h"
+#include "trace/stack_print.h"
 #include <cstdio>
 #include <cstring>
 #include <dlfcn.h>
@@ -132,7 +133,7 @@ struct ModuleVisitor {
     // Whoever lay there before is gone; its recorded id stays good for the frames already written.
     for (unsigned i = 0; i < sites.module_count; ++i)
       if (sites.modules[i].begin < end && begin < sites.modules[i].end) sites.modules[i].end = sites.modules[i].begin;
-    sites.modules[sites.module_count++] = {begin, end, info->dlpi_addr, 0};
+    sites.modules[sites.module_count++] = {begin, end, info->dlpi_addr, 0, nullptr};
     return 0;
   }
 
@@ -206,7 +207,8 @@ void Sites::locate(Writer &writer, std::uint64_t address, NativeRef &ref) {
     Payload<1024> payload;
     encode(payload, trace::ModuleRecord{next_module, range->base, wanted.path,
                                         {reinterpret_cast<const char *>(wanted.build_id), wanted.build_id_bytes}});
-    writer.record(RecordKind::Module, payload.data(), payload.size());
+    const std::uint64_t *const end = writer.record(RecordKind::Module, payload.data(), payload.size());
+    const_cast<ModuleRange *>(range)->record = end ? payloadBefore(end, payload.size()) : nullptr;
     const_cast<ModuleRange *>(range)->id = next_module++;
   }
   ref = {address - range->base, range->id};
@@ -270,6 +272,16 @@ Text Sites::stringAt(std::uint32_t id) const {
   return {payload + 8, length};
 }
 
+Text Sites::pathOf(std::uint32_t module) const {
+  for (unsigned i = 0; i < module_count; ++i) {
+    if (modules[i].id != module || !modules[i].record) continue;
+    std::uint32_t length;
+    std::memcpy(&length, modules[i].record + 12, sizeof length); // behind base and id
+    return {modules[i].record + 16, length};
+  }
+  return {};
+}
+
 void Sites::describe(std::uint32_t site, char *into, std::size_t room) {
   std::snprintf(into, room, "unknown place");
   Locked hold(interning);
@@ -308,6 +320,38 @@ void Sites::describe(std::uint32_t site, char *into, std::size_t room) {
                     info.dli_sname ? " in " : "", info.dli_sname ? info.dli_sname : "");
     return;
   }
+}
+
+bool Sites::hasPrint(std::uint32_t site, std::uint64_t wanted) {
+  Locked hold(interning);
+  const char *const at = site_places.get(site);
+  if (!at) return false;
+  std::uint32_t head[4]; // id, truncated, native frames, Python frames
+  std::memcpy(head, at, sizeof head);
+  const char *const native = at + sizeof head, *const python = native + head[2] * 12;
+  if (head[3]) {
+    trace::StackPrint print;
+    for (std::uint32_t i = 0; i < head[3]; ++i) {
+      std::uint32_t frame[3]; // function, file, line
+      std::memcpy(frame, python + i * sizeof frame, sizeof frame);
+      const Text function = stringAt(frame[0]), file = stringAt(frame[1]);
+      print.addPython(function.at, function.length, file.at, file.length, frame[2]);
+    }
+    return print.value() == wanted;
+  }
+  for (std::uint32_t inner = 0; inner < head[2]; ++inner) {
+    trace::StackPrint print;
+    for (std::uint32_t i = inner; i < head[2]; ++i) {
+      std::uint64_t offset;
+      std::uint32_t module;
+      std::memcpy(&offset, native + i * 12, sizeof offset);
+      std::memcpy(&module, native + i * 12 + sizeof offset, sizeof module);
+      const Text path = pathOf(module);
+      print.addNative(path.at, path.length, offset);
+    }
+    if (print.value() == wanted) return true;
+  }
+  return false;
 }
 
 void Sites::abandon() {

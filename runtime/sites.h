@@ -79,6 +79,8 @@ public:
   std::uint32_t string(trace::Writer &, const char *, std::size_t);
   // The place to blame, in words: "train.py:12 in step", or a module and an offset.
   void describe(std::uint32_t site, char *into, std::size_t room);
+  // Whether its stack, or what is left of it behind its inner frames, has that print (trace/stack_print.h).
+  bool hasPrint(std::uint32_t site, std::uint64_t print);
   void abandon();
 
 private:
@@ -90,9 +92,11 @@ private:
     const char *get(std::uint32_t id) const { return at && id < room ? at[id] : nullptr; }
   };
   trace::Text stringAt(std::uint32_t id) const;
+  trace::Text pathOf(std::uint32_t module) const;
   struct ModuleRange {
     std::uint64_t begin, end, base;
     std::uint32_t id; // 0 until a frame lies in it
+    const char *record; // then
   };
   struct Known {
     std::uint64_t hash;

@@ -47,6 +47,8 @@ enum class Op : std::uint8_t {
   TracerOverhead, // what CUPTI says it cost
   TracerGap,      // the tracer stood aside for another one
   Contents,       // hashes of what the thread's copy of the same start moved; the guard's, where they were asked for
+  TrialBlock,     // of a try: steps timed together
+  TrialDigest,    // of a try: what came back to the host in one step
   Count
 };
 
@@ -90,7 +92,7 @@ inline constexpr const char *op_names[] = {
     "launch",        "host-function", "graph-instantiate", "graph-launch", "stream-create", "stream-destroy", "event-create",
     "event-destroy", "event-record", "stream-wait", "query",      "region-push",  "region-pop",        "mark",
     "gpu-copy",      "gpu-memset",   "gpu-kernel",  "gpu-sync",   "gpu-event",  "gpu-graph",         "gpu-managed",
-    "tracer-overhead", "tracer-gap", "contents"};
+    "tracer-overhead", "tracer-gap", "contents", "trial-block", "trial-digest"};
 inline constexpr const char *direction_names[] = {"none", "h2d", "d2h", "d2d", "h2h", "p2p"};
 inline constexpr const char *memory_names[] = {"unknown", "pageable", "pinned", "write-combined", "managed", "device", "array"};
 inline constexpr const char *flag_names[] = {"async", "captured", "folded", "failed", "default-stream", "from-graph", "blocked"};

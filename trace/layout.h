@@ -44,6 +44,11 @@ enum class Counter : std::uint32_t {
   ClockErrorNs,        // most that CUPTI's clock and the run's were seen apart
   ArgumentsDropped,    // sets of kernel arguments that found no room
   HashesSkipped,       // copies whose data was not hashed, to keep the cost down
+  TrialPinned,         // of a try: ranges registered, each time it was
+  TrialReused,         // allocations answered with a kept block
+  TrialWaitsDropped,   // waits answered at once
+  TrialWaitsKept,      // frees that waited all the same
+  TrialStaged,         // small uploads put aside and queued
   Count
 };
 inline constexpr const char *counter_names[] = {
@@ -52,7 +57,7 @@ inline constexpr const char *counter_names[] = {
     "managed-peak",   "device-live",    "device-peak",        "pinned-live",       "pinned-peak",        "zero-copy-live",
     "violations-dropped", "regions-ambiguous", "cap-reached", "launches",          "queries",            "graphs-unlisted",
     "gpu-records",    "gpu-records-dropped", "gpu-records-unknown", "gpu-records-untimed", "tracer-gap-ns", "clock-error-ns",
-    "arguments-dropped", "hashes-skipped"};
+    "arguments-dropped", "hashes-skipped", "trial-pinned", "trial-reused", "trial-waits-dropped", "trial-waits-kept", "trial-staged"};
 static_assert(sizeof counter_names / sizeof *counter_names == static_cast<std::size_t>(Counter::Count));
 inline constexpr std::size_t counter_room = 64;
 

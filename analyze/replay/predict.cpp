@@ -249,7 +249,7 @@ static Prediction replayed(const Context &c, std::vector<Finding> &findings, con
   if (replayed > 1.1 * measured || replayed < 0.9 * (measured - static_cast<double>(replay.program().overhead_ns)))
     out.remarks.push_back("replayed unchanged, the run takes " + percent(replayed, measured) + " of the time that it took: take the savings with care");
   bool predicted = false;
-  std::map<std::string, std::vector<Edit>> of_rule;
+  std::map<std::string, std::vector<Edit>> of_rule, of_rule_in_steps;
   for (Finding &f : findings) {
     if (!canPredict(f.rule)) continue;
     const Edit edit = replay.editFor(f);
@@ -266,12 +266,18 @@ static Prediction replayed(const Context &c, std::vector<Finding> &findings, con
     }
     if (worthOf(c, f) >= worth_a_warning) sayOneBatch(c, f, edit, replay);
     of_rule[f.rule].push_back(edit);
+    if (steps) of_rule_in_steps[f.rule].push_back(steps->editFor(f));
     out.by_rule[f.rule] = {*f.evidence.saved_ns_low, *f.evidence.saved_ns_high};
     predicted = true;
   }
   for (const auto &[rule, edits] : of_rule)
     if (edits.size() > 1)
       if (const auto range = replay.saving(edits)) out.by_rule[rule] = {static_cast<std::uint64_t>(range->low), static_cast<std::uint64_t>(range->high)};
+  for (const auto &[rule, edits] : of_rule_in_steps)
+    if (edits.size() == 1) {
+      const auto one = std::find_if(findings.begin(), findings.end(), [&](const Finding &f) { return f.rule == rule && f.evidence.more.count("per_step_saved_ns_low"); });
+      if (one != findings.end()) out.step_by_rule[rule] = {static_cast<std::uint64_t>(one->evidence.more["per_step_saved_ns_low"]), static_cast<std::uint64_t>(one->evidence.more["per_step_saved_ns_high"])};
+    } else if (const auto range = steps->saving(edits)) out.step_by_rule[rule] = {static_cast<std::uint64_t>(range->low), static_cast<std::uint64_t>(range->high)};
   levelByWorth(c, findings);
   sortForReading(findings);
   sayTogether(c, findings, replay, steps.get(), out);

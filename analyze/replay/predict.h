@@ -12,6 +12,7 @@ struct Prediction {
   std::vector<std::string> together;     // their rules and places
   std::uint64_t step_low_ns = 0, step_high_ns = 0; // the time of a step then; 0: not known
   std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> by_rule; // what mending all findings of a rule saves: low, high
+  std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> step_by_rule; // the same of a step
   std::vector<std::string> remarks;
 };
 

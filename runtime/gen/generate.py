@@ -16,12 +16,12 @@ HAND_WRITTEN = {"lookup"}  # their wrappers are in lookup.cpp
 
 
 class Row:
-    def __init__(self, family, light, line, number):
+    def __init__(self, family, mark, line, number):
         parts = [part.strip() for part in line.split("|")]
         if len(parts) < 2:
             sys.exit(f"{TABLE}:{number}: a row is 'symbols | parameters | before | after'")
         parts += [""] * (4 - len(parts))
-        self.family, self.light = family, light
+        self.family, self.light, self.plain = family, mark == "light", mark == "plain"
         self.symbols = [symbol.split("/") for symbol in parts[0].split()]
         self.parameters = [p.split() for p in parts[1].split(",") if p.strip()]
         self.before, self.after = parts[2], parts[3]
@@ -40,16 +40,16 @@ class Row:
 
 
 def read_table():
-    rows, family, light = [], None, False
+    rows, family, mark = [], None, None
     for number, line in enumerate(TABLE.read_text().splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#"):
             continue
-        head = re.fullmatch(r"\[([a-z-]+)\]( light)?", line)
+        head = re.fullmatch(r"\[([a-z-]+)\](?: (light|plain))?", line)
         if head:
-            family, light = head.group(1), bool(head.group(2))
+            family, mark = head.groups()
         else:
-            rows.append(Row(family, light, line, number))
+            rows.append(Row(family, mark, line, number))
     return rows
 
 
@@ -74,7 +74,14 @@ def invocation(text, per_thread):
     return f"describe::{words[0]}({', '.join(arguments)})"
 
 
+def plain_body(row):
+    told = ", ".join(row.before.split()[1:])
+    return f"  if (trial::asked) trial::{row.before.split()[0]}({told});\n  return real({row.passed()});\n}}\n\n"
+
+
 def body(row, symbol):
+    if row.plain:
+        return plain_body(row)
     per_thread = "true" if re.search(r"_pt[ds][sz]$", symbol) else "false"
     kind = "Light" if row.light or row.before == "other" else "Full"
     out = [f"  Call call(here(), Weight::{kind}, {'stream' if row.has_stream() else 'nullptr'}, {per_thread});\n"]
@@ -84,7 +91,9 @@ def body(row, symbol):
     if row.before:
         out.append(f"  {invocation(row.before, per_thread)};\n")
     out.append("  call.begin();\n")
-    out.append(f"  const Result result = real({row.passed()});\n")
+    out.append(f"  Result result = abi::success;\n  if (call.goesOut()) result = real({row.passed()});\n")
+    if row.family == "alloc":
+        out.append(f"  if (call.mayTryAgain(result)) result = real({row.passed()});\n")
     if row.after:
         out.append(f"  if (result == abi::success) {invocation(row.after, per_thread)};\n")
     out.append("  return call.end(result);\n}\n\n")
@@ -104,7 +113,7 @@ def wrapper(row, symbol):
 
 
 def wrappers(rows):
-    out = [HEADER + '#include "runtime/call.h"\n#include "runtime/describe.h"\n#include "runtime/driver.h"\n\n']
+    out = [HEADER + '#include "runtime/call.h"\n#include "runtime/describe.h"\n#include "runtime/driver.h"\n#include "runtime/trial/trial.h"\n\n']
     out.append("using namespace xferguard;\nusing namespace xferguard::abi;\nusing trace::Direction;\nusing describe::arrayBytes;\nusing describe::flatArrayBytes;\nusing describe::sumOf;\n\n")
     out.append('extern "C" {\n\n')
     for row in rows:
@@ -132,7 +141,7 @@ def observed(rows):
     for number, row in enumerate(rows):
         uses = [text for text in (row.before, row.after) if text]
         names = {"before": "nullptr", "after": "nullptr", "stream": "nullptr"}
-        if row.family not in HAND_WRITTEN:
+        if row.family not in HAND_WRITTEN and not row.plain:
             if uses or row.has_stream():
                 out.append(f"struct P{number} {{ // {row.symbols[0][0]}\n" + "".join(f"  {kind} {name};\n" for kind, name in row.parameters) + "};\n")
             for when, text in (("before", row.before), ("after", row.after)):
@@ -153,7 +162,7 @@ def observed(rows):
             light = "true" if row.light or row.before == "other" else "false"
             ordered = "true" if row.has_stream() and row.family in STREAM_ORDERED else "false"
             takes = "true" if row.parameters else "false"
-            known = "false" if row.family in HAND_WRITTEN else "true"
+            known = "false" if row.family in HAND_WRITTEN or row.plain else "true"
             entries.append(f"    {{{names['before']}, {names['after']}, {names['stream']}, {per_thread}, {light}, {ordered}, {takes}, {known}}}, // {symbol}\n")
     out.append("\n} // namespace\n\nconst Meaning xferguard::meanings[] = {\n" + "".join(entries) + "};\n")
     return "".join(out)
@@ -211,6 +220,8 @@ COUNTS = {  # family -> what a region's policy counts, in words
     "create": "nothing",
     "order": "nothing: the stream waits, the host does not",
     "capture": "nothing",
+    "question": "nothing: passed on as it is; a [try](adr/0015-a-rewrite-tried-live.md) gives back what it holds first",
+    "context": "nothing: passed on as it is; a try ends there",
     "lookup": "nothing: the functions found are handed out wrapped",
 }
 

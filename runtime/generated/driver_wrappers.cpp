@@ -2,6 +2,7 @@
 #include "runtime/call.h"
 #include "runtime/describe.h"
 #include "runtime/driver.h"
+#include "runtime/trial/trial.h"
 
 using namespace xferguard;
 using namespace xferguard::abi;
@@ -21,7 +22,8 @@ XG_EXPORT Result cuMemcpy(u64 dst, u64 src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copyAny(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -31,7 +33,8 @@ XG_EXPORT Result cuMemcpy_ptds(u64 dst, u64 src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copyAny(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -41,7 +44,8 @@ XG_EXPORT Result cuMemcpy2D(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy2DOld(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -51,7 +55,8 @@ XG_EXPORT Result cuMemcpy2D_v2(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy2D(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -61,7 +66,8 @@ XG_EXPORT Result cuMemcpy2D_v2_ptds(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy2D(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -72,7 +78,8 @@ XG_EXPORT Result cuMemcpy2DAsync(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy2DOld(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -83,7 +90,8 @@ XG_EXPORT Result cuMemcpy2DAsync_v2(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy2D(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -94,7 +102,8 @@ XG_EXPORT Result cuMemcpy2DAsync_v2_ptsz(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy2D(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -104,7 +113,8 @@ XG_EXPORT Result cuMemcpy2DUnaligned(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy2DOld(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -114,7 +124,8 @@ XG_EXPORT Result cuMemcpy2DUnaligned_v2(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy2D(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -124,7 +135,8 @@ XG_EXPORT Result cuMemcpy2DUnaligned_v2_ptds(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy2D(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -134,7 +146,8 @@ XG_EXPORT Result cuMemcpy3D(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy3DOld(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -144,7 +157,8 @@ XG_EXPORT Result cuMemcpy3D_v2(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy3D(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -154,7 +168,8 @@ XG_EXPORT Result cuMemcpy3D_v2_ptds(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy3D(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -165,7 +180,8 @@ XG_EXPORT Result cuMemcpy3DAsync(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy3DOld(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -176,7 +192,8 @@ XG_EXPORT Result cuMemcpy3DAsync_v2(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy3D(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -187,7 +204,8 @@ XG_EXPORT Result cuMemcpy3DAsync_v2_ptsz(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy3D(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -198,7 +216,8 @@ XG_EXPORT Result cuMemcpy3DBatchAsync(size count, ptr ops, ptr fail_index, u64 f
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch3D(call, ops, count);
   call.begin();
-  const Result result = real(count, ops, fail_index, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(count, ops, fail_index, flags, stream);
   return call.end(result);
 }
 
@@ -209,7 +228,8 @@ XG_EXPORT Result cuMemcpy3DBatchAsync_ptsz(size count, ptr ops, ptr fail_index, 
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch3D(call, ops, count);
   call.begin();
-  const Result result = real(count, ops, fail_index, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(count, ops, fail_index, flags, stream);
   return call.end(result);
 }
 
@@ -220,7 +240,8 @@ XG_EXPORT Result cuMemcpy3DBatchAsync_v2(size count, ptr ops, u64 flags, ptr str
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch3D(call, ops, count);
   call.begin();
-  const Result result = real(count, ops, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(count, ops, flags, stream);
   return call.end(result);
 }
 
@@ -231,7 +252,8 @@ XG_EXPORT Result cuMemcpy3DBatchAsync_v2_ptsz(size count, ptr ops, u64 flags, pt
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch3D(call, ops, count);
   call.begin();
-  const Result result = real(count, ops, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(count, ops, flags, stream);
   return call.end(result);
 }
 
@@ -241,7 +263,8 @@ XG_EXPORT Result cuMemcpy3DPeer(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy3DPeer(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -251,7 +274,8 @@ XG_EXPORT Result cuMemcpy3DPeer_ptds(ptr copy) {
   if (!call.on) return real(copy);
   describe::copy3DPeer(call, copy);
   call.begin();
-  const Result result = real(copy);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy);
   return call.end(result);
 }
 
@@ -262,7 +286,8 @@ XG_EXPORT Result cuMemcpy3DPeerAsync(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy3DPeer(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -273,7 +298,8 @@ XG_EXPORT Result cuMemcpy3DPeerAsync_ptsz(ptr copy, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy3DPeer(call, copy);
   call.begin();
-  const Result result = real(copy, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(copy, stream);
   return call.end(result);
 }
 
@@ -284,7 +310,8 @@ XG_EXPORT Result cuMemcpyAsync(u64 dst, u64 src, size bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copyAny(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -295,7 +322,8 @@ XG_EXPORT Result cuMemcpyAsync_ptsz(u64 dst, u64 src, size bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copyAny(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -305,7 +333,8 @@ XG_EXPORT Result cuMemcpyAtoA(ptr dst_array, u32 dst_offset, ptr src_array, u32 
   if (!call.on) return real(dst_array, dst_offset, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2D, 0, 0, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -315,7 +344,8 @@ XG_EXPORT Result cuMemcpyAtoA_v2(ptr dst_array, size dst_offset, ptr src_array, 
   if (!call.on) return real(dst_array, dst_offset, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2D, 0, 0, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -325,7 +355,8 @@ XG_EXPORT Result cuMemcpyAtoA_v2_ptds(ptr dst_array, size dst_offset, ptr src_ar
   if (!call.on) return real(dst_array, dst_offset, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2D, 0, 0, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -335,7 +366,8 @@ XG_EXPORT Result cuMemcpyAtoD(u32 dst, ptr src_array, u32 src_offset, u32 bytes)
   if (!call.on) return real(dst, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2D, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -345,7 +377,8 @@ XG_EXPORT Result cuMemcpyAtoD_v2(u64 dst, ptr src_array, size src_offset, size b
   if (!call.on) return real(dst, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2D, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -355,7 +388,8 @@ XG_EXPORT Result cuMemcpyAtoD_v2_ptds(u64 dst, ptr src_array, size src_offset, s
   if (!call.on) return real(dst, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2D, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -365,7 +399,8 @@ XG_EXPORT Result cuMemcpyAtoH(ptr dst, ptr src_array, u32 src_offset, u32 bytes)
   if (!call.on) return real(dst, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2H, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -375,7 +410,8 @@ XG_EXPORT Result cuMemcpyAtoH_v2(ptr dst, ptr src_array, size src_offset, size b
   if (!call.on) return real(dst, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2H, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -385,7 +421,8 @@ XG_EXPORT Result cuMemcpyAtoH_v2_ptds(ptr dst, ptr src_array, size src_offset, s
   if (!call.on) return real(dst, src_array, src_offset, bytes);
   describe::copyArray(call, Direction::D2H, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes);
   return call.end(result);
 }
 
@@ -396,7 +433,8 @@ XG_EXPORT Result cuMemcpyAtoHAsync(ptr dst, ptr src_array, u32 src_offset, u32 b
   call.event.flags |= trace::Flag::Async;
   describe::copyArray(call, Direction::D2H, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes, stream);
   return call.end(result);
 }
 
@@ -407,7 +445,8 @@ XG_EXPORT Result cuMemcpyAtoHAsync_v2(ptr dst, ptr src_array, size src_offset, s
   call.event.flags |= trace::Flag::Async;
   describe::copyArray(call, Direction::D2H, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes, stream);
   return call.end(result);
 }
 
@@ -418,7 +457,8 @@ XG_EXPORT Result cuMemcpyAtoHAsync_v2_ptsz(ptr dst, ptr src_array, size src_offs
   call.event.flags |= trace::Flag::Async;
   describe::copyArray(call, Direction::D2H, dst, 0, bytes);
   call.begin();
-  const Result result = real(dst, src_array, src_offset, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src_array, src_offset, bytes, stream);
   return call.end(result);
 }
 
@@ -429,7 +469,8 @@ XG_EXPORT Result cuMemcpyBatchAsync(ptr dsts, ptr srcs, ptr sizes, size count, p
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch(call, dsts, srcs, sizes, count);
   call.begin();
-  const Result result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, fail_index, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, fail_index, stream);
   return call.end(result);
 }
 
@@ -440,7 +481,8 @@ XG_EXPORT Result cuMemcpyBatchAsync_ptsz(ptr dsts, ptr srcs, ptr sizes, size cou
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch(call, dsts, srcs, sizes, count);
   call.begin();
-  const Result result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, fail_index, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, fail_index, stream);
   return call.end(result);
 }
 
@@ -451,7 +493,8 @@ XG_EXPORT Result cuMemcpyBatchAsync_v2(ptr dsts, ptr srcs, ptr sizes, size count
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch(call, dsts, srcs, sizes, count);
   call.begin();
-  const Result result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, stream);
   return call.end(result);
 }
 
@@ -462,7 +505,8 @@ XG_EXPORT Result cuMemcpyBatchAsync_v2_ptsz(ptr dsts, ptr srcs, ptr sizes, size 
   call.event.flags |= trace::Flag::Async;
   describe::copyBatch(call, dsts, srcs, sizes, count);
   call.begin();
-  const Result result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dsts, srcs, sizes, count, attributes, attribute_indices, attribute_count, stream);
   return call.end(result);
 }
 
@@ -472,7 +516,8 @@ XG_EXPORT Result cuMemcpyDtoA(ptr dst_array, u32 dst_offset, u32 src, u32 bytes)
   if (!call.on) return real(dst_array, dst_offset, src, bytes);
   describe::copyArray(call, Direction::D2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes);
   return call.end(result);
 }
 
@@ -482,7 +527,8 @@ XG_EXPORT Result cuMemcpyDtoA_v2(ptr dst_array, size dst_offset, u64 src, size b
   if (!call.on) return real(dst_array, dst_offset, src, bytes);
   describe::copyArray(call, Direction::D2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes);
   return call.end(result);
 }
 
@@ -492,7 +538,8 @@ XG_EXPORT Result cuMemcpyDtoA_v2_ptds(ptr dst_array, size dst_offset, u64 src, s
   if (!call.on) return real(dst_array, dst_offset, src, bytes);
   describe::copyArray(call, Direction::D2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes);
   return call.end(result);
 }
 
@@ -502,7 +549,8 @@ XG_EXPORT Result cuMemcpyDtoD(u32 dst, u32 src, u32 bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::D2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -512,7 +560,8 @@ XG_EXPORT Result cuMemcpyDtoD_v2(u64 dst, u64 src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::D2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -522,7 +571,8 @@ XG_EXPORT Result cuMemcpyDtoD_v2_ptds(u64 dst, u64 src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::D2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -533,7 +583,8 @@ XG_EXPORT Result cuMemcpyDtoDAsync(u32 dst, u32 src, u32 bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::D2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -544,7 +595,8 @@ XG_EXPORT Result cuMemcpyDtoDAsync_v2(u64 dst, u64 src, size bytes, ptr stream) 
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::D2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -555,7 +607,8 @@ XG_EXPORT Result cuMemcpyDtoDAsync_v2_ptsz(u64 dst, u64 src, size bytes, ptr str
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::D2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -565,7 +618,8 @@ XG_EXPORT Result cuMemcpyDtoH(ptr dst, u32 src, u32 bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::D2H, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -575,7 +629,8 @@ XG_EXPORT Result cuMemcpyDtoH_v2(ptr dst, u64 src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::D2H, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -585,7 +640,8 @@ XG_EXPORT Result cuMemcpyDtoH_v2_ptds(ptr dst, u64 src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::D2H, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -596,7 +652,8 @@ XG_EXPORT Result cuMemcpyDtoHAsync(ptr dst, u32 src, u32 bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::D2H, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -607,7 +664,8 @@ XG_EXPORT Result cuMemcpyDtoHAsync_v2(ptr dst, u64 src, size bytes, ptr stream) 
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::D2H, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -618,7 +676,8 @@ XG_EXPORT Result cuMemcpyDtoHAsync_v2_ptsz(ptr dst, u64 src, size bytes, ptr str
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::D2H, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -628,7 +687,8 @@ XG_EXPORT Result cuMemcpyHtoA(ptr dst_array, u32 dst_offset, ptr src, u32 bytes)
   if (!call.on) return real(dst_array, dst_offset, src, bytes);
   describe::copyArray(call, Direction::H2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes);
   return call.end(result);
 }
 
@@ -638,7 +698,8 @@ XG_EXPORT Result cuMemcpyHtoA_v2(ptr dst_array, size dst_offset, ptr src, size b
   if (!call.on) return real(dst_array, dst_offset, src, bytes);
   describe::copyArray(call, Direction::H2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes);
   return call.end(result);
 }
 
@@ -648,7 +709,8 @@ XG_EXPORT Result cuMemcpyHtoA_v2_ptds(ptr dst_array, size dst_offset, ptr src, s
   if (!call.on) return real(dst_array, dst_offset, src, bytes);
   describe::copyArray(call, Direction::H2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes);
   return call.end(result);
 }
 
@@ -659,7 +721,8 @@ XG_EXPORT Result cuMemcpyHtoAAsync(ptr dst_array, u32 dst_offset, ptr src, u32 b
   call.event.flags |= trace::Flag::Async;
   describe::copyArray(call, Direction::H2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes, stream);
   return call.end(result);
 }
 
@@ -670,7 +733,8 @@ XG_EXPORT Result cuMemcpyHtoAAsync_v2(ptr dst_array, size dst_offset, ptr src, s
   call.event.flags |= trace::Flag::Async;
   describe::copyArray(call, Direction::H2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes, stream);
   return call.end(result);
 }
 
@@ -681,7 +745,8 @@ XG_EXPORT Result cuMemcpyHtoAAsync_v2_ptsz(ptr dst_array, size dst_offset, ptr s
   call.event.flags |= trace::Flag::Async;
   describe::copyArray(call, Direction::H2D, 0, src, bytes);
   call.begin();
-  const Result result = real(dst_array, dst_offset, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst_array, dst_offset, src, bytes, stream);
   return call.end(result);
 }
 
@@ -691,7 +756,8 @@ XG_EXPORT Result cuMemcpyHtoD(u32 dst, ptr src, u32 bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::H2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -701,7 +767,8 @@ XG_EXPORT Result cuMemcpyHtoD_v2(u64 dst, ptr src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::H2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -711,7 +778,8 @@ XG_EXPORT Result cuMemcpyHtoD_v2_ptds(u64 dst, ptr src, size bytes) {
   if (!call.on) return real(dst, src, bytes);
   describe::copy(call, Direction::H2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes);
   return call.end(result);
 }
 
@@ -722,7 +790,8 @@ XG_EXPORT Result cuMemcpyHtoDAsync(u32 dst, ptr src, u32 bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::H2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -733,7 +802,8 @@ XG_EXPORT Result cuMemcpyHtoDAsync_v2(u64 dst, ptr src, size bytes, ptr stream) 
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::H2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -744,7 +814,8 @@ XG_EXPORT Result cuMemcpyHtoDAsync_v2_ptsz(u64 dst, ptr src, size bytes, ptr str
   call.event.flags |= trace::Flag::Async;
   describe::copy(call, Direction::H2D, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, src, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, src, bytes, stream);
   return call.end(result);
 }
 
@@ -754,7 +825,8 @@ XG_EXPORT Result cuMemcpyPeer(u64 dst, ptr dst_context, u64 src, ptr src_context
   if (!call.on) return real(dst, dst_context, src, src_context, bytes);
   describe::copyPeer(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, dst_context, src, src_context, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, dst_context, src, src_context, bytes);
   return call.end(result);
 }
 
@@ -764,7 +836,8 @@ XG_EXPORT Result cuMemcpyPeer_ptds(u64 dst, ptr dst_context, u64 src, ptr src_co
   if (!call.on) return real(dst, dst_context, src, src_context, bytes);
   describe::copyPeer(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, dst_context, src, src_context, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, dst_context, src, src_context, bytes);
   return call.end(result);
 }
 
@@ -775,7 +848,8 @@ XG_EXPORT Result cuMemcpyPeerAsync(u64 dst, ptr dst_context, u64 src, ptr src_co
   call.event.flags |= trace::Flag::Async;
   describe::copyPeer(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, dst_context, src, src_context, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, dst_context, src, src_context, bytes, stream);
   return call.end(result);
 }
 
@@ -786,7 +860,8 @@ XG_EXPORT Result cuMemcpyPeerAsync_ptsz(u64 dst, ptr dst_context, u64 src, ptr s
   call.event.flags |= trace::Flag::Async;
   describe::copyPeer(call, dst, src, bytes);
   call.begin();
-  const Result result = real(dst, dst_context, src, src_context, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, dst_context, src, src_context, bytes, stream);
   return call.end(result);
 }
 
@@ -796,7 +871,8 @@ XG_EXPORT Result cuMemsetD16(u32 dst, u16 value, u32 n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*2);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -806,7 +882,8 @@ XG_EXPORT Result cuMemsetD16_v2(u64 dst, u16 value, size n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*2);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -816,7 +893,8 @@ XG_EXPORT Result cuMemsetD16_v2_ptds(u64 dst, u16 value, size n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*2);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -827,7 +905,8 @@ XG_EXPORT Result cuMemsetD16Async(u64 dst, u16 value, size n, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, n*2);
   call.begin();
-  const Result result = real(dst, value, n, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n, stream);
   return call.end(result);
 }
 
@@ -838,7 +917,8 @@ XG_EXPORT Result cuMemsetD16Async_ptsz(u64 dst, u16 value, size n, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, n*2);
   call.begin();
-  const Result result = real(dst, value, n, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n, stream);
   return call.end(result);
 }
 
@@ -848,7 +928,8 @@ XG_EXPORT Result cuMemsetD2D16(u32 dst, u32 pitch, u16 value, u32 width, u32 hei
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*2);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -858,7 +939,8 @@ XG_EXPORT Result cuMemsetD2D16_v2(u64 dst, size pitch, u16 value, size width, si
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*2);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -868,7 +950,8 @@ XG_EXPORT Result cuMemsetD2D16_v2_ptds(u64 dst, size pitch, u16 value, size widt
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*2);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -879,7 +962,8 @@ XG_EXPORT Result cuMemsetD2D16Async(u64 dst, size pitch, u16 value, size width, 
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, width*height*2);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height, stream);
   return call.end(result);
 }
 
@@ -890,7 +974,8 @@ XG_EXPORT Result cuMemsetD2D16Async_ptsz(u64 dst, size pitch, u16 value, size wi
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, width*height*2);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height, stream);
   return call.end(result);
 }
 
@@ -900,7 +985,8 @@ XG_EXPORT Result cuMemsetD2D32(u32 dst, u32 pitch, u32 value, u32 width, u32 hei
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*4);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -910,7 +996,8 @@ XG_EXPORT Result cuMemsetD2D32_v2(u64 dst, size pitch, u32 value, size width, si
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*4);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -920,7 +1007,8 @@ XG_EXPORT Result cuMemsetD2D32_v2_ptds(u64 dst, size pitch, u32 value, size widt
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*4);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -931,7 +1019,8 @@ XG_EXPORT Result cuMemsetD2D32Async(u64 dst, size pitch, u32 value, size width, 
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, width*height*4);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height, stream);
   return call.end(result);
 }
 
@@ -942,7 +1031,8 @@ XG_EXPORT Result cuMemsetD2D32Async_ptsz(u64 dst, size pitch, u32 value, size wi
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, width*height*4);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height, stream);
   return call.end(result);
 }
 
@@ -952,7 +1042,8 @@ XG_EXPORT Result cuMemsetD2D8(u32 dst, u32 pitch, u8 value, u32 width, u32 heigh
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*1);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -962,7 +1053,8 @@ XG_EXPORT Result cuMemsetD2D8_v2(u64 dst, size pitch, u8 value, size width, size
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*1);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -972,7 +1064,8 @@ XG_EXPORT Result cuMemsetD2D8_v2_ptds(u64 dst, size pitch, u8 value, size width,
   if (!call.on) return real(dst, pitch, value, width, height);
   describe::memset(call, dst, width*height*1);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height);
   return call.end(result);
 }
 
@@ -983,7 +1076,8 @@ XG_EXPORT Result cuMemsetD2D8Async(u64 dst, size pitch, u8 value, size width, si
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, width*height*1);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height, stream);
   return call.end(result);
 }
 
@@ -994,7 +1088,8 @@ XG_EXPORT Result cuMemsetD2D8Async_ptsz(u64 dst, size pitch, u8 value, size widt
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, width*height*1);
   call.begin();
-  const Result result = real(dst, pitch, value, width, height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, pitch, value, width, height, stream);
   return call.end(result);
 }
 
@@ -1004,7 +1099,8 @@ XG_EXPORT Result cuMemsetD32(u32 dst, u32 value, u32 n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*4);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -1014,7 +1110,8 @@ XG_EXPORT Result cuMemsetD32_v2(u64 dst, u32 value, size n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*4);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -1024,7 +1121,8 @@ XG_EXPORT Result cuMemsetD32_v2_ptds(u64 dst, u32 value, size n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*4);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -1035,7 +1133,8 @@ XG_EXPORT Result cuMemsetD32Async(u64 dst, u32 value, size n, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, n*4);
   call.begin();
-  const Result result = real(dst, value, n, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n, stream);
   return call.end(result);
 }
 
@@ -1046,7 +1145,8 @@ XG_EXPORT Result cuMemsetD32Async_ptsz(u64 dst, u32 value, size n, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, n*4);
   call.begin();
-  const Result result = real(dst, value, n, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n, stream);
   return call.end(result);
 }
 
@@ -1056,7 +1156,8 @@ XG_EXPORT Result cuMemsetD8(u32 dst, u8 value, u32 n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*1);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -1066,7 +1167,8 @@ XG_EXPORT Result cuMemsetD8_v2(u64 dst, u8 value, size n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*1);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -1076,7 +1178,8 @@ XG_EXPORT Result cuMemsetD8_v2_ptds(u64 dst, u8 value, size n) {
   if (!call.on) return real(dst, value, n);
   describe::memset(call, dst, n*1);
   call.begin();
-  const Result result = real(dst, value, n);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n);
   return call.end(result);
 }
 
@@ -1087,7 +1190,8 @@ XG_EXPORT Result cuMemsetD8Async(u64 dst, u8 value, size n, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, n*1);
   call.begin();
-  const Result result = real(dst, value, n, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n, stream);
   return call.end(result);
 }
 
@@ -1098,7 +1202,8 @@ XG_EXPORT Result cuMemsetD8Async_ptsz(u64 dst, u8 value, size n, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::memset(call, dst, n*1);
   call.begin();
-  const Result result = real(dst, value, n, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dst, value, n, stream);
   return call.end(result);
 }
 
@@ -1108,7 +1213,9 @@ XG_EXPORT Result cuArray3DCreate(ptr out, ptr descriptor) {
   if (!call.on) return real(out, descriptor);
   describe::alloc(call, 0);
   call.begin();
-  const Result result = real(out, descriptor);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, descriptor);
+  if (call.mayTryAgain(result)) result = real(out, descriptor);
   return call.end(result);
 }
 
@@ -1118,7 +1225,9 @@ XG_EXPORT Result cuArray3DCreate_v2(ptr out, ptr descriptor) {
   if (!call.on) return real(out, descriptor);
   describe::alloc(call, arrayBytes(descriptor));
   call.begin();
-  const Result result = real(out, descriptor);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, descriptor);
+  if (call.mayTryAgain(result)) result = real(out, descriptor);
   return call.end(result);
 }
 
@@ -1128,7 +1237,9 @@ XG_EXPORT Result cuArrayCreate(ptr out, ptr descriptor) {
   if (!call.on) return real(out, descriptor);
   describe::alloc(call, 0);
   call.begin();
-  const Result result = real(out, descriptor);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, descriptor);
+  if (call.mayTryAgain(result)) result = real(out, descriptor);
   return call.end(result);
 }
 
@@ -1138,7 +1249,9 @@ XG_EXPORT Result cuArrayCreate_v2(ptr out, ptr descriptor) {
   if (!call.on) return real(out, descriptor);
   describe::alloc(call, flatArrayBytes(descriptor));
   call.begin();
-  const Result result = real(out, descriptor);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, descriptor);
+  if (call.mayTryAgain(result)) result = real(out, descriptor);
   return call.end(result);
 }
 
@@ -1148,7 +1261,9 @@ XG_EXPORT Result cuMemAlloc(ptr out, u32 bytes) {
   if (!call.on) return real(out, bytes);
   describe::alloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes);
+  if (call.mayTryAgain(result)) result = real(out, bytes);
   if (result == abi::success) describe::allocatedOld(call, out, bytes);
   return call.end(result);
 }
@@ -1157,9 +1272,11 @@ XG_EXPORT Result cuMemAlloc_v2(ptr out, size bytes) {
   const auto real = realFunction<Result(ptr, size)>(Function::cuMemAlloc_v2);
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(out, bytes);
-  describe::alloc(call, bytes);
+  describe::allocBlock(call, out, bytes);
   call.begin();
-  const Result result = real(out, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes);
+  if (call.mayTryAgain(result)) result = real(out, bytes);
   if (result == abi::success) describe::allocated(call, out, bytes);
   return call.end(result);
 }
@@ -1171,7 +1288,9 @@ XG_EXPORT Result cuMemAllocAsync(ptr out, size bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::alloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes, stream);
+  if (call.mayTryAgain(result)) result = real(out, bytes, stream);
   if (result == abi::success) describe::allocated(call, out, bytes);
   return call.end(result);
 }
@@ -1183,7 +1302,9 @@ XG_EXPORT Result cuMemAllocAsync_ptsz(ptr out, size bytes, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::alloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes, stream);
+  if (call.mayTryAgain(result)) result = real(out, bytes, stream);
   if (result == abi::success) describe::allocated(call, out, bytes);
   return call.end(result);
 }
@@ -1195,7 +1316,9 @@ XG_EXPORT Result cuMemAllocFromPoolAsync(ptr out, size bytes, ptr pool, ptr stre
   call.event.flags |= trace::Flag::Async;
   describe::alloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes, pool, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes, pool, stream);
+  if (call.mayTryAgain(result)) result = real(out, bytes, pool, stream);
   if (result == abi::success) describe::allocated(call, out, bytes);
   return call.end(result);
 }
@@ -1207,7 +1330,9 @@ XG_EXPORT Result cuMemAllocFromPoolAsync_ptsz(ptr out, size bytes, ptr pool, ptr
   call.event.flags |= trace::Flag::Async;
   describe::alloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes, pool, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes, pool, stream);
+  if (call.mayTryAgain(result)) result = real(out, bytes, pool, stream);
   if (result == abi::success) describe::allocated(call, out, bytes);
   return call.end(result);
 }
@@ -1218,7 +1343,9 @@ XG_EXPORT Result cuMemAllocManaged(ptr out, size bytes, u32 flags) {
   if (!call.on) return real(out, bytes, flags);
   describe::alloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes, flags);
+  if (call.mayTryAgain(result)) result = real(out, bytes, flags);
   if (result == abi::success) describe::allocatedManaged(call, out, bytes);
   return call.end(result);
 }
@@ -1229,7 +1356,9 @@ XG_EXPORT Result cuMemAllocPitch(ptr out, ptr pitch, u32 width, u32 height, u32 
   if (!call.on) return real(out, pitch, width, height, element);
   describe::alloc(call, width*height);
   call.begin();
-  const Result result = real(out, pitch, width, height, element);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, pitch, width, height, element);
+  if (call.mayTryAgain(result)) result = real(out, pitch, width, height, element);
   if (result == abi::success) describe::allocatedPitchOld(call, out, pitch, height);
   return call.end(result);
 }
@@ -1240,7 +1369,9 @@ XG_EXPORT Result cuMemAllocPitch_v2(ptr out, ptr pitch, size width, size height,
   if (!call.on) return real(out, pitch, width, height, element);
   describe::alloc(call, width*height);
   call.begin();
-  const Result result = real(out, pitch, width, height, element);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, pitch, width, height, element);
+  if (call.mayTryAgain(result)) result = real(out, pitch, width, height, element);
   if (result == abi::success) describe::allocatedPitch(call, out, pitch, height);
   return call.end(result);
 }
@@ -1251,7 +1382,9 @@ XG_EXPORT Result cuMemCreate(ptr handle, size bytes, ptr prop, u64 flags) {
   if (!call.on) return real(handle, bytes, prop, flags);
   describe::physicalAlloc(call, bytes);
   call.begin();
-  const Result result = real(handle, bytes, prop, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(handle, bytes, prop, flags);
+  if (call.mayTryAgain(result)) result = real(handle, bytes, prop, flags);
   if (result == abi::success) describe::physicalAllocated(call, handle, bytes, prop);
   return call.end(result);
 }
@@ -1262,7 +1395,9 @@ XG_EXPORT Result cuMipmappedArrayCreate(ptr out, ptr descriptor, u32 levels) {
   if (!call.on) return real(out, descriptor, levels);
   describe::alloc(call, arrayBytes(descriptor));
   call.begin();
-  const Result result = real(out, descriptor, levels);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, descriptor, levels);
+  if (call.mayTryAgain(result)) result = real(out, descriptor, levels);
   return call.end(result);
 }
 
@@ -1272,7 +1407,8 @@ XG_EXPORT Result cuArrayDestroy(ptr array) {
   if (!call.on) return real(array);
   describe::freeArray(call, array);
   call.begin();
-  const Result result = real(array);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(array);
   return call.end(result);
 }
 
@@ -1282,7 +1418,8 @@ XG_EXPORT Result cuMemFree(u32 address) {
   if (!call.on) return real(address);
   describe::free(call, address);
   call.begin();
-  const Result result = real(address);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address);
   return call.end(result);
 }
 
@@ -1290,9 +1427,10 @@ XG_EXPORT Result cuMemFree_v2(u64 address) {
   const auto real = realFunction<Result(u64)>(Function::cuMemFree_v2);
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(address);
-  describe::free(call, address);
+  describe::freeBlock(call, address);
   call.begin();
-  const Result result = real(address);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address);
   return call.end(result);
 }
 
@@ -1303,7 +1441,8 @@ XG_EXPORT Result cuMemFreeAsync(u64 address, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::free(call, address);
   call.begin();
-  const Result result = real(address, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, stream);
   return call.end(result);
 }
 
@@ -1314,7 +1453,8 @@ XG_EXPORT Result cuMemFreeAsync_ptsz(u64 address, ptr stream) {
   call.event.flags |= trace::Flag::Async;
   describe::free(call, address);
   call.begin();
-  const Result result = real(address, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, stream);
   return call.end(result);
 }
 
@@ -1324,7 +1464,8 @@ XG_EXPORT Result cuMemRelease(u64 handle) {
   if (!call.on) return real(handle);
   describe::physicalFree(call, handle);
   call.begin();
-  const Result result = real(handle);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(handle);
   return call.end(result);
 }
 
@@ -1334,7 +1475,8 @@ XG_EXPORT Result cuMipmappedArrayDestroy(ptr array) {
   if (!call.on) return real(array);
   describe::freeArray(call, array);
   call.begin();
-  const Result result = real(array);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(array);
   return call.end(result);
 }
 
@@ -1344,7 +1486,8 @@ XG_EXPORT Result cuMemAllocHost(ptr out, u32 bytes) {
   if (!call.on) return real(out, bytes);
   describe::hostAlloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes);
   if (result == abi::success) describe::hostAllocated(call, out, bytes, 0);
   return call.end(result);
 }
@@ -1355,7 +1498,8 @@ XG_EXPORT Result cuMemAllocHost_v2(ptr out, size bytes) {
   if (!call.on) return real(out, bytes);
   describe::hostAlloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes);
   if (result == abi::success) describe::hostAllocated(call, out, bytes, 0);
   return call.end(result);
 }
@@ -1366,7 +1510,8 @@ XG_EXPORT Result cuMemHostAlloc(ptr out, size bytes, u32 flags) {
   if (!call.on) return real(out, bytes, flags);
   describe::hostAlloc(call, bytes);
   call.begin();
-  const Result result = real(out, bytes, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, bytes, flags);
   if (result == abi::success) describe::hostAllocated(call, out, bytes, flags);
   return call.end(result);
 }
@@ -1377,7 +1522,8 @@ XG_EXPORT Result cuMemFreeHost(ptr address) {
   if (!call.on) return real(address);
   describe::hostFree(call, address);
   call.begin();
-  const Result result = real(address);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address);
   return call.end(result);
 }
 
@@ -1387,7 +1533,8 @@ XG_EXPORT Result cuMemHostRegister(ptr address, size bytes, u32 flags) {
   if (!call.on) return real(address, bytes, flags);
   describe::hostRegister(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, flags);
   if (result == abi::success) describe::hostRegistered(call, address, bytes, flags);
   return call.end(result);
 }
@@ -1398,7 +1545,8 @@ XG_EXPORT Result cuMemHostRegister_v2(ptr address, size bytes, u32 flags) {
   if (!call.on) return real(address, bytes, flags);
   describe::hostRegister(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, flags);
   if (result == abi::success) describe::hostRegistered(call, address, bytes, flags);
   return call.end(result);
 }
@@ -1409,7 +1557,8 @@ XG_EXPORT Result cuMemHostUnregister(ptr address) {
   if (!call.on) return real(address);
   describe::hostUnregister(call, address);
   call.begin();
-  const Result result = real(address);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address);
   return call.end(result);
 }
 
@@ -1418,7 +1567,8 @@ XG_EXPORT Result cuExternalMemoryGetMappedBuffer(ptr out, ptr memory, ptr descri
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(out, memory, descriptor);
   call.begin();
-  const Result result = real(out, memory, descriptor);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, memory, descriptor);
   if (result == abi::success) describe::imported(call, out);
   return call.end(result);
 }
@@ -1429,7 +1579,8 @@ XG_EXPORT Result cuIpcCloseMemHandle(u64 address) {
   if (!call.on) return real(address);
   describe::unmapping(call, address);
   call.begin();
-  const Result result = real(address);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address);
   return call.end(result);
 }
 
@@ -1438,7 +1589,8 @@ XG_EXPORT Result cuIpcOpenMemHandle(ptr out, ipc handle, u32 flags) {
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(out, handle, flags);
   call.begin();
-  const Result result = real(out, handle, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, handle, flags);
   if (result == abi::success) describe::imported(call, out);
   return call.end(result);
 }
@@ -1448,7 +1600,8 @@ XG_EXPORT Result cuIpcOpenMemHandle_v2(ptr out, ipc handle, u32 flags) {
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(out, handle, flags);
   call.begin();
-  const Result result = real(out, handle, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, handle, flags);
   if (result == abi::success) describe::imported(call, out);
   return call.end(result);
 }
@@ -1458,7 +1611,8 @@ XG_EXPORT Result cuMemMap(u64 address, size bytes, size offset, u64 handle, u64 
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(address, bytes, offset, handle, flags);
   call.begin();
-  const Result result = real(address, bytes, offset, handle, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, offset, handle, flags);
   if (result == abi::success) describe::mapped(call, address, bytes, handle);
   return call.end(result);
 }
@@ -1468,7 +1622,8 @@ XG_EXPORT Result cuMemPoolImportPointer(ptr out, ptr pool, ptr share_data) {
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(out, pool, share_data);
   call.begin();
-  const Result result = real(out, pool, share_data);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, pool, share_data);
   if (result == abi::success) describe::imported(call, out);
   return call.end(result);
 }
@@ -1479,7 +1634,8 @@ XG_EXPORT Result cuMemUnmap(u64 address, size bytes) {
   if (!call.on) return real(address, bytes);
   describe::unmapping(call, address);
   call.begin();
-  const Result result = real(address, bytes);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes);
   return call.end(result);
 }
 
@@ -1489,7 +1645,8 @@ XG_EXPORT Result cuMemAdvise(u64 address, size bytes, i32 advice, i32 device) {
   if (!call.on) return real(address, bytes, advice, device);
   describe::advise(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, advice, device);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, advice, device);
   return call.end(result);
 }
 
@@ -1499,7 +1656,8 @@ XG_EXPORT Result cuMemAdvise_v2(u64 address, size bytes, i32 advice, location wh
   if (!call.on) return real(address, bytes, advice, where);
   describe::advise(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, advice, where);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, advice, where);
   return call.end(result);
 }
 
@@ -1510,7 +1668,8 @@ XG_EXPORT Result cuMemDiscardAndPrefetchBatchAsync(ptr dptrs, ptr sizes, size co
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, 0, sumOf(sizes,count));
   call.begin();
-  const Result result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
   return call.end(result);
 }
 
@@ -1521,7 +1680,8 @@ XG_EXPORT Result cuMemDiscardAndPrefetchBatchAsync_ptsz(ptr dptrs, ptr sizes, si
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, 0, sumOf(sizes,count));
   call.begin();
-  const Result result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
   return call.end(result);
 }
 
@@ -1532,7 +1692,8 @@ XG_EXPORT Result cuMemDiscardBatchAsync(ptr dptrs, ptr sizes, size count, u64 fl
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, 0, sumOf(sizes,count));
   call.begin();
-  const Result result = real(dptrs, sizes, count, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dptrs, sizes, count, flags, stream);
   return call.end(result);
 }
 
@@ -1543,7 +1704,8 @@ XG_EXPORT Result cuMemDiscardBatchAsync_ptsz(ptr dptrs, ptr sizes, size count, u
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, 0, sumOf(sizes,count));
   call.begin();
-  const Result result = real(dptrs, sizes, count, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dptrs, sizes, count, flags, stream);
   return call.end(result);
 }
 
@@ -1554,7 +1716,8 @@ XG_EXPORT Result cuMemPrefetchAsync(u64 address, size bytes, i32 dst, ptr stream
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, dst, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, dst, stream);
   return call.end(result);
 }
 
@@ -1565,7 +1728,8 @@ XG_EXPORT Result cuMemPrefetchAsync_ptsz(u64 address, size bytes, i32 dst, ptr s
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, dst, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, dst, stream);
   return call.end(result);
 }
 
@@ -1576,7 +1740,8 @@ XG_EXPORT Result cuMemPrefetchAsync_v2(u64 address, size bytes, location where, 
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, where, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, where, flags, stream);
   return call.end(result);
 }
 
@@ -1587,7 +1752,8 @@ XG_EXPORT Result cuMemPrefetchAsync_v2_ptsz(u64 address, size bytes, location wh
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, address, bytes);
   call.begin();
-  const Result result = real(address, bytes, where, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(address, bytes, where, flags, stream);
   return call.end(result);
 }
 
@@ -1598,7 +1764,8 @@ XG_EXPORT Result cuMemPrefetchBatchAsync(ptr dptrs, ptr sizes, size count, ptr p
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, 0, sumOf(sizes,count));
   call.begin();
-  const Result result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
   return call.end(result);
 }
 
@@ -1609,7 +1776,8 @@ XG_EXPORT Result cuMemPrefetchBatchAsync_ptsz(ptr dptrs, ptr sizes, size count, 
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, 0, sumOf(sizes,count));
   call.begin();
-  const Result result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(dptrs, sizes, count, prefetch_locs, prefetch_loc_idxs, num_prefetch_locs, flags, stream);
   return call.end(result);
 }
 
@@ -1620,7 +1788,8 @@ XG_EXPORT Result cuStreamAttachMemAsync(ptr stream, u64 address, size length, u3
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, address, length);
   call.begin();
-  const Result result = real(stream, address, length, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, address, length, flags);
   return call.end(result);
 }
 
@@ -1631,7 +1800,8 @@ XG_EXPORT Result cuStreamAttachMemAsync_ptsz(ptr stream, u64 address, size lengt
   call.event.flags |= trace::Flag::Async;
   describe::prefetch(call, address, length);
   call.begin();
-  const Result result = real(stream, address, length, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, address, length, flags);
   return call.end(result);
 }
 
@@ -1641,7 +1811,8 @@ XG_EXPORT Result cuCtxSynchronize() {
   if (!call.on) return real();
   describe::contextSync(call);
   call.begin();
-  const Result result = real();
+  Result result = abi::success;
+  if (call.goesOut()) result = real();
   return call.end(result);
 }
 
@@ -1649,9 +1820,10 @@ XG_EXPORT Result cuCtxSynchronize_v2(ptr ctx) {
   const auto real = realFunction<Result(ptr)>(Function::cuCtxSynchronize_v2);
   Call call(here(), Weight::Full, nullptr, false);
   if (!call.on) return real(ctx);
-  describe::contextSync(call);
+  describe::contextSyncOf(call, ctx);
   call.begin();
-  const Result result = real(ctx);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(ctx);
   return call.end(result);
 }
 
@@ -1661,7 +1833,8 @@ XG_EXPORT Result cuEventSynchronize(ptr event) {
   if (!call.on) return real(event);
   describe::eventSync(call, event);
   call.begin();
-  const Result result = real(event);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event);
   return call.end(result);
 }
 
@@ -1671,7 +1844,8 @@ XG_EXPORT Result cuStreamSynchronize(ptr stream) {
   if (!call.on) return real(stream);
   describe::streamSync(call);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   return call.end(result);
 }
 
@@ -1681,7 +1855,8 @@ XG_EXPORT Result cuStreamSynchronize_ptsz(ptr stream) {
   if (!call.on) return real(stream);
   describe::streamSync(call);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   return call.end(result);
 }
 
@@ -1691,7 +1866,8 @@ XG_EXPORT Result cuEventQuery(ptr event) {
   if (!call.on) return real(event);
   describe::query(call);
   call.begin();
-  const Result result = real(event);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event);
   return call.end(result);
 }
 
@@ -1701,7 +1877,8 @@ XG_EXPORT Result cuStreamQuery(ptr stream) {
   if (!call.on) return real(stream);
   describe::query(call);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   return call.end(result);
 }
 
@@ -1711,7 +1888,8 @@ XG_EXPORT Result cuStreamQuery_ptsz(ptr stream) {
   if (!call.on) return real(stream);
   describe::query(call);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   return call.end(result);
 }
 
@@ -1721,7 +1899,8 @@ XG_EXPORT Result cuLaunch(ptr f) {
   if (!call.on) return real(f);
   describe::launchOld(call, f);
   call.begin();
-  const Result result = real(f);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f);
   return call.end(result);
 }
 
@@ -1731,7 +1910,8 @@ static Result record_cuLaunchCooperativeKernel(ptr f, u32 grid_dim_x, u32 grid_d
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   describe::launch(call, f, kernel_params, 0);
   call.begin();
-  const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   return call.end(result);
 }
 
@@ -1745,7 +1925,8 @@ static Result record_cuLaunchCooperativeKernel_ptsz(ptr f, u32 grid_dim_x, u32 g
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   describe::launch(call, f, kernel_params, 0);
   call.begin();
-  const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params);
   return call.end(result);
 }
 
@@ -1759,7 +1940,8 @@ XG_EXPORT Result cuLaunchCooperativeKernelMultiDevice(ptr launch_params_list, u3
   if (!call.on) return real(launch_params_list, num_devices, flags);
   describe::launchOld(call, 0);
   call.begin();
-  const Result result = real(launch_params_list, num_devices, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(launch_params_list, num_devices, flags);
   return call.end(result);
 }
 
@@ -1769,7 +1951,8 @@ XG_EXPORT Result cuLaunchGrid(ptr f, i32 grid_width, i32 grid_height) {
   if (!call.on) return real(f, grid_width, grid_height);
   describe::launchOld(call, f);
   call.begin();
-  const Result result = real(f, grid_width, grid_height);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f, grid_width, grid_height);
   return call.end(result);
 }
 
@@ -1779,7 +1962,8 @@ XG_EXPORT Result cuLaunchGridAsync(ptr f, i32 grid_width, i32 grid_height, ptr s
   if (!call.on) return real(f, grid_width, grid_height, stream);
   describe::launchOld(call, f);
   call.begin();
-  const Result result = real(f, grid_width, grid_height, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f, grid_width, grid_height, stream);
   return call.end(result);
 }
 
@@ -1789,7 +1973,8 @@ XG_EXPORT Result cuLaunchHostFunc(ptr stream, ptr fn, ptr user_data) {
   if (!call.on) return real(stream, fn, user_data);
   describe::hostFunction(call);
   call.begin();
-  const Result result = real(stream, fn, user_data);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, fn, user_data);
   return call.end(result);
 }
 
@@ -1799,7 +1984,8 @@ XG_EXPORT Result cuLaunchHostFunc_ptsz(ptr stream, ptr fn, ptr user_data) {
   if (!call.on) return real(stream, fn, user_data);
   describe::hostFunction(call);
   call.begin();
-  const Result result = real(stream, fn, user_data);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, fn, user_data);
   return call.end(result);
 }
 
@@ -1809,7 +1995,8 @@ static Result record_cuLaunchKernel(ptr f, u32 grid_dim_x, u32 grid_dim_y, u32 g
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   describe::launch(call, f, kernel_params, extra);
   call.begin();
-  const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   return call.end(result);
 }
 
@@ -1823,7 +2010,8 @@ static Result record_cuLaunchKernel_ptsz(ptr f, u32 grid_dim_x, u32 grid_dim_y, 
   if (!call.on) return real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   describe::launch(call, f, kernel_params, extra);
   call.begin();
-  const Result result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(f, grid_dim_x, grid_dim_y, grid_dim_z, block_dim_x, block_dim_y, block_dim_z, shared_mem_bytes, stream, kernel_params, extra);
   return call.end(result);
 }
 
@@ -1837,7 +2025,8 @@ static Result record_cuLaunchKernelEx(ptr config, ptr f, ptr kernel_params, ptr 
   if (!call.on) return real(config, f, kernel_params, extra);
   describe::launchOn(call, f, config, kernel_params, extra);
   call.begin();
-  const Result result = real(config, f, kernel_params, extra);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(config, f, kernel_params, extra);
   return call.end(result);
 }
 
@@ -1851,7 +2040,8 @@ static Result record_cuLaunchKernelEx_ptsz(ptr config, ptr f, ptr kernel_params,
   if (!call.on) return real(config, f, kernel_params, extra);
   describe::launchOn(call, f, config, kernel_params, extra);
   call.begin();
-  const Result result = real(config, f, kernel_params, extra);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(config, f, kernel_params, extra);
   return call.end(result);
 }
 
@@ -1865,7 +2055,8 @@ XG_EXPORT Result cuStreamAddCallback(ptr stream, ptr callback, ptr user_data, u3
   if (!call.on) return real(stream, callback, user_data, flags);
   describe::hostFunction(call);
   call.begin();
-  const Result result = real(stream, callback, user_data, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, callback, user_data, flags);
   return call.end(result);
 }
 
@@ -1875,7 +2066,8 @@ XG_EXPORT Result cuStreamAddCallback_ptsz(ptr stream, ptr callback, ptr user_dat
   if (!call.on) return real(stream, callback, user_data, flags);
   describe::hostFunction(call);
   call.begin();
-  const Result result = real(stream, callback, user_data, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, callback, user_data, flags);
   return call.end(result);
 }
 
@@ -1885,7 +2077,8 @@ XG_EXPORT Result cuLibraryUnload(ptr library) {
   if (!call.on) return real(library);
   describe::moduleUnload(call);
   call.begin();
-  const Result result = real(library);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(library);
   return call.end(result);
 }
 
@@ -1895,7 +2088,8 @@ XG_EXPORT Result cuModuleUnload(ptr module) {
   if (!call.on) return real(module);
   describe::moduleUnload(call);
   call.begin();
-  const Result result = real(module);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(module);
   return call.end(result);
 }
 
@@ -1905,7 +2099,8 @@ XG_EXPORT Result cuGraphExecBatchMemOpNodeSetParams(ptr exec, ptr node, ptr node
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   return call.end(result);
 }
 
@@ -1915,7 +2110,8 @@ XG_EXPORT Result cuGraphExecChildGraphNodeSetParams(ptr exec, ptr node, ptr chil
   if (!call.on) return real(exec, node, child_graph);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, child_graph);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, child_graph);
   if (result == abi::success) describe::graphChildChanged(call, exec, node, child_graph);
   return call.end(result);
 }
@@ -1926,7 +2122,8 @@ XG_EXPORT Result cuGraphExecDestroy(ptr exec) {
   if (!call.on) return real(exec);
   describe::graphDestroy(call, exec);
   call.begin();
-  const Result result = real(exec);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec);
   return call.end(result);
 }
 
@@ -1936,7 +2133,8 @@ XG_EXPORT Result cuGraphExecExternalSemaphoresSignalNodeSetParams(ptr exec, ptr 
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   return call.end(result);
 }
 
@@ -1946,7 +2144,8 @@ XG_EXPORT Result cuGraphExecExternalSemaphoresWaitNodeSetParams(ptr exec, ptr no
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   return call.end(result);
 }
 
@@ -1956,7 +2155,8 @@ XG_EXPORT Result cuGraphExecHostNodeSetParams(ptr exec, ptr node, ptr node_param
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   return call.end(result);
 }
 
@@ -1966,7 +2166,8 @@ XG_EXPORT Result cuGraphExecKernelNodeSetParams(ptr exec, ptr node, ptr node_par
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   return call.end(result);
 }
 
@@ -1976,7 +2177,8 @@ XG_EXPORT Result cuGraphExecKernelNodeSetParams_v2(ptr exec, ptr node, ptr node_
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   return call.end(result);
 }
 
@@ -1986,7 +2188,8 @@ XG_EXPORT Result cuGraphExecMemcpyNodeSetParams(ptr exec, ptr node, ptr copy_par
   if (!call.on) return real(exec, node, copy_params, ctx);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, copy_params, ctx);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, copy_params, ctx);
   if (result == abi::success) describe::graphCopyChanged(call, exec, node, copy_params);
   return call.end(result);
 }
@@ -1997,7 +2200,8 @@ XG_EXPORT Result cuGraphExecMemsetNodeSetParams(ptr exec, ptr node, ptr memset_p
   if (!call.on) return real(exec, node, memset_params, ctx);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, memset_params, ctx);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, memset_params, ctx);
   return call.end(result);
 }
 
@@ -2007,7 +2211,8 @@ XG_EXPORT Result cuGraphExecNodeSetParams(ptr exec, ptr node, ptr node_params) {
   if (!call.on) return real(exec, node, node_params);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, node_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, node_params);
   if (result == abi::success) describe::graphNodeChanged(call, exec, node, node_params);
   return call.end(result);
 }
@@ -2018,7 +2223,8 @@ XG_EXPORT Result cuGraphExecUpdate(ptr exec, ptr graph, ptr h_error_node_out, pt
   if (!call.on) return real(exec, graph, h_error_node_out, update_result_out);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, graph, h_error_node_out, update_result_out);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, graph, h_error_node_out, update_result_out);
   if (result == abi::success) describe::graphUpdated(call, exec, graph);
   return call.end(result);
 }
@@ -2029,7 +2235,8 @@ XG_EXPORT Result cuGraphExecUpdate_v2(ptr exec, ptr graph, ptr result_info) {
   if (!call.on) return real(exec, graph, result_info);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, graph, result_info);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, graph, result_info);
   if (result == abi::success) describe::graphUpdated(call, exec, graph);
   return call.end(result);
 }
@@ -2040,7 +2247,8 @@ XG_EXPORT Result cuGraphInstantiate(ptr out, ptr graph, ptr ph_error_node, ptr l
   if (!call.on) return real(out, graph, ph_error_node, log_buffer, buffer_size);
   describe::graphInstantiate(call, graph);
   call.begin();
-  const Result result = real(out, graph, ph_error_node, log_buffer, buffer_size);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, graph, ph_error_node, log_buffer, buffer_size);
   if (result == abi::success) describe::graphInstantiated(call, out, graph);
   return call.end(result);
 }
@@ -2051,7 +2259,8 @@ XG_EXPORT Result cuGraphInstantiate_v2(ptr out, ptr graph, ptr ph_error_node, pt
   if (!call.on) return real(out, graph, ph_error_node, log_buffer, buffer_size);
   describe::graphInstantiate(call, graph);
   call.begin();
-  const Result result = real(out, graph, ph_error_node, log_buffer, buffer_size);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, graph, ph_error_node, log_buffer, buffer_size);
   if (result == abi::success) describe::graphInstantiated(call, out, graph);
   return call.end(result);
 }
@@ -2062,7 +2271,8 @@ XG_EXPORT Result cuGraphInstantiateWithFlags(ptr out, ptr graph, u64 flags) {
   if (!call.on) return real(out, graph, flags);
   describe::graphInstantiate(call, graph);
   call.begin();
-  const Result result = real(out, graph, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, graph, flags);
   if (result == abi::success) describe::graphInstantiated(call, out, graph);
   return call.end(result);
 }
@@ -2073,7 +2283,8 @@ XG_EXPORT Result cuGraphInstantiateWithParams(ptr out, ptr graph, ptr instantiat
   if (!call.on) return real(out, graph, instantiate_params);
   describe::graphInstantiate(call, graph);
   call.begin();
-  const Result result = real(out, graph, instantiate_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, graph, instantiate_params);
   if (result == abi::success) describe::graphInstantiated(call, out, graph);
   return call.end(result);
 }
@@ -2084,7 +2295,8 @@ XG_EXPORT Result cuGraphInstantiateWithParams_ptsz(ptr out, ptr graph, ptr insta
   if (!call.on) return real(out, graph, instantiate_params);
   describe::graphInstantiate(call, graph);
   call.begin();
-  const Result result = real(out, graph, instantiate_params);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, graph, instantiate_params);
   if (result == abi::success) describe::graphInstantiated(call, out, graph);
   return call.end(result);
 }
@@ -2095,7 +2307,8 @@ XG_EXPORT Result cuGraphLaunch(ptr exec, ptr stream) {
   if (!call.on) return real(exec, stream);
   describe::graphLaunch(call, exec);
   call.begin();
-  const Result result = real(exec, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, stream);
   return call.end(result);
 }
 
@@ -2105,7 +2318,8 @@ XG_EXPORT Result cuGraphLaunch_ptsz(ptr exec, ptr stream) {
   if (!call.on) return real(exec, stream);
   describe::graphLaunch(call, exec);
   call.begin();
-  const Result result = real(exec, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, stream);
   return call.end(result);
 }
 
@@ -2115,7 +2329,8 @@ XG_EXPORT Result cuGraphNodeSetEnabled(ptr exec, ptr node, u32 on) {
   if (!call.on) return real(exec, node, on);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, node, on);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, node, on);
   if (result == abi::success) describe::graphNodeSwitched(call, exec, node, on);
   return call.end(result);
 }
@@ -2126,7 +2341,8 @@ XG_EXPORT Result cuGraphUpload(ptr exec, ptr stream) {
   if (!call.on) return real(exec, stream);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, stream);
   return call.end(result);
 }
 
@@ -2136,7 +2352,8 @@ XG_EXPORT Result cuGraphUpload_ptsz(ptr exec, ptr stream) {
   if (!call.on) return real(exec, stream);
   describe::other(call);
   call.begin();
-  const Result result = real(exec, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(exec, stream);
   return call.end(result);
 }
 
@@ -2146,7 +2363,8 @@ XG_EXPORT Result cuEventCreate(ptr out, u32 flags) {
   if (!call.on) return real(out, flags);
   describe::eventCreate(call);
   call.begin();
-  const Result result = real(out, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, flags);
   return call.end(result);
 }
 
@@ -2156,7 +2374,8 @@ XG_EXPORT Result cuEventDestroy(ptr event) {
   if (!call.on) return real(event);
   describe::eventDestroy(call, event);
   call.begin();
-  const Result result = real(event);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event);
   return call.end(result);
 }
 
@@ -2166,7 +2385,8 @@ XG_EXPORT Result cuEventDestroy_v2(ptr event) {
   if (!call.on) return real(event);
   describe::eventDestroy(call, event);
   call.begin();
-  const Result result = real(event);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event);
   return call.end(result);
 }
 
@@ -2176,7 +2396,8 @@ XG_EXPORT Result cuStreamCreate(ptr out, u32 flags) {
   if (!call.on) return real(out, flags);
   describe::streamCreate(call);
   call.begin();
-  const Result result = real(out, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, flags);
   if (result == abi::success) describe::streamCreated(call, out, flags, 0);
   return call.end(result);
 }
@@ -2187,7 +2408,8 @@ XG_EXPORT Result cuStreamCreateWithPriority(ptr out, u32 flags, i32 priority) {
   if (!call.on) return real(out, flags, priority);
   describe::streamCreate(call);
   call.begin();
-  const Result result = real(out, flags, priority);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(out, flags, priority);
   if (result == abi::success) describe::streamCreated(call, out, flags, priority);
   return call.end(result);
 }
@@ -2198,7 +2420,8 @@ XG_EXPORT Result cuStreamDestroy(ptr stream) {
   if (!call.on) return real(stream);
   describe::streamDestroy(call, stream);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   return call.end(result);
 }
 
@@ -2208,7 +2431,8 @@ XG_EXPORT Result cuStreamDestroy_v2(ptr stream) {
   if (!call.on) return real(stream);
   describe::streamDestroy(call, stream);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   return call.end(result);
 }
 
@@ -2218,7 +2442,8 @@ XG_EXPORT Result cuEventRecord(ptr event, ptr stream) {
   if (!call.on) return real(event, stream);
   describe::eventRecord(call, event);
   call.begin();
-  const Result result = real(event, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event, stream);
   return call.end(result);
 }
 
@@ -2228,7 +2453,8 @@ XG_EXPORT Result cuEventRecord_ptsz(ptr event, ptr stream) {
   if (!call.on) return real(event, stream);
   describe::eventRecord(call, event);
   call.begin();
-  const Result result = real(event, stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event, stream);
   return call.end(result);
 }
 
@@ -2238,7 +2464,8 @@ XG_EXPORT Result cuEventRecordWithFlags(ptr event, ptr stream, u32 flags) {
   if (!call.on) return real(event, stream, flags);
   describe::eventRecord(call, event);
   call.begin();
-  const Result result = real(event, stream, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event, stream, flags);
   return call.end(result);
 }
 
@@ -2248,7 +2475,30 @@ XG_EXPORT Result cuEventRecordWithFlags_ptsz(ptr event, ptr stream, u32 flags) {
   if (!call.on) return real(event, stream, flags);
   describe::eventRecord(call, event);
   call.begin();
-  const Result result = real(event, stream, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(event, stream, flags);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuSignalExternalSemaphoresAsync(ptr semaphores, ptr parameters, u32 n, ptr stream) {
+  const auto real = realFunction<Result(ptr, ptr, u32, ptr)>(Function::cuSignalExternalSemaphoresAsync);
+  Call call(here(), Weight::Light, stream, false);
+  if (!call.on) return real(semaphores, parameters, n, stream);
+  describe::streamWait(call, 0);
+  call.begin();
+  Result result = abi::success;
+  if (call.goesOut()) result = real(semaphores, parameters, n, stream);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuSignalExternalSemaphoresAsync_ptsz(ptr semaphores, ptr parameters, u32 n, ptr stream) {
+  const auto real = realFunction<Result(ptr, ptr, u32, ptr)>(Function::cuSignalExternalSemaphoresAsync_ptsz);
+  Call call(here(), Weight::Light, stream, true);
+  if (!call.on) return real(semaphores, parameters, n, stream);
+  describe::streamWait(call, 0);
+  call.begin();
+  Result result = abi::success;
+  if (call.goesOut()) result = real(semaphores, parameters, n, stream);
   return call.end(result);
 }
 
@@ -2258,7 +2508,8 @@ XG_EXPORT Result cuStreamBatchMemOp(ptr stream, u32 count, ptr param_array, u32 
   if (!call.on) return real(stream, count, param_array, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, count, param_array, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, count, param_array, flags);
   return call.end(result);
 }
 
@@ -2268,7 +2519,8 @@ XG_EXPORT Result cuStreamBatchMemOp_v2(ptr stream, u32 count, ptr param_array, u
   if (!call.on) return real(stream, count, param_array, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, count, param_array, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, count, param_array, flags);
   return call.end(result);
 }
 
@@ -2278,7 +2530,8 @@ XG_EXPORT Result cuStreamBatchMemOp_ptsz(ptr stream, u32 count, ptr param_array,
   if (!call.on) return real(stream, count, param_array, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, count, param_array, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, count, param_array, flags);
   return call.end(result);
 }
 
@@ -2288,7 +2541,8 @@ XG_EXPORT Result cuStreamBatchMemOp_v2_ptsz(ptr stream, u32 count, ptr param_arr
   if (!call.on) return real(stream, count, param_array, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, count, param_array, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, count, param_array, flags);
   return call.end(result);
 }
 
@@ -2298,7 +2552,8 @@ XG_EXPORT Result cuStreamWaitEvent(ptr stream, ptr event, u32 flags) {
   if (!call.on) return real(stream, event, flags);
   describe::streamWait(call, event);
   call.begin();
-  const Result result = real(stream, event, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, event, flags);
   return call.end(result);
 }
 
@@ -2308,7 +2563,8 @@ XG_EXPORT Result cuStreamWaitEvent_ptsz(ptr stream, ptr event, u32 flags) {
   if (!call.on) return real(stream, event, flags);
   describe::streamWait(call, event);
   call.begin();
-  const Result result = real(stream, event, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, event, flags);
   return call.end(result);
 }
 
@@ -2318,7 +2574,8 @@ XG_EXPORT Result cuStreamWaitValue32(ptr stream, u64 addr, u32 value, u32 flags)
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2328,7 +2585,8 @@ XG_EXPORT Result cuStreamWaitValue32_v2(ptr stream, u64 addr, u32 value, u32 fla
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2338,7 +2596,8 @@ XG_EXPORT Result cuStreamWaitValue32_ptsz(ptr stream, u64 addr, u32 value, u32 f
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2348,7 +2607,8 @@ XG_EXPORT Result cuStreamWaitValue32_v2_ptsz(ptr stream, u64 addr, u32 value, u3
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2358,7 +2618,8 @@ XG_EXPORT Result cuStreamWaitValue64(ptr stream, u64 addr, u64 value, u32 flags)
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2368,7 +2629,8 @@ XG_EXPORT Result cuStreamWaitValue64_v2(ptr stream, u64 addr, u64 value, u32 fla
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2378,7 +2640,8 @@ XG_EXPORT Result cuStreamWaitValue64_ptsz(ptr stream, u64 addr, u64 value, u32 f
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2388,7 +2651,8 @@ XG_EXPORT Result cuStreamWaitValue64_v2_ptsz(ptr stream, u64 addr, u64 value, u3
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2398,7 +2662,8 @@ XG_EXPORT Result cuStreamWriteValue32(ptr stream, u64 addr, u32 value, u32 flags
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2408,7 +2673,8 @@ XG_EXPORT Result cuStreamWriteValue32_v2(ptr stream, u64 addr, u32 value, u32 fl
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2418,7 +2684,8 @@ XG_EXPORT Result cuStreamWriteValue32_ptsz(ptr stream, u64 addr, u32 value, u32 
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2428,7 +2695,8 @@ XG_EXPORT Result cuStreamWriteValue32_v2_ptsz(ptr stream, u64 addr, u32 value, u
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2438,7 +2706,8 @@ XG_EXPORT Result cuStreamWriteValue64(ptr stream, u64 addr, u64 value, u32 flags
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2448,7 +2717,8 @@ XG_EXPORT Result cuStreamWriteValue64_v2(ptr stream, u64 addr, u64 value, u32 fl
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2458,7 +2728,8 @@ XG_EXPORT Result cuStreamWriteValue64_ptsz(ptr stream, u64 addr, u64 value, u32 
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
   return call.end(result);
 }
 
@@ -2468,7 +2739,30 @@ XG_EXPORT Result cuStreamWriteValue64_v2_ptsz(ptr stream, u64 addr, u64 value, u
   if (!call.on) return real(stream, addr, value, flags);
   describe::streamWait(call, 0);
   call.begin();
-  const Result result = real(stream, addr, value, flags);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, addr, value, flags);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuWaitExternalSemaphoresAsync(ptr semaphores, ptr parameters, u32 n, ptr stream) {
+  const auto real = realFunction<Result(ptr, ptr, u32, ptr)>(Function::cuWaitExternalSemaphoresAsync);
+  Call call(here(), Weight::Light, stream, false);
+  if (!call.on) return real(semaphores, parameters, n, stream);
+  describe::streamWait(call, 0);
+  call.begin();
+  Result result = abi::success;
+  if (call.goesOut()) result = real(semaphores, parameters, n, stream);
+  return call.end(result);
+}
+
+XG_EXPORT Result cuWaitExternalSemaphoresAsync_ptsz(ptr semaphores, ptr parameters, u32 n, ptr stream) {
+  const auto real = realFunction<Result(ptr, ptr, u32, ptr)>(Function::cuWaitExternalSemaphoresAsync_ptsz);
+  Call call(here(), Weight::Light, stream, true);
+  if (!call.on) return real(semaphores, parameters, n, stream);
+  describe::streamWait(call, 0);
+  call.begin();
+  Result result = abi::success;
+  if (call.goesOut()) result = real(semaphores, parameters, n, stream);
   return call.end(result);
 }
 
@@ -2478,7 +2772,8 @@ XG_EXPORT Result cuStreamBeginCapture(ptr stream) {
   if (!call.on) return real(stream);
   describe::other(call);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   if (result == abi::success) describe::captureBegun(call, stream);
   return call.end(result);
 }
@@ -2489,7 +2784,8 @@ XG_EXPORT Result cuStreamBeginCapture_ptsz(ptr stream) {
   if (!call.on) return real(stream);
   describe::other(call);
   call.begin();
-  const Result result = real(stream);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream);
   if (result == abi::success) describe::captureBegun(call, stream);
   return call.end(result);
 }
@@ -2500,7 +2796,8 @@ XG_EXPORT Result cuStreamBeginCapture_v2(ptr stream, i32 mode) {
   if (!call.on) return real(stream, mode);
   describe::other(call);
   call.begin();
-  const Result result = real(stream, mode);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, mode);
   if (result == abi::success) describe::captureBegun(call, stream);
   return call.end(result);
 }
@@ -2511,7 +2808,8 @@ XG_EXPORT Result cuStreamBeginCapture_v2_ptsz(ptr stream, i32 mode) {
   if (!call.on) return real(stream, mode);
   describe::other(call);
   call.begin();
-  const Result result = real(stream, mode);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, mode);
   if (result == abi::success) describe::captureBegun(call, stream);
   return call.end(result);
 }
@@ -2522,7 +2820,8 @@ XG_EXPORT Result cuStreamBeginCaptureToGraph(ptr stream, ptr graph, ptr dependen
   if (!call.on) return real(stream, graph, dependencies, dependency_data, num_dependencies, mode);
   describe::other(call);
   call.begin();
-  const Result result = real(stream, graph, dependencies, dependency_data, num_dependencies, mode);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, graph, dependencies, dependency_data, num_dependencies, mode);
   if (result == abi::success) describe::captureBegun(call, stream);
   return call.end(result);
 }
@@ -2533,7 +2832,8 @@ XG_EXPORT Result cuStreamBeginCaptureToGraph_ptsz(ptr stream, ptr graph, ptr dep
   if (!call.on) return real(stream, graph, dependencies, dependency_data, num_dependencies, mode);
   describe::other(call);
   call.begin();
-  const Result result = real(stream, graph, dependencies, dependency_data, num_dependencies, mode);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, graph, dependencies, dependency_data, num_dependencies, mode);
   if (result == abi::success) describe::captureBegun(call, stream);
   return call.end(result);
 }
@@ -2544,7 +2844,8 @@ XG_EXPORT Result cuStreamEndCapture(ptr stream, ptr out) {
   if (!call.on) return real(stream, out);
   describe::captureEnded(call, stream);
   call.begin();
-  const Result result = real(stream, out);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, out);
   return call.end(result);
 }
 
@@ -2554,8 +2855,63 @@ XG_EXPORT Result cuStreamEndCapture_ptsz(ptr stream, ptr out) {
   if (!call.on) return real(stream, out);
   describe::captureEnded(call, stream);
   call.begin();
-  const Result result = real(stream, out);
+  Result result = abi::success;
+  if (call.goesOut()) result = real(stream, out);
   return call.end(result);
+}
+
+XG_EXPORT Result cuMemGetInfo_v2(ptr free_bytes, ptr all_bytes) {
+  const auto real = realFunction<Result(ptr, ptr)>(Function::cuMemGetInfo_v2);
+  if (trial::asked) trial::memoryAsked();
+  return real(free_bytes, all_bytes);
+}
+
+XG_EXPORT Result cuPointerGetAttribute(ptr into, i32 attribute, u64 address) {
+  const auto real = realFunction<Result(ptr, i32, u64)>(Function::cuPointerGetAttribute);
+  if (trial::asked) trial::pointerAsked(address);
+  return real(into, attribute, address);
+}
+
+XG_EXPORT Result cuPointerGetAttributes(u32 n, ptr attributes, ptr into, u64 address) {
+  const auto real = realFunction<Result(u32, ptr, ptr, u64)>(Function::cuPointerGetAttributes);
+  if (trial::asked) trial::pointerAsked(address);
+  return real(n, attributes, into, address);
+}
+
+XG_EXPORT Result cuCtxDestroy(ptr context) {
+  const auto real = realFunction<Result(ptr)>(Function::cuCtxDestroy);
+  if (trial::asked) trial::contextGoes();
+  return real(context);
+}
+
+XG_EXPORT Result cuCtxDestroy_v2(ptr context) {
+  const auto real = realFunction<Result(ptr)>(Function::cuCtxDestroy_v2);
+  if (trial::asked) trial::contextGoes();
+  return real(context);
+}
+
+XG_EXPORT Result cuDevicePrimaryCtxRelease(i32 device) {
+  const auto real = realFunction<Result(i32)>(Function::cuDevicePrimaryCtxRelease);
+  if (trial::asked) trial::contextGoes();
+  return real(device);
+}
+
+XG_EXPORT Result cuDevicePrimaryCtxRelease_v2(i32 device) {
+  const auto real = realFunction<Result(i32)>(Function::cuDevicePrimaryCtxRelease_v2);
+  if (trial::asked) trial::contextGoes();
+  return real(device);
+}
+
+XG_EXPORT Result cuDevicePrimaryCtxReset(i32 device) {
+  const auto real = realFunction<Result(i32)>(Function::cuDevicePrimaryCtxReset);
+  if (trial::asked) trial::contextGoes();
+  return real(device);
+}
+
+XG_EXPORT Result cuDevicePrimaryCtxReset_v2(i32 device) {
+  const auto real = realFunction<Result(i32)>(Function::cuDevicePrimaryCtxReset_v2);
+  if (trial::asked) trial::contextGoes();
+  return real(device);
 }
 
 } // extern "C"
@@ -2773,6 +3129,8 @@ void *const xferguard::wrapper_addresses[] = {
     reinterpret_cast<void *>(&cuEventRecord_ptsz),
     reinterpret_cast<void *>(&cuEventRecordWithFlags),
     reinterpret_cast<void *>(&cuEventRecordWithFlags_ptsz),
+    reinterpret_cast<void *>(&cuSignalExternalSemaphoresAsync),
+    reinterpret_cast<void *>(&cuSignalExternalSemaphoresAsync_ptsz),
     reinterpret_cast<void *>(&cuStreamBatchMemOp),
     reinterpret_cast<void *>(&cuStreamBatchMemOp_v2),
     reinterpret_cast<void *>(&cuStreamBatchMemOp_ptsz),
@@ -2795,6 +3153,8 @@ void *const xferguard::wrapper_addresses[] = {
     reinterpret_cast<void *>(&cuStreamWriteValue64_v2),
     reinterpret_cast<void *>(&cuStreamWriteValue64_ptsz),
     reinterpret_cast<void *>(&cuStreamWriteValue64_v2_ptsz),
+    reinterpret_cast<void *>(&cuWaitExternalSemaphoresAsync),
+    reinterpret_cast<void *>(&cuWaitExternalSemaphoresAsync_ptsz),
     reinterpret_cast<void *>(&cuStreamBeginCapture),
     reinterpret_cast<void *>(&cuStreamBeginCapture_ptsz),
     reinterpret_cast<void *>(&cuStreamBeginCapture_v2),
@@ -2803,6 +3163,15 @@ void *const xferguard::wrapper_addresses[] = {
     reinterpret_cast<void *>(&cuStreamBeginCaptureToGraph_ptsz),
     reinterpret_cast<void *>(&cuStreamEndCapture),
     reinterpret_cast<void *>(&cuStreamEndCapture_ptsz),
+    reinterpret_cast<void *>(&cuMemGetInfo_v2),
+    reinterpret_cast<void *>(&cuPointerGetAttribute),
+    reinterpret_cast<void *>(&cuPointerGetAttributes),
+    reinterpret_cast<void *>(&cuCtxDestroy),
+    reinterpret_cast<void *>(&cuCtxDestroy_v2),
+    reinterpret_cast<void *>(&cuDevicePrimaryCtxRelease),
+    reinterpret_cast<void *>(&cuDevicePrimaryCtxRelease_v2),
+    reinterpret_cast<void *>(&cuDevicePrimaryCtxReset),
+    reinterpret_cast<void *>(&cuDevicePrimaryCtxReset_v2),
     reinterpret_cast<void *>(&cuGetProcAddress),
     reinterpret_cast<void *>(&cuGetProcAddress_v2),
 };

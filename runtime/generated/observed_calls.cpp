@@ -861,8 +861,9 @@ struct P69 { // cuMemAlloc_v2
 };
 void before69(Call &call, const void *p) {
   const auto &a = *static_cast<const P69 *>(p);
+  const auto out = a.out;
   const auto bytes = a.bytes;
-  describe::alloc(call, bytes);
+  describe::allocBlock(call, out, bytes);
 }
 void after69(Call &call, const void *p) {
   const auto &a = *static_cast<const P69 *>(p);
@@ -1011,7 +1012,7 @@ struct P79 { // cuMemFree_v2
 void before79(Call &call, const void *p) {
   const auto &a = *static_cast<const P79 *>(p);
   const auto address = a.address;
-  describe::free(call, address);
+  describe::freeBlock(call, address);
 }
 struct P80 { // cuMemFreeAsync
   u64 address;
@@ -1301,8 +1302,10 @@ void before103(Call &call, const void *) {
 struct P104 { // cuCtxSynchronize_v2
   ptr ctx;
 };
-void before104(Call &call, const void *) {
-  describe::contextSync(call);
+void before104(Call &call, const void *p) {
+  const auto &a = *static_cast<const P104 *>(p);
+  const auto ctx = a.ctx;
+  describe::contextSyncOf(call, ctx);
 }
 struct P105 { // cuEventSynchronize
   ptr event;
@@ -1761,99 +1764,89 @@ void before146(Call &call, const void *p) {
   describe::eventRecord(call, event);
 }
 void *stream146(const void *p) { return static_cast<const P146 *>(p)->stream; }
-struct P147 { // cuStreamBatchMemOp
+struct P147 { // cuSignalExternalSemaphoresAsync
+  ptr semaphores;
+  ptr parameters;
+  u32 n;
   ptr stream;
-  u32 count;
-  ptr param_array;
-  u32 flags;
 };
 void before147(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream147(const void *p) { return static_cast<const P147 *>(p)->stream; }
-struct P148 { // cuStreamWaitEvent
+struct P148 { // cuStreamBatchMemOp
+  ptr stream;
+  u32 count;
+  ptr param_array;
+  u32 flags;
+};
+void before148(Call &call, const void *) {
+  describe::streamWait(call, 0);
+}
+void *stream148(const void *p) { return static_cast<const P148 *>(p)->stream; }
+struct P149 { // cuStreamWaitEvent
   ptr stream;
   ptr event;
   u32 flags;
 };
-void before148(Call &call, const void *p) {
-  const auto &a = *static_cast<const P148 *>(p);
+void before149(Call &call, const void *p) {
+  const auto &a = *static_cast<const P149 *>(p);
   const auto event = a.event;
   describe::streamWait(call, event);
 }
-void *stream148(const void *p) { return static_cast<const P148 *>(p)->stream; }
-struct P149 { // cuStreamWaitValue32
+void *stream149(const void *p) { return static_cast<const P149 *>(p)->stream; }
+struct P150 { // cuStreamWaitValue32
   ptr stream;
   u64 addr;
   u32 value;
-  u32 flags;
-};
-void before149(Call &call, const void *) {
-  describe::streamWait(call, 0);
-}
-void *stream149(const void *p) { return static_cast<const P149 *>(p)->stream; }
-struct P150 { // cuStreamWaitValue64
-  ptr stream;
-  u64 addr;
-  u64 value;
   u32 flags;
 };
 void before150(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream150(const void *p) { return static_cast<const P150 *>(p)->stream; }
-struct P151 { // cuStreamWriteValue32
+struct P151 { // cuStreamWaitValue64
   ptr stream;
   u64 addr;
-  u32 value;
+  u64 value;
   u32 flags;
 };
 void before151(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream151(const void *p) { return static_cast<const P151 *>(p)->stream; }
-struct P152 { // cuStreamWriteValue64
+struct P152 { // cuStreamWriteValue32
   ptr stream;
   u64 addr;
-  u64 value;
+  u32 value;
   u32 flags;
 };
 void before152(Call &call, const void *) {
   describe::streamWait(call, 0);
 }
 void *stream152(const void *p) { return static_cast<const P152 *>(p)->stream; }
-struct P153 { // cuStreamBeginCapture
+struct P153 { // cuStreamWriteValue64
   ptr stream;
+  u64 addr;
+  u64 value;
+  u32 flags;
 };
 void before153(Call &call, const void *) {
-  describe::other(call);
-}
-void after153(Call &call, const void *p) {
-  const auto &a = *static_cast<const P153 *>(p);
-  const auto stream = a.stream;
-  describe::captureBegun(call, stream);
+  describe::streamWait(call, 0);
 }
 void *stream153(const void *p) { return static_cast<const P153 *>(p)->stream; }
-struct P154 { // cuStreamBeginCapture_v2
+struct P154 { // cuWaitExternalSemaphoresAsync
+  ptr semaphores;
+  ptr parameters;
+  u32 n;
   ptr stream;
-  i32 mode;
 };
 void before154(Call &call, const void *) {
-  describe::other(call);
-}
-void after154(Call &call, const void *p) {
-  const auto &a = *static_cast<const P154 *>(p);
-  const auto stream = a.stream;
-  describe::captureBegun(call, stream);
+  describe::streamWait(call, 0);
 }
 void *stream154(const void *p) { return static_cast<const P154 *>(p)->stream; }
-struct P155 { // cuStreamBeginCaptureToGraph
+struct P155 { // cuStreamBeginCapture
   ptr stream;
-  ptr graph;
-  ptr dependencies;
-  ptr dependency_data;
-  size num_dependencies;
-  i32 mode;
 };
 void before155(Call &call, const void *) {
   describe::other(call);
@@ -1864,16 +1857,46 @@ void after155(Call &call, const void *p) {
   describe::captureBegun(call, stream);
 }
 void *stream155(const void *p) { return static_cast<const P155 *>(p)->stream; }
-struct P156 { // cuStreamEndCapture
+struct P156 { // cuStreamBeginCapture_v2
+  ptr stream;
+  i32 mode;
+};
+void before156(Call &call, const void *) {
+  describe::other(call);
+}
+void after156(Call &call, const void *p) {
+  const auto &a = *static_cast<const P156 *>(p);
+  const auto stream = a.stream;
+  describe::captureBegun(call, stream);
+}
+void *stream156(const void *p) { return static_cast<const P156 *>(p)->stream; }
+struct P157 { // cuStreamBeginCaptureToGraph
+  ptr stream;
+  ptr graph;
+  ptr dependencies;
+  ptr dependency_data;
+  size num_dependencies;
+  i32 mode;
+};
+void before157(Call &call, const void *) {
+  describe::other(call);
+}
+void after157(Call &call, const void *p) {
+  const auto &a = *static_cast<const P157 *>(p);
+  const auto stream = a.stream;
+  describe::captureBegun(call, stream);
+}
+void *stream157(const void *p) { return static_cast<const P157 *>(p)->stream; }
+struct P158 { // cuStreamEndCapture
   ptr stream;
   ptr out;
 };
-void before156(Call &call, const void *p) {
-  const auto &a = *static_cast<const P156 *>(p);
+void before158(Call &call, const void *p) {
+  const auto &a = *static_cast<const P158 *>(p);
   const auto stream = a.stream;
   describe::captureEnded(call, stream);
 }
-void *stream156(const void *p) { return static_cast<const P156 *>(p)->stream; }
+void *stream158(const void *p) { return static_cast<const P158 *>(p)->stream; }
 
 } // namespace
 
@@ -2090,36 +2113,49 @@ const Meaning xferguard::meanings[] = {
     {before145, nullptr, stream145, true, true, false, true, true}, // cuEventRecord_ptsz
     {before146, nullptr, stream146, false, true, false, true, true}, // cuEventRecordWithFlags
     {before146, nullptr, stream146, true, true, false, true, true}, // cuEventRecordWithFlags_ptsz
-    {before147, nullptr, stream147, false, true, false, true, true}, // cuStreamBatchMemOp
-    {before147, nullptr, stream147, false, true, false, true, true}, // cuStreamBatchMemOp_v2
-    {before147, nullptr, stream147, true, true, false, true, true}, // cuStreamBatchMemOp_ptsz
-    {before147, nullptr, stream147, true, true, false, true, true}, // cuStreamBatchMemOp_v2_ptsz
-    {before148, nullptr, stream148, false, true, false, true, true}, // cuStreamWaitEvent
-    {before148, nullptr, stream148, true, true, false, true, true}, // cuStreamWaitEvent_ptsz
-    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitValue32
-    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitValue32_v2
-    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitValue32_ptsz
-    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitValue32_v2_ptsz
-    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWaitValue64
-    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWaitValue64_v2
-    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWaitValue64_ptsz
-    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWaitValue64_v2_ptsz
-    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWriteValue32
-    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWriteValue32_v2
-    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWriteValue32_ptsz
-    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWriteValue32_v2_ptsz
-    {before152, nullptr, stream152, false, true, false, true, true}, // cuStreamWriteValue64
-    {before152, nullptr, stream152, false, true, false, true, true}, // cuStreamWriteValue64_v2
-    {before152, nullptr, stream152, true, true, false, true, true}, // cuStreamWriteValue64_ptsz
-    {before152, nullptr, stream152, true, true, false, true, true}, // cuStreamWriteValue64_v2_ptsz
-    {before153, after153, stream153, false, true, false, true, true}, // cuStreamBeginCapture
-    {before153, after153, stream153, true, true, false, true, true}, // cuStreamBeginCapture_ptsz
-    {before154, after154, stream154, false, true, false, true, true}, // cuStreamBeginCapture_v2
-    {before154, after154, stream154, true, true, false, true, true}, // cuStreamBeginCapture_v2_ptsz
-    {before155, after155, stream155, false, true, false, true, true}, // cuStreamBeginCaptureToGraph
-    {before155, after155, stream155, true, true, false, true, true}, // cuStreamBeginCaptureToGraph_ptsz
-    {before156, nullptr, stream156, false, true, false, true, true}, // cuStreamEndCapture
-    {before156, nullptr, stream156, true, true, false, true, true}, // cuStreamEndCapture_ptsz
+    {before147, nullptr, stream147, false, true, false, true, true}, // cuSignalExternalSemaphoresAsync
+    {before147, nullptr, stream147, true, true, false, true, true}, // cuSignalExternalSemaphoresAsync_ptsz
+    {before148, nullptr, stream148, false, true, false, true, true}, // cuStreamBatchMemOp
+    {before148, nullptr, stream148, false, true, false, true, true}, // cuStreamBatchMemOp_v2
+    {before148, nullptr, stream148, true, true, false, true, true}, // cuStreamBatchMemOp_ptsz
+    {before148, nullptr, stream148, true, true, false, true, true}, // cuStreamBatchMemOp_v2_ptsz
+    {before149, nullptr, stream149, false, true, false, true, true}, // cuStreamWaitEvent
+    {before149, nullptr, stream149, true, true, false, true, true}, // cuStreamWaitEvent_ptsz
+    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWaitValue32
+    {before150, nullptr, stream150, false, true, false, true, true}, // cuStreamWaitValue32_v2
+    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWaitValue32_ptsz
+    {before150, nullptr, stream150, true, true, false, true, true}, // cuStreamWaitValue32_v2_ptsz
+    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWaitValue64
+    {before151, nullptr, stream151, false, true, false, true, true}, // cuStreamWaitValue64_v2
+    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWaitValue64_ptsz
+    {before151, nullptr, stream151, true, true, false, true, true}, // cuStreamWaitValue64_v2_ptsz
+    {before152, nullptr, stream152, false, true, false, true, true}, // cuStreamWriteValue32
+    {before152, nullptr, stream152, false, true, false, true, true}, // cuStreamWriteValue32_v2
+    {before152, nullptr, stream152, true, true, false, true, true}, // cuStreamWriteValue32_ptsz
+    {before152, nullptr, stream152, true, true, false, true, true}, // cuStreamWriteValue32_v2_ptsz
+    {before153, nullptr, stream153, false, true, false, true, true}, // cuStreamWriteValue64
+    {before153, nullptr, stream153, false, true, false, true, true}, // cuStreamWriteValue64_v2
+    {before153, nullptr, stream153, true, true, false, true, true}, // cuStreamWriteValue64_ptsz
+    {before153, nullptr, stream153, true, true, false, true, true}, // cuStreamWriteValue64_v2_ptsz
+    {before154, nullptr, stream154, false, true, false, true, true}, // cuWaitExternalSemaphoresAsync
+    {before154, nullptr, stream154, true, true, false, true, true}, // cuWaitExternalSemaphoresAsync_ptsz
+    {before155, after155, stream155, false, true, false, true, true}, // cuStreamBeginCapture
+    {before155, after155, stream155, true, true, false, true, true}, // cuStreamBeginCapture_ptsz
+    {before156, after156, stream156, false, true, false, true, true}, // cuStreamBeginCapture_v2
+    {before156, after156, stream156, true, true, false, true, true}, // cuStreamBeginCapture_v2_ptsz
+    {before157, after157, stream157, false, true, false, true, true}, // cuStreamBeginCaptureToGraph
+    {before157, after157, stream157, true, true, false, true, true}, // cuStreamBeginCaptureToGraph_ptsz
+    {before158, nullptr, stream158, false, true, false, true, true}, // cuStreamEndCapture
+    {before158, nullptr, stream158, true, true, false, true, true}, // cuStreamEndCapture_ptsz
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuMemGetInfo_v2
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuPointerGetAttribute
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuPointerGetAttributes
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuCtxDestroy
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuCtxDestroy_v2
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuDevicePrimaryCtxRelease
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuDevicePrimaryCtxRelease_v2
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuDevicePrimaryCtxReset
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuDevicePrimaryCtxReset_v2
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuGetProcAddress
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuGetProcAddress_v2
 };

@@ -303,6 +303,8 @@ XG_SAME_ABI(int(ptr, ptr, u32), PFN_cuEventRecordWithFlags_v11010);
 #if CUDA_VERSION >= 11010
 XG_SAME_ABI(int(ptr, ptr, u32), PFN_cuEventRecordWithFlags_v11010_ptsz);
 #endif
+XG_SAME_ABI(int(ptr, ptr, u32, ptr), PFN_cuSignalExternalSemaphoresAsync_v10000);
+XG_SAME_ABI(int(ptr, ptr, u32, ptr), PFN_cuSignalExternalSemaphoresAsync_v10000_ptsz);
 XG_SAME_ABI(int(ptr, u32, ptr, u32), PFN_cuStreamBatchMemOp_v8000);
 #if CUDA_VERSION >= 11070
 XG_SAME_ABI(int(ptr, u32, ptr, u32), PFN_cuStreamBatchMemOp_v11070);
@@ -345,6 +347,8 @@ XG_SAME_ABI(int(ptr, u64, u64, u32), PFN_cuStreamWriteValue64_v9000_ptsz);
 #if CUDA_VERSION >= 11070
 XG_SAME_ABI(int(ptr, u64, u64, u32), PFN_cuStreamWriteValue64_v11070_ptsz);
 #endif
+XG_SAME_ABI(int(ptr, ptr, u32, ptr), PFN_cuWaitExternalSemaphoresAsync_v10000);
+XG_SAME_ABI(int(ptr, ptr, u32, ptr), PFN_cuWaitExternalSemaphoresAsync_v10000_ptsz);
 XG_SAME_ABI(int(ptr), PFN_cuStreamBeginCapture_v10000);
 XG_SAME_ABI(int(ptr), PFN_cuStreamBeginCapture_v10000_ptsz);
 XG_SAME_ABI(int(ptr, i32), PFN_cuStreamBeginCapture_v10010);
@@ -357,6 +361,15 @@ XG_SAME_ABI(int(ptr, ptr, ptr, ptr, size, i32), PFN_cuStreamBeginCaptureToGraph_
 #endif
 XG_SAME_ABI(int(ptr, ptr), PFN_cuStreamEndCapture_v10000);
 XG_SAME_ABI(int(ptr, ptr), PFN_cuStreamEndCapture_v10000_ptsz);
+XG_SAME_ABI(int(ptr, ptr), PFN_cuMemGetInfo_v3020);
+XG_SAME_ABI(int(ptr, i32, u64), PFN_cuPointerGetAttribute_v4000);
+XG_SAME_ABI(int(u32, ptr, ptr, u64), PFN_cuPointerGetAttributes_v7000);
+XG_SAME_ABI(int(ptr), PFN_cuCtxDestroy_v2000);
+XG_SAME_ABI(int(ptr), PFN_cuCtxDestroy_v4000);
+XG_SAME_ABI(int(i32), PFN_cuDevicePrimaryCtxRelease_v7000);
+XG_SAME_ABI(int(i32), PFN_cuDevicePrimaryCtxRelease_v11000);
+XG_SAME_ABI(int(i32), PFN_cuDevicePrimaryCtxReset_v7000);
+XG_SAME_ABI(int(i32), PFN_cuDevicePrimaryCtxReset_v11000);
 #if CUDA_VERSION >= 11030
 XG_SAME_ABI(int(ptr, ptr, i32, u64), PFN_cuGetProcAddress_v11030);
 #endif

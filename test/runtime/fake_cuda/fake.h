@@ -1,6 +1,9 @@
 // A driver without a GPU: keeps memory, runs nothing, counts every call. Told by the environment:
 //   FAKE_CUDA_COUNTS=FILE     how often each entry point was called, written at exit
 //   FAKE_CUDA_SLOW_US=N       syncs and blocking copies take that long
+//   FAKE_CUDA_ALLOC_US=N      cuMemAlloc and cuMemFree take that long
+//   FAKE_CUDA_PAGEABLE_US=N   so do copies whose host side is neither pinned nor registered
+//   FAKE_CUDA_MEMORY=BYTES    there is no more device memory than that
 //   FAKE_CUDA_FAIL=NAME       that entry point fails (CUDA_ERROR_UNKNOWN)
 //   FAKE_CUDA_NO_GPU=1        cuInit says CUDA_ERROR_NO_DEVICE
 //   CUDA_INJECTION64_PATH=LIB loaded by cuInit, as the real driver does

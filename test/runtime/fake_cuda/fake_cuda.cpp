@@ -40,6 +40,10 @@ struct State {
   std::map<std::uint64_t, Block> blocks;
   std::uint64_t next_stream = 100;
   long slow_us = std::getenv("FAKE_CUDA_SLOW_US") ? std::atol(std::getenv("FAKE_CUDA_SLOW_US")) : 0;
+  long alloc_us = std::getenv("FAKE_CUDA_ALLOC_US") ? std::atol(std::getenv("FAKE_CUDA_ALLOC_US")) : 0;
+  long pageable_us = std::getenv("FAKE_CUDA_PAGEABLE_US") ? std::atol(std::getenv("FAKE_CUDA_PAGEABLE_US")) : 0;
+  std::size_t memory = std::getenv("FAKE_CUDA_MEMORY") ? std::strtoull(std::getenv("FAKE_CUDA_MEMORY"), nullptr, 10) : ~std::size_t{0};
+  std::size_t taken = 0;
   bool counting = std::getenv("FAKE_CUDA_COUNTS") != nullptr;
   const char *failing = std::getenv("FAKE_CUDA_FAIL");
   int version = std::getenv("FAKE_CUDA_VERSION") ? std::atoi(std::getenv("FAKE_CUDA_VERSION")) : 13000;
@@ -61,18 +65,25 @@ void waitForGpu() {
   if (state().slow_us) usleep(static_cast<useconds_t>(state().slow_us));
 }
 
+void takeTime(long us) {
+  if (us) usleep(static_cast<useconds_t>(us));
+}
+
 int take(const char *symbol, void *out, std::size_t bytes, bool managed, bool on_host) {
   const struct {
     void *out;
     std::size_t bytes;
   } parameters{out, bytes};
   if (const int failed = fake::called(symbol, 0, 7, &parameters)) return failed;
+  if (!on_host) takeTime(state().alloc_us);
+  if (!on_host && (bytes > state().memory || state().taken + bytes > state().memory)) return out_of_memory;
   void *p = std::aligned_alloc(4096, (bytes + 4095) / 4096 * 4096);
   if (!p) return out_of_memory;
   *static_cast<void **>(out) = p;
   {
     const std::lock_guard<std::mutex> hold(state().lock);
     state().blocks[reinterpret_cast<std::uint64_t>(p)] = {bytes, managed, on_host};
+    if (!on_host) state().taken += bytes;
   }
   fake::returned(symbol, &parameters, success);
   return success;
@@ -82,7 +93,10 @@ int give(const char *symbol, std::uint64_t address) {
   if (const int failed = fake::called(symbol)) return failed;
   {
     const std::lock_guard<std::mutex> hold(state().lock);
-    if (!state().blocks.erase(address)) return invalid_value;
+    const auto at = state().blocks.find(address);
+    if (at == state().blocks.end()) return invalid_value;
+    if (!at->second.on_host) state().taken -= at->second.bytes, takeTime(state().alloc_us);
+    state().blocks.erase(at);
   }
   std::free(reinterpret_cast<void *>(address));
   return success;
@@ -110,6 +124,12 @@ Graph *captureOf(ptr stream) {
 
 unsigned idOf(ptr stream) { return reinterpret_cast<std::uintptr_t>(stream) > 2 ? static_cast<unsigned>(static_cast<Stream *>(stream)->id) : 7; }
 
+// A copy whose host side nobody pinned.
+bool isPageable(std::uint64_t dst, std::uint64_t src) {
+  const std::lock_guard<std::mutex> hold(state().lock);
+  return !blockAt(dst) || !blockAt(src);
+}
+
 template <class D, class S> int move(const char *symbol, D dst, S src, std::size_t bytes, bool waits, ptr stream = nullptr) {
   const struct {
     D dst;
@@ -119,6 +139,7 @@ template <class D, class S> int move(const char *symbol, D dst, S src, std::size
   } parameters{dst, src, bytes, stream};
   if (const int failed = fake::called(symbol, bytes, idOf(stream), &parameters)) return failed;
   std::memcpy((void *)dst, (const void *)src, bytes);
+  if (state().pageable_us && isPageable((std::uint64_t)dst, (std::uint64_t)src)) takeTime(state().pageable_us);
   if (waits) waitForGpu();
   fake::returned(symbol, &parameters, success);
   return success;
@@ -202,11 +223,13 @@ FAKE_EXPORT int cuMemFree_v2(u64 address) { return give("cuMemFree_v2", address)
 FAKE_EXPORT int cuMemFreeAsync(u64 address, ptr) { return give("cuMemFreeAsync", address); }
 FAKE_EXPORT int cuMemFreeHost(ptr address) { return give("cuMemFreeHost", reinterpret_cast<u64>(address)); }
 FAKE_EXPORT int cuMemHostRegister_v2(ptr address, size bytes, u32) {
+  if (const int failed = fake::called("cuMemHostRegister_v2")) return failed;
   const std::lock_guard<std::mutex> hold(state().lock);
   state().blocks[reinterpret_cast<u64>(address)] = {bytes, false, true};
   return success;
 }
 FAKE_EXPORT int cuMemHostUnregister(ptr address) {
+  fake::called("cuMemHostUnregister");
   const std::lock_guard<std::mutex> hold(state().lock);
   return state().blocks.erase(reinterpret_cast<u64>(address)) ? success : invalid_value;
 }
@@ -309,6 +332,10 @@ FAKE_EXPORT int cuStreamCreateWithPriority(ptr out, u32 flags, i32 priority) {
 FAKE_EXPORT int cuStreamDestroy_v2(ptr stream) {
   delete static_cast<Stream *>(stream);
   return fake::called("cuStreamDestroy_v2");
+}
+FAKE_EXPORT int cuCtxGetCurrent(ptr *context) {
+  *context = &state();
+  return success;
 }
 FAKE_EXPORT int cuCtxGetId(ptr, u64 *id) {
   *id = 1;

@@ -217,6 +217,8 @@ FAKE_WEAK int cuEventRecord(ptr, ptr) { return fake::called("cuEventRecord"); }
 FAKE_WEAK int cuEventRecord_ptsz(ptr, ptr) { return fake::called("cuEventRecord_ptsz"); }
 FAKE_WEAK int cuEventRecordWithFlags(ptr, ptr, u32) { return fake::called("cuEventRecordWithFlags"); }
 FAKE_WEAK int cuEventRecordWithFlags_ptsz(ptr, ptr, u32) { return fake::called("cuEventRecordWithFlags_ptsz"); }
+FAKE_WEAK int cuSignalExternalSemaphoresAsync(ptr, ptr, u32, ptr) { return fake::called("cuSignalExternalSemaphoresAsync"); }
+FAKE_WEAK int cuSignalExternalSemaphoresAsync_ptsz(ptr, ptr, u32, ptr) { return fake::called("cuSignalExternalSemaphoresAsync_ptsz"); }
 FAKE_WEAK int cuStreamBatchMemOp(ptr, u32, ptr, u32) { return fake::called("cuStreamBatchMemOp"); }
 FAKE_WEAK int cuStreamBatchMemOp_v2(ptr, u32, ptr, u32) { return fake::called("cuStreamBatchMemOp_v2"); }
 FAKE_WEAK int cuStreamBatchMemOp_ptsz(ptr, u32, ptr, u32) { return fake::called("cuStreamBatchMemOp_ptsz"); }
@@ -239,6 +241,8 @@ FAKE_WEAK int cuStreamWriteValue64(ptr, u64, u64, u32) { return fake::called("cu
 FAKE_WEAK int cuStreamWriteValue64_v2(ptr, u64, u64, u32) { return fake::called("cuStreamWriteValue64_v2"); }
 FAKE_WEAK int cuStreamWriteValue64_ptsz(ptr, u64, u64, u32) { return fake::called("cuStreamWriteValue64_ptsz"); }
 FAKE_WEAK int cuStreamWriteValue64_v2_ptsz(ptr, u64, u64, u32) { return fake::called("cuStreamWriteValue64_v2_ptsz"); }
+FAKE_WEAK int cuWaitExternalSemaphoresAsync(ptr, ptr, u32, ptr) { return fake::called("cuWaitExternalSemaphoresAsync"); }
+FAKE_WEAK int cuWaitExternalSemaphoresAsync_ptsz(ptr, ptr, u32, ptr) { return fake::called("cuWaitExternalSemaphoresAsync_ptsz"); }
 FAKE_WEAK int cuStreamBeginCapture(ptr) { return fake::called("cuStreamBeginCapture"); }
 FAKE_WEAK int cuStreamBeginCapture_ptsz(ptr) { return fake::called("cuStreamBeginCapture_ptsz"); }
 FAKE_WEAK int cuStreamBeginCapture_v2(ptr, i32) { return fake::called("cuStreamBeginCapture_v2"); }
@@ -247,6 +251,15 @@ FAKE_WEAK int cuStreamBeginCaptureToGraph(ptr, ptr, ptr, ptr, size, i32) { retur
 FAKE_WEAK int cuStreamBeginCaptureToGraph_ptsz(ptr, ptr, ptr, ptr, size, i32) { return fake::called("cuStreamBeginCaptureToGraph_ptsz"); }
 FAKE_WEAK int cuStreamEndCapture(ptr, ptr) { return fake::called("cuStreamEndCapture"); }
 FAKE_WEAK int cuStreamEndCapture_ptsz(ptr, ptr) { return fake::called("cuStreamEndCapture_ptsz"); }
+FAKE_WEAK int cuMemGetInfo_v2(ptr, ptr) { return fake::called("cuMemGetInfo_v2"); }
+FAKE_WEAK int cuPointerGetAttribute(ptr, i32, u64) { return fake::called("cuPointerGetAttribute"); }
+FAKE_WEAK int cuPointerGetAttributes(u32, ptr, ptr, u64) { return fake::called("cuPointerGetAttributes"); }
+FAKE_WEAK int cuCtxDestroy(ptr) { return fake::called("cuCtxDestroy"); }
+FAKE_WEAK int cuCtxDestroy_v2(ptr) { return fake::called("cuCtxDestroy_v2"); }
+FAKE_WEAK int cuDevicePrimaryCtxRelease(i32) { return fake::called("cuDevicePrimaryCtxRelease"); }
+FAKE_WEAK int cuDevicePrimaryCtxRelease_v2(i32) { return fake::called("cuDevicePrimaryCtxRelease_v2"); }
+FAKE_WEAK int cuDevicePrimaryCtxReset(i32) { return fake::called("cuDevicePrimaryCtxReset"); }
+FAKE_WEAK int cuDevicePrimaryCtxReset_v2(i32) { return fake::called("cuDevicePrimaryCtxReset_v2"); }
 FAKE_WEAK int cuGetProcAddress(ptr, ptr, i32, u64) { return fake::called("cuGetProcAddress"); }
 FAKE_WEAK int cuGetProcAddress_v2(ptr, ptr, i32, u64, ptr) { return fake::called("cuGetProcAddress_v2"); }
 }
@@ -464,6 +477,8 @@ const fake::Export fake::exports[] = {
     {"cuEventRecord", "cuEventRecord_ptsz", 7000, true, reinterpret_cast<void *>(&cuEventRecord_ptsz)},
     {"cuEventRecordWithFlags", "cuEventRecordWithFlags", 11010, false, reinterpret_cast<void *>(&cuEventRecordWithFlags)},
     {"cuEventRecordWithFlags", "cuEventRecordWithFlags_ptsz", 11010, true, reinterpret_cast<void *>(&cuEventRecordWithFlags_ptsz)},
+    {"cuSignalExternalSemaphoresAsync", "cuSignalExternalSemaphoresAsync", 10000, false, reinterpret_cast<void *>(&cuSignalExternalSemaphoresAsync)},
+    {"cuSignalExternalSemaphoresAsync", "cuSignalExternalSemaphoresAsync_ptsz", 10000, true, reinterpret_cast<void *>(&cuSignalExternalSemaphoresAsync_ptsz)},
     {"cuStreamBatchMemOp", "cuStreamBatchMemOp", 8000, false, reinterpret_cast<void *>(&cuStreamBatchMemOp)},
     {"cuStreamBatchMemOp", "cuStreamBatchMemOp_v2", 11070, false, reinterpret_cast<void *>(&cuStreamBatchMemOp_v2)},
     {"cuStreamBatchMemOp", "cuStreamBatchMemOp_ptsz", 8000, true, reinterpret_cast<void *>(&cuStreamBatchMemOp_ptsz)},
@@ -486,6 +501,8 @@ const fake::Export fake::exports[] = {
     {"cuStreamWriteValue64", "cuStreamWriteValue64_v2", 11070, false, reinterpret_cast<void *>(&cuStreamWriteValue64_v2)},
     {"cuStreamWriteValue64", "cuStreamWriteValue64_ptsz", 9000, true, reinterpret_cast<void *>(&cuStreamWriteValue64_ptsz)},
     {"cuStreamWriteValue64", "cuStreamWriteValue64_v2_ptsz", 11070, true, reinterpret_cast<void *>(&cuStreamWriteValue64_v2_ptsz)},
+    {"cuWaitExternalSemaphoresAsync", "cuWaitExternalSemaphoresAsync", 10000, false, reinterpret_cast<void *>(&cuWaitExternalSemaphoresAsync)},
+    {"cuWaitExternalSemaphoresAsync", "cuWaitExternalSemaphoresAsync_ptsz", 10000, true, reinterpret_cast<void *>(&cuWaitExternalSemaphoresAsync_ptsz)},
     {"cuStreamBeginCapture", "cuStreamBeginCapture", 10000, false, reinterpret_cast<void *>(&cuStreamBeginCapture)},
     {"cuStreamBeginCapture", "cuStreamBeginCapture_ptsz", 10000, true, reinterpret_cast<void *>(&cuStreamBeginCapture_ptsz)},
     {"cuStreamBeginCapture", "cuStreamBeginCapture_v2", 10010, false, reinterpret_cast<void *>(&cuStreamBeginCapture_v2)},
@@ -494,6 +511,15 @@ const fake::Export fake::exports[] = {
     {"cuStreamBeginCaptureToGraph", "cuStreamBeginCaptureToGraph_ptsz", 12030, true, reinterpret_cast<void *>(&cuStreamBeginCaptureToGraph_ptsz)},
     {"cuStreamEndCapture", "cuStreamEndCapture", 10000, false, reinterpret_cast<void *>(&cuStreamEndCapture)},
     {"cuStreamEndCapture", "cuStreamEndCapture_ptsz", 10000, true, reinterpret_cast<void *>(&cuStreamEndCapture_ptsz)},
+    {"cuMemGetInfo", "cuMemGetInfo_v2", 3020, false, reinterpret_cast<void *>(&cuMemGetInfo_v2)},
+    {"cuPointerGetAttribute", "cuPointerGetAttribute", 4000, false, reinterpret_cast<void *>(&cuPointerGetAttribute)},
+    {"cuPointerGetAttributes", "cuPointerGetAttributes", 7000, false, reinterpret_cast<void *>(&cuPointerGetAttributes)},
+    {"cuCtxDestroy", "cuCtxDestroy", 2000, false, reinterpret_cast<void *>(&cuCtxDestroy)},
+    {"cuCtxDestroy", "cuCtxDestroy_v2", 4000, false, reinterpret_cast<void *>(&cuCtxDestroy_v2)},
+    {"cuDevicePrimaryCtxRelease", "cuDevicePrimaryCtxRelease", 7000, false, reinterpret_cast<void *>(&cuDevicePrimaryCtxRelease)},
+    {"cuDevicePrimaryCtxRelease", "cuDevicePrimaryCtxRelease_v2", 11000, false, reinterpret_cast<void *>(&cuDevicePrimaryCtxRelease_v2)},
+    {"cuDevicePrimaryCtxReset", "cuDevicePrimaryCtxReset", 7000, false, reinterpret_cast<void *>(&cuDevicePrimaryCtxReset)},
+    {"cuDevicePrimaryCtxReset", "cuDevicePrimaryCtxReset_v2", 11000, false, reinterpret_cast<void *>(&cuDevicePrimaryCtxReset_v2)},
     {"cuGetProcAddress", "cuGetProcAddress", 11030, false, reinterpret_cast<void *>(&cuGetProcAddress)},
     {"cuGetProcAddress", "cuGetProcAddress_v2", 12000, false, reinterpret_cast<void *>(&cuGetProcAddress_v2)},
 };
