@@ -1,5 +1,6 @@
 #include "checks/facts/KnownValues.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::facts {
 
@@ -69,6 +70,13 @@ void ValuesThrough::end(const Open &ended, const std::vector<Step> &steps) {
   KnownValues after = ended.behind.value_or(ended.before);
   if (!ended.has_other_arm && !ended.decided) after.keepCommon(ended.before);
   values = std::move(after);
+}
+
+std::optional<long long> timesConstants(const Operand &product, std::optional<long long> variable) {
+  static const std::regex one_and_constants(R"((sizeof ?\([^()]*\) ?\* ?|\d+ ?\* ?)*(\w+|static_cast<[\w:]+>\(\w+\)|\([\w:]+\) ?\w+)( ?\* ?sizeof ?\([^()]*\)| ?\* ?\d+)*)");
+  constexpr long long large = 1LL << 31;
+  if (!variable || *variable <= 0 || *variable >= large || !product.least || *product.least >= large) return std::nullopt;
+  return std::regex_match(product.text, one_and_constants) ? std::optional(*variable * *product.least) : std::nullopt;
 }
 
 } // namespace xferguard::facts

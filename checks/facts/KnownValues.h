@@ -21,6 +21,9 @@ private:
   std::map<int, long long> known; // by object of the view
 };
 
+// `count * sizeof(float)`: one variable, and constants, which `least` is the product of.
+std::optional<long long> timesConstants(const Operand &product, std::optional<long long> variable);
+
 // Follows them through the branches and loops of one function's body.
 class ValuesThrough {
 public:

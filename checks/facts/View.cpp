@@ -327,6 +327,16 @@ private:
     return values.of(there.object);
   }
 
+  // What a size comes to with what is known here: `bytes`, `count * sizeof(float)`.
+  void takeSize(Body &body, const Step &step, const Step &own, Argument &argument) {
+    const bool size = argument.role == Role::Bytes || argument.role == Role::Count || argument.role == Role::Width || argument.role == Role::Height;
+    if (argument.value.constant || !(size || (step.kind == StepKind::Write && argument.role == Role::Value))) return;
+    const Operand &written = own.args[&argument - step.args.data()].value;
+    if (written.step != none) return;
+    if (written.object != none) argument.value.constant = size ? valueOf(body, written) : std::nullopt;
+    else if (Operand variable; written.reads.size() == 1) variable.object = written.reads.front(), argument.value.constant = timesConstants(written, valueOf(body, variable));
+  }
+
   void place(Body &body, int parent, int depth) {
     ValuesThrough through(values);
     for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
@@ -344,7 +354,7 @@ private:
       view.frame.push_back(body.frame);
       Step step = from;
       step.parent = from.parent == none ? parent : stepOf(body, from.parent);
-      for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value);
+      for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument);
       for (int &counter : step.induction) counter = storagePlace(body, counter).object;
       bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
       if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
