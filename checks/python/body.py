@@ -23,6 +23,7 @@ class Body(Statements):
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
+        self.giving = False  # a loop gives its variables the next of what it goes over
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
         self.proven = proven_tensors(node)
 
@@ -158,8 +159,8 @@ class Body(Statements):
     def end(self):
         self.function.steps[self.open.pop()].end = len(self.function.steps)
 
-    def call_step(self, node, api, values):
-        return self.step("call", node, api=api, args=[operand(each, "read", address=False) for each in values if each.kind != "host" and (each.object is not None or each.step is not None)], has_result=True)
+    def call_step(self, node, api, values, word=None):
+        return self.step("call", node, api=api, word=word, args=[operand(each, "read", address=False) for each in values if each.kind != "host" and (each.object is not None or each.step is not None)], has_result=True)
 
     def on_stream(self):
         return [operand(self.stream, "stream")] if self.stream is not None else []
@@ -168,7 +169,7 @@ class Body(Statements):
         args = [operand(each, "readwrite" if each is writes else "read") for each in map(without_step, flat(values)) if each.object is not None or each.step is not None or each.reads]
         if writes is not None and writes not in values:
             args.append(operand(writes, "write"))
-        step = self.step("op", node, effect="launch", api=api, family="torch", args=args + self.on_stream())
+        step = self.step("op", node, effect="launch", api=api, family="torch", word="heavy" if heavy else None, args=args + self.on_stream())
         if heavy:
             self.heavy.append((step, names_in(node)))
         return step
@@ -203,7 +204,9 @@ class Body(Statements):
         if counts and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
             self.assign(targets.elts[0], Value("host"))
             targets = targets.elts[1]
+        self.giving = True
         self.assign(targets, element)
+        self.giving = False
 
     def element_of(self, node, value):
         """What each round is given, and what the loop goes over."""

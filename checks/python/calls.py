@@ -1,7 +1,7 @@
 """Calls: of what a model knows, of the project's own functions, of what a variable holds."""
 import ast
 
-from effects import Effects
+from effects import REDUCTIONS, Effects
 from facts import operand
 from project import canonical, dotted
 from source import meaning
@@ -57,7 +57,7 @@ class Calls(Effects):
     def arguments(self, node):
         """(name or nothing, value, written) of each."""
         given = [(None, self.value(each), each) for each in node.args]
-        return given + [(each.arg, self.value(each.value), each.value) for each in node.keywords]
+        return given + [(each.arg or "**", self.value(each.value), each.value) for each in node.keywords]
 
     @staticmethod
     def named(arguments, name):
@@ -154,7 +154,8 @@ class Calls(Effects):
         if last in WRAPPERS or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
             first = arguments[0][1] if arguments else Value()
             result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
-            result.step = self.call_step(node, last, [first])
+            compiles = last not in WRAPPERS
+            result.step = self.step("op", node, effect="create", api=name, family="torch-compile", args=[operand(first, "read")]) if compiles else self.call_step(node, last, [first])
             return result
         model = self.source.models.find(name)
         if model is None:
@@ -176,7 +177,8 @@ class Calls(Effects):
             return Value("host", reads=tuple(each for value in values for each in value.reads))
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
-            return Value(kind, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
+            word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
+            return Value(kind, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
         if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
             return self.computed(node, name, values) if values else Value("host")
         return Value("foreign", step=self.call_step(node, name, values))
@@ -195,7 +197,11 @@ class Calls(Effects):
             if name == "format" and isinstance(receiver.what, str):
                 for _, value, written in arguments:
                     self.formatted(written, value)
-            return Value("host", what="" if name == "format" else None, reads=receiver.reads)
+            if name in REDUCTIONS and receiver.fetched is not None and not arguments:
+                self.note_host_reduction(receiver.fetched)
+            result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
+            result.trip = receiver.trip
+            return result
         arguments = self.arguments(node)
         if name == "backward" or name == "manual_backward":
             return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])

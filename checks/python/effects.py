@@ -4,6 +4,7 @@ import ast
 from facts import operand, quoted
 from values import TENSORS, Value
 
+FEW = 8
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
 
@@ -16,20 +17,20 @@ class Effects:
         if effect == "move":
             return self.move(node, model, name, receiver if receiver is not None else (values[0] if values else Value()), arguments, tensor)
         if effect == "factory":
-            return self.factory(node, model, name, arguments)
+            return self.loader(node, name, arguments) if model["family"] == "torch-loader" else self.factory(node, model, name, arguments)
         if effect == "readback":
             return self.fetched(node, model, name, receiver, arguments, tensor)
         if effect == "launch":
             return self.launched(node, model, name, receiver, arguments, tensor, sure)
         if effect == "view" and receiver is not None:
-            step = self.call_step(node, name, [receiver] + values)
+            step = self.call_step(node, name, [receiver] + values, word="view")
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
-            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar)
+            single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
+            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single)
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] == "module" else None
             if model["gives"] in ("host", ""):
-                fetched = receiver.fetched if receiver is not None else None
-                return self.brought(Value("host", reads=receiver.reads if receiver is not None else tuple(each for value in values for each in value.reads)), fetched)
+                return self.host_result(node, model, name, receiver, values)
             return Value(model["gives"], what, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
         fields = {"blocking": model["blocking"], "scope": model["scope"], "memory": model["memory"]}
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
@@ -38,8 +39,42 @@ class Effects:
         step = self.step("op", node, effect=effect, api=full_name if receiver is None else name, family=model["family"], args=args, **{k: v for k, v in fields.items() if v})
         return Value(model["gives"] or "host", step=step if model["gives"] else None)
 
+    def host_result(self, node, model, name, receiver, values):
+        """A number, a text or an array of the host, perhaps of what a tensor brought there."""
+        if receiver is not None:
+            if model["this"] == "read" and name in ("numpy", "__array__"):
+                self.step("read", node, word=name, args=[operand(receiver, "read")])
+            result = self.brought(Value("host", reads=receiver.reads, single=receiver.single), receiver.fetched)
+            result.trip = receiver.trip or receiver.fetched
+            return result
+        for each in values:
+            if name in REDUCTIONS and len(values) == 1 and each.fetched is not None:
+                self.note_host_reduction(each.fetched)
+        result = Value("host", reads=tuple(each for value in values for each in value.reads))
+        result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
+        return result
+
+    def note_host_reduction(self, step):
+        """All of it came to the host for one number."""
+        found = self.function.steps[step]
+        if "word=" not in found.before and found.effect == "move":
+            found.before += ' word="reduced"'
+
+    def loader(self, node, name, arguments):
+        """What feeds the device: whether its batches are pinned, and by how many workers they are made."""
+        pinned, workers = self.named(arguments, "pin_memory"), self.named(arguments, "num_workers")
+        unsaid = any(each == "**" for each, _, _ in arguments)
+        memory = "pageable" if (pinned is None and not unsaid) or (pinned is not None and pinned.constant == 0) else "pinned" if pinned is not None and pinned.constant else None
+        count = Value("host", constant=0) if workers is None and not unsaid else workers if workers is not None else Value("host")
+        args = [operand(Value("host", constant=count.constant), "count")]
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args)
+        return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
+
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]
+        if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and not arguments:
+            self.note_host_reduction(receiver.fetched)
         if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
             self.note_reduced(values)
         out = self.named(arguments, "out")
@@ -66,7 +101,8 @@ class Effects:
 
     def fetched(self, node, model, name, receiver, arguments, tensor):
         source = receiver if receiver is not None else (arguments[0][1] if arguments else Value())
-        if self.named(arguments, "output_size") is not None or self.named(arguments, "size") is not None:
+        is_sized = self.named(arguments, "output_size") is not None or self.named(arguments, "size") is not None
+        if is_sized or (name == "repeat_interleave" and not any(value.kind == "tensor" for _, value, _ in arguments if value is not source)):
             return Value(tensor, step=self.launch(node, name, [source]), reads=source.reads)
         if self.asserting:
             return Value("host")
@@ -100,12 +136,14 @@ class Effects:
             fields.update(direction="d2h", blocking=not non_blocking)
         elif memory == "device":
             fields.update(direction="h2d")
-        step = self.step("op", node, effect="move", api=name, family="torch", args=args, **fields)
+        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" else None
+        step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")
         if source.kind in ("module", "instance") and source.object is not None:
             self.moved(source, step, node)
         result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
+        result.trip = step if memory == "pageable" else None
         return self.brought(result, step if memory == "pageable" else None)
 
     @staticmethod
@@ -118,13 +156,15 @@ class Effects:
         device = self.named(arguments, "device")
         memory = self.place_named(device) if device is not None else self.default_place
         args = [operand(each, "read") for each in values if each.object is not None or each.reads]
+        args += [f"(role=src step={each.trip})" for each in values[:1] if each.trip is not None]
         if device is not None and memory is None or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family="torch", args=args)
         else:
             pinned = self.named(arguments, "pin_memory")
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
             step = self.step("op", node, effect="factory", api=name, family=model["family"], memory=memory, args=args)
-        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads))
+        single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
+        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single)
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""
@@ -146,6 +186,22 @@ class Effects:
         if value.object is None and not value.text:
             value.text = " ".join(self.source.text_of(node).split())[:60]
         return value
+
+
+def is_few(value, depth=0):
+    """Numbers written in a list, so that one of each is sent: `[[x, y]]`."""
+    if value.kind != "sequence":
+        return depth > 0 and value.kind == "host"
+    return value.parts is not None and 0 < len(value.parts) <= FEW and depth < 4 and all(is_few(each, depth + 1) for each in value.parts)
+
+
+def all_reads(values):
+    reads = []
+    for each in values:
+        for one in each.reads:
+            if one not in reads:
+                reads.append(one)
+    return tuple(reads)
 
 
 def is_loss(name, arguments):

@@ -2,6 +2,7 @@
 import ast
 
 from calls import Calls
+from effects import all_reads
 from facts import operand
 from project import dotted
 from source import is_setting
@@ -87,7 +88,7 @@ class Expressions(Calls):
         part = self.part(base, "." + name, dotted(node) or name)
         known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
         if known:
-            part.kind, part.what, part.scalar = known.kind, known.what, known.scalar
+            part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         return part
@@ -117,15 +118,18 @@ class Expressions(Calls):
             self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
             return Value("host", reads=base.reads, step=base.fetched)
         if base.kind in ("host", "path", "class"):
-            return Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
+            result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
+            result.single, result.trip = begins_with_none(node.slice), base.trip
+            return result
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
         if base.kind == "tensor" or base.kind == "maybe":
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
             return Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
-                         text=text, mask=base.mask)
+                         text=text, mask=base.mask, single=begins_with_none(node.slice))
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)
+        part.single = begins_with_none(node.slice)
         if base.kind == "sequence" and base.what:
             part.kind = base.what
         return part
@@ -190,7 +194,7 @@ class Expressions(Calls):
         if result.kind == "host" or (one.step is None and other.step is None and one.object is None and other.object is None):
             result.reads = one.reads + other.reads
             return result
-        result.step = self.call_step(node, "if", [one, other])
+        result.step = self.call_step(node, "if", [one, other], word="view")
         result.reads = one.reads + other.reads
         return result
 
@@ -208,7 +212,7 @@ class Expressions(Calls):
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
         value.mask = bool(parts) and any(each.mask for each in parts)
         if any(each.object is not None or each.step is not None for each in parts):
-            value.step = self.call_step(node, "list", parts)
+            value.step = self.call_step(node, "list", parts, word="view")
         return value
 
     def comprehension(self, node, elements):
@@ -272,7 +276,9 @@ class Expressions(Calls):
             return Value("tensor", step=self.launch(node, api, values), reads=reads)
         if any(each.object is not None or each.step is not None for each in values) and kinds & set(MAY_BE_TENSORS):
             return Value("foreign" if "foreign" in kinds else "maybe", step=self.call_step(node, api, values), reads=reads)
-        return Value("host", reads=reads)
+        result = Value("host", reads=reads)
+        result.trip = next((each.trip for each in values if each.trip is not None), None)
+        return result
 
     def masked(self, node, base, index):
         """How many elements a mask takes is known on the device alone."""
@@ -284,18 +290,16 @@ class Expressions(Calls):
         return Value("host", reads=value.reads, step=step)
 
 
-def all_reads(values):
-    reads = []
-    for each in values:
-        for one in each.reads:
-            if one not in reads:
-                reads.append(one)
-    return tuple(reads)
-
-
 def is_tensor_here(value):
     """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
     return value.kind == "tensor" or (value.kind == "maybe" and value.step is not None)
+
+
+def begins_with_none(index):
+    """`x[None]`: one of a batch."""
+    first = index.elts[0] if isinstance(index, ast.Tuple) and index.elts else index
+    first = getattr(first, "value", first) if type(first).__name__ == "Index" else first
+    return isinstance(first, ast.Constant) and first.value is None
 
 
 def names_device(value):

@@ -54,7 +54,20 @@ class Source:
                     if isinstance(node, ast.Assign):
                         for each in node.targets:
                             self._attribute(definition, each, node.value)
+            self._changed(definition)
         return definition.attributes
+
+    def _changed(self, definition):
+        """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
+        for method in definition.methods.values():
+            for node in ast.walk(method.node):
+                places = [node.target] if isinstance(node, (ast.AugAssign, ast.AnnAssign)) else [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else []
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr.endswith("_"):
+                    places = [node.func.value]
+                for each in places:
+                    name = dotted(each) or ""
+                    if name.startswith("self.") and name[5:] in definition.attributes:
+                        definition.attributes[name[5:]].made = ""
 
     def _attribute(self, definition, target, value):
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
@@ -76,6 +89,7 @@ class Source:
         if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "half", "float", "double", "requires_grad_"):
             inner = self.classify(node.func.value, module)
             if inner.kind != "unknown":
+                inner.made = inner.made if node.func.attr in ("half", "float", "double") else ""
                 return inner
         name = dotted(node.func)
         found = meaning(module.resolve(name)) if name else None
@@ -84,12 +98,18 @@ class Source:
         if found.kind == "class":
             return Value("instance", found.what)
         if found.kind == "path":
-            return self.made_by(found.what, found.what)
+            value = self.made_by(found.what, found.what)
+            value.made = "host" if self.is_made_on_host(found.what, node) else ""
+            return value
         return Value()
 
     def made_by(self, name, what=None):
         model = self.models.find(name)
         return Value(model["gives"] or "foreign" if model else "foreign", what)
+
+    def is_made_on_host(self, name, call):
+        model = self.models.find(name)
+        return model is not None and model["effect"] == "factory" and model["gives"] == "tensor" and self.default_place is None and not any(each.arg in ("device", None) for each in call.keywords)
 
 
 def meaning(found):

@@ -30,6 +30,8 @@ class Statements(Expressions):
     def move_in_place(self, call, value):
         """`model.to(device)` as a statement: only a module moves in place."""
         if isinstance(call.func.value, (ast.Name, ast.Attribute)) and value.kind != "tensor":
+            moved = self.function.steps[value.step]
+            moved.before += "" if "word=" in moved.before else ' word="module"'
             self.assign(call.func.value, Value("module" if value.kind in ("maybe", "foreign", "unknown") else value.kind, value.what, step=value.step, reads=value.reads))
 
     def do_Assign(self, node):
@@ -134,7 +136,7 @@ class Statements(Expressions):
                 self.function.steps[value.step].args.append(f"(role=result object={place})")
         elif value.step is not None and self.function.steps[value.step].effect == "launch":
             self.function.steps[value.step].args.append(f"(role=write object={place} pointee=yes address=yes)")
-        self.step("write", node, update=update, args=[target(place, text), operand(given, "value")])
+        self.step("write", node, update=update, word="item" if self.giving else None, args=[target(place, text), operand(given, "value")])
 
     # -- the way that control takes
 

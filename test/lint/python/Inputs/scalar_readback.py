@@ -53,32 +53,6 @@ def condition(model, loader, device):
     return hits
 
 
-def masks(model, loader, device):
-    kept = torch.zeros((), device=device)
-    for x in loader:
-        scores = torch.sigmoid(model(x.to(device)))
-        kept += scores[scores > 0.5].sum()  # expect: xfer-scalar-readback
-    return kept
-
-
-def picked(model, loader, device):
-    rows = []
-    for x in loader:
-        scores = torch.sigmoid(model(x.to(device)))
-        rows.append(scores[scores > 0.5])  # expect-note: xfer-scalar-readback
-        labels = torch.argmax(scores.to(device), 1)
-        rows.append(labels.unique())
-    return rows
-
-
-def values_of(model, loader, device):
-    seen = torch.zeros(8, device=device)
-    for x in loader:
-        labels = model(x.to(device)).argmax(1)
-        seen[labels.unique()] += 1  # expect-note: xfer-scalar-readback
-    return seen
-
-
 class Trainer:
     """Where a module lies is known from another method."""
 
