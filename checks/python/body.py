@@ -3,7 +3,7 @@ import ast
 import builtins
 
 from calls import names_in
-from facts import Function, Step, object_text, operand, quoted, target
+from facts import Function, Step, numbers, object_text, operand, quoted, target
 from source import meaning
 from statements import Statements
 from values import Value
@@ -160,7 +160,9 @@ class Body(Statements):
         self.function.steps[self.open.pop()].end = len(self.function.steps)
 
     def call_step(self, node, api, values, word=None):
-        return self.step("call", node, api=api, word=word, args=[operand(each, "read", address=False) for each in values if each.kind != "host" and (each.object is not None or each.step is not None)], has_result=True)
+        args = [operand(each, "read", address=False) for each in values if each.kind != "host" and (each.object is not None or each.step is not None)]
+        args += [f"(role=read reads={numbers(each.reads)})" for each in values if each.kind == "host" and each.reads]
+        return self.step("call", node, api=api, word=word, args=args, has_result=True)
 
     def on_stream(self):
         return [operand(self.stream, "stream")] if self.stream is not None else []
@@ -195,6 +197,8 @@ class Body(Statements):
         self.loops.append(loop)
         if value.reads:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
+        if value.kind != "host" and (value.object is not None or value.step is not None):
+            self.function.steps[place].args.append(operand(value, "read", address=False))
         self.give_targets(targets, element, counts)
         if word == "counts" and isinstance(targets, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(targets.id)}]"

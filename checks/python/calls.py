@@ -5,9 +5,10 @@ from effects import REDUCTIONS, Effects
 from facts import operand
 from project import canonical, dotted
 from source import meaning
-from values import MAY_BE_TENSORS, Value
+from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP")
+TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 UNREAD = Value("host")
 
@@ -57,7 +58,19 @@ class Calls(Effects):
     def arguments(self, node):
         """(name or nothing, value, written) of each."""
         given = [(None, self.value(each), each) for each in node.args]
-        return given + [(each.arg or "**", self.value(each.value), each.value) for each in node.keywords]
+        given += [(each.arg or "**", self.value(each.value), each.value) for each in node.keywords]
+        for _, _, written in given:
+            if isinstance(written, ast.Lambda) and not written.args.args:
+                self.handed_on(written.body)
+        return given
+
+    def handed_on(self, body):
+        """Of `report(lambda: run(model))`: whoever is given it calls it, as like as not."""
+        self.begin(self.step("branch", body, guard="other", because="somebody else decides"))
+        self.begin(self.step("arm", body, guard="other"))
+        self.value(body)
+        self.end()
+        self.end()
 
     @staticmethod
     def named(arguments, name):
@@ -90,7 +103,7 @@ class Calls(Effects):
                 break
             args.append(operand(bound.get(name, UNREAD), "arg"))
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
-        if definition.name.endswith(".forward"):
+        if definition.name.endswith(".forward") or definition.trains():
             self.heavy.append((step, names_in(node)))
         returns = getattr(definition.node, "returns", None)
         gives = "tensor" if returns is not None and (dotted(returns) or "").rpartition(".")[2] == "Tensor" else "foreign"
@@ -116,7 +129,7 @@ class Calls(Effects):
 
     def call_variable(self, node, callee):
         arguments = self.arguments(node)
-        if callee.kind == "module":
+        if callee.kind in ("module", "tensor", "maybe"):  # nobody calls a tensor
             return self.run_module(node, callee, arguments)
         return self.run_unknown(node, callee, arguments)
 
@@ -124,17 +137,16 @@ class Calls(Effects):
         values = [value for _, value, _ in arguments]
         step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=True)
         name = module.what if isinstance(module.what, str) else ""
-        return Value("tensor" if name.endswith("Loss") else "foreign", step=step, reads=module.reads, scalar=name.endswith("Loss"))
+        is_one = name.startswith("torch.nn.") and name.rpartition(".")[2] not in TUPLES
+        return Value("tensor" if is_one else "foreign", step=step, reads=module.reads, scalar=name.endswith("Loss"), placed=True)
 
     def run_unknown(self, node, callee, arguments):
         values = [value for _, value, _ in arguments]
         name = dotted(node.func) or "it"
         given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
-            step = self.launch(node, name, [callee] + values, heavy=True)
-        else:
-            step = self.call_step(node, name, [callee] + values)
-        return Value("foreign", step=step, reads=callee.reads)
+            return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True), reads=callee.reads, placed=True)
+        return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
 
     # -- libraries
 
@@ -169,7 +181,7 @@ class Calls(Effects):
             return self.converted(node, name, values[0])
         if name == "print":
             for _, value, written in arguments:
-                if value.kind == "tensor" or (value.kind == "maybe" and value.step is not None):
+                if is_tensor_here(value):
                     self.read_back(written, value, "print")
             self.step("op", node, effect="print", api="print", family="host")
             return Value("host")
@@ -184,7 +196,7 @@ class Calls(Effects):
         return Value("foreign", step=self.call_step(node, name, values))
 
     def converted(self, node, name, value):
-        if value.kind == "tensor" or (value.kind == "maybe" and value.step is not None):
+        if is_tensor_here(value):
             if self.asserting == 0:
                 return self.read_back(node, value, name)
         return Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)

@@ -12,7 +12,7 @@ WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "co
 class Effects:
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
-        sure = receiver is None or receiver.kind not in ("unknown", "foreign", "maybe", "sequence")
+        sure = receiver is None or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
         if effect == "move":
             return self.move(node, model, name, receiver if receiver is not None else (values[0] if values else Value()), arguments, tensor)
@@ -26,7 +26,7 @@ class Effects:
             step = self.call_step(node, name, [receiver] + values, word="view")
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
-            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single)
+            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] == "module" else None
             if model["gives"] in ("host", ""):
@@ -123,7 +123,7 @@ class Effects:
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
-        if memory == "pageable" and source.scalar and not self.asserting:
+        if memory == "pageable" and source.scalar and not self.asserting and not non_blocking:
             step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
             return Value("tensor", step=step, reads=source.reads, scalar=True)
         args = [operand(source, "src")]
@@ -144,6 +144,7 @@ class Effects:
             self.moved(source, step, node)
         result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
         result.trip = step if memory == "pageable" else None
+        result.placed = memory == "device"
         return self.brought(result, step if memory == "pageable" else None)
 
     @staticmethod

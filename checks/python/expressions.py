@@ -6,7 +6,7 @@ from effects import all_reads
 from facts import operand
 from project import dotted
 from source import is_setting
-from values import MAY_BE_TENSORS, TENSORS, Value, merged
+from values import MAY_BE_TENSORS, TENSORS, Value, is_tensor_here, merged
 
 HOST_ATTRIBUTES = ("shape", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
@@ -126,7 +126,7 @@ class Expressions(Calls):
         if base.kind == "tensor" or base.kind == "maybe":
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
             return Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
-                         text=text, mask=base.mask, single=begins_with_none(node.slice))
+                         text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)
         part.single = begins_with_none(node.slice)
@@ -288,11 +288,6 @@ class Expressions(Calls):
     def read_back(self, node, value, api, blocking=True):
         step = self.step("op", node, effect="readback", api=api, family="torch", blocking=blocking, direction="d2h", args=[operand(self.with_text(value, node), "src")])
         return Value("host", reads=value.reads, step=step)
-
-
-def is_tensor_here(value):
-    """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
-    return value.kind == "tensor" or (value.kind == "maybe" and value.step is not None)
 
 
 def begins_with_none(index):

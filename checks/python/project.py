@@ -5,12 +5,12 @@ import os
 
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "roots")
+    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "learns")
 
     def __init__(self, kind, module, name, node):
         self.kind, self.module, self.name, self.node = kind, module, name, node
         self.bases, self.methods, self.attributes = [], {}, {}
-        self.roots = None
+        self.learns = None
 
     @property
     def usr(self):
@@ -19,6 +19,12 @@ class Definition:
     @property
     def qualified(self):
         return f"{self.module.dotted}.{self.name}"
+
+    def trains(self):
+        """Whether a step of training is in it."""
+        if self.learns is None:
+            self.learns = any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in ast.walk(self.node))
+        return self.learns
 
     def parameters(self):
         """Their names by position; those of a method without `self`."""

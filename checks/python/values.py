@@ -16,9 +16,9 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "made", "fetched", "trip")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip")
 
-    def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False):
+    def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
         self.reads, self.constant, self.text, self.parts = reads, constant, text, parts
         self.mask = mask      # true and false, for each element
@@ -27,12 +27,18 @@ class Value:
         self.made = ""        # "host": it was made there, and nobody is seen to change it
         self.scalar = scalar  # of a tensor: a single value, such as a loss
         self.single = single  # a batch of one
+        self.placed = placed  # moved, or given back by a model: with a tensor's methods it is one
 
     def known(self):
         """The same without its place: what a variable remembers."""
-        value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single)
+        value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
         value.trip = self.trip
         return value
+
+
+def is_tensor_here(value):
+    """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
+    return value.kind == "tensor" or (value.kind == "maybe" and (value.step is not None or value.placed))
 
 
 def merged(a, b):
@@ -47,7 +53,7 @@ def merged(a, b):
     if a.kind in NAMED:
         return a.known() if a.what == b.what else Value()
     value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
-                 mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single)
+                 mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single, placed=a.placed and b.placed)
     value.made = a.made if a.made == b.made else ""
     return value
 

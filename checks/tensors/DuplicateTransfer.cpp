@@ -24,7 +24,7 @@ void tell(const View &view, int at, int loop, std::string headline, int first, s
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
-  problem.headline = std::move(headline);
+  problem.headline = std::move(headline), problem.to_change = first == none;
   if (first != none) problem.labels.push_back({first, view.inside(first, loop) ? "sent here first" : "made here"});
   if (!note.empty()) problem.notes.push_back(std::move(note));
   report.add(view, std::move(problem));
@@ -58,7 +58,7 @@ void twice(const View &view, int first, int loop, Report &report) {
   if (tensor->object == none || loop == none || guardIn(view, first, loop) != Guard::None || !isOnTheHost(view, *tensor, first)) return;
   for (int i = first + 1; i < view.steps[loop].end; ++i) {
     const Operand *again = goesToTheDevice(view, i) ? view.steps[i].arg(Role::Src) : nullptr;
-    if (!again || !sameObject(tensor, again) || workRoundOf(view, i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
+    if (!again || !sameObject(tensor, again) || view.loopOf(i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
     return tell(view, i, loop, nameOf(view, tensor) + " is sent to the device a second time; keep what the first '" + view.steps[first].api + "' gave, or copy from it", first, "", report);
   }
 }
@@ -67,10 +67,9 @@ void twice(const View &view, int first, int loop, Report &report) {
 
 void ofTensorsDuplicateTransfer(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
-    const int loop = workRoundOf(view, at);
-    if (!move.arg(Role::Src) || loop == none || !view.isPython(at) || !goesToTheDevice(view, at)) return;
-    everyRound(view, at, loop, report);
-    twice(view, at, loop, report);
+    if (!move.arg(Role::Src) || !view.isPython(at) || !goesToTheDevice(view, at)) return;
+    if (const int round = workRoundOf(view, at); round != none) everyRound(view, at, round, report);
+    twice(view, at, view.loopOf(at), report);
   });
 }
 

@@ -38,11 +38,8 @@ private:
   // What a loop goes over.
   Origin ofItems(int write, int depth) {
     const int loop = view.loopOf(write);
-    const Operand *over = loop == none ? nullptr : view.steps[loop].arg(Role::Condition);
-    if (!over || over->reads.size() != 1) return {};
-    Operand whole;
-    whole.object = over->reads.front();
-    return of(whole, loop, depth);
+    const Operand *over = loop == none ? nullptr : view.steps[loop].arg(Role::Read);
+    return over ? of(*over, loop, depth) : Origin{};
   }
 
   // The write that a variable has its value from, where there is no other one.

@@ -32,7 +32,7 @@ class Masked(nn.Module):
         self.register_buffer("kept", torch.ones(n))
 
     def forward(self, x):
-        x = self.layer(x) * self.scale.to(x.device)  # expect: xfer-duplicate-transfer
+        x = self.layer(x) * self.scale.to(x.device)
         self.seen += 1
         return x + self.seen.to(x.device) + self.kept.to(x.device)
 
@@ -40,7 +40,7 @@ class Masked(nn.Module):
 def trained(loader, optimizer):
     net = Masked(8).cuda()
     for x in loader:
-        loss = net(x.cuda()).mean()
+        loss = net(x.cuda()).mean()  # expect: xfer-duplicate-transfer
         loss.backward()
         optimizer.step()
 
