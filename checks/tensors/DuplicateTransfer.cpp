@@ -20,6 +20,13 @@ bool isChangedIn(const View &view, int object, int from, int to) {
   return false;
 }
 
+// `batch[0]` and `batch[1]` are one object here.
+bool isOneOfMany(const View &view, int object) {
+  for (int up = object; up != none; up = view.objects[up].base)
+    if (view.objects[up].suffix == "[]") return true;
+  return false;
+}
+
 void tell(const View &view, int at, int loop, std::string headline, int first, std::string note, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
@@ -33,7 +40,7 @@ void tell(const View &view, int at, int loop, std::string headline, int first, s
 // Made before the loop, on the host, and not changed in it.
 void everyRound(const View &view, int at, int loop, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
-  if (tensor->object == none || view.objects[tensor->object].suffix == "[]" || !isStepOfWork(view, at, loop)) return;
+  if (tensor->object == none || isOneOfMany(view, tensor->object) || !isStepOfWork(view, at, loop)) return;
   const std::string headline = nameOf(view, tensor) + " is uploaded " + inEachRound(view, loop) + ", and nothing changes it; upload it once, " + beforeRounds(view, loop);
   if (view.steps[at].word == "constant" && (view.isCalls(loop) || !isChangedIn(view, tensor->object, loop + 1, view.steps[loop].end)))
     return tell(view, at, loop, headline, none, "a buffer (register_buffer) goes to the device with its module", report);
@@ -55,7 +62,7 @@ bool isOnTheHost(const View &view, const Operand &tensor, int at) {
 
 void twice(const View &view, int first, int loop, Report &report) {
   const Operand *tensor = view.steps[first].arg(Role::Src);
-  if (tensor->object == none || loop == none || guardIn(view, first, loop) != Guard::None || !isOnTheHost(view, *tensor, first)) return;
+  if (tensor->object == none || isOneOfMany(view, tensor->object) || loop == none || guardIn(view, first, loop) != Guard::None || !isOnTheHost(view, *tensor, first)) return;
   for (int i = first + 1; i < view.steps[loop].end; ++i) {
     const Operand *again = goesToTheDevice(view, i) ? view.steps[i].arg(Role::Src) : nullptr;
     if (!again || !sameObject(tensor, again) || view.loopOf(i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;

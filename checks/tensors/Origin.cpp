@@ -128,13 +128,15 @@ bool isNonBlocking(const Step &move) {
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
   if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) // what is evaluated in every round is an epoch, of one step perhaps
-    if (isOp(view.steps[i], Effect::Readback) && evaluates(view, i, loop) && !seldom(guardIn(view, i, loop))) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
+    const Step &step = view.steps[i];
+    if ((isOp(step, Effect::Readback) || isOp(step, Effect::Launch) || isOp(step, Effect::Move)) && evaluates(view, i, loop) && !seldom(guardIn(view, i, loop))) return false;
+  }
   return true;
 }
 
 bool isCostly(const View &view, int at, int loop) {
-  return loop != none && isStepOfWork(view, at, loop) && doesRealWork(view, loop) && !fewTrips(view, loop) && !seldom(guardIn(view, at, loop));
+  return loop != none && isStepOfWork(view, at, loop) && doesRealWork(view, loop) && !fewTrips(view, loop) && guardIn(view, at, loop) == Guard::None;
 }
 
 } // namespace xferguard::checks

@@ -82,7 +82,8 @@ void addPace(facts::Unit &unit, const model::Models &models) {
     const model::Called *called = models.called(known_as);
     const StringRef own = StringRef(function.name).rsplit('.').second;
     if (called) function.called_by = called->by, function.called_per = called->per;
-    function.pace = !called ? models.paceOf(std::string_view(own)) : called->seldom() ? facts::Pace::Seldom : facts::Pace::Unknown;
+    const bool trains = own.starts_with("train") || own.starts_with("fit"); // train_and_evaluate
+    function.pace = !called ? models.paceOf(std::string_view(own)) : called->seldom() && !trains ? facts::Pace::Seldom : facts::Pace::Unknown;
   }
 }
 

@@ -85,3 +85,12 @@ def one_or_the_other(model, loader, optimizer, device, plain):
             loss = model(x.to(device)).sum()
         loss.backward()
         optimizer.step()
+
+
+def parts(model, loader, optimizer, device):
+    model = model.to(device)
+    for batch in loader:
+        x, y = batch[0].to(device), batch[1].to(device)
+        loss = (model(x) * y).mean()
+        loss.backward()
+        optimizer.step()
