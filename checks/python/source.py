@@ -1,6 +1,8 @@
 """One source: its text, its places and what its names mean."""
 import ast
 
+import bisect
+
 from project import Definition, Module, dotted
 from values import Value, merged
 
@@ -9,13 +11,14 @@ SETTINGS = ("self", "arg", "opt", "cfg", "conf", "param", "flag", "trainer", "mo
 
 
 class Source:
-    def __init__(self, project, models, path, text, tree):
-        self.project, self.models, self.path = project, models, path
+    def __init__(self, project, models, path, text, tree, cells=()):
+        self.project, self.models, self.path, self.cells = project, models, path, cells
         self.text = text
         self.lines = text.split(b"\n")
         self.starts = [0]
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
+        self.firsts = [each.first for each in cells]
         self.module = project.modules.get(path) or Module(project, path, tree)
         project.modules[path] = self.module
         self.globals = {}    # what variables of the module are, once its body has been read
@@ -26,7 +29,15 @@ class Source:
     def site(self, node):
         line, end_line = node.lineno, node.end_lineno or node.lineno
         begin, end = self.starts[line - 1] + node.col_offset, self.starts[end_line - 1] + node.end_col_offset
+        if self.cells:
+            return self.site_in_cell(node, line, end_line, end - begin)
         return f"0:{line}:{node.col_offset + 1}-{end_line}:{node.end_col_offset + 1}@{begin}+{end - begin}"
+
+    def site_in_cell(self, node, line, end_line, length):
+        place = bisect.bisect_right(self.firsts, line) - 1
+        cell = self.cells[place]
+        own, own_end = line - cell.first + 1, end_line - cell.first + 1
+        return f"{place + 1}:{own}:{node.col_offset + 1}-{own_end}:{node.end_col_offset + 1}@{cell.starts[own - 1] + node.col_offset}+{length}"
 
     def text_of(self, node):
         begin = self.starts[node.lineno - 1] + node.col_offset

@@ -118,6 +118,10 @@ Record recordOf(const json::Object &answer, StringRef text, const model::Models 
     record.failure = "xferguard's reader wrote wrong facts: " + error + "; please report it";
     return record;
   }
+  if (const json::Array *problems = answer.getArray("problems"); problems && !problems->empty()) { // cells of a notebook
+    record.errors = static_cast<int>(problems->size());
+    record.first_error = record.files.front() + ": " + problems->front().getAsString().value_or("").str();
+  }
   addPace(*unit, models);
   record.summary = facts::summaryOf(*unit);
   record.facts = facts::packed(facts::dump(*unit));
