@@ -23,6 +23,7 @@ class Body(Statements):
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
+        self.in_company = False  # its block has other statements
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
         self.proven = proven_tensors(node)

@@ -1,6 +1,7 @@
 """Calls: of what a model knows, of the project's own functions, of what a variable holds."""
 import ast
 
+from edits import Edits
 from effects import REDUCTIONS, Effects
 from facts import operand
 from project import canonical, dotted
@@ -13,7 +14,7 @@ EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 UNREAD = Value("host")
 
 
-class Calls(Effects):
+class Calls(Effects, Edits):
     def of_Call(self, node):
         function = node.func
         if isinstance(function, ast.Attribute):

@@ -36,6 +36,8 @@ class Effects:
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
         if effect == "region" and values and isinstance(values[0].what, str):
             args.append(f"(role=value text={quoted(chr(34) + values[0].what + chr(34))})")
+        if effect == "sync" and receiver is None:
+            args += self.own_line(node)
         step = self.step("op", node, effect=effect, api=full_name if receiver is None else name, family=model["family"], args=args, **{k: v for k, v in fields.items() if v})
         return Value(model["gives"] or "host", step=step if model["gives"] else None)
 
@@ -68,6 +70,8 @@ class Effects:
         memory = "pageable" if (pinned is None and not unsaid) or (pinned is not None and pinned.constant == 0) else "pinned" if pinned is not None and pinned.constant else None
         count = Value("host", constant=0) if workers is None and not unsaid else workers if workers is not None else Value("host")
         args = [operand(Value("host", constant=count.constant), "count")]
+        if pinned is None and not unsaid:
+            args += self.one_more(node, "pin_memory=True")
         step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
 
@@ -136,6 +140,7 @@ class Effects:
             fields.update(direction="d2h", blocking=not non_blocking)
         elif memory == "device":
             fields.update(direction="h2d")
+        args += self.made_there(node, source, device) if memory == "device" else []
         word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first

@@ -33,6 +33,10 @@ class Source:
             return self.site_in_cell(node, line, end_line, end - begin)
         return f"0:{line}:{node.col_offset + 1}-{end_line}:{node.end_col_offset + 1}@{begin}+{end - begin}"
 
+    def place_of(self, node, end=False):
+        """Its offset in bytes, or that of its end."""
+        return self.starts[node.end_lineno - 1] + node.end_col_offset if end else self.starts[node.lineno - 1] + node.col_offset
+
     def site_in_cell(self, node, line, end_line, length):
         place = bisect.bisect_right(self.firsts, line) - 1
         cell = self.cells[place]

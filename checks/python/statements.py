@@ -13,7 +13,7 @@ class Statements(Expressions):
     def block(self, body):
         for node in body:
             visit = getattr(self, "do_" + type(node).__name__, None)
-            self.statement = node
+            self.statement, self.in_company = node, len(body) > 1
             if visit:
                 visit(node)
 

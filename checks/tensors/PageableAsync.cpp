@@ -1,4 +1,5 @@
 // `non_blocking=True` from a tensor that is not pinned: batches of a DataLoader without pin_memory, arrays of the host.
+#include "checks/fix/Fix.h"
 #include "checks/tensors/Tensors.h"
 #include <map>
 #include <utility>
@@ -24,6 +25,7 @@ void tell(const View &view, const std::vector<int> &moves, const Origin &from, i
   for (std::size_t i = 1; i < moves.size(); ++i) problem.with.push_back({moves[i], "and for " + nameOf(view, view.steps[moves[i]].arg(Role::Src))});
   problem.labels.push_back({from.step, of_loader ? "this loader" : "made here"});
   problem.notes.push_back(of_loader ? "pin_memory=True lets the loader's thread pin each batch" : "copy it into a pinned tensor that is kept, made with pin_memory=True");
+  if (of_loader) fix::add(problem, fix::pinBatchesInPython(view, from.step));
   report.add(view, std::move(problem));
 }
 

@@ -156,6 +156,13 @@ Interpreter findInterpreter(const std::string &share_dir) {
   return found;
 }
 
+bool parsesInPython(StringRef text) {
+  for (const char *name : {"python3", "python"})
+    if (auto program = llvm::sys::findProgramByName(name))
+      if (run(*program, {"-c", "import ast, sys; ast.parse(sys.stdin.buffer.read())"}, text).code == 0) return true;
+  return false;
+}
+
 std::vector<Record> readPython(const Interpreter &interpreter, llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &models) {
   const Said said = run(interpreter.program, {interpreter.script}, requestFor(files, root, models));
   std::vector<Record> records;
