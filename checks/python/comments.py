@@ -5,7 +5,7 @@ import tokenize
 
 from facts import quoted
 
-NOQA = re.compile(r"#\s*noqa:\s*(?P<codes>[\w,\s-]*xfer-[\w,\s-]*)", re.I)
+NOQA = re.compile(r"#\s*noqa:\s*(?P<codes>[\w*-]+(?:\s*,\s*[\w*-]+)*)(?:\s*[:;(\u2014-]+\s*(?P<reason>.*))?", re.I)
 NOLINT = re.compile(r"\bNOLINT(?P<form>NEXTLINE|BEGIN|END)?(?:\((?P<globs>[^)]*)\))?(?::\s*(?P<reason>.*))?")
 ASSERTION = re.compile(r"#\s*xfer:\s*(?P<word>\w+)")
 NEVER = 4294967295
@@ -16,9 +16,9 @@ def comments_of(text, file=0):
         return ""
     lines, opened = [], []
     for line, comment in tokens(text):
-        if match := NOQA.search(comment):
+        if (match := NOQA.search(comment)) and "xfer-" in match["codes"]:
             globs = re.findall(r"xfer-[\w*-]+", match["codes"])
-            lines.append(record(file, "nolint", line, line, line, globs, ""))
+            lines.append(record(file, "nolint", line, line, line, globs, (match["reason"] or "").strip()))
         elif match := NOLINT.search(comment):
             globs = [each.strip() for each in (match["globs"] or "").split(",") if each.strip()]
             reason = (match["reason"] or "").strip()
