@@ -80,9 +80,35 @@ bool learns(const View &view, int loop) {
   return false;
 }
 
+// `torch.stack([x.cuda() for x in images])`: stacked first, they go up at once.
+int movedOneByOne(const View &view, int stack) {
+  for (const facts::Argument &argument : view.steps[stack].args) {
+    const int list = argument.value.step;
+    if (list == none || view.steps[list].api != "list" || view.steps[list].args.empty()) continue;
+    const int move = view.steps[list].args.front().value.step;
+    if (move != none && goesToTheDevice(view, move) && view.loopOf(move) != none && view.loopOf(move) != view.loopOf(stack)) return move;
+  }
+  return none;
+}
+
+void stacked(const View &view, int at, Report &report) {
+  const int move = movedOneByOne(view, at);
+  if (move == none || view.onDevice(*view.steps[move].arg(Role::Src), move) || fewTrips(view, view.loopOf(move))) return;
+  const int loop = workRoundOf(view, at);
+  Problem problem;
+  problem.step = move, problem.loop = view.loopOf(move);
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, view.steps[move].arg(Role::Src)) + " goes to the device item by item, to be put together there; put them together first: one copy";
+  problem.with.push_back({at, "put together here"});
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsCopyInLoop(const View &view, Report &report) {
+  eachOp(view, Effect::Launch, [&](int at, const Step &step) {
+    if (step.api == "stack" || step.api == "cat" || step.api == "concat") stacked(view, at, report);
+  });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     const Operand *tensor = move.arg(Role::Src);
     const int loop = workRoundOf(view, at);
