@@ -6,16 +6,16 @@ import torch
 def unchanged(data, passes):
     data = data.cuda()
     for _ in range(passes):
-        on_host = torch.sin(data).cpu()  # expect: xfer-round-trip
-        data = on_host.cuda()
+        on_host = torch.sin(data).cpu()
+        data = on_host.cuda()  # expect: xfer-round-trip
     return data
 
 
 def steps(model, loader, optimizer, device):
     model = model.to(device)
     for x in loader:
-        features = model(x.to(device)).detach().cpu()  # expect: xfer-round-trip
-        loss = model(features.to(device)).mean()
+        features = model(x.to(device)).detach().cpu()
+        loss = model(features.to(device)).mean()  # expect: xfer-round-trip
         loss.backward()
         optimizer.step()
 
@@ -24,16 +24,16 @@ def by_numpy(model, loader, device):
     model = model.to(device)
     total = torch.zeros((), device=device)
     for x in loader:
-        scores = model(x.to(device)).detach().cpu().numpy()  # expect-note: xfer-round-trip
+        scores = model(x.to(device)).detach().cpu().numpy()
         weights = np.exp(scores)
-        total += torch.from_numpy(weights).to(device).sum()
+        total += torch.from_numpy(weights).to(device).sum()  # expect-note: xfer-round-trip
     return total
 
 
 def once(data):
     data = data.cuda()
-    kept = data.cpu()  # expect-note: xfer-round-trip
-    return kept.cuda()
+    kept = data.cpu()
+    return kept.cuda()  # expect-note: xfer-round-trip
 
 
 # -- must not be flagged
