@@ -26,7 +26,7 @@ class Body(Statements):
         self.in_company = False  # its block has other statements
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
-        self.proven = proven_tensors(node)
+        self.proven = proven_tensors(node) if source.module.learns else ()
 
     # -- objects
 

@@ -23,7 +23,7 @@ class Definition:
     def trains(self):
         """Whether a step of training is in it."""
         if self.learns is None:
-            self.learns = any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in ast.walk(self.node))
+            self.learns = self.module.learns and any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in ast.walk(self.node))
         return self.learns
 
     def parameters(self):
@@ -47,8 +47,9 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class Module:
-    def __init__(self, project, path, tree):
+    def __init__(self, project, path, tree, text=b"backward"):
         self.project, self.path, self.tree = project, path, tree
+        self.learns = b"backward" in text  # somewhere: most files need not be looked through for it
         self.relative = os.path.relpath(path, project.root) if project.root else path
         self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
         self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)
@@ -114,7 +115,7 @@ class Project:
         self.root = root
         self.modules = {}  # by path; None: not there, or it does not parse
         self.looked_at, self.absent = set(), set()
-        self.depth = 0
+        self.there, self.depth = {}, 0
 
     def module(self, path, text=None):
         if path not in self.modules:
@@ -123,12 +124,17 @@ class Project:
                 if text is None:
                     with open(path, "rb") as file:
                         text = file.read()
-                self.modules[path] = Module(self, path, ast.parse(text))
+                self.modules[path] = Module(self, path, ast.parse(text), text)
             except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
                 pass
         if self.modules[path]:
             self.looked_at.add(path)
         return self.modules[path]
+
+    def exists(self, path):
+        if path not in self.there:
+            self.there[path] = os.path.exists(path)
+        return self.there[path]
 
     def find(self, importer, name, level):
         """The file of a module of the project: beside who imports it, or from a folder above as far as the project reaches."""
@@ -139,7 +145,7 @@ class Project:
         while folder.startswith(self.root):
             place = os.path.join(folder, *pieces)
             for candidate in ((place + ".py",) if pieces else ()) + (os.path.join(place, "__init__.py"),):
-                if os.path.exists(candidate):
+                if self.exists(candidate):
                     return candidate
             if pieces:
                 self.absent.add(os.path.join(folder, pieces[0] + ".py"))

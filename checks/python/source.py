@@ -19,7 +19,7 @@ class Source:
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
         self.firsts = [each.first for each in cells]
-        self.module = project.modules.get(path) or Module(project, path, tree)
+        self.module = project.modules.get(path) or Module(project, path, tree, text)
         project.modules[path] = self.module
         self.globals = {}    # what variables of the module are, once its body has been read
         said = b"set_default_device" in text or b"set_default_tensor_type" in text
@@ -64,25 +64,24 @@ class Source:
     def attributes(self, definition):
         if not definition.attributes:
             definition.attributes = {"": Value()}
-            for method in definition.methods.values():
-                for node in ast.walk(method.node):
-                    if isinstance(node, ast.Assign):
-                        for each in node.targets:
-                            self._attribute(definition, each, node.value)
-            self._changed(definition)
+            nodes = [node for method in definition.methods.values() for node in ast.walk(method.node) if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call))]
+            for node in nodes:
+                for each in node.targets if isinstance(node, ast.Assign) else ():
+                    self._attribute(definition, each, node.value)
+            if any(each.made for each in definition.attributes.values()):
+                self._changed(definition, nodes)
         return definition.attributes
 
-    def _changed(self, definition):
+    def _changed(self, definition, nodes):
         """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
-        for method in definition.methods.values():
-            for node in ast.walk(method.node):
-                places = [node.target] if isinstance(node, (ast.AugAssign, ast.AnnAssign)) else [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else []
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr.endswith("_"):
-                    places = [node.func.value]
-                for each in places:
-                    name = dotted(each) or ""
-                    if name.startswith("self.") and name[5:] in definition.attributes:
-                        definition.attributes[name[5:]].made = ""
+        for node in nodes:
+            places = [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else [node.target] if not isinstance(node, ast.Call) else []
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr.endswith("_"):
+                places = [node.func.value]
+            for each in places:
+                name = dotted(each) or ""
+                if name.startswith("self.") and name[5:] in definition.attributes:
+                    definition.attributes[name[5:]].made = ""
 
     def _attribute(self, definition, target, value):
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
