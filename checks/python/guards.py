@@ -1,7 +1,7 @@
 """What a condition is to the work that stands under it."""
 import ast
 
-from project import dotted
+from definitions import dotted
 
 
 class Guard:

@@ -14,9 +14,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
+from definitions import is_static  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
-from project import Project, is_static  # noqa: E402
+from project import Project  # noqa: E402
 from source import Source  # noqa: E402
 
 

@@ -3,7 +3,7 @@ import ast
 
 import bisect
 
-from project import Definition, Module, dotted
+from definitions import Definition, Module, dotted
 from values import Value, merged
 
 # Whose attribute `device` is a setting rather than where a tensor lies.
