@@ -1,9 +1,11 @@
 // The host looks at what an asynchronous copy brings before anything has waited for it.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 
 void runAsyncHostRace(const View &view, Report &report) {
+  ofTensorsAsyncHostRace(view, report);
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const Operand *target = copy.arg(Role::Dst);
     if (copy.blocking || captured(view, at) || !isCopy(view, copy, Direction::DeviceToHost) || !target || target->object == none) return;

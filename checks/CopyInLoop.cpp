@@ -1,6 +1,7 @@
 // Element by element, row by row, or a constant flag every time round: copies that one copy, or none, would replace.
 #include "checks/facts/Words.h"
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
 #include <cctype>
@@ -230,6 +231,7 @@ void constantUpload(const View &view, int at, int loop, Report &report) {
 } // namespace
 
 void runCopyInLoop(const View &view, Report &report) {
+  ofTensorsCopyInLoop(view, report);
   eachOp(view, Effect::Copy, [&](int at, const Step &) {
     const int loop = hotRoundOf(view, at);
     if (loop == none) return;

@@ -1,5 +1,6 @@
 // Streams, events, library handles, plans and graphs made and destroyed in every iteration.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 namespace {
@@ -14,6 +15,7 @@ int destroyedIn(const View &view, int memory, int loop) {
 } // namespace
 
 void runCreateInLoop(const View &view, Report &report) {
+  ofTensorsCreateInLoop(view, report);
   eachOp(view, Effect::Create, [&](int at, const Step &create) {
     const Operand *what = create.arg(Role::Handle);
     const int loop = workRoundOf(view, at, anyRoundOf);

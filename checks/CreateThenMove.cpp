@@ -18,7 +18,7 @@ void runCreateThenMove(const View &view, Report &report) {
     const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || amortised(view, loop) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
-    if (!python) fix::add(problem, fix::makeOnDevice(view, at)); // of Python nothing is rewritten yet
+    fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });
 }

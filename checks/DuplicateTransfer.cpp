@@ -1,5 +1,6 @@
 // The same unchanged data sent again: every time round a loop, or twice in a row.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
@@ -59,6 +60,7 @@ void twiceInARow(const View &view, int first, Report &report) {
 } // namespace
 
 void runDuplicateTransfer(const View &view, Report &report) {
+  ofTensorsDuplicateTransfer(view, report);
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const bool upload = isCopy(view, copy, Direction::HostToDevice);
     const Operand *from = copy.arg(Role::Src), *to = copy.arg(Role::Dst);

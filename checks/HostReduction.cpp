@@ -1,5 +1,6 @@
 // An array copied back in every iteration only to be summed, maxed or compared.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -275,6 +276,7 @@ Use usesAfter(const View &view, int at, int loop, int memory) {
 } // namespace
 
 void runHostReduction(const View &view, Report &report) {
+  ofTensorsHostReduction(view, report);
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const int loop = hotRoundOf(view, at);
     if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return;

@@ -1,9 +1,11 @@
 // A fixed sequence of kernels launched again and again: a graph launches it once.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 
 void runLaunchBound(const View &view, Report &report) {
+  ofTensorsLaunchBound(view, report);
   for (int loop = 0; loop < view.size(); ++loop) {
     const Step &around = view.steps[loop];
     if (around.kind != StepKind::Loop || around.role == LoopRole::Lanes || captured(view, loop)) continue;

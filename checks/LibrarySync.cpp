@@ -1,6 +1,7 @@
 // Library calls that give the host a value and so make it wait, in a loop that works on the device.
 #include "checks/Feeds.h"
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include "checks/fix/Source.h"
 #include <algorithm>
 
@@ -109,6 +110,7 @@ void results(const View &view, int at, Report &report) {
 } // namespace
 
 void runLibrarySync(const View &view, Report &report) {
+  ofTensorsLibrarySync(view, report);
   eachOp(view, Effect::Launch, [&](int at, const Step &) { algorithms(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &) { results(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {

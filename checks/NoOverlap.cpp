@@ -1,5 +1,6 @@
 // Upload, kernel, download in turn, chunk after chunk: two streams would overlap them.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 
@@ -16,6 +17,7 @@ bool oneStream(const View &view, int loop) {
 } // namespace
 
 void runNoOverlap(const View &view, Report &report) {
+  ofTensorsNoOverlap(view, report);
   for (int loop = 0; loop < view.size(); ++loop) {
     const Step &around = view.steps[loop];
     if (around.kind != StepKind::Loop || around.role != LoopRole::Chunked) continue;

@@ -1,5 +1,6 @@
 // An asynchronous copy whose host side is pageable: the driver stages it, and the host waits.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
 #include <set>
@@ -126,6 +127,7 @@ std::vector<int> sameFrom(const View &view, int first, const Report &report) {
 } // namespace
 
 void runPageableAsync(const View &view, Report &report) {
+  ofTensorsPageableAsync(view, report);
   std::set<int> told;
   for (int at = 0; at < view.size(); ++at) {
     if (told.contains(at) || !isOurs(view, at)) continue;

@@ -1,5 +1,6 @@
 // Pinning memory for one copy, again and again: pinning costs more than the copy.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 namespace {
@@ -24,6 +25,7 @@ bool copiedIn(const View &view, int memory, int loop) {
 } // namespace
 
 void runPinPerCopy(const View &view, Report &report) {
+  ofTensorsPinPerCopy(view, report);
   for (int at = 0; at < view.size(); ++at) {
     const Step &step = view.steps[at];
     bool pins = isOp(step, Effect::Register) || (isOp(step, Effect::Alloc) && step.memory == Memory::Pinned);

@@ -1,5 +1,6 @@
 // Device to host and back with the data unchanged.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include "checks/ThroughTheHost.h"
 #include <algorithm>
 #include <set>
@@ -273,6 +274,7 @@ void roundTheLoop(const View &view, int down, int up, int loop, Report &report) 
 } // namespace
 
 void runRoundTrip(const View &view, Report &report) {
+  ofTensorsRoundTrip(view, report);
   for (int at = 0; at < view.size(); ++at)
     if (isDownload(view, at) && !changedOnTheWay(view, at, report)) computedOnTheWay(view, at, report);
 

@@ -1,6 +1,6 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
-#include <map>
+#include "checks/tensors/ReadBacks.h"
 #include <set>
 
 namespace xferguard::checks {
@@ -68,19 +68,6 @@ int waitsAnyway(const View &view, const std::vector<int> &row) {
   return none;
 }
 
-// The caller gets it, or what is computed from it: what that is for, its own facts tell.
-bool isGivenBack(const View &view, int memory, int round) {
-  for (int i = round + 1; i < view.steps[round].end; ++i) {
-    const Step &step = view.steps[i];
-    if (step.kind != StepKind::Exit || step.word != "return" || view.frame[i] != 0 || step.args.empty()) continue;
-    const Operand &value = step.args[0].value;
-    if (value.object != none && view.memory(value) == memory) return true;
-    for (int each : value.reads)
-      if (view.storage(each) == memory || view.dependsOn(value, round, view.object(memory))) return true;
-  }
-  return false;
-}
-
 void copied(const View &view, const std::vector<int> &row, Report &report) {
   const int at = row.front(), loop = hotRoundOf(view, at);
   const Step &copy = view.steps[at];
@@ -108,68 +95,21 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   report.add(view, std::move(problem));
 }
 
-// `.item()`, `float(loss)`, `if loss > 0`, and in C++ 'item'.
-std::string spelled(const Step &step) {
-  const std::string name = step.api.substr(step.api.rfind(':') + 1);
-  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"print", "'print'"}};
-  const auto other = others.find(name);
-  return other == others.end() ? "'" + name + "'" : other->second;
-}
-
-// In Python: of a model, of one step of training, rather than of what is seen once in a while.
-bool isWorkOfSteps(const View &view, int at, int loop) {
-  auto evaluates = [&](int step) { // it, or who calls it
-    for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
-      if (view.frames[frame].function->pace == facts::Pace::Seldom) return true;
-    return false;
-  };
-  const Guard around = view.guard(loop, none);
-  if (around == Guard::Periodic || around == Guard::Once || evaluates(at) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) // what is evaluated in every round is an epoch, of one step perhaps
-    if (isOp(view.steps[i], Effect::Readback) && evaluates(i) && !seldom(guardIn(view, i, loop))) return false;
-  return true;
-}
-
-// What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
-bool isWantedOnTheHost(const Step &step) {
-  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced");
-}
-
-// What is read next to it: the device has been waited for already.
-bool standsBehindAnother(const View &view, int at, int loop) {
-  for (int i = at - 1; i > loop; --i) {
-    const Step &step = view.steps[i];
-    if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
-    if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
-  }
-  return false;
-}
-
 // `.item()` and its like: always a wait.
 void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const bool python = view.isPython(at);
   const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
-  if (python && loop != none && standsBehindAnother(view, at, loop)) return;
   const Operand *tensor = step.arg(Role::Src);
-  const bool shapes = step.family == "torch-shape"; // how large the result is
-  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || (!shapes && isAnElement(view, *tensor, loop))) return;
-  Guard guard = guardIn(view, at, loop);
-  if (seldom(guard)) return;
+  if (isOfShape(step)) return; // library-sync
+  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || isAnElement(view, *tensor, loop)) return;
+  if ((python && standsBehindAnother(view, at, loop)) || seldom(guardIn(view, at, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
-  const facts::LoopForm form = view.steps[loop].form;
-  const bool counts_what_is_left = shapes && (form == facts::LoopForm::While || form == facts::LoopForm::Do);
-  const Operand *value = step.arg(Role::Result);
-  const int memory = value && value->object != none ? view.memory(*value) : none;
-  const bool decides = decidesLoop(view, memory, loop, at), sizes = memory != none && sizesWork(view, memory, loop);
-  const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
-  const bool is_rare = python && (isWantedOnTheHost(step) || !isWorkOfSteps(view, at, loop) || !doesRealWork(view, loop));
-  problem.level = guard != Guard::None || fewTrips(view, loop) || counts_what_is_left || decides || sizes || leaves || is_rare || (view.isCalls(loop) && !doesRealWork(view, loop)) ? Level::Note : Level::Warning;
-  problem.headline = spelled(step) + " makes the host wait for " + (shapes ? "how much it takes of " : "a value of ") + nameOf(view, tensor) + " " + inEachRound(view, loop);
-  if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
-  else problem.notes.push_back(shapes ? std::string(python ? "torch.where" : "torch::where") + ", or a product with the mask, keeps the shape and needs no wait" : "keep sums on the device and read them every n-th iteration");
+  problem.level = isWorthAWarning(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = spelled(step) + " makes the host wait for a value of " + nameOf(view, tensor) + " " + inEachRound(view, loop);
+  if (decidesLoop(view, resultOf(view, step), loop, at)) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
+  else problem.notes.push_back("keep sums on the device and read them every n-th iteration");
   report.add(view, std::move(problem));
 }
 

@@ -134,7 +134,8 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     }
     if (in_doubt) problem.notes.push_back("a call before the next work of the device cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
-    if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop)); // of Python nothing is rewritten yet
+    if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop));
+    else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
     report.add(view, std::move(problem));
   });
 }

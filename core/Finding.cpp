@@ -4,6 +4,11 @@
 
 namespace xferguard {
 
+std::string fileOnDisk(const std::string &file) {
+  const std::size_t cell = file.rfind(".ipynb:cell ");
+  return cell == std::string::npos ? file : file.substr(0, cell + 6);
+}
+
 std::string describe(const Location &location) {
   if (auto *s = std::get_if<SourceLocation>(&location)) {
     std::string text = s->file;

@@ -28,6 +28,9 @@ struct DeviceLocation {
   bool operator==(const DeviceLocation &) const = default;
 };
 
+// The file on disk: of a notebook's cell, "train.ipynb:cell 3", the notebook.
+std::string fileOnDisk(const std::string &file);
+
 using Location = std::variant<std::monostate, SourceLocation, BinaryLocation, DeviceLocation>;
 
 // "file:12:3", "libfoo.so+0x1234", "gpu 0 stream 7", or "<unknown>".

@@ -1,4 +1,5 @@
 #include "report/SourceText.h"
+#include "report/NotebookCells.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 
@@ -20,12 +21,14 @@ std::string SourceText::line(const std::string &name, unsigned number) {
   File &file = at->second;
   llvm::sys::fs::file_status status;
   if (fresh && !llvm::sys::fs::status(name, status) && llvm::sys::fs::is_regular_file(status)) {
-    if (auto buffer = llvm::MemoryBuffer::getFile(name)) {
-      file.buffer = std::move(*buffer);
-      llvm::SmallVector<llvm::StringRef, 0> lines;
-      file.buffer->getBuffer().split(lines, '\n');
-      file.lines.assign(lines.begin(), lines.end());
-    }
+    if (auto buffer = llvm::MemoryBuffer::getFile(name)) file.buffer = std::move(*buffer);
+  } else if (fresh) {
+    file.buffer = cellNamed(name);
+  }
+  if (fresh && file.buffer) {
+    llvm::SmallVector<llvm::StringRef, 0> lines;
+    file.buffer->getBuffer().split(lines, '\n');
+    file.lines.assign(lines.begin(), lines.end());
   }
   if (number == 0 || number > file.lines.size()) return "";
   llvm::StringRef text = file.lines[number - 1].rtrim();

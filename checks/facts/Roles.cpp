@@ -118,8 +118,26 @@ private:
 
   bool hasOtherData() const { return view.steps[loop].word == "items"; } // in each iteration
 
+  // In Python a variable is given another tensor: what the device has worked on before is not what it works on then.
+  bool handsOn() const {
+    std::set<int> given, worked_on;
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      if (isOp(step, Effect::Launch) || isOp(step, Effect::Move))
+        for (const Argument &argument : step.args)
+          if (argument.role != Role::Result && argument.role != Role::Write)
+            for (int each : argument.value.reads)
+              if (!given.contains(view.storage(each))) worked_on.insert(view.storage(each));
+      if (step.kind != StepKind::Write || step.word == "item") continue;
+      const int target = view.storage(step.args[0].value.object);
+      if (worked_on.contains(target)) return true;
+      given.insert(target);
+    }
+    return false;
+  }
+
   const char *repeats() const {
-    if (!has(Effect::Launch) || !countsOnly() || hasOtherData()) return nullptr;
+    if (!has(Effect::Launch) || !countsOnly() || hasOtherData() || (view.isPython(loop) && handsOn())) return nullptr;
     Carried carried(view, loop);
     const bool rehearsed = isRehearsed() && !followsState(carried); // before it begins a computation is not done for nothing: what came back is no news
     if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true, rehearsed))) return nullptr;

@@ -25,6 +25,9 @@ Offer joinAdjacent(const View &, const std::vector<int> &copies);    // JoinAdja
 Offer joinLoop(const View &, int copy, int loop);                    // JoinLoop.cpp: rows or elements
 Offer readAtOnce(const View &, int element, int loop);               // ReadAtOnce.cpp
 Offer makeOnDevice(const View &, int move);                          // MakeOnDevice.cpp
+Offer makeOnDeviceInPython(const View &, int move);                  // InPython.cpp
+Offer pinBatchesInPython(const View &, int loader);                  // InPython.cpp
+Offer deleteLineInPython(const View &, int sync);                    // InPython.cpp
 Offer swapPriorities(const View &, int one, int other);              // SwapPriorities.cpp
 
 } // namespace xferguard::checks::fix

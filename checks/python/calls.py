@@ -1,18 +1,23 @@
 """Calls: of what a model knows, of the project's own functions, of what a variable holds."""
 import ast
 
+from definitions import dotted
+from edits import Edits
 from effects import Effects
 from facts import operand
-from project import canonical, dotted
+from methods import Methods, names_in
+from places import Places
+from project import canonical
 from source import meaning
 from values import MAY_BE_TENSORS, Value
 
 WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP")
+TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 UNREAD = Value("host")
 
 
-class Calls(Effects):
+class Calls(Methods, Effects, Places, Edits):
     def of_Call(self, node):
         function = node.func
         if isinstance(function, ast.Attribute):
@@ -57,7 +62,19 @@ class Calls(Effects):
     def arguments(self, node):
         """(name or nothing, value, written) of each."""
         given = [(None, self.value(each), each) for each in node.args]
-        return given + [(each.arg, self.value(each.value), each.value) for each in node.keywords]
+        given += [(each.arg or "**", self.value(each.value), each.value) for each in node.keywords]
+        for _, _, written in given:
+            if isinstance(written, ast.Lambda) and not written.args.args:
+                self.handed_on(written.body)
+        return given
+
+    def handed_on(self, body):
+        """Of `report(lambda: run(model))`: whoever is given it calls it, as like as not."""
+        self.begin(self.step("branch", body, guard="other", because="somebody else decides"))
+        self.begin(self.step("arm", body, guard="other"))
+        self.value(body)
+        self.end()
+        self.end()
 
     @staticmethod
     def named(arguments, name):
@@ -90,7 +107,7 @@ class Calls(Effects):
                 break
             args.append(operand(bound.get(name, UNREAD), "arg"))
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
-        if definition.name.endswith(".forward"):
+        if definition.name.endswith(".forward") or definition.trains():
             self.heavy.append((step, names_in(node)))
         returns = getattr(definition.node, "returns", None)
         gives = "tensor" if returns is not None and (dotted(returns) or "").rpartition(".")[2] == "Tensor" else "foreign"
@@ -116,7 +133,7 @@ class Calls(Effects):
 
     def call_variable(self, node, callee):
         arguments = self.arguments(node)
-        if callee.kind == "module":
+        if callee.kind in ("module", "tensor", "maybe"):  # nobody calls a tensor
             return self.run_module(node, callee, arguments)
         return self.run_unknown(node, callee, arguments)
 
@@ -124,17 +141,16 @@ class Calls(Effects):
         values = [value for _, value, _ in arguments]
         step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=True)
         name = module.what if isinstance(module.what, str) else ""
-        return Value("tensor" if name.endswith("Loss") else "foreign", step=step, reads=module.reads, scalar=name.endswith("Loss"))
+        is_one = name.startswith("torch.nn.") and name.rpartition(".")[2] not in TUPLES
+        return Value("tensor" if is_one else "foreign", step=step, reads=module.reads, scalar=name.endswith("Loss"), placed=True)
 
     def run_unknown(self, node, callee, arguments):
         values = [value for _, value, _ in arguments]
         name = dotted(node.func) or "it"
         given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
-            step = self.launch(node, name, [callee] + values, heavy=True)
-        else:
-            step = self.call_step(node, name, [callee] + values)
-        return Value("foreign", step=step, reads=callee.reads)
+            return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True), reads=callee.reads, placed=True)
+        return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
 
     # -- libraries
 
@@ -154,73 +170,15 @@ class Calls(Effects):
         if last in WRAPPERS or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
             first = arguments[0][1] if arguments else Value()
             result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
-            result.step = self.call_step(node, last, [first])
+            compiles = last not in WRAPPERS
+            result.step = self.step("op", node, effect="create", api=name, family="torch-compile", args=[operand(first, "read")]) if compiles else self.call_step(node, last, [first])
             return result
         model = self.source.models.find(name)
         if model is None:
             return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
         return self.apply(node, model, last, None, arguments, name)
 
-    def call_builtin(self, node, name):
-        arguments = self.arguments(node)
-        values = [value for _, value, _ in arguments]
-        if name in ("float", "int", "bool", "str", "repr", "complex") and len(values) == 1:
-            return self.converted(node, name, values[0])
-        if name == "print":
-            for _, value, written in arguments:
-                if value.kind == "tensor" or (value.kind == "maybe" and value.step is not None):
-                    self.read_back(written, value, "print")
-            self.step("op", node, effect="print", api="print", family="host")
-            return Value("host")
-        if name in ("len", "isinstance", "type", "range", "id", "hash", "hasattr", "callable", "open", "input"):
-            return Value("host", reads=tuple(each for value in values for each in value.reads))
-        if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
-            kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
-            return Value(kind, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
-        if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
-            return self.computed(node, name, values) if values else Value("host")
-        return Value("foreign", step=self.call_step(node, name, values))
-
-    def converted(self, node, name, value):
-        if value.kind == "tensor" or (value.kind == "maybe" and value.step is not None):
-            if self.asserting == 0:
-                return self.read_back(node, value, name)
-        return Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
-
     # -- methods
-
-    def call_method(self, node, receiver, name):
-        if receiver.kind == "host":
-            arguments = self.arguments(node)
-            if name == "format" and isinstance(receiver.what, str):
-                for _, value, written in arguments:
-                    self.formatted(written, value)
-            return Value("host", what="" if name == "format" else None, reads=receiver.reads)
-        arguments = self.arguments(node)
-        if name == "backward" or name == "manual_backward":
-            return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])
-        if name == "step" and (receiver.kind == "optimizer" or "opt" in (dotted(node.func) or "").lower() or any("opt" in (dotted(written) or "").lower() for _, _, written in arguments)):
-            return self.step_of_training(node, "step", [receiver])
-        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None:
-            return self.put_into(node, receiver, name, arguments)
-        model = self.source.models.method(receiver, name)
-        if model is None:
-            values = [receiver] + [value for _, value, _ in arguments]
-            if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
-                return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
-            return Value("foreign", step=self.call_step(node, name, values), reads=receiver.reads)
-        return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
-
-    def step_of_training(self, node, name, values):
-        step = self.step("op", node, effect="launch", api=name, family="torch", args=[operand(each, "readwrite") for each in values] + self.on_stream())
-        self.heavy.append((step, names_in(node)))
-        return Value("foreign", step=step)
-
-    def put_into(self, node, receiver, name, arguments):
-        args = [operand(receiver, "readwrite", address=False)]
-        args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
-        self.step("op", node, effect="host", api=name, family="python", args=args)
-        return Value("host")
 
     def made_constant(self, name):
         """What a name of a library stands for: a function, a module, a type."""
@@ -228,9 +186,3 @@ class Calls(Effects):
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
-
-
-def names_in(node):
-    """The names at the root of what is called: `layer` of `layer(x)`, `self.head` of `self.head(x)`."""
-    name = dotted(node.func)
-    return {name.partition(".")[0]} if name and not name.startswith("self.") else set()

@@ -5,20 +5,20 @@ import tokenize
 
 from facts import quoted
 
-NOQA = re.compile(r"#\s*noqa:\s*(?P<codes>[\w,\s-]*xfer-[\w,\s-]*)", re.I)
+NOQA = re.compile(r"#\s*noqa:\s*(?P<codes>[\w*-]+(?:\s*,\s*[\w*-]+)*)(?:\s*[:;(\u2014-]+\s*(?P<reason>.*))?", re.I)
 NOLINT = re.compile(r"\bNOLINT(?P<form>NEXTLINE|BEGIN|END)?(?:\((?P<globs>[^)]*)\))?(?::\s*(?P<reason>.*))?")
 ASSERTION = re.compile(r"#\s*xfer:\s*(?P<word>\w+)")
 NEVER = 4294967295
 
 
-def comments_of(text):
+def comments_of(text, file=0):
     if b"xfer" not in text and b"NOLINT" not in text:
         return ""
     lines, opened = [], []
     for line, comment in tokens(text):
-        if match := NOQA.search(comment):
+        if (match := NOQA.search(comment)) and "xfer-" in match["codes"]:
             globs = re.findall(r"xfer-[\w*-]+", match["codes"])
-            lines.append(record("nolint", line, line, line, globs, ""))
+            lines.append(record(file, "nolint", line, line, line, globs, (match["reason"] or "").strip()))
         elif match := NOLINT.search(comment):
             globs = [each.strip() for each in (match["globs"] or "").split(",") if each.strip()]
             reason = (match["reason"] or "").strip()
@@ -27,13 +27,13 @@ def comments_of(text):
             elif match["form"] == "END":
                 if opened:
                     begin, globs, reason = opened.pop()
-                    lines.append(record("nolint", begin, begin, line, globs, reason))
+                    lines.append(record(file, "nolint", begin, begin, line, globs, reason))
             else:
                 at = line + 1 if match["form"] else line
-                lines.append(record("nolint", line, at, at, globs, reason))
+                lines.append(record(file, "nolint", line, at, at, globs, reason))
         elif match := ASSERTION.search(comment):
-            lines.append(record("assert", line, line, line, [], match["word"]))
-    lines += [record("nolint", line, line, NEVER, globs, reason) for line, globs, reason in opened]
+            lines.append(record(file, "assert", line, line, line, [], match["word"]))
+    lines += [record(file, "nolint", line, line, NEVER, globs, reason) for line, globs, reason in opened]
     return "".join(lines)
 
 
@@ -46,6 +46,6 @@ def tokens(text):
         return
 
 
-def record(kind, line, first, last, globs, what):
+def record(file, kind, line, first, last, globs, what):
     names = f" globs=[{','.join(map(quoted, globs))}]" if globs else ""
-    return f"comment kind={kind} file=0 line={line} first={first} last={last}{names}" + (f" what={quoted(what)}" if what else "") + "\n"
+    return f"comment kind={kind} file={file} line={line} first={first} last={last}{names}" + (f" what={quoted(what)}" if what else "") + "\n"

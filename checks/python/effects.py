@@ -11,35 +11,61 @@ WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "co
 class Effects:
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
-        sure = receiver is None or receiver.kind not in ("unknown", "foreign", "maybe", "sequence")
+        sure = receiver is None or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
         if effect == "move":
             return self.move(node, model, name, receiver if receiver is not None else (values[0] if values else Value()), arguments, tensor)
         if effect == "factory":
-            return self.factory(node, model, name, arguments)
+            return self.loader(node, name, arguments) if model["family"] == "torch-loader" else self.factory(node, model, name, arguments)
         if effect == "readback":
             return self.fetched(node, model, name, receiver, arguments, tensor)
         if effect == "launch":
             return self.launched(node, model, name, receiver, arguments, tensor, sure)
         if effect == "view" and receiver is not None:
-            step = self.call_step(node, name, [receiver] + values)
+            step = self.call_step(node, name, [receiver] + values, word="view")
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
-            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar)
+            single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
+            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] == "module" else None
             if model["gives"] in ("host", ""):
-                fetched = receiver.fetched if receiver is not None else None
-                return self.brought(Value("host", reads=receiver.reads if receiver is not None else tuple(each for value in values for each in value.reads)), fetched)
+                return self.host_result(node, model, name, receiver, values)
             return Value(model["gives"], what, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
         fields = {"blocking": model["blocking"], "scope": model["scope"], "memory": model["memory"]}
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
         if effect == "region" and values and isinstance(values[0].what, str):
             args.append(f"(role=value text={quoted(chr(34) + values[0].what + chr(34))})")
+        if effect == "sync" and receiver is None:
+            args += self.own_line(node)
         step = self.step("op", node, effect=effect, api=full_name if receiver is None else name, family=model["family"], args=args, **{k: v for k, v in fields.items() if v})
         return Value(model["gives"] or "host", step=step if model["gives"] else None)
 
+    def host_result(self, node, model, name, receiver, values):
+        """A number, a text or an array of the host, perhaps of what a tensor brought there."""
+        if receiver is not None:
+            if model["this"] == "read" and name in ("numpy", "__array__"):
+                self.step("read", node, word=name, args=[operand(receiver, "read")])
+            result = self.brought(Value("host", reads=receiver.reads, single=receiver.single), receiver.fetched)
+            result.trip = receiver.trip or receiver.fetched
+            return result
+        for each in values:
+            if name in REDUCTIONS and len(values) == 1 and each.fetched is not None:
+                self.note_host_reduction(each.fetched)
+        result = Value("host", reads=tuple(each for value in values for each in value.reads))
+        result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
+        return result
+
+    def note_host_reduction(self, step):
+        """All of it came to the host for one number."""
+        found = self.function.steps[step]
+        if "word=" not in found.before and found.effect == "move":
+            found.before += ' word="reduced"'
+
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]
+        if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and not arguments:
+            self.note_host_reduction(receiver.fetched)
         if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
             self.note_reduced(values)
         out = self.named(arguments, "out")
@@ -66,7 +92,8 @@ class Effects:
 
     def fetched(self, node, model, name, receiver, arguments, tensor):
         source = receiver if receiver is not None else (arguments[0][1] if arguments else Value())
-        if self.named(arguments, "output_size") is not None or self.named(arguments, "size") is not None:
+        is_sized = self.named(arguments, "output_size") is not None or self.named(arguments, "size") is not None
+        if is_sized or (name == "repeat_interleave" and not any(value.kind == "tensor" for _, value, _ in arguments if value is not source)):
             return Value(tensor, step=self.launch(node, name, [source]), reads=source.reads)
         if self.asserting:
             return Value("host")
@@ -77,75 +104,14 @@ class Effects:
             return Value(tensor if receiver is None or receiver.kind in TENSORS else "maybe", step=step, reads=source.reads)
         return Value("host", reads=source.reads, step=step)
 
-    def move(self, node, model, name, source, arguments, tensor):
-        non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)
-        device = None
-        memory = model["memory"]
-        if not memory:
-            device = self.named(arguments, "device") or next((value for each, value, _ in arguments if each is None), None)
-            memory = self.place_named(device)
-        kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
-        if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
-            return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
-        if memory == "pageable" and source.scalar and not self.asserting:
-            step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
-            return Value("tensor", step=step, reads=source.reads, scalar=True)
-        args = [operand(source, "src")]
-        if device is not None and device.object is not None:
-            args.append(operand(device, "device"))
-        if non_blocking:
-            args.append("(role=flags value=1)")
-        fields = {"memory": memory} if memory in ("device", "pageable", "pinned") else {}
-        if memory == "pageable":
-            fields.update(direction="d2h", blocking=not non_blocking)
-        elif memory == "device":
-            fields.update(direction="h2d")
-        step = self.step("op", node, effect="move", api=name, family="torch", args=args, **fields)
-        if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
-            self.step("op", node, effect="host", api=name, family="others")
-        if source.kind in ("module", "instance") and source.object is not None:
-            self.moved(source, step, node)
-        result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
-        return self.brought(result, step if memory == "pageable" else None)
 
-    @staticmethod
-    def brought(value, step):
-        value.fetched = step
-        return value
-
-    def factory(self, node, model, name, arguments):
-        values = [value for _, value, _ in arguments]
-        device = self.named(arguments, "device")
-        memory = self.place_named(device) if device is not None else self.default_place
-        args = [operand(each, "read") for each in values if each.object is not None or each.reads]
-        if device is not None and memory is None or memory == "unknown":
-            step = self.step("op", node, effect="launch", api=name, family="torch", args=args)
-        else:
-            pinned = self.named(arguments, "pin_memory")
-            memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
-            step = self.step("op", node, effect="factory", api=name, family=model["family"], memory=memory, args=args)
-        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads))
-
-    def place_named(self, value):
-        """Where a device argument sends things: device, pageable, or nothing said."""
-        if value is None:
-            return None
-        if value.kind == "device":
-            return {"like": None, None: "device"}.get(value.what, value.what)
-        if value.kind == "host":
-            if isinstance(value.what, str):
-                return "pageable" if value.what.startswith("cpu") else "device" if value.what.startswith(("cuda", "mps", "xpu")) else None
-            return "device" if value.constant is not None and not isinstance(value.constant, bool) else None
-        if value.kind in ("unknown", "foreign"):
-            text = value.text.lower()
-            return "device" if any(word in text for word in ("device", "cuda", "gpu", "rank", "dev")) else None
-        return None
-
-    def with_text(self, value, node):
-        """For who reads a finding: what is written there, where no variable holds it."""
-        if value.object is None and not value.text:
-            value.text = " ".join(self.source.text_of(node).split())[:60]
-        return value
+def all_reads(values):
+    reads = []
+    for each in values:
+        for one in each.reads:
+            if one not in reads:
+                reads.append(one)
+    return tuple(reads)
 
 
 def is_loss(name, arguments):

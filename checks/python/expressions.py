@@ -1,18 +1,16 @@
 """Expressions to steps. What is computed from a tensor is a step; numbers and texts of the host leave none."""
 import ast
 
+from attributes import Attributes
 from calls import Calls
-from facts import operand
-from project import dotted
-from source import is_setting
+from effects import all_reads
+from reads import Reads
 from values import MAY_BE_TENSORS, TENSORS, Value, merged
 
-HOST_ATTRIBUTES = ("shape", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
-SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 
 
-class Expressions(Calls):
+class Expressions(Attributes, Reads, Calls):
     def value(self, node):
         visit = self.visitors.get(type(node))
         if visit is None:
@@ -53,95 +51,6 @@ class Expressions(Calls):
         return Value()
 
     of_YieldFrom = of_Yield
-
-    def of_Attribute(self, node):
-        base = self.value(node.value)
-        name = node.attr
-        if base.kind == "path":
-            return self.made_constant(f"{base.what}.{name}")
-        if base.kind == "namespace":
-            return self.of_namespace(base.what, name)
-        if name == "device":
-            text = dotted(node) or ""
-            if base.object is not None and not is_setting(text):
-                return Value("device", what="like", object=base.object, reads=(base.object,), text=text)
-            return Value("device", text=text)
-        if base.kind == "class":
-            method = self.source.project.method(base.what, name)
-            return Value("function", method) if method else Value("host")
-        if base.kind == "instance":
-            return self.of_instance(base, name, node)
-        if name in HOST_ATTRIBUTES or base.kind == "host":
-            return Value("host", reads=base.reads)
-        if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
-            return base
-        part = self.part(base, "." + name, dotted(node) or name)
-        if part.kind == "unknown":
-            part.kind = "foreign"  # a setting, as like as not
-        return part
-
-    def of_instance(self, base, name, node):
-        method = self.source.project.method(base.what, name)
-        if method:
-            return Value("bound", method, parts=[base])
-        part = self.part(base, "." + name, dotted(node) or name)
-        known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
-        if known:
-            part.kind, part.what, part.scalar = known.kind, known.what, known.scalar
-        if part.kind == "unknown":
-            part.kind = "foreign"  # a setting, as like as not, wherever the module lies
-        return part
-
-    def of_namespace(self, module, name):
-        found = self.source.project.member(module, name)
-        if found is not None:
-            return self.source_meaning(found)
-        return self.global_variable(module, name)
-
-    def part(self, base, suffix, text):
-        """A member or an element of what a variable holds, or of what a step gave."""
-        kind = base.kind if base.kind in ("tensor", "maybe", "foreign") else "unknown"
-        if base.object is None:
-            return Value(kind, step=base.step, reads=base.reads, text=text)
-        place = self.child(base, suffix, text)
-        return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text)
-
-    def of_Subscript(self, node):
-        base = self.value(node.value)
-        index = self.value(node.slice)
-        text = dotted(node.value) or ""
-        if index.mask and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
-            return self.masked(node, base, index)
-        if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
-            self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
-            self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
-            return Value("host", reads=base.reads, step=base.fetched)
-        if base.kind in ("host", "path", "class"):
-            return Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
-        if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
-            return base.parts[index.constant]
-        if base.kind == "tensor" or base.kind == "maybe":
-            place = self.child(base, "[]", text + "[]") if base.object is not None else None
-            return Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
-                         text=text, mask=base.mask)
-        part = self.part(base, "[]", text + "[]")
-        part.reads = tuple(part.reads) + tuple(index.reads)
-        if base.kind == "sequence" and base.what:
-            part.kind = base.what
-        return part
-
-    def of_Slice(self, node):
-        reads = ()
-        for each in (node.lower, node.upper, node.step):
-            if each is not None:
-                reads += tuple(self.value(each).reads)
-        return Value("host", reads=reads)
-
-    def of_Index(self, node):  # before Python 3.9
-        return self.value(node.value)
-
-    def of_ExtSlice(self, node):
-        return self.sequence([self.value(each) for each in node.dims], node)
 
     def of_BinOp(self, node):
         left, right = self.value(node.left), self.value(node.right)
@@ -190,7 +99,7 @@ class Expressions(Calls):
         if result.kind == "host" or (one.step is None and other.step is None and one.object is None and other.object is None):
             result.reads = one.reads + other.reads
             return result
-        result.step = self.call_step(node, "if", [one, other])
+        result.step = self.call_step(node, "if", [one, other], word="view")
         result.reads = one.reads + other.reads
         return result
 
@@ -208,7 +117,7 @@ class Expressions(Calls):
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
         value.mask = bool(parts) and any(each.mask for each in parts)
         if any(each.object is not None or each.step is not None for each in parts):
-            value.step = self.call_step(node, "list", parts)
+            value.step = self.call_step(node, "list", parts, word="view")
         return value
 
     def comprehension(self, node, elements):
@@ -235,33 +144,6 @@ class Expressions(Calls):
     def of_DictComp(self, node):
         return self.comprehension(node, [node.key, node.value])
 
-    def of_JoinedStr(self, node):
-        for each in node.values:
-            if isinstance(each, ast.FormattedValue):
-                self.formatted(each.value, self.value(each.value))
-        return Value("host", what="")
-
-    def of_FormattedValue(self, node):
-        return self.formatted(node.value, self.value(node.value))
-
-    def formatted(self, node, value):
-        for each in value.parts or [value]:
-            if is_tensor_here(each):
-                self.read_back(node, each, "format")
-        return Value("host", what="", reads=value.reads)
-
-    def truth(self, node):
-        """Whether it holds: of a tensor the host has to fetch the answer."""
-        if isinstance(node, ast.BoolOp):
-            values = [self.truth(each) for each in node.values]
-            return Value("host", reads=all_reads(values), step=next((each.step for each in values if each.step is not None), None))
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return self.truth(node.operand)
-        value = self.value(node)
-        if is_tensor_here(value) and self.asserting == 0:
-            return self.read_back(node, value, "if")
-        return Value("host", what=value.what, reads=value.reads, constant=value.constant, step=value.step if value.kind == "host" else None)
-
     # -- steps
 
     def computed(self, node, api, values):
@@ -272,30 +154,9 @@ class Expressions(Calls):
             return Value("tensor", step=self.launch(node, api, values), reads=reads)
         if any(each.object is not None or each.step is not None for each in values) and kinds & set(MAY_BE_TENSORS):
             return Value("foreign" if "foreign" in kinds else "maybe", step=self.call_step(node, api, values), reads=reads)
-        return Value("host", reads=reads)
-
-    def masked(self, node, base, index):
-        """How many elements a mask takes is known on the device alone."""
-        step = self.step("op", node, effect="readback", api="mask", family="torch-mask", blocking=True, direction="d2h", args=[operand(base, "src"), operand(index, "read")])
-        return Value(base.kind if base.kind in TENSORS else "maybe", step=step, reads=base.reads + index.reads)
-
-    def read_back(self, node, value, api, blocking=True):
-        step = self.step("op", node, effect="readback", api=api, family="torch", blocking=blocking, direction="d2h", args=[operand(self.with_text(value, node), "src")])
-        return Value("host", reads=value.reads, step=step)
-
-
-def all_reads(values):
-    reads = []
-    for each in values:
-        for one in each.reads:
-            if one not in reads:
-                reads.append(one)
-    return tuple(reads)
-
-
-def is_tensor_here(value):
-    """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
-    return value.kind == "tensor" or (value.kind == "maybe" and value.step is not None)
+        result = Value("host", reads=reads)
+        result.trip = next((each.trip for each in values if each.trip is not None), None)
+        return result
 
 
 def names_device(value):

@@ -1,7 +1,7 @@
 """What a condition is to the work that stands under it."""
 import ast
 
-from project import dotted
+from definitions import dotted
 
 
 class Guard:
@@ -25,6 +25,8 @@ def guard_of(node, body):
     names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
     if any(name.endswith("cuda.is_available") for name in names) and not isinstance(test, ast.UnaryOp):
         return Guard.ALWAYS, ""
+    if names and all(is_of_rank(name) for name in names) and not isinstance(test, (ast.BoolOp, ast.UnaryOp)) and not leaves(node.body):
+        return Guard.ALWAYS, ""
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
     if any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(test)):
@@ -36,9 +38,14 @@ def guard_of(node, body):
                 return "once", "one iteration only"
     if made_when_missing(test, node.body):
         return "once", "what is missing is made"
-    if any(word in name.lower().rpartition(".")[2] for name in names for word in RANKS):
+    if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
     return "other", ""
+
+
+def is_of_rank(name):
+    """One process of several, and all of them wait for it."""
+    return any(word in name.lower().rpartition(".")[2] for word in RANKS)
 
 
 def is_text(node):

@@ -1,106 +1,8 @@
-"""What the modules of a project define and what they import: looked up in their text, never imported."""
+"""The modules of a project: looked up in their text, never imported."""
 import ast
 import os
 
-
-class Definition:
-    """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "roots")
-
-    def __init__(self, kind, module, name, node):
-        self.kind, self.module, self.name, self.node = kind, module, name, node
-        self.bases, self.methods, self.attributes = [], {}, {}
-        self.roots = None
-
-    @property
-    def usr(self):
-        return f"py:{self.module.relative}:{self.name}"
-
-    @property
-    def qualified(self):
-        return f"{self.module.dotted}.{self.name}"
-
-    def parameters(self):
-        """Their names by position; those of a method without `self`."""
-        given = self.node.args
-        names = [each.arg for each in getattr(given, "posonlyargs", []) + given.args]
-        is_method = "." in self.name and not is_static(self.node)
-        return (names[1:] if is_method else names) + [each.arg for each in given.kwonlyargs]
-
-
-def is_static(node):
-    return any(isinstance(each, ast.Name) and each.id == "staticmethod" for each in node.decorator_list)
-
-
-def is_property(node):
-    return any((isinstance(each, ast.Name) and each.id in ("property", "cached_property")) or (isinstance(each, ast.Attribute) and each.attr in ("setter", "cached_property"))
-               for each in node.decorator_list)
-
-
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-
-
-class Module:
-    def __init__(self, project, path, tree):
-        self.project, self.path, self.tree = project, path, tree
-        self.relative = os.path.relpath(path, project.root) if project.root else path
-        self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
-        self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)
-        self._collect(tree.body)
-
-    def _collect(self, body):
-        for node in body:
-            if isinstance(node, FUNCTIONS):
-                self.names[node.name] = Definition("function", self, node.name, node)
-            elif isinstance(node, ast.ClassDef):
-                self.names[node.name] = self._class(node)
-            elif isinstance(node, (ast.Import, ast.ImportFrom)):
-                self.names.update(imported(node))
-            elif isinstance(node, (ast.If, ast.Try, ast.With)):
-                self._collect(node.body)
-                self._collect(getattr(node, "orelse", []))
-                for handler in getattr(node, "handlers", []):
-                    self._collect(handler.body)
-
-    def _class(self, node):
-        found = Definition("class", self, node.name, node)
-        found.bases = [dotted(base) for base in node.bases]
-        for each in node.body:
-            if isinstance(each, FUNCTIONS) and not is_property(each):
-                found.methods[each.name] = Definition("function", self, f"{node.name}.{each.name}", each)
-        return found
-
-    def resolve(self, name):
-        """A Definition, the dotted name of something of a library, or nothing."""
-        head, _, rest = name.partition(".")
-        found = self.names.get(head)
-        if found is None:
-            return None
-        if isinstance(found, tuple):
-            found = self.project.imported(self, found)
-        return found if not rest else self.project.member(found, rest)
-
-
-def imported(node):
-    names = {}
-    if isinstance(node, ast.Import):
-        for each in node.names:
-            names[each.asname or each.name.partition(".")[0]] = ("module", each.name if each.asname else each.name.partition(".")[0], 0)
-    else:
-        for each in node.names:
-            if each.name != "*":
-                names[each.asname or each.name] = ("name", node.module or "", node.level, each.name)
-    return names
-
-
-def dotted(node):
-    """`a.b.c` as it is written, or nothing."""
-    if isinstance(node, ast.Name):
-        return node.id
-    if isinstance(node, ast.Attribute):
-        base = dotted(node.value)
-        return base and f"{base}.{node.attr}"
-    return None
+from definitions import Definition, Module
 
 
 class Project:
@@ -108,7 +10,7 @@ class Project:
         self.root = root
         self.modules = {}  # by path; None: not there, or it does not parse
         self.looked_at, self.absent = set(), set()
-        self.depth = 0
+        self.there, self.depth = {}, 0
 
     def module(self, path, text=None):
         if path not in self.modules:
@@ -117,12 +19,17 @@ class Project:
                 if text is None:
                     with open(path, "rb") as file:
                         text = file.read()
-                self.modules[path] = Module(self, path, ast.parse(text))
+                self.modules[path] = Module(self, path, ast.parse(text), text)
             except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
                 pass
         if self.modules[path]:
             self.looked_at.add(path)
         return self.modules[path]
+
+    def exists(self, path):
+        if path not in self.there:
+            self.there[path] = os.path.exists(path)
+        return self.there[path]
 
     def find(self, importer, name, level):
         """The file of a module of the project: beside who imports it, or from a folder above as far as the project reaches."""
@@ -133,7 +40,7 @@ class Project:
         while folder.startswith(self.root):
             place = os.path.join(folder, *pieces)
             for candidate in ((place + ".py",) if pieces else ()) + (os.path.join(place, "__init__.py"),):
-                if os.path.exists(candidate):
+                if self.exists(candidate):
                     return candidate
             if pieces:
                 self.absent.add(os.path.join(folder, pieces[0] + ".py"))

@@ -14,8 +14,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
+from definitions import is_static  # noqa: E402
 from models import Models  # noqa: E402
-from project import Project, is_static  # noqa: E402
+from notebook import is_notebook, read_notebook  # noqa: E402
+from project import Project  # noqa: E402
 from source import Source  # noqa: E402
 
 
@@ -38,16 +40,24 @@ def answer(found):
 
 def read(path, project, models, version):
     project.looked_at, project.absent = set(), set()
-    found = {"failure": "", "files": [path], "absent": [], "facts": ""}
+    found = {"failure": "", "files": [path], "absent": [], "facts": "", "problems": []}
     try:
         with open(path, "rb") as file:
             text = file.read()
-        tree = ast.parse(text, path)
-        found["facts"] = facts_of(Source(project, models, path, text, tree), tree, version)
+        cells, problems = (), []
+        if is_notebook(path):
+            cells, tree, problems = read_notebook(text)
+            text = "\n".join(each.text for each in cells).encode("utf-8", "surrogateescape")
+        else:
+            tree = ast.parse(text, path)
+        found["problems"] = problems
+        found["facts"] = facts_of(Source(project, models, path, text, tree, cells), tree, version)
     except OSError as problem:
         found["failure"] = f"cannot be read: {problem.strerror}"
     except SyntaxError as problem:
         found["failure"] = f"line {problem.lineno or 0}: {problem.msg} (read as Python {sys.version_info[0]}.{sys.version_info[1]})"
+    except json.JSONDecodeError as problem:
+        found["failure"] = f"is no notebook: {problem}"
     except ValueError as problem:  # a NUL byte
         found["failure"] = str(problem)
     except (RecursionError, MemoryError):
@@ -65,7 +75,9 @@ def facts_of(source, tree, version):
     while source.todo:
         bodies.append(function_body(source, *source.todo.pop(0)))
     head = f"xferguard-facts {version}\nunit language=python cuda=0 errors=0\nfile {source.path}\n"
-    return head + comments_of(source.text) + "".join(each.function.text() for each in bodies)
+    head += "".join(f"file {source.path}:cell {each.number}\n" for each in source.cells)
+    comments = "".join(comments_of(each.text.encode("utf-8", "surrogateescape"), place) for place, each in enumerate(source.cells, 1)) if source.cells else comments_of(source.text)
+    return head + comments + "".join(each.function.text() for each in bodies)
 
 
 def module_body(source, tree):

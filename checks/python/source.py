@@ -1,7 +1,9 @@
 """One source: its text, its places and what its names mean."""
 import ast
 
-from project import Definition, Module, dotted
+import bisect
+
+from definitions import Definition, Module, dotted
 from values import Value, merged
 
 # Whose attribute `device` is a setting rather than where a tensor lies.
@@ -9,14 +11,15 @@ SETTINGS = ("self", "arg", "opt", "cfg", "conf", "param", "flag", "trainer", "mo
 
 
 class Source:
-    def __init__(self, project, models, path, text, tree):
-        self.project, self.models, self.path = project, models, path
+    def __init__(self, project, models, path, text, tree, cells=()):
+        self.project, self.models, self.path, self.cells = project, models, path, cells
         self.text = text
         self.lines = text.split(b"\n")
         self.starts = [0]
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
-        self.module = project.modules.get(path) or Module(project, path, tree)
+        self.firsts = [each.first for each in cells]
+        self.module = project.modules.get(path) or Module(project, path, tree, text)
         project.modules[path] = self.module
         self.globals = {}    # what variables of the module are, once its body has been read
         said = b"set_default_device" in text or b"set_default_tensor_type" in text
@@ -26,7 +29,19 @@ class Source:
     def site(self, node):
         line, end_line = node.lineno, node.end_lineno or node.lineno
         begin, end = self.starts[line - 1] + node.col_offset, self.starts[end_line - 1] + node.end_col_offset
+        if self.cells:
+            return self.site_in_cell(node, line, end_line, end - begin)
         return f"0:{line}:{node.col_offset + 1}-{end_line}:{node.end_col_offset + 1}@{begin}+{end - begin}"
+
+    def place_of(self, node, end=False):
+        """Its offset in bytes, or that of its end."""
+        return self.starts[node.end_lineno - 1] + node.end_col_offset if end else self.starts[node.lineno - 1] + node.col_offset
+
+    def site_in_cell(self, node, line, end_line, length):
+        place = bisect.bisect_right(self.firsts, line) - 1
+        cell = self.cells[place]
+        own, own_end = line - cell.first + 1, end_line - cell.first + 1
+        return f"{place + 1}:{own}:{node.col_offset + 1}-{own_end}:{node.end_col_offset + 1}@{cell.starts[own - 1] + node.col_offset}+{length}"
 
     def text_of(self, node):
         begin = self.starts[node.lineno - 1] + node.col_offset
@@ -49,12 +64,24 @@ class Source:
     def attributes(self, definition):
         if not definition.attributes:
             definition.attributes = {"": Value()}
-            for method in definition.methods.values():
-                for node in ast.walk(method.node):
-                    if isinstance(node, ast.Assign):
-                        for each in node.targets:
-                            self._attribute(definition, each, node.value)
+            nodes = [node for method in definition.methods.values() for node in ast.walk(method.node) if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call))]
+            for node in nodes:
+                for each in node.targets if isinstance(node, ast.Assign) else ():
+                    self._attribute(definition, each, node.value)
+            if any(each.made for each in definition.attributes.values()):
+                self._changed(definition, nodes)
         return definition.attributes
+
+    def _changed(self, definition, nodes):
+        """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
+        for node in nodes:
+            places = [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else [node.target] if not isinstance(node, ast.Call) else []
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr.endswith("_"):
+                places = [node.func.value]
+            for each in places:
+                name = dotted(each) or ""
+                if name.startswith("self.") and name[5:] in definition.attributes:
+                    definition.attributes[name[5:]].made = ""
 
     def _attribute(self, definition, target, value):
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
@@ -76,6 +103,7 @@ class Source:
         if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "half", "float", "double", "requires_grad_"):
             inner = self.classify(node.func.value, module)
             if inner.kind != "unknown":
+                inner.made = inner.made if node.func.attr in ("half", "float", "double") else ""
                 return inner
         name = dotted(node.func)
         found = meaning(module.resolve(name)) if name else None
@@ -84,12 +112,18 @@ class Source:
         if found.kind == "class":
             return Value("instance", found.what)
         if found.kind == "path":
-            return self.made_by(found.what, found.what)
+            value = self.made_by(found.what, found.what)
+            value.made = "host" if self.is_made_on_host(found.what, node) else ""
+            return value
         return Value()
 
     def made_by(self, name, what=None):
         model = self.models.find(name)
         return Value(model["gives"] or "foreign" if model else "foreign", what)
+
+    def is_made_on_host(self, name, call):
+        model = self.models.find(name)
+        return model is not None and model["effect"] == "factory" and model["gives"] == "tensor" and self.default_place is None and not any(each.arg in ("device", None) for each in call.keywords)
 
 
 def meaning(found):

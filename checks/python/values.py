@@ -16,18 +16,29 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "fetched")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip")
 
-    def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False):
+    def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
         self.reads, self.constant, self.text, self.parts = reads, constant, text, parts
         self.mask = mask      # true and false, for each element
         self.fetched = None   # the step that brought it to the host, where the expression itself says so
+        self.trip = None      # the same, of what a variable holds or the host has made of it
+        self.made = ""        # "host": it was made there, and nobody is seen to change it
         self.scalar = scalar  # of a tensor: a single value, such as a loss
+        self.single = single  # a batch of one
+        self.placed = placed  # moved, or given back by a model: with a tensor's methods it is one
 
     def known(self):
         """The same without its place: what a variable remembers."""
-        return Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar)
+        value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
+        value.trip = self.trip
+        return value
+
+
+def is_tensor_here(value):
+    """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
+    return value.kind == "tensor" or (value.kind == "maybe" and (value.step is not None or value.placed))
 
 
 def merged(a, b):
@@ -41,8 +52,10 @@ def merged(a, b):
         return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
     if a.kind in NAMED:
         return a.known() if a.what == b.what else Value()
-    return Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
-                 mask=a.mask and b.mask, scalar=a.scalar and b.scalar)
+    value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
+                 mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single, placed=a.placed and b.placed)
+    value.made = a.made if a.made == b.made else ""
+    return value
 
 
 def merged_all(before, arms):

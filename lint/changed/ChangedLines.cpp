@@ -148,10 +148,11 @@ static std::string realName(const std::string &file) {
 }
 
 bool ChangedLines::contains(const std::string &file, unsigned first_line, unsigned last_line) const {
-  auto found = files.find(file);
-  if (found == files.end()) found = files.find(realName(file));
+  const std::string on_disk = fileOnDisk(file);
+  auto found = files.find(on_disk);
+  if (found == files.end()) found = files.find(realName(on_disk));
   if (found == files.end()) return false;
-  if (found->second.empty()) return true;
+  if (found->second.empty() || on_disk != file) return true; // a cell's lines are others than its file's
   return llvm::any_of(found->second, [&](Range range) { return range.first <= last_line && first_line <= range.last; });
 }
 

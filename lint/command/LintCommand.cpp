@@ -39,7 +39,7 @@ void leaveOut(Report &report, const LintOptions &options) {
   llvm::erase_if(report.findings, [&](const Finding &finding) {
     if (finding.level == Level::Note && !options.notes) return true;
     const SourceLocation *at = finding.source();
-    if (!at || !options.config.ignoring(relativeTo(options.config.folder, at->file), finding.rule)) return false;
+    if (!at || !options.config.ignoring(relativeTo(options.config.folder, fileOnDisk(at->file)), finding.rule)) return false;
     ++report.stats.suppressed["ignore"];
     return true;
   });

@@ -1,6 +1,8 @@
 #include "lint/fix/ApplyFixes.h"
 #include "core/Fingerprint.h"
 #include "lint/parse/Parse.h"
+#include "lint/project/PythonSources.h"
+#include "lint/python/ReadPython.h"
 #include "lint/workers/Pool.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -47,9 +49,11 @@ private:
       if (!text || !fits((*text)->getBuffer(), edits)) return false; // not the text that was read
       overlay[file] = applied((*text)->getBuffer(), edits);
     }
+    for (const auto &[file, text] : overlay)
+      if (isPython(file) && !parsesInPython(text)) return false;
     std::vector<std::size_t> affected;
     for (std::size_t i = 0; i < analysis.sources.size(); ++i)
-      if (llvm::any_of(analysis.sources[i].files_read, [&](const std::string &file) { return overlay.count(file); }))
+      if (translations[i].language != Language::Python && llvm::any_of(analysis.sources[i].files_read, [&](const std::string &file) { return overlay.count(file); }))
         affected.push_back(i);
     bool good = true;
     volatile std::sig_atomic_t never = 0;

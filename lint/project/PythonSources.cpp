@@ -12,7 +12,7 @@ namespace xferguard::lint {
 
 namespace {
 
-constexpr std::uint64_t largest_source = 4u << 20; // what is larger is data
+constexpr std::uint64_t largest_source = 4u << 20, largest_notebook = 64u << 20; // what is larger is data; a notebook has pictures in it
 
 bool leftOut(StringRef directory) {
   const StringRef name = path::filename(directory);
@@ -22,14 +22,15 @@ bool leftOut(StringRef directory) {
 
 } // namespace
 
-bool isPython(StringRef file) { return path::extension(file) == ".py"; }
+bool isNotebook(StringRef file) { return path::extension(file) == ".ipynb"; }
+bool isPython(StringRef file) { return path::extension(file) == ".py" || isNotebook(file); }
 
 bool importsGpuLibrary(StringRef text) {
   constexpr StringRef libraries[] = {"torch", "cupy", "jax", "numba", "tensorflow", "triton", "pycuda"};
   for (StringRef rest = text; !rest.empty();) {
     auto [line, below] = rest.split('\n');
     rest = below;
-    line = line.ltrim();
+    line = line.ltrim(" \t\""); // a notebook has each line in quotation marks
     if (!line.consume_front("import ") && !line.consume_front("from ")) continue;
     if (llvm::any_of(libraries, [&](StringRef library) { return line.ltrim().starts_with(library); })) return true;
   }
@@ -53,7 +54,7 @@ std::vector<Source> pythonSourcesBelow(StringRef directory) {
       continue;
     }
     std::uint64_t size = 0;
-    if (!isPython(file) || it->type() != fs::file_type::regular_file || fs::file_size(file, size) || size > largest_source) continue;
+    if (!isPython(file) || it->type() != fs::file_type::regular_file || fs::file_size(file, size) || size > (isNotebook(file) ? largest_notebook : largest_source)) continue;
     files.push_back(absolutePath(directory, file));
     if (any_gpu) continue;
     auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);

@@ -4,7 +4,8 @@
 
 namespace xferguard::lint {
 
-bool isPython(llvm::StringRef file);
+bool isPython(llvm::StringRef file);   // a notebook too
+bool isNotebook(llvm::StringRef file);
 
 // Whether a text imports something that works on a GPU.
 bool importsGpuLibrary(llvm::StringRef text);

@@ -82,7 +82,8 @@ void addPace(facts::Unit &unit, const model::Models &models) {
     const model::Called *called = models.called(known_as);
     const StringRef own = StringRef(function.name).rsplit('.').second;
     if (called) function.called_by = called->by, function.called_per = called->per;
-    function.pace = !called ? models.paceOf(std::string_view(own)) : called->seldom() ? facts::Pace::Seldom : facts::Pace::Unknown;
+    const bool trains = own.starts_with("train") || own.starts_with("fit"); // train_and_evaluate
+    function.pace = !called ? models.paceOf(std::string_view(own)) : called->seldom() && !trains ? facts::Pace::Seldom : facts::Pace::Unknown;
   }
 }
 
@@ -117,6 +118,10 @@ Record recordOf(const json::Object &answer, StringRef text, const model::Models 
     record.failure = "xferguard's reader wrote wrong facts: " + error + "; please report it";
     return record;
   }
+  if (const json::Array *problems = answer.getArray("problems"); problems && !problems->empty()) { // cells of a notebook
+    record.errors = static_cast<int>(problems->size());
+    record.first_error = record.files.front() + ": " + problems->front().getAsString().value_or("").str();
+  }
   addPace(*unit, models);
   record.summary = facts::summaryOf(*unit);
   record.facts = facts::packed(facts::dump(*unit));
@@ -149,6 +154,13 @@ Interpreter findInterpreter(const std::string &share_dir) {
   }
   found.problem = (too_old.empty() ? "no Python is on PATH" : "the Python on PATH is " + too_old) + "; Python sources are read by Python 3.8 or newer: install python3";
   return found;
+}
+
+bool parsesInPython(StringRef text) {
+  for (const char *name : {"python3", "python"})
+    if (auto program = llvm::sys::findProgramByName(name))
+      if (run(*program, {"-c", "import ast, sys; ast.parse(sys.stdin.buffer.read())"}, text).code == 0) return true;
+  return false;
 }
 
 std::vector<Record> readPython(const Interpreter &interpreter, llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &models) {

@@ -15,6 +15,9 @@ struct Interpreter {
 
 Interpreter findInterpreter(const std::string &share_dir);
 
+// Whether it is a source of the interpreter on PATH: what a fix has made of one has to be.
+bool parsesInPython(llvm::StringRef text);
+
 // A record for each file, in their order; nothing when the process did not get to its end. `root` is what imports are looked for below.
 std::vector<Record> readPython(const Interpreter &, llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &);
 

@@ -1,5 +1,5 @@
 // REQUIRES: libtorch
-// RUN: %python %src/test/checks/check.py %s --rule scalar-readback --rule element-access --rule round-trip -- -I/usr/include/torch/csrc/api/include
+// RUN: %python %src/test/checks/check.py %s --rule scalar-readback --rule library-sync --rule element-access --rule round-trip -- -I/usr/include/torch/csrc/api/include
 // Where tensors live, on the way to an `.item()`: through chained calls, records, std::tie and elements.
 #include <torch/torch.h>
 #include <tuple>
@@ -64,8 +64,8 @@ torch::Tensor masked(torch::Tensor losses, torch::Device device, int n, float li
   for (int i = 0; i < n; ++i) {
     losses = losses * 2;
     torch::Tensor large = losses > limit;
-    sum = sum + losses.index({large}).sum(); // expect: xfer-scalar-readback
-    sum = sum + losses.index({losses.isnan() | large}).sum(); // expect: xfer-scalar-readback
+    sum = sum + losses.index({large}).sum(); // expect: xfer-library-sync
+    sum = sum + losses.index({losses.isnan() | large}).sum(); // expect: xfer-library-sync
   }
   return sum;
 }
@@ -130,7 +130,7 @@ int untilNoneIsLeft(torch::Tensor scores, torch::Device device) {
   int rounds = 0;
   scores = scores.to(device);
   while (scores.numel() > 0) {
-    torch::Tensor kept = (scores > 0.5).nonzero(); // expect-note: xfer-scalar-readback
+    torch::Tensor kept = (scores > 0.5).nonzero(); // expect-note: xfer-library-sync
     scores = scores.gather(0, kept);
     ++rounds;
   }
@@ -165,7 +165,7 @@ float fromAList(std::vector<torch::Tensor> scales, torch::Device device) {
 void taken(torch::Tensor boxes, torch::Device device, int n, std::vector<torch::Tensor> &out) {
   for (int i = 0; i < n; ++i) {
     torch::Tensor moved = (boxes + i).to(device);
-    out.push_back(moved[0].masked_select(moved[1] > 0)); // expect: xfer-scalar-readback
+    out.push_back(moved[0].masked_select(moved[1] > 0)); // expect: xfer-library-sync
   }
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every finding in Python sources is expected and every expectation is met.
 
-  check.py XFERGUARD-LINT RULE FILE...
+  check.py XFERGUARD-LINT RULE FILE...       RULE `all`: every rule's
 
 On the line of the finding:  # expect: xfer-scalar-readback        a warning
                              # expect-note: xfer-scalar-readback   a note
@@ -26,7 +26,7 @@ def expected_in(path):
 
 
 def main(tool, rule, *files):
-    done = subprocess.run([tool, "lint", "--no-cache", "--all", f"--checks=-*,xfer-{rule}", "--format", "json", *files], capture_output=True, text=True)
+    done = subprocess.run([tool, "lint", "--no-cache", "--all", "--checks=xfer-*" if rule == "all" else f"--checks=-*,xfer-{rule}", "--format", "json", *files], capture_output=True, text=True)
     if done.returncode not in (0, 1):
         sys.exit(f"{tool} said {done.returncode}:\n{done.stderr}")
     found = collections.Counter()
@@ -35,9 +35,9 @@ def main(tool, rule, *files):
         found[(os.path.basename(at["file"]), at["line"], each["rule"], each["level"])] += 1
     wanted = collections.Counter()
     for file in files:
-        wanted += collections.Counter({each: count for each, count in expected_in(file).items() if each[2] == rule})
-    wrong = [f"{file}:{line}: expected {level} xfer-{rule}, not found" for (file, line, rule, level) in sorted((wanted - found).keys())]
-    wrong += [f"{file}:{line}: unexpected {level} xfer-{rule}" for (file, line, rule, level) in sorted((found - wanted).keys())]
+        wanted += collections.Counter({each: count for each, count in expected_in(file).items() if rule in ("all", each[2])})
+    wrong = [f"{file}:{line}: expected {level} xfer-{which}, not found" for (file, line, which, level) in sorted((wanted - found).keys())]
+    wrong += [f"{file}:{line}: unexpected {level} xfer-{which}" for (file, line, which, level) in sorted((found - wanted).keys())]
     if wrong:
         sys.exit("\n".join(wrong))
     if not wanted:

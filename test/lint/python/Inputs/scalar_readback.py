@@ -53,32 +53,6 @@ def condition(model, loader, device):
     return hits
 
 
-def masks(model, loader, device):
-    kept = torch.zeros((), device=device)
-    for x in loader:
-        scores = torch.sigmoid(model(x.to(device)))
-        kept += scores[scores > 0.5].sum()  # expect: xfer-scalar-readback
-    return kept
-
-
-def picked(model, loader, device):
-    rows = []
-    for x in loader:
-        scores = torch.sigmoid(model(x.to(device)))
-        rows.append(scores[scores > 0.5])  # expect-note: xfer-scalar-readback
-        labels = torch.argmax(scores.to(device), 1)
-        rows.append(labels.unique())
-    return rows
-
-
-def values_of(model, loader, device):
-    seen = torch.zeros(8, device=device)
-    for x in loader:
-        labels = model(x.to(device)).argmax(1)
-        seen[labels.unique()] += 1  # expect-note: xfer-scalar-readback
-    return seen
-
-
 class Trainer:
     """Where a module lies is known from another method."""
 
@@ -303,3 +277,65 @@ def silenced(model, loader, optimizer, device):
         optimizer.step()
         total += loss.item()  # noqa: xfer-scalar-readback
     return total
+
+
+def silenced_with_a_reason(model, loader, optimizer, device):
+    total = 0.0
+    for x in loader:
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        total += loss.item()  # noqa: E501, xfer-scalar-readback: somebody looks at every one of them
+    return total
+
+
+def timed(model, x, device):
+    x, total = x.to(device), 0.0
+    for i in range(100):  # xfer: repeat
+        x = model(x)
+        total += x.sum().item()  # expect-note: xfer-scalar-readback
+    return total
+
+
+class Gate(nn.Module):
+    """What a layer gives is a tensor, wherever it is used."""
+
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.Linear(4, 1)
+
+    def forward(self, x):
+        y = self.layer(x)
+        if y.max() > 3:
+            y = y / float(y.max())
+        return y
+
+
+def gated(loader, optimizer):
+    net = Gate().cuda()
+    for x in loader:
+        loss = net(x.cuda()).mean()  # expect: xfer-scalar-readback
+        loss.backward()
+        optimizer.step()
+
+
+def largest(model, loader, device):
+    """Of a parameter as well, once it has been moved."""
+    model = model.cuda()
+    for x in loader:
+        y = model(x.cuda())
+        if y.sum() > 0:  # expect: xfer-scalar-readback
+            y = y * 2
+
+
+class Rows:
+    """What a model gives its caller may be anything."""
+
+    def __init__(self, model):
+        self.model = model.cuda()
+
+    def count(self, loader):
+        for x in loader:
+            rows = self.model.decode(x.cuda())
+            if rows:
+                print(len(rows))

@@ -1,0 +1,110 @@
+"""Members and elements of what a variable holds, or of what a step gave."""
+import ast
+
+from definitions import dotted
+from source import is_setting
+from values import MAY_BE_TENSORS, Value
+
+HOST_ATTRIBUTES = ("shape", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
+SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
+
+
+class Attributes:
+    def of_Attribute(self, node):
+        base = self.value(node.value)
+        name = node.attr
+        if base.kind == "path":
+            return self.made_constant(f"{base.what}.{name}")
+        if base.kind == "namespace":
+            return self.of_namespace(base.what, name)
+        if name == "device":
+            text = dotted(node) or ""
+            if base.object is not None and not is_setting(text):
+                return Value("device", what="like", object=base.object, reads=(base.object,), text=text)
+            return Value("device", text=text)
+        if base.kind == "class":
+            method = self.source.project.method(base.what, name)
+            return Value("function", method) if method else Value("host")
+        if base.kind == "instance":
+            return self.of_instance(base, name, node)
+        if name in HOST_ATTRIBUTES or base.kind == "host":
+            return Value("host", reads=base.reads)
+        if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
+            return base
+        part = self.part(base, "." + name, dotted(node) or name)
+        if part.kind == "unknown":
+            part.kind = "foreign"  # a setting, as like as not
+        return part
+
+    def of_instance(self, base, name, node):
+        method = self.source.project.method(base.what, name)
+        if method:
+            return Value("bound", method, parts=[base])
+        part = self.part(base, "." + name, dotted(node) or name)
+        known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
+        if known:
+            part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
+        if part.kind == "unknown":
+            part.kind = "foreign"  # a setting, as like as not, wherever the module lies
+        return part
+
+    def of_namespace(self, module, name):
+        found = self.source.project.member(module, name)
+        if found is not None:
+            return self.source_meaning(found)
+        return self.global_variable(module, name)
+
+    def part(self, base, suffix, text):
+        """A member or an element of what a variable holds, or of what a step gave."""
+        kind = base.kind if base.kind in ("tensor", "maybe", "foreign") else "unknown"
+        if base.object is None:
+            return Value(kind, step=base.step, reads=base.reads, text=text)
+        place = self.child(base, suffix, text)
+        return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text)
+
+    def of_Subscript(self, node):
+        base = self.value(node.value)
+        index = self.value(node.slice)
+        text = dotted(node.value) or ""
+        if index.mask and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
+            return self.masked(node, base, index)
+        if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
+            self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
+            self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
+            return Value("host", reads=base.reads, step=base.fetched)
+        if base.kind in ("host", "path", "class"):
+            result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
+            result.single, result.trip = begins_with_none(node.slice), base.trip
+            return result
+        if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
+            return base.parts[index.constant]
+        if base.kind == "tensor" or base.kind == "maybe":
+            place = self.child(base, "[]", text + "[]") if base.object is not None else None
+            return Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
+                         text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
+        part = self.part(base, "[]", text + "[]")
+        part.reads = tuple(part.reads) + tuple(index.reads)
+        part.single = begins_with_none(node.slice)
+        if base.kind == "sequence" and base.what:
+            part.kind = base.what
+        return part
+
+    def of_Slice(self, node):
+        reads = ()
+        for each in (node.lower, node.upper, node.step):
+            if each is not None:
+                reads += tuple(self.value(each).reads)
+        return Value("host", reads=reads)
+
+    def of_Index(self, node):  # before Python 3.9
+        return self.value(node.value)
+
+    def of_ExtSlice(self, node):
+        return self.sequence([self.value(each) for each in node.dims], node)
+
+
+def begins_with_none(index):
+    """`x[None]`: one of a batch."""
+    first = index.elts[0] if isinstance(index, ast.Tuple) and index.elts else index
+    first = getattr(first, "value", first) if type(first).__name__ == "Index" else first
+    return isinstance(first, ast.Constant) and first.value is None

@@ -1,0 +1,146 @@
+"""The way that control takes: branches, loops, what leaves them."""
+import ast
+
+from definitions import dotted
+from facts import operand
+from guards import Guard, guard_of, leaves
+from values import Value, merged_all
+
+
+class Control:
+    def do_If(self, node):
+        if is_main(node.test):
+            return self.block(node.body)
+        if is_name(node.test, "TYPE_CHECKING") or is_name(node.test, "__debug__"):
+            return None
+        condition = self.truth(node.test)
+        guard, because = guard_of(node, self)
+        if guard is Guard.ALWAYS:
+            self.block(node.body)
+            if node.orelse:  # whoever has no GPU
+                before = dict(self.env)
+                self.begin(self.step("branch", node.test, guard="other", because="without a GPU"))
+                self.begin(self.step("arm", node.orelse[0], guard="other"))
+                self.block(node.orelse)
+                self.end()
+                self.end()
+                self.env = merged_all(before, [before, self.env])
+        else:
+            self.branch(node, condition, [(node.body, guard), (node.orelse, "other" if guard != "error" else "none")], guard, because)
+        return None
+
+    def branch(self, node, condition, arms, guard, because):
+        fields = {} if guard == "none" else {"guard": guard}
+        test = Value("host", reads=condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])
+        self.begin(self.step("branch", node.test, because=because, args=[operand(test, "cond")], **fields))
+        before, behind = self.env, []
+        for body, kind in arms:
+            self.env = dict(before)
+            if body:
+                first = body[0]
+                kind = "leaves" if leaves(body) and kind != "error" else kind
+                self.begin(self.step("arm", first, **({} if kind == "none" else {"guard": kind})))
+                self.block(body)
+                self.end()
+            if not body or not ends(body):
+                behind.append(self.env)
+        self.end()
+        self.env = merged_all(before, behind)
+
+    def do_Match(self, node):
+        subject = self.value(node.subject)
+        fake = node.subject
+        self.begin(self.step("branch", fake, guard="other", word="switch", args=[operand(Value("host", reads=subject.reads), "cond")]))
+        before, behind = self.env, []
+        for case in node.cases:
+            self.env = dict(before)
+            self.begin(self.step("arm", case.body[0], guard="other"))
+            self.block(case.body)
+            self.end()
+            behind.append(self.env)
+        self.end()
+        self.env = merged_all(before, behind + [before])
+
+    def do_Try(self, node):
+        self.block(node.body)
+        for handler in node.handlers:
+            before = dict(self.env)
+            self.begin(self.step("branch", handler, guard="error"))
+            self.begin(self.step("arm", handler.body[0], guard="error"))
+            self.block(handler.body)
+            self.end()
+            self.end()
+            self.env = before if ends(handler.body) else merged_all(before, [before, self.env])
+        self.block(node.orelse)
+        self.block(node.finalbody)
+
+    do_TryStar = do_Try
+
+    def do_With(self, node):
+        stream, place = self.stream, self.default_place
+        for item in node.items:
+            value = self.value(item.context_expr)
+            if value.kind == "stream":
+                self.stream = value
+            if value.kind == "device":
+                self.default_place = self.place_named(value) or place
+            if item.optional_vars is not None:
+                self.assign(item.optional_vars, value)
+        self.block(node.body)
+        self.stream, self.default_place = stream, place
+
+    do_AsyncWith = do_With
+
+    def do_Assert(self, node):
+        """What is only asserted is not the program's work."""
+        self.asserting += 1
+        self.value(node.test)
+        self.asserting -= 1
+
+    def do_Return(self, node):
+        args = []
+        if node.value is not None:
+            value = self.value(node.value)
+            args.append(operand(value if value.kind != "host" else Value("host", reads=value.reads), "value"))
+        self.step("exit", node, word="return", args=args)
+
+    def do_Raise(self, node):
+        self.step("exit", node, word="throw")
+
+    def do_Break(self, node):
+        self.step("exit", node, word="break")
+
+    def do_Continue(self, node):
+        self.step("exit", node, word="continue")
+
+    def do_For(self, node):
+        self.open_loop(node.iter, node.target, node)
+        self.block(node.body)
+        self.close_loop(node)
+        self.block(node.orelse)
+
+    do_AsyncFor = do_For
+
+    def do_While(self, node):
+        place = self.step("loop", node, form="while")
+        self.loops.append({"step": place, "targets": set(), "steps": True, "heavy": len(self.heavy), "word": ""})
+        self.begin(place)
+        if not (isinstance(node.test, ast.Constant) and node.test.value):
+            condition = self.truth(node.test)
+            test = Value("host", reads=condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])
+            self.function.steps[place].args.append(operand(test, "cond"))
+        self.block(node.body)
+        self.close_loop(node)
+        self.block(node.orelse)
+
+
+def ends(body):
+    return bool(body) and isinstance(body[-1], (ast.Return, ast.Raise, ast.Break, ast.Continue))
+
+
+def is_name(node, name):
+    return (dotted(node) or "").rpartition(".")[2] == name
+
+
+def is_main(test):
+    return isinstance(test, ast.Compare) and is_name(test.left, "__name__")

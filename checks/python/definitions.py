@@ -1,0 +1,109 @@
+"""Functions and classes that the modules of a project define, and what they import."""
+import ast
+import os
+
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+class Definition:
+    """A function or class of the project."""
+    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "learns")
+
+    def __init__(self, kind, module, name, node):
+        self.kind, self.module, self.name, self.node = kind, module, name, node
+        self.bases, self.methods, self.attributes = [], {}, {}
+        self.learns = None
+
+    @property
+    def usr(self):
+        return f"py:{self.module.relative}:{self.name}"
+
+    @property
+    def qualified(self):
+        return f"{self.module.dotted}.{self.name}"
+
+    def trains(self):
+        """Whether a step of training is in it."""
+        if self.learns is None:
+            self.learns = self.module.learns and any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in ast.walk(self.node))
+        return self.learns
+
+    def parameters(self):
+        """Their names by position; those of a method without `self`."""
+        given = self.node.args
+        names = [each.arg for each in getattr(given, "posonlyargs", []) + given.args]
+        is_method = "." in self.name and not is_static(self.node)
+        return (names[1:] if is_method else names) + [each.arg for each in given.kwonlyargs]
+
+
+class Module:
+    def __init__(self, project, path, tree, text=b"backward"):
+        self.project, self.path, self.tree = project, path, tree
+        self.learns = b"backward" in text  # somewhere: most files need not be looked through for it
+        self.relative = os.path.relpath(path, project.root) if project.root else path
+        self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
+        self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)
+        self._collect(tree.body)
+
+    def _collect(self, body):
+        for node in body:
+            if isinstance(node, FUNCTIONS):
+                self.names[node.name] = Definition("function", self, node.name, node)
+            elif isinstance(node, ast.ClassDef):
+                self.names[node.name] = self._class(node)
+            elif isinstance(node, (ast.Import, ast.ImportFrom)):
+                self.names.update(imported(node))
+            elif isinstance(node, (ast.If, ast.Try, ast.With)):
+                self._collect(node.body)
+                self._collect(getattr(node, "orelse", []))
+                for handler in getattr(node, "handlers", []):
+                    self._collect(handler.body)
+
+    def _class(self, node):
+        found = Definition("class", self, node.name, node)
+        found.bases = [dotted(base) for base in node.bases]
+        for each in node.body:
+            if isinstance(each, FUNCTIONS) and not is_property(each):
+                found.methods[each.name] = Definition("function", self, f"{node.name}.{each.name}", each)
+        return found
+
+    def resolve(self, name):
+        """A Definition, the dotted name of something of a library, or nothing."""
+        head, _, rest = name.partition(".")
+        found = self.names.get(head)
+        if found is None:
+            return None
+        if isinstance(found, tuple):
+            found = self.project.imported(self, found)
+        return found if not rest else self.project.member(found, rest)
+
+
+def is_static(node):
+    return any(isinstance(each, ast.Name) and each.id == "staticmethod" for each in node.decorator_list)
+
+
+def is_property(node):
+    return any((isinstance(each, ast.Name) and each.id in ("property", "cached_property")) or (isinstance(each, ast.Attribute) and each.attr in ("setter", "cached_property"))
+               for each in node.decorator_list)
+
+
+def imported(node):
+    names = {}
+    if isinstance(node, ast.Import):
+        for each in node.names:
+            names[each.asname or each.name.partition(".")[0]] = ("module", each.name if each.asname else each.name.partition(".")[0], 0)
+    else:
+        for each in node.names:
+            if each.name != "*":
+                names[each.asname or each.name] = ("name", node.module or "", node.level, each.name)
+    return names
+
+
+def dotted(node):
+    """`a.b.c` as it is written, or nothing."""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute):
+        base = dotted(node.value)
+        return base and f"{base}.{node.attr}"
+    return None

@@ -1,0 +1,42 @@
+"""What a fix may write: places in the source, and the text that goes there. Comments and layout stay."""
+import ast
+
+from facts import quoted
+
+EXACT = ("zeros", "ones", "empty", "full", "eye", "arange")  # the same values wherever they are made
+
+
+class Edits:
+    def one_more(self, call, text):
+        """Behind the last argument of a call one more; nothing where others are handed on, or in a notebook, whose cells are no files."""
+        if self.source.cells or any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords):
+            return []
+        given = call.args + [each.value for each in call.keywords]
+        if not given:
+            begin = self.source.place_of(call, end=True) - 1
+            return [f"(role=options value={begin} text={quoted(text)})"]
+        last = max(given, key=lambda each: (each.end_lineno, each.end_col_offset))
+        end = self.source.place_of(last, end=True)
+        if self.source.text[end:end + 1] == b")" and self.source.text[end:self.source.place_of(call, end=True)].count(b")") > 1:
+            return []  # a generator or an argument in brackets of its own
+        return [f"(role=options value={end} text={quoted(', ' + text)})"]
+
+    def made_there(self, node, source, device):
+        """Of `torch.zeros(n).to(device)` the device that the factory could be given."""
+        made = self.function.steps[source.step] if source.step is not None else None
+        call = node.func.value if isinstance(node.func, ast.Attribute) else None
+        if made is None or made.effect != "factory" or not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in EXACT:
+            return []
+        if any(each.arg in ("device", "pin_memory", "out") for each in call.keywords) or node.keywords or len(node.args) > 1:
+            return []
+        if not node.args:
+            return self.one_more(call, 'device="cuda"')
+        return self.one_more(call, "device=" + self.source.text_of(node.args[0])) if device is not None else []
+
+    def own_line(self, node):
+        """Where the line begins that holds this statement and nothing else; none where its block would be left empty."""
+        begin, end = self.source.place_of(node), self.source.place_of(node, end=True)
+        line = self.source.starts[node.lineno - 1]
+        alone = node.lineno == node.end_lineno and not self.source.text[line:begin].strip() and self.source.text[end:end + 1] == b"\n"
+        is_statement = isinstance(self.statement, ast.Expr) and self.statement.value is node
+        return [f"(role=options value={line})"] if alone and is_statement and self.in_company and not self.source.cells else []

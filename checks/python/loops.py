@@ -1,0 +1,87 @@
+"""Loops: what they go over, what each round is given, and what kind of rounds they are."""
+import ast
+
+from facts import operand
+from values import Value
+
+THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
+          "unbind", "layers", "blocks", "state_dict")
+FEEDERS = ("loader", "batches", "dataset", "data_iter", "dataiter", "prefetcher")
+
+
+class Loops:
+    def counters(self):
+        return {name for loop in self.loops for name in loop["targets"]}
+
+    def open_loop(self, iterated, targets, node, is_comprehension=False):
+        inner, counts = unwrapped(iterated)
+        value = self.value(inner)
+        element, word = self.element_of(inner, value)
+        trips = trips_of(inner)
+        place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips)
+        self.begin(place)
+        names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
+        loop = {"step": place, "targets": names, "heavy": len(self.heavy), "word": word}
+        self.loops.append(loop)
+        if value.reads:
+            self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
+        if value.kind != "host" and (value.object is not None or value.step is not None):
+            self.function.steps[place].args.append(operand(value, "read", address=False))
+        self.give_targets(targets, element, counts)
+        if word == "counts" and isinstance(targets, ast.Name):
+            self.function.steps[place].before += f" induction=[{self.variable(targets.id)}]"
+        return place
+
+    def give_targets(self, targets, element, counts):
+        if counts and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
+            self.assign(targets.elts[0], Value("host"))
+            targets = targets.elts[1]
+        self.giving = True
+        self.assign(targets, element)
+        self.giving = False
+
+    def element_of(self, node, value):
+        """What each round is given, and what the loop goes over."""
+        call = node.func if isinstance(node, ast.Call) else None
+        last = call.attr if isinstance(call, ast.Attribute) else call.id if isinstance(call, ast.Name) else ""
+        text = self.source.text_of(node).lower()
+        if last in ("range", "trange", "count", "arange"):
+            return Value("host"), "counts"
+        if value.kind == "loader" or any(word in text for word in FEEDERS):
+            return Value("unknown"), "items"
+        name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+        is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
+        kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
+        return Value(kind, object=value.object, step=value.step, reads=value.reads), "things" if is_things else ""
+
+    def close_loop(self, node):
+        loop = self.loops.pop()
+        self.end()
+        word = loop["word"]
+        if word in ("", "things"):
+            heavy = any(not (roots & loop["targets"]) for step, roots in self.heavy[loop["heavy"]:])
+            is_while = " form=while" in self.function.steps[loop["step"]].before
+            word = "" if is_while else "items" if heavy else "things"
+        if word in ("items", "things"):
+            self.function.steps[loop["step"]].before += f' word="{word}"'
+
+
+def unwrapped(node):
+    """Of enumerate(tqdm(loader)) the loader, and whether its rounds are numbered."""
+    counts = False
+    while isinstance(node, ast.Call) and node.args:
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name == "enumerate":
+            counts = True
+        elif not (name in ("tqdm", "islice", "cycle", "iter", "track", "log_every", "prange", "progress_bar", "auto") or "progress" in name.lower()):
+            break
+        node = node.args[0]
+    return node, counts
+
+
+def trips_of(node):
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "range" and all(isinstance(each, ast.Constant) and isinstance(each.value, int) for each in node.args):
+        return len(range(*[each.value for each in node.args][:3])) if node.args else None
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return len(node.elts)
+    return None

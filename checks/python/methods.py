@@ -1,0 +1,77 @@
+"""Python's own functions, and methods of what a variable holds."""
+from definitions import dotted
+from effects import REDUCTIONS
+from facts import operand
+from values import Value, is_tensor_here
+
+
+class Methods:
+    def call_builtin(self, node, name):
+        arguments = self.arguments(node)
+        values = [value for _, value, _ in arguments]
+        if name in ("float", "int", "bool", "str", "repr", "complex") and len(values) == 1:
+            return self.converted(node, name, values[0])
+        if name == "print":
+            for _, value, written in arguments:
+                if is_tensor_here(value):
+                    self.read_back(written, value, "print")
+            self.step("op", node, effect="print", api="print", family="host")
+            return Value("host")
+        if name in ("len", "isinstance", "type", "range", "id", "hash", "hasattr", "callable", "open", "input"):
+            return Value("host", reads=tuple(each for value in values for each in value.reads))
+        if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
+            kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
+            word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
+            return Value(kind, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
+        if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
+            return self.computed(node, name, values) if values else Value("host")
+        return Value("foreign", step=self.call_step(node, name, values))
+
+    def converted(self, node, name, value):
+        if is_tensor_here(value):
+            if self.asserting == 0:
+                return self.read_back(node, value, name)
+        return Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
+
+    def call_method(self, node, receiver, name):
+        if receiver.kind == "host":
+            arguments = self.arguments(node)
+            if name == "format" and isinstance(receiver.what, str):
+                for _, value, written in arguments:
+                    self.formatted(written, value)
+            if name in REDUCTIONS and receiver.fetched is not None and not arguments:
+                self.note_host_reduction(receiver.fetched)
+            result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
+            result.trip = receiver.trip
+            return result
+        arguments = self.arguments(node)
+        if name == "backward" or name == "manual_backward":
+            return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])
+        if name == "step" and (receiver.kind == "optimizer" or "opt" in (dotted(node.func) or "").lower() or any("opt" in (dotted(written) or "").lower() for _, _, written in arguments)):
+            return self.step_of_training(node, "step", [receiver])
+        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None:
+            return self.put_into(node, receiver, name, arguments)
+        model = self.source.models.method(receiver, name)
+        if model is None:
+            values = [receiver] + [value for _, value, _ in arguments]
+            if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
+                return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
+            return Value("foreign", step=self.call_step(node, name, values), reads=receiver.reads)
+        return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
+
+    def step_of_training(self, node, name, values):
+        step = self.step("op", node, effect="launch", api=name, family="torch", args=[operand(each, "readwrite") for each in values] + self.on_stream())
+        self.heavy.append((step, names_in(node)))
+        return Value("foreign", step=step)
+
+    def put_into(self, node, receiver, name, arguments):
+        args = [operand(receiver, "readwrite", address=False)]
+        args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
+        self.step("op", node, effect="host", api=name, family="python", args=args)
+        return Value("host")
+
+
+def names_in(node):
+    """The names at the root of what is called: `layer` of `layer(x)`, `self.head` of `self.head(x)`."""
+    name = dotted(node.func)
+    return {name.partition(".")[0]} if name and not name.startswith("self.") else set()

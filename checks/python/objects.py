@@ -1,0 +1,114 @@
+"""The variables of a function, what they are in the facts, and what a name leads to."""
+import builtins
+
+from facts import object_text
+from source import meaning
+from values import Value
+
+
+class Objects:
+    def add_object(self, *args, **fields):
+        self.function.objects.append(object_text(*args, **fields))
+        return len(self.function.objects) - 1
+
+    def parameters(self, node, is_method):
+        given = node.args
+        names = getattr(given, "posonlyargs", []) + given.args
+        if is_method and names:
+            self.variables[names[0].arg] = self.add_object("this", "", storage="parameter", shape="record", reference=True)
+            self.env[names[0].arg] = Value("instance", self.definition)
+            self.self_name = names[0].arg
+            names = names[1:]
+        for place, each in enumerate(names + given.kwonlyargs):
+            self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place)
+            self.env[each.arg] = self.annotated(each)
+        for each in (given.vararg, given.kwarg):
+            if each:
+                self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg))
+                self.env[each.arg] = Value("sequence")
+        self.function.parameters = len(names) + len(given.kwonlyargs)
+
+    def annotated(self, argument):
+        said = argument.annotation
+        name = (self.source.text_of(said) if said is not None else "").strip("'\"").rpartition(".")[2]
+        if name == "Tensor":
+            return Value("tensor")
+        if name in ("int", "float", "str", "bool", "Path"):
+            return Value("host")
+        if name in ("DataLoader", "Optimizer"):
+            return Value("loader" if name == "DataLoader" else "optimizer")
+        found = meaning(self.source.module.resolve(name)) if name.isidentifier() and self.source.module.resolve(name) is not None else None
+        return Value("instance", found.what) if found is not None and found.kind == "class" else Value()
+
+    def key(self, name):
+        return f"local:{self.function.usr}.{name}"
+
+    def variable(self, name):
+        if name in self.global_names or (not self.function_name and name not in self.variables):
+            return self.global_object(self.source.module, name)
+        if name not in self.variables:
+            self.variables[name] = self.add_object(name, self.key(name))
+        return self.variables[name]
+
+    def global_object(self, module, name):
+        key = f"py:{module.relative}:{name}"
+        if key not in self.captures:
+            self.captures[key] = self.add_object(name, key, storage="global")
+            if module is self.source.module and not self.function_name:
+                self.variables[name] = self.captures[key]
+        return self.captures[key]
+
+    def global_variable(self, module, name):
+        place = self.global_object(module, name)
+        known = self.source.globals.get(name) if module is self.source.module else None
+        value = known.known() if known else Value()
+        value.object, value.reads, value.text = place, (place,), name
+        return value
+
+    def temporary(self, name):
+        return self.add_object(name, "", storage="temporary", shape="record")
+
+    def child(self, base, suffix, text):
+        place = (base.object, suffix)
+        if place not in self.children:
+            key = ""
+            if base.kind == "instance" and base.what is not None and suffix.startswith("."):
+                root = self.source.project.ancestors(base.what)[0][-1]
+                key = f"member:{root.usr}{suffix}"
+            self.children[place] = self.add_object(text, key, storage="member" if key else "local", base=base.object, suffix=suffix)
+        return self.children[place]
+
+    def load(self, name):
+        if name in self.imports:
+            return self.imports[name]
+        if name in self.variables and name not in self.global_names:
+            known = self.env.get(name) or Value()
+            value = known.known()
+            value.object = self.aliases.get(name, self.variables[name])
+            value.reads, value.text = (value.object,), name
+            return value
+        captured = self.captured(name)
+        if captured is not None:
+            return captured
+        found = self.source.resolve(name)
+        if found is not None and name not in self.source.globals:
+            return found
+        if hasattr(builtins, name) and name not in self.source.globals:
+            return Value("path", f"builtins.{name}")
+        return self.global_variable(self.source.module, name)
+
+    def captured(self, name):
+        outer, env = self.outer, self.outer_env
+        while outer is not None and outer.function_name:
+            if name in outer.imports:
+                return outer.imports[name]
+            if name in outer.variables:
+                key = outer.key(name)
+                if key not in self.captures:
+                    is_self = name == getattr(outer, "self_name", None)
+                    self.captures[key] = self.add_object(name, key, storage="capture", shape="record" if is_self else "tensor", reference=True)
+                known = (env.get(name) or Value()).known()
+                known.object, known.reads, known.text = self.captures[key], (self.captures[key],), name
+                return known
+            outer, env = outer.outer, outer.outer_env
+        return None

@@ -1,0 +1,103 @@
+"""Where things are put: moves, factories, loaders, and what their device arguments say."""
+from effects import all_reads
+from facts import operand
+from values import TENSORS, Value
+
+FEW = 8
+
+
+class Places:
+    def loader(self, node, name, arguments):
+        """What feeds the device: whether its batches are pinned, and by how many workers they are made."""
+        pinned, workers = self.named(arguments, "pin_memory"), self.named(arguments, "num_workers")
+        unsaid = any(each == "**" for each, _, _ in arguments)
+        memory = "pageable" if (pinned is None and not unsaid) or (pinned is not None and pinned.constant == 0) else "pinned" if pinned is not None and pinned.constant else None
+        count = Value("host", constant=0) if workers is None and not unsaid else workers if workers is not None else Value("host")
+        args = [operand(Value("host", constant=count.constant), "count")]
+        if pinned is None and not unsaid:
+            args += self.one_more(node, "pin_memory=True")
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args)
+        return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
+
+    def move(self, node, model, name, source, arguments, tensor):
+        non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)
+        device = None
+        memory = model["memory"]
+        if not memory:
+            device = self.named(arguments, "device") or next((value for each, value, _ in arguments if each is None), None)
+            memory = self.place_named(device)
+        kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
+        if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
+            return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
+        if memory == "pageable" and source.scalar and not self.asserting and not non_blocking:
+            step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
+            return Value("tensor", step=step, reads=source.reads, scalar=True)
+        args = [operand(source, "src")]
+        if device is not None and device.object is not None:
+            args.append(operand(device, "device"))
+        if non_blocking:
+            args.append("(role=flags value=1)")
+        fields = {"memory": memory} if memory in ("device", "pageable", "pinned") else {}
+        if memory == "pageable":
+            fields.update(direction="d2h", blocking=not non_blocking)
+        elif memory == "device":
+            fields.update(direction="h2d")
+        args += self.made_there(node, source, device) if memory == "device" else []
+        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" else None
+        step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
+        if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
+            self.step("op", node, effect="host", api=name, family="others")
+        if source.kind in ("module", "instance") and source.object is not None:
+            self.moved(source, step, node)
+        result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
+        result.trip = step if memory == "pageable" else None
+        result.placed = memory == "device"
+        return self.brought(result, step if memory == "pageable" else None)
+
+    @staticmethod
+    def brought(value, step):
+        value.fetched = step
+        return value
+
+    def factory(self, node, model, name, arguments):
+        values = [value for _, value, _ in arguments]
+        device = self.named(arguments, "device")
+        memory = self.place_named(device) if device is not None else self.default_place
+        args = [operand(each, "read") for each in values if each.object is not None or each.reads]
+        args += [f"(role=src step={each.trip})" for each in values[:1] if each.trip is not None]
+        if device is not None and memory is None or memory == "unknown":
+            step = self.step("op", node, effect="launch", api=name, family="torch", args=args)
+        else:
+            pinned = self.named(arguments, "pin_memory")
+            memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
+            step = self.step("op", node, effect="factory", api=name, family=model["family"], memory=memory, args=args)
+        single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
+        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single)
+
+    def place_named(self, value):
+        """Where a device argument sends things: device, pageable, or nothing said."""
+        if value is None:
+            return None
+        if value.kind == "device":
+            return {"like": None, None: "device"}.get(value.what, value.what)
+        if value.kind == "host":
+            if isinstance(value.what, str):
+                return "pageable" if value.what.startswith("cpu") else "device" if value.what.startswith(("cuda", "mps", "xpu")) else None
+            return "device" if value.constant is not None and not isinstance(value.constant, bool) else None
+        if value.kind in ("unknown", "foreign"):
+            text = value.text.lower()
+            return "device" if any(word in text for word in ("device", "cuda", "gpu", "rank", "dev")) else None
+        return None
+
+    def with_text(self, value, node):
+        """For who reads a finding: what is written there, where no variable holds it."""
+        if value.object is None and not value.text:
+            value.text = " ".join(self.source.text_of(node).split())[:60]
+        return value
+
+
+def is_few(value, depth=0):
+    """Numbers written in a list, so that one of each is sent: `[[x, y]]`."""
+    if value.kind != "sequence":
+        return depth > 0 and value.kind == "host"
+    return value.parts is not None and 0 < len(value.parts) <= FEW and depth < 4 and all(is_few(each, depth + 1) for each in value.parts)

@@ -1,0 +1,44 @@
+"""What makes the host fetch a tensor's value: truth, texts, masks."""
+import ast
+
+from effects import all_reads
+from facts import operand
+from values import TENSORS, Value, is_tensor_here
+
+
+class Reads:
+    def of_JoinedStr(self, node):
+        for each in node.values:
+            if isinstance(each, ast.FormattedValue):
+                self.formatted(each.value, self.value(each.value))
+        return Value("host", what="")
+
+    def of_FormattedValue(self, node):
+        return self.formatted(node.value, self.value(node.value))
+
+    def formatted(self, node, value):
+        for each in value.parts or [value]:
+            if is_tensor_here(each):
+                self.read_back(node, each, "format")
+        return Value("host", what="", reads=value.reads)
+
+    def truth(self, node):
+        """Whether it holds: of a tensor the host has to fetch the answer."""
+        if isinstance(node, ast.BoolOp):
+            values = [self.truth(each) for each in node.values]
+            return Value("host", reads=all_reads(values), step=next((each.step for each in values if each.step is not None), None))
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            return self.truth(node.operand)
+        value = self.value(node)
+        if is_tensor_here(value) and self.asserting == 0:
+            return self.read_back(node, value, "if")
+        return Value("host", what=value.what, reads=value.reads, constant=value.constant, step=value.step if value.kind == "host" else None)
+
+    def masked(self, node, base, index):
+        """How many elements a mask takes is known on the device alone."""
+        step = self.step("op", node, effect="readback", api="mask", family="torch-mask", blocking=True, direction="d2h", args=[operand(base, "src"), operand(index, "read")])
+        return Value(base.kind if base.kind in TENSORS else "maybe", step=step, reads=base.reads + index.reads)
+
+    def read_back(self, node, value, api, blocking=True):
+        step = self.step("op", node, effect="readback", api=api, family="torch", blocking=blocking, direction="d2h", args=[operand(self.with_text(value, node), "src")])
+        return Value("host", reads=value.reads, step=step)

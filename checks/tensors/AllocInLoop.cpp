@@ -1,0 +1,19 @@
+// `torch.cuda.empty_cache()` in every step: what the allocator keeps is given back, and asked for again.
+#include "checks/tensors/Tensors.h"
+
+namespace xferguard::checks {
+
+void ofTensorsAllocInLoop(const View &view, Report &report) {
+  eachOp(view, Effect::Free, [&](int at, const Step &step) {
+    const int loop = workRoundOf(view, at);
+    if (step.family != "torch-cache" || loop == none || !isLoopWithWork(view, loop) || seldom(guardIn(view, at, loop))) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = guardIn(view, at, loop) == Guard::None && isCostly(view, at, loop) ? Level::Warning : Level::Note;
+    problem.headline = "the allocator's memory is given back " + inEachRound(view, loop) + ": that waits for the device, and what comes next asks the driver for memory again";
+    problem.notes.push_back("PyTorch reuses what it keeps; empty_cache helps other processes only");
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,127 @@
+// One item at a time to the device and through the model: a batch of them costs one copy each way.
+#include "checks/tensors/Tensors.h"
+#include <set>
+#include <vector>
+
+namespace xferguard::checks {
+namespace {
+
+// What a value depends on within a round, backwards: whether the device had a hand in it.
+class Slice {
+public:
+  Slice(const View &view, int loop) : view(view), loop(loop) {}
+
+  bool meetsTheDevice(const Operand &value) {
+    add(value);
+    while (!objects.empty() || !steps.empty()) {
+      if (!steps.empty()) {
+        const int at = steps.back();
+        steps.pop_back();
+        if (isOfTheDevice(at)) return true;
+        for (const facts::Argument &argument : view.steps[at].args)
+          if (argument.role != Role::Result && argument.role != Role::Write) add(argument.value);
+        continue;
+      }
+      const int object = objects.back();
+      objects.pop_back();
+      for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+        const Step &step = view.steps[i];
+        if (gives(step, object) && step.word != "item") add(step.args[1].value);
+        if (changes(step, object)) addStep(i);
+      }
+    }
+    return false;
+  }
+
+private:
+  const View &view;
+  int loop;
+  std::set<int> seen_objects, seen_steps;
+  std::vector<int> objects, steps;
+
+  void add(const Operand &value) {
+    if (value.step != none) addStep(value.step);
+    for (int each : value.reads) addObject(each);
+    if (value.object != none) addObject(value.object);
+  }
+  void addStep(int at) {
+    if (view.inside(at, loop) && seen_steps.insert(at).second) steps.push_back(at);
+  }
+  void addObject(int object) {
+    if (seen_objects.insert(view.storage(object)).second) objects.push_back(object);
+  }
+  bool gives(const Step &step, int object) const { return step.kind == StepKind::Write && step.args.size() > 1 && view.storage(step.args[0].value.object) == view.storage(object); }
+  bool changes(const Step &step, int object) const {
+    const Operand *held = step.kind == StepKind::Op ? step.arg(Role::ReadWrite) : nullptr;
+    const Operand *result = step.kind == StepKind::Op ? step.arg(Role::Result) : nullptr;
+    return (held && held->object != none && view.storage(held->object) == view.storage(object)) || (result && result->object != none && view.storage(result->object) == view.storage(object));
+  }
+  bool isOfTheDevice(int at) const {
+    const Step &step = view.steps[at];
+    if (isOp(step, Effect::Readback)) return step.blocking;
+    if (isOp(step, Effect::Move)) return comesToTheHost(view, at);
+    if (!isOp(step, Effect::Launch)) return false;
+    Operand made;
+    made.step = at;
+    return originOf(view, made, at).kind == Memory::Device;
+  }
+};
+
+// A model, or what may be one, is run on it in the same round.
+bool isWorkedOn(const View &view, int at, int loop) {
+  for (int i = view.steps[at].end; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && view.steps[i].word == "heavy") return true;
+  return false;
+}
+
+bool learns(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward")) return true;
+  return false;
+}
+
+// `torch.stack([x.cuda() for x in images])`: stacked first, they go up at once.
+int movedOneByOne(const View &view, int stack) {
+  for (const facts::Argument &argument : view.steps[stack].args) {
+    const int list = argument.value.step;
+    if (list == none || view.steps[list].api != "list" || view.steps[list].args.empty()) continue;
+    const int move = view.steps[list].args.front().value.step;
+    if (move != none && goesToTheDevice(view, move) && view.loopOf(move) != none && view.loopOf(move) != view.loopOf(stack)) return move;
+  }
+  return none;
+}
+
+void stacked(const View &view, int at, Report &report) {
+  const int move = movedOneByOne(view, at);
+  if (move == none || view.onDevice(*view.steps[move].arg(Role::Src), move) || fewTrips(view, view.loopOf(move))) return;
+  const int loop = workRoundOf(view, at);
+  Problem problem;
+  problem.step = move, problem.loop = view.loopOf(move);
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, view.steps[move].arg(Role::Src)) + " goes to the device item by item, to be put together there; put them together first: one copy";
+  problem.with.push_back({at, "put together here"});
+  report.add(view, std::move(problem));
+}
+
+} // namespace
+
+void ofTensorsCopyInLoop(const View &view, Report &report) {
+  eachOp(view, Effect::Launch, [&](int at, const Step &step) {
+    if (step.api == "stack" || step.api == "cat" || step.api == "concat") stacked(view, at, report);
+  });
+  eachOp(view, Effect::Move, [&](int at, const Step &move) {
+    const Operand *tensor = move.arg(Role::Src);
+    const int loop = workRoundOf(view, at);
+    if (!tensor || move.word != "single" || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at)) return;
+    if (view.steps[loop].form == facts::LoopForm::While || view.onDevice(*tensor, at) || !isWorkedOn(view, at, loop)) return;
+    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || Slice(view, loop).meetsTheDevice(*tensor)) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+    problem.headline = "one item, " + nameOf(view, tensor) + ", is sent to the device and worked on in every iteration; stack a batch of them: one copy, one run of the model";
+    problem.notes.push_back("no round needs what another has computed");
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,50 @@
+// The same run of a model, or of many small operators, on what lies on the device already: a graph, or torch.compile, launches it at once.
+#include "checks/tensors/Tensors.h"
+
+namespace xferguard::checks {
+namespace {
+
+constexpr int several = 4;
+
+// What a round launches; none where it differs from round to round, or takes something from the host.
+std::vector<int> launchesOf(const View &view, int loop) {
+  std::vector<int> launches;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (unknownCall(view, i) || isSync(step) || isOp(step, Effect::Move) || isOp(step, Effect::Factory) || isOp(step, Effect::Capture)) return {};
+    if (isOp(step, Effect::Readback) && step.family != "torch") return {};
+    if (!isOp(step, Effect::Launch)) continue;
+    if (view.guard(i, loop) != Guard::None) return {};
+    launches.push_back(i);
+  }
+  return launches;
+}
+
+bool onTheDevice(const View &view, const std::vector<int> &launches) {
+  for (int each : launches)
+    for (const facts::Argument &argument : view.steps[each].args)
+      if (view.onDevice(argument.value, each)) return true;
+  return false;
+}
+
+} // namespace
+
+void ofTensorsLaunchBound(const View &view, Report &report) {
+  int told_until = none; // the outermost loop speaks
+  for (int loop = 0; loop < view.size(); ++loop) {
+    const Step &around = view.steps[loop];
+    if (loop < told_until || around.kind != StepKind::Loop || view.isCalls(loop) || !view.isPython(loop) || around.word == "things" || around.word == "items") continue;
+    const std::vector<int> launches = launchesOf(view, loop);
+    bool heavy = false;
+    for (int each : launches) heavy |= view.steps[each].word == "heavy";
+    if (launches.empty() || (!heavy && launches.size() < several) || !onTheDevice(view, launches)) continue;
+    told_until = around.end;
+    Problem problem;
+    problem.step = launches.front(), problem.loop = loop;
+    problem.level = Level::Note, problem.confidence = Confidence::Possible;
+    problem.headline = "the same operators are launched in the same order in every iteration; if they are short, torch.compile(mode=\"reduce-overhead\") or a CUDA graph launches them at once";
+    report.add(view, std::move(problem));
+  }
+}
+
+} // namespace xferguard::checks

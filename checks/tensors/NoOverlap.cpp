@@ -1,0 +1,45 @@
+// A DataLoader without workers makes each batch while the device waits; so does a pinned buffer that is filled and sent in turn.
+#include "checks/tensors/Tensors.h"
+#include <algorithm>
+#include <set>
+
+namespace xferguard::checks {
+namespace {
+
+bool isFilledIn(const View &view, int loop, int at, int object) {
+  for (int i = loop + 1; i < at; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && std::ranges::any_of(view.steps[i].args, [&](const facts::Argument &argument) {
+          return (argument.role == Role::Write || argument.role == Role::ReadWrite) && argument.value.object == object;
+        })) return true;
+  return false;
+}
+
+bool hasNoWorkers(const Step &loader) {
+  const Operand *workers = loader.arg(Role::Count);
+  return loader.family == "torch-loader" && workers && workers->constant == 0;
+}
+
+} // namespace
+
+void ofTensorsNoOverlap(const View &view, Report &report) {
+  std::set<std::pair<int, int>> told;
+  eachOp(view, Effect::Move, [&](int at, const Step &move) {
+    const Operand *tensor = move.arg(Role::Src);
+    const int loop = workRoundOf(view, at);
+    if (!tensor || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at) || !isStepOfWork(view, at, loop) || seldom(view.guard(at, loop))) return;
+    const Origin from = originOf(view, *tensor, at);
+    if (from.step == none || view.inside(from.step, loop)) return;
+    const Step &made = view.steps[from.step];
+    const bool refilled = isOp(made, Effect::Factory) && from.kind == Memory::Pinned && !from.computed && !isNonBlocking(move) && tensor->object != none && isFilledIn(view, loop, at, tensor->object);
+    if ((!hasNoWorkers(made) && !refilled) || !told.insert({from.step, loop}).second) return;
+    Problem problem;
+    problem.step = at, problem.loop = loop, problem.level = Level::Note;
+    problem.headline = refilled ? nameOf(view, tensor) + " is filled and sent in turn; with a second buffer and non_blocking=True the next is filled while the device works"
+                                : "the DataLoader that " + nameOf(view, tensor) + " comes from has no workers: the device waits while the host makes each batch";
+    problem.labels.push_back({from.step, refilled ? "made here" : "this loader"});
+    if (!refilled) problem.notes.push_back("num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile");
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

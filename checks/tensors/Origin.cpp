@@ -1,0 +1,142 @@
+#include "checks/tensors/Tensors.h"
+#include <algorithm>
+#include <map>
+
+namespace xferguard::checks {
+namespace {
+
+constexpr int far_enough = 40;
+
+class Walk {
+public:
+  explicit Walk(const View &view) : view(view) {}
+
+  Origin of(const Operand &what, int at, int depth) {
+    if (depth > far_enough) return {};
+    const bool through_call = what.step != none && what.object != none && view.steps[what.step].kind == StepKind::Call && view.steps[what.step].end > what.step + 1;
+    if (what.step != none && !through_call) return ofStep(what.step, depth + 1);
+    return what.object == none ? Origin{} : ofVariable(what, through_call ? view.steps[what.step].end : at, depth + 1);
+  }
+
+private:
+  const View &view;
+  std::map<int, Origin> known; // of steps
+
+  Origin ofVariable(const Operand &what, int at, int depth) {
+    const Origin lies{view.kind(view.behind(what.object)) == Memory::Device ? Memory::Device : Memory::Unknown, none, false};
+    int root = what.object;
+    int given = lastGiven(root, at);
+    while (given == none && view.objects[root].base != none) root = view.objects[root].base, given = lastGiven(root, at);
+    if (given == none) return lies;
+    const Step &write = view.steps[given];
+    const Operand &value = write.args[1].value;
+    if (value.object == what.object && value.step == none) return lies;
+    if (value.object != none || value.step != none) return of(value, given, depth);
+    return write.word == "item" ? ofItems(given, depth) : lies;
+  }
+
+  // What a loop goes over.
+  Origin ofItems(int write, int depth) {
+    const int loop = view.loopOf(write);
+    const Operand *over = loop == none ? nullptr : view.steps[loop].arg(Role::Read);
+    return over ? of(*over, loop, depth) : Origin{};
+  }
+
+  // The write that a variable has its value from, where there is no other one.
+  int lastGiven(int object, int at) const {
+    const facts::Object &what = view.objects[object];
+    const bool is_own = (what.storage == Storage::Local || what.storage == Storage::Parameter) && !what.reference && what.base == none;
+    if (is_own) return view.givenBy(object, at);
+    int found = none;
+    for (int i = 0; i < view.size(); ++i) {
+      const Step &step = view.steps[i];
+      if (step.kind != StepKind::Write || step.args.size() < 2 || view.storage(step.args[0].value.object) != view.storage(object)) continue;
+      if (found != none || step.update || i >= at) return none;
+      found = i;
+    }
+    return found;
+  }
+
+  Origin ofStep(int at, int depth) {
+    if (auto seen = known.find(at); seen != known.end()) return seen->second;
+    known[at] = {};
+    return known[at] = lookedAt(at, depth);
+  }
+
+  Origin lookedAt(int at, int depth) {
+    const Step &step = view.steps[at];
+    if (isOp(step, Effect::Factory)) return {step.memory, at, false};
+    if (isOp(step, Effect::Move)) {
+      if (goesToTheDevice(view, at)) return {Memory::Device, at, false};
+      return {step.memory, step.memory == Memory::Unknown ? none : at, false};
+    }
+    if (!isOp(step, Effect::Launch) && step.kind != StepKind::Call) return {};
+    return common(at, depth);
+  }
+
+  // Of what several tensors make: where they all lie, and where it is one of the device there.
+  Origin common(int at, int depth) {
+    const Step &step = view.steps[at];
+    Origin all;
+    bool first = true, unknown = false;
+    for (const facts::Argument &argument : step.args) {
+      if (argument.role == Role::Result || argument.role == Role::Write || argument.role == Role::Stream || argument.role == Role::Flags) continue;
+      if (argument.value.object == none && argument.value.step == none) continue;
+      const Origin each = of(argument.value, at, depth);
+      if (each.kind == Memory::Device) return {Memory::Device, each.step, each.computed || step.word != "view"};
+      unknown |= each.kind == Memory::Unknown;
+      if (first) all = each;
+      else if (all.kind != each.kind) all = {Memory::Pageable, each.step, true};
+      first = false;
+    }
+    if (unknown || first) return {};
+    all.computed |= step.word != "view";
+    if (step.word != "view" && all.kind == Memory::Pinned) all.kind = Memory::Pageable;
+    return all;
+  }
+};
+
+bool evaluates(const View &view, int step, int loop) { // it, or who calls it
+  for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
+    if (view.frames[frame].function->pace == facts::Pace::Seldom) return true;
+  return false;
+}
+
+} // namespace
+
+Origin originOf(const View &view, const Operand &tensor, int at) { return Walk(view).of(tensor, at, 0); }
+
+bool goesToTheDevice(const View &view, int at) {
+  const Step &move = view.steps[at];
+  if (!isOp(move, Effect::Move) || move.word == "module") return false;
+  if (move.memory == Memory::Device) return true;
+  const Operand *like = move.arg(Role::Device);
+  return move.memory == Memory::Unknown && like && like->object != none && view.onDevice(*like, at);
+}
+
+bool comesToTheHost(const View &view, int at) {
+  const Step &move = view.steps[at];
+  const Operand *tensor = move.arg(Role::Src);
+  return isOp(move, Effect::Move) && move.word != "module" && move.memory == Memory::Pageable && tensor && view.onDevice(*tensor, at);
+}
+
+bool isNonBlocking(const Step &move) {
+  const Operand *flags = move.arg(Role::Flags);
+  return flags && flags->constant == 1;
+}
+
+bool isStepOfWork(const View &view, int at, int loop) {
+  const Guard around = view.guard(loop, none);
+  if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
+    const Step &step = view.steps[i];
+    if ((isOp(step, Effect::Readback) || isOp(step, Effect::Launch) || isOp(step, Effect::Move)) && evaluates(view, i, loop) && !seldom(guardIn(view, i, loop))) return false;
+  }
+  return true;
+}
+
+bool isCostly(const View &view, int at, int loop) {
+  return loop != none && isStepOfWork(view, at, loop) && doesRealWork(view, loop) && !fewTrips(view, loop) && guardIn(view, at, loop) == Guard::None;
+}
+
+} // namespace xferguard::checks

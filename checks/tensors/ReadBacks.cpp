@@ -1,0 +1,66 @@
+#include "checks/tensors/ReadBacks.h"
+#include <map>
+
+namespace xferguard::checks {
+
+bool isOfShape(const Step &step) { return step.family == "torch-shape" || step.family == "torch-mask"; }
+
+// `.item()`, `float(loss)`, `if loss > 0`, and in C++ 'item'.
+std::string spelled(const Step &step) {
+  const std::string name = step.api.substr(step.api.rfind(':') + 1);
+  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"print", "'print'"}};
+  const auto other = others.find(name);
+  return other == others.end() ? "'" + name + "'" : other->second;
+}
+
+int resultOf(const View &view, const Step &step) {
+  const Operand *value = step.arg(Role::Result);
+  return value && value->object != none ? view.memory(*value) : none;
+}
+
+// What is read next to it: the device has been waited for already.
+bool standsBehindAnother(const View &view, int at, int loop) {
+  for (int i = at - 1; i > loop; --i) {
+    const Step &step = view.steps[i];
+    if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
+    if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
+  }
+  return false;
+}
+
+// The caller gets it, or what is computed from it: what that is for, its own facts tell.
+bool isGivenBack(const View &view, int memory, int round) {
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Exit || step.word != "return" || view.frame[i] != 0 || step.args.empty()) continue;
+    const Operand &value = step.args[0].value;
+    if (value.object != none && view.memory(value) == memory) return true;
+    for (int each : value.reads)
+      if (view.storage(each) == memory || view.dependsOn(value, round, view.object(memory))) return true;
+  }
+  return false;
+}
+
+namespace {
+
+// What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
+bool isWantedOnTheHost(const Step &step) {
+  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced");
+}
+
+} // namespace
+
+bool isWorthAWarning(const View &view, int at, int loop) {
+  const Step &step = view.steps[at];
+  if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
+  if (view.isPython(at) && (isWantedOnTheHost(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
+  // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
+  const facts::LoopForm form = view.steps[loop].form;
+  if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
+  const int memory = resultOf(view, step);
+  if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
+  const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
+  return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));
+}
+
+} // namespace xferguard::checks

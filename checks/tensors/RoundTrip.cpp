@@ -1,0 +1,38 @@
+// `.cpu()`, and back with `.to(device)`.
+#include "checks/tensors/Tensors.h"
+
+namespace xferguard::checks {
+namespace {
+
+// The download whose result goes up again: as it came, or by way of NumPy.
+int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
+  if (from.step == none) return none;
+  if (isOp(view.steps[from.step], Effect::Move)) return from.step;
+  const Operand *brought = isOp(view.steps[from.step], Effect::Factory) ? view.steps[from.step].arg(Role::Src) : nullptr;
+  through_numpy = brought && brought->step != none;
+  return through_numpy ? brought->step : none;
+}
+
+} // namespace
+
+void ofTensorsRoundTrip(const View &view, Report &report) {
+  eachOp(view, Effect::Move, [&](int up, const Step &move) {
+    const Operand *tensor = move.arg(Role::Src);
+    if (!tensor || !view.isPython(up) || !goesToTheDevice(view, up)) return;
+    bool through_numpy = false;
+    const Origin from = originOf(view, *tensor, up);
+    const int down = broughtBy(view, from, through_numpy);
+    if (down == none || down == up || !comesToTheHost(view, down)) return;
+    const int loop = workRoundOf(view, down);
+    if (loop != workRoundOf(view, up)) return; // kept, and put back later
+    const bool changed = through_numpy || from.computed;
+    Problem problem;
+    problem.step = up, problem.loop = loop;
+    problem.level = !changed && isCostly(view, down, loop) && !seldom(guardIn(view, up, loop)) ? Level::Warning : Level::Note;
+    problem.headline = nameOf(view, view.steps[down].arg(Role::Src)) + " goes to the host and back to the device" + (loop == none ? "" : " " + inEachRound(view, loop)) + (changed ? ", only to be computed with there; the device could do it" : ", unchanged; keep it there");
+    problem.labels.push_back({down, "brought to the host here"});
+    report.add(view, std::move(problem));
+  });
+}
+
+} // namespace xferguard::checks

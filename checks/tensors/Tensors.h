@@ -1,0 +1,35 @@
+// Tensors of PyTorch: where they come from, and what a step of training or inference is. Each file beside this one is what a rule of
+// checks/ asks of tensors, as it asks of copies.
+#pragma once
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+// The step that made a tensor, or moved it to where it lies.
+struct Origin {
+  Memory kind = Memory::Unknown;
+  int step = none;
+  bool computed = false; // something was computed of it on the way
+};
+Origin originOf(const View &, const Operand &tensor, int at);
+
+bool goesToTheDevice(const View &, int move);  // `.to(device)`, `.cuda()`, of a tensor rather than of a module
+bool comesToTheHost(const View &, int move);
+bool isNonBlocking(const Step &move);
+bool isStepOfWork(const View &, int at, int loop); // of a model, of one step of training, rather than of what is seen once in a while
+bool isCostly(const View &, int at, int loop);     // a step of work in most rounds: worth a warning
+
+void ofTensorsPageableAsync(const View &, Report &);
+void ofTensorsNoOverlap(const View &, Report &);
+void ofTensorsCopyInLoop(const View &, Report &);
+void ofTensorsRoundTrip(const View &, Report &);
+void ofTensorsDuplicateTransfer(const View &, Report &);
+void ofTensorsHostReduction(const View &, Report &);
+void ofTensorsAsyncHostRace(const View &, Report &);
+void ofTensorsAllocInLoop(const View &, Report &);
+void ofTensorsCreateInLoop(const View &, Report &);
+void ofTensorsPinPerCopy(const View &, Report &);
+void ofTensorsLaunchBound(const View &, Report &);
+void ofTensorsLibrarySync(const View &, Report &);
+
+} // namespace xferguard::checks

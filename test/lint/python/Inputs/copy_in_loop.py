@@ -1,0 +1,84 @@
+"""One item at a time through a model."""
+import numpy as np
+import torch
+from PIL import Image
+
+
+def images(model, paths, transform, device):
+    model = model.to(device)
+    scores = []
+    with torch.no_grad():
+        for path in paths:
+            image = transform(Image.open(path))
+            batch = image.unsqueeze(0).to(device)  # expect: xfer-copy-in-loop
+            scores.append(model(batch).cpu())
+    return scores
+
+
+def numbers(model, n):
+    model = model.cuda()
+    results = []
+    for i in range(n):
+        value = torch.tensor([[float(i)]]).cuda()  # expect: xfer-copy-in-loop
+        results.append(model(value).cpu().numpy()[0, 0])
+    return results
+
+
+def arrays(model, rows, device):
+    model = model.to(device)
+    for row in rows:
+        x = torch.from_numpy(row)[None].to(device)  # expect: xfer-copy-in-loop
+        print(model(x).argmax(1).tolist())
+
+
+# -- must not be flagged
+
+
+def batches(model, loader, device):
+    model = model.to(device)
+    return [model(x.to(device)).cpu() for x in loader]
+
+
+def plays(model, env, steps, device):
+    """What comes next depends on what was computed."""
+    model = model.to(device)
+    state = env.reset()
+    for _ in range(steps):
+        x = torch.from_numpy(state).unsqueeze(0).to(device)
+        action = model(x).argmax(1).item()
+        state, reward, done, info = env.step(action)
+
+
+def generates(model, tokens, steps, device):
+    model = model.to(device)
+    token = tokens[-1]
+    for _ in range(steps):
+        logits = model(torch.tensor([[token]]).to(device))
+        token = int(logits.argmax())
+    return token
+
+
+def learns(model, optimizer, rows, device):
+    model = model.to(device)
+    for row in rows:
+        loss = model(torch.from_numpy(row).unsqueeze(0).to(device)).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def only_moved(rows, device):
+    return torch.cat([torch.from_numpy(row).unsqueeze(0).to(device) for row in rows])  # expect-note: xfer-copy-in-loop
+
+
+def now_and_then(model, rows, device):
+    model = model.to(device)
+    for i, row in enumerate(rows):
+        if i % 100 == 0:
+            print(model(torch.from_numpy(row)[None].to(device)).mean())
+
+
+def a_dimension(model, loader, device):
+    """A channel in front of everything is no batch of one."""
+    model = model.to(device)
+    for x in loader:
+        model(x.unsqueeze(1).to(device))

@@ -1,0 +1,96 @@
+"""Sent again, unchanged."""
+import torch
+import torch.nn as nn
+
+
+def constant(model, loader, optimizer, device):
+    model = model.to(device)
+    weights = torch.tensor([0.5, 1.0, 2.0])
+    for x in loader:
+        loss = (model(x.to(device)) * weights.to(device)).mean()  # expect: xfer-duplicate-transfer
+        loss.backward()
+        optimizer.step()
+
+
+def targets_twice(weights, loader):
+    weights = weights.cuda()
+    hits = torch.zeros((), device="cuda")
+    for inputs, targets in loader:
+        scores = inputs.cuda() @ weights
+        hits += (scores - targets.cuda()).square().sum()
+        hits += (scores.argmax(1) == targets.cuda().argmax(1)).sum()  # expect: xfer-duplicate-transfer
+    return hits
+
+
+class Masked(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.layer = nn.Linear(n, n)
+        self.mask = torch.tril(torch.ones(n, n))
+        self.scale = torch.ones(n)
+        self.seen = torch.zeros(n)
+        self.register_buffer("kept", torch.ones(n))
+
+    def forward(self, x):
+        x = self.layer(x) * self.scale.to(x.device)
+        self.seen += 1
+        return x + self.seen.to(x.device) + self.kept.to(x.device)
+
+
+def trained(loader, optimizer):
+    net = Masked(8).cuda()
+    for x in loader:
+        loss = net(x.cuda()).mean()  # expect: xfer-duplicate-transfer
+        loss.backward()
+        optimizer.step()
+
+
+# -- must not be flagged
+
+
+def changed(model, loader, optimizer, device):
+    model = model.to(device)
+    weights = torch.ones(3)
+    for x in loader:
+        weights[0] += 1
+        loss = (model(x.to(device)) * weights.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def moved_first(model, loader, optimizer, device):
+    model = model.to(device)
+    weights = torch.ones(3).to(device)  # expect-note: xfer-create-then-move
+    for x in loader:
+        x = x.to(device)
+        loss = (model(x) * weights.to(device)).mean() + x.to(device).sum()
+        loss.backward()
+        optimizer.step()
+
+
+def given(model, weights, loader, optimizer, device):
+    model = model.to(device)
+    for x in loader:
+        loss = (model(x.to(device)) * weights.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def one_or_the_other(model, loader, optimizer, device, plain):
+    model = model.to(device)
+    for x in loader:
+        if plain:
+            loss = model(x.to(device)).mean()
+        else:
+            loss = model(x.to(device)).sum()
+        loss.backward()
+        optimizer.step()
+
+
+def parts(model, loader, optimizer, device):
+    model = model.to(device)
+    for batch in loader:
+        x, y = batch[0].to(device), batch[1].to(device)
+        loss = (model(x) * y).mean()
+        loss.backward()
+        optimizer.step()

@@ -1,0 +1,44 @@
+"""All of it to the host, for one number."""
+import numpy as np
+import torch
+
+
+def steps(model, loader, optimizer, device):
+    seen = []
+    model = model.to(device)
+    for x in loader:
+        out = model(x.to(device))
+        seen.append(out.detach().cpu().numpy().max())  # expect: xfer-host-reduction
+        seen.append(np.mean(out.detach().cpu().numpy()))  # expect: xfer-host-reduction
+        loss = out.mean()
+        loss.backward()
+        optimizer.step()
+    return seen
+
+
+def evaluate(model, loader, device):
+    model = model.to(device)
+    total = 0
+    for x in loader:
+        total += model(x.to(device)).cpu().numpy().sum()  # expect-note: xfer-host-reduction
+    return total
+
+
+# -- must not be flagged
+
+
+def kept(model, loader, device):
+    model = model.to(device)
+    rows = []
+    for x in loader:
+        rows.append(model(x.to(device)).cpu().numpy())
+        rows.append(model(x.to(device)).cpu().numpy().max(axis=1))
+    return rows
+
+
+def of_the_host(loader):
+    return [x.numpy().max() for x in loader] + [np.mean(x.cpu().numpy()) for x in loader]
+
+
+def once(model, x, device):
+    return model.to(device)(x.to(device)).cpu().numpy().max()

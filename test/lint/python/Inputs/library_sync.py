@@ -1,0 +1,70 @@
+"""How large the result is, only the device knows."""
+import torch
+
+
+def masks(model, loader, device):
+    kept = torch.zeros((), device=device)
+    for x in loader:
+        scores = torch.sigmoid(model(x.to(device)))
+        kept += scores[scores > 0.5].sum()  # expect: xfer-library-sync
+    return kept
+
+
+def indices(model, loader, optimizer, device):
+    model = model.to(device)
+    for x in loader:
+        scores = model(x.to(device))
+        where = (scores > 0.5).nonzero()  # expect: xfer-library-sync
+        loss = scores[where].mean()
+        loss.backward()
+        optimizer.step()
+
+
+def repeated(model, loader, optimizer, device, counts):
+    model = model.to(device)
+    counts = torch.tensor(counts, device=device)
+    for x in loader:
+        scores = model(x.to(device))
+        loss = torch.repeat_interleave(scores, counts, dim=0).mean()  # expect: xfer-library-sync
+        loss.backward()
+        optimizer.step()
+
+
+def picked(model, loader, device):
+    rows = []
+    for x in loader:
+        scores = torch.sigmoid(model(x.to(device)))
+        rows.append(scores[scores > 0.5])  # expect-note: xfer-library-sync
+        labels = torch.argmax(scores.to(device), 1)
+        rows.append(labels.unique())
+    return rows
+
+
+def values_of(model, loader, device):
+    seen = torch.zeros(8, device=device)
+    for x in loader:
+        labels = model(x.to(device)).argmax(1)
+        seen[labels.unique()] += 1  # expect-note: xfer-library-sync
+    return seen
+
+
+# -- must not be flagged
+
+
+def sized(model, loader, optimizer, device, counts):
+    model = model.to(device)
+    counts = torch.tensor(counts, device=device)
+    for x in loader:
+        scores = model(x.to(device))
+        loss = torch.repeat_interleave(scores, counts, dim=0, output_size=64).mean() + scores.repeat_interleave(2, dim=0).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def of_the_host(model, loader, optimizer, device):
+    model = model.to(device)
+    for x, y in loader:
+        x = x[y > 0]
+        loss = torch.where(model(x.to(device)) > 0, 1.0, 0.0).mean()
+        loss.backward()
+        optimizer.step()

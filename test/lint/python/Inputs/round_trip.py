@@ -1,0 +1,66 @@
+"""To the host and back."""
+import numpy as np
+import torch
+
+
+def unchanged(data, passes):
+    data = data.cuda()
+    for _ in range(passes):
+        on_host = torch.sin(data).cpu()
+        data = on_host.cuda()  # expect: xfer-round-trip
+    return data
+
+
+def steps(model, loader, optimizer, device):
+    model = model.to(device)
+    for x in loader:
+        features = model(x.to(device)).detach().cpu()
+        loss = model(features.to(device)).mean()  # expect: xfer-round-trip
+        loss.backward()
+        optimizer.step()
+
+
+def by_numpy(model, loader, device):
+    model = model.to(device)
+    total = torch.zeros((), device=device)
+    for x in loader:
+        scores = model(x.to(device)).detach().cpu().numpy()
+        weights = np.exp(scores)
+        total += torch.from_numpy(weights).to(device).sum()  # expect-note: xfer-round-trip
+    return total
+
+
+def once(data):
+    data = data.cuda()
+    kept = data.cpu()
+    return kept.cuda()  # expect-note: xfer-round-trip
+
+
+# -- must not be flagged
+
+
+def module(model, loader, device):
+    model = model.to(device)
+    for x in loader:
+        model(x.to(device))
+        model.cpu()
+        torch.save(model.state_dict(), "kept.pt")
+        model.to(device)
+
+
+def something_else(model, loader, device):
+    model = model.to(device)
+    rows = []
+    for x in loader:
+        rows.append(model(x.to(device)).cpu())
+        x = x.cpu()
+        model(x.to(device))
+    return rows
+
+
+def kept(model, loader, device):
+    model = model.to(device)
+    best = None
+    for x in loader:
+        best = model(x.to(device)).cpu()
+    return best.to(device)
