@@ -159,10 +159,18 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   };
   std::map<Place, Speaker> seen;
   std::map<Place, std::vector<Remark>> others; // that the one who speaks for its place is about as well
-  std::map<Place, Level> in_loops;             // what is told of an operation in a loop that is seen
   auto opOf = [](const Finding &finding) { return Place{finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}; };
-  for (const Finding &finding : findings)
-    if (!finding.by_calls) in_loops[opOf(finding)] = std::max(in_loops[opOf(finding)], finding.level); // a note, where nothing stands yet
+  std::map<Place, Level> in_loops; // what is told of an operation in a loop that is seen, and of the calls that lead to it there
+  for (const Finding &finding : findings) {
+    if (finding.by_calls) continue;
+    auto tell = [&](const Place &place) { in_loops[place] = std::max(in_loops[place], finding.level); }; // a note, where nothing stands yet
+    tell(opOf(finding));
+    for (const Remark &step : wayOf(finding)) tell({finding.rule, step.at.file, step.at.line, step.at.column});
+  }
+  auto isToldInALoop = [&](const Finding &finding) {
+    const auto told = in_loops.find(finding.in_helper ? opOf(finding) : placeOf(finding));
+    return told != in_loops.end() && told->second >= finding.level;
+  };
   std::erase_if(findings, [&](const Finding &finding) {
     auto [speaker, fresh] = seen.try_emplace(placeOf(finding), Speaker{finding.level, finding.headline});
     if (fresh || finding.level != speaker->second.level || !finding.report_site) return !fresh;
@@ -191,10 +199,12 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
         others[placeOf(*each)].push_back({*other->report_site, "and through here"});
         said.insert(other);
       }
-    const Finding *first = nullptr; // of those that speak of calls: one cause, whoever calls
+    // Of those that speak of calls: what stands in a helper is one cause, whoever calls; what it is given is the business of each that calls it.
+    std::map<std::string, const Finding *> firsts;
     for (const Finding *each : all) {
       if (!each->by_calls || said.contains(each)) continue;
-      const bool in_loop = in_loops.contains(op) && in_loops[op] >= each->level; // which tells more
+      const Finding *&first = firsts[each->in_helper || !each->report_site ? std::string() : each->report_site->function];
+      const bool in_loop = isToldInALoop(*each); // which tells more
       if (in_loop || (first && first->level >= each->level)) said.insert(each);
       if (!in_loop && first && each->report_site) others[placeOf(*first)].push_back({*each->report_site, "and through here"});
       if (!in_loop && !first) first = each;

@@ -278,7 +278,7 @@ Use usesAfter(const View &view, int at, int loop, int memory) {
 void runHostReduction(const View &view, Report &report) {
   ofTensorsHostReduction(view, report);
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
-    const int loop = hotRoundOf(view, at);
+    const int loop = roundWithWork(view, at);
     if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return;
     auto size = bytes(copy);
     if (size && *size <= few_bytes) return;

@@ -12,7 +12,8 @@ bool launchIn(const View &view, int from, int to) {
   return false;
 }
 
-bool isLoopWithWork(const View &view, int loop) { return loop != none && launchIn(view, loop + 1, view.steps[loop].end); }
+// What is called again and again is called by a loop that works, whether a launch is seen here or not.
+bool isLoopWithWork(const View &view, int loop) { return loop != none && (calledInALoop(view, loop) || launchIn(view, loop + 1, view.steps[loop].end)); }
 
 bool doesRealWork(const View &view, int loop) {
   LoopRole role = view.steps[loop].role;
@@ -33,6 +34,12 @@ int anyRoundOf(const View &view, int step) {
 int hotRoundOf(const View &view, int step) {
   const int round = anyRoundOf(view, step);
   return view.isCalls(round) && view.heat().rate == facts::Rate::Unknown ? none : round;
+}
+
+int roundWithWork(const View &view, int step) {
+  int round = hotRoundOf(view, step);
+  while (round != none && !isLoopWithWork(view, round)) round = hotRoundOf(view, round);
+  return round;
 }
 
 int workRoundOf(const View &view, int step, int (*roundOf)(const View &, int)) {
@@ -189,6 +196,7 @@ bool soonDone(const View &view, int loop) {
 }
 
 bool amortised(const View &view, int loop) {
+  if (calledInALoop(view, loop)) return false; // whoever calls it does so as often
   std::map<int, bool> known; // many launches stand in few loops
   const bool again = !view.isCalls(loop) || calledInALoop(view, loop); // then all devices get something in each round
   auto isShort = [&](int each) {

@@ -65,6 +65,7 @@ int hotRoundOf(const View &, int step);                    // the innermost arou
 int anyRoundOf(const View &, int step);                    // the same where nobody knows how often the function is called: for waste that each call shows
 int workRoundOf(const View &, int step, int (*)(const View &, int) = hotRoundOf); // but for loops over what is made, released or one for each device or stream
 Guard guardIn(const View &, int step, int round);          // between them; of calls, without conditions under which all of the work stands
+int roundWithWork(const View &, int step);                 // the innermost hot one that gives the device work
 std::string inEachRound(const View &, int round);          // "in every iteration", "in each call of 'enqueue'"
 std::string beforeRounds(const View &, int round);         // "before the loop", "outside of 'enqueue'": where what is needed once belongs
 

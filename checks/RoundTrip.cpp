@@ -164,7 +164,7 @@ constexpr long long few_bytes = 1024; // of those the copies cost nothing but a 
 // In each round the host computes with what the device has made, and gives the result back.
 void computedOnTheWay(const View &view, int down, Report &report) {
   const Step &download = view.steps[down];
-  const int round = hotRoundOf(view, down);
+  const int round = roundWithWork(view, down);
   const Operand *target = download.arg(Role::Dst);
   const auto size = bytes(download);
   if (!isOp(download, Effect::Copy) || !target || target->object == none || (size && *size <= few_bytes)) return;
