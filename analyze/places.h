@@ -3,6 +3,7 @@
 #include "core/Finding.h"
 #include "trace/run.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,10 +23,14 @@ struct Frame {
 Owner ownerOfModule(std::string_view path);
 Owner ownerOfFrame(const Frame &);       // a native one
 Owner ownerOfPythonFile(std::string_view file);
+Owner ownerOfDomain(std::string_view nvtx); // whose regions they are
+std::string libraryPath(std::string_view file); // "transformers/trainer.py", wherever it is installed
 
 struct Place {
   Location primary;
   std::vector<Remark> callers;        // of the blamed frame, innermost first
+  std::vector<SourceLocation> between; // it and the driver: the lines of libraries in Python, innermost first
+  std::optional<SourceLocation> inside; // of those the one that says most
   std::vector<std::string> libraries; // between it and the driver, innermost first: "cublas", "thrust", "torch"
   std::vector<std::string> functions; // the functions of those frames
   bool python = false;

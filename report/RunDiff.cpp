@@ -150,8 +150,11 @@ public:
 
   void findings(const Report &before, const Report &after) {
     std::map<std::string, std::pair<const Finding *, const Finding *>> both;
-    for (const Finding &f : before.findings) both[f.rule + " " + describe(f.primary)].first = &f;
-    for (const Finding &f : after.findings) both[f.rule + " " + describe(f.primary)].second = &f;
+    const auto nameOf = [](const Finding &f) {
+      return f.rule + " " + describe(f.primary) + (f.inside ? " inside " + analyze::libraryPath(f.inside->file) + ":" + std::to_string(f.inside->line) : "");
+    };
+    for (const Finding &f : before.findings) both[nameOf(f)].first = &f;
+    for (const Finding &f : after.findings) both[nameOf(f)].second = &f;
     for (const auto &[name, pair] : both) {
       const auto cost = [](const Finding *f) { return f && f->evidence.cost_ns ? *f->evidence.cost_ns : 0; };
       const auto level = [](const Finding *f) { return f ? std::string(xferguard::name(f->level)) : std::string("-"); };

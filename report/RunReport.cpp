@@ -10,7 +10,7 @@ namespace {
 
 std::string keyOf(const Finding &f) {
   const SourceLocation *at = f.source();
-  return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "");
+  return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "") + (f.inside ? "\n" + describe(Location{*f.inside}) : "");
 }
 
 // What does not add up over ranks.
