@@ -43,7 +43,7 @@ def both_ways(t):
     for _ in range(40):
         t.call("copy", ("train", 5, move), us=100, gpu=("gpu-copy", 20), direction="h2d", memory="pageable", bytes=1 << 17, a="0x1000", b="0x200000", flags="blocked")
         t.launch(("train", 6), 200)
-        t.call("copy", ("train", 5, move), us=900, gpu=("gpu-copy", 80), direction="d2h", memory="pageable", bytes=1 << 22, a="0x800000", b="0x1000", flags="blocked")
+        t.call("copy", ("train", 5, move), us=900, gpu=("gpu-copy", 800), direction="d2h", memory="pageable", bytes=1 << 22, a="0x800000", b="0x1000", flags="blocked")
         t.host(100)
 
 
