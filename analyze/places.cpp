@@ -166,6 +166,7 @@ Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &la
   const bool user_is_native = i < frames.size() && frames[i].owner == Owner::User && !(frames[i].file.empty() && !site.python.empty());
   if (!site.python.empty() && !user_is_native) {
     blamePython(place, site.python, launches.sites.count(site.id) > 0);
+    place.meanwhile = site.meanwhile;
     return place;
   }
   if (frames.empty()) return place;
@@ -271,6 +272,7 @@ unsigned Places::intern(Place place) {
   std::string key = describe(place.primary);
   if (const auto *s = std::get_if<SourceLocation>(&place.primary)) key += " " + withoutTemplateArguments(s->function);
   for (const std::string &library : place.libraries) key += " " + library;
+  if (place.meanwhile) key += " meanwhile";
   if (place.inside) key += " inside " + describe(Location{*place.inside});
   const auto [at, fresh] = by_key_.try_emplace(key, static_cast<unsigned>(places_.size()));
   if (fresh) places_.push_back(std::move(place));

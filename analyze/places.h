@@ -34,6 +34,7 @@ struct Place {
   std::vector<std::string> libraries; // between it and the driver, innermost first: "cublas", "thrust", "torch"
   std::vector<std::string> functions; // the functions of those frames
   bool python = false;
+  bool meanwhile = false; // the main thread was there; the call is of a thread of the framework's
 
   bool inBlockingLibrary() const; // cuBLAS and friends, Thrust, masked selection: they wait by default
   bool movesModule() const;       // a whole model is moved or loaded: once, parameter by parameter

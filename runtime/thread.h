@@ -29,6 +29,23 @@ private:
   Entry entries[room];
 };
 
+// What the main thread was at during calls of this one, which has no Python frames of its own. One that goes on meanwhile would
+// make a site of each of its lines: such a thread is not asked about again.
+class MainThreadSeen {
+public:
+  bool isWorthAsking() const { return count < room; }
+  void add(std::uint64_t fingerprint) {
+    for (unsigned i = 0; i < count && i < room; ++i)
+      if (seen[i] == fingerprint) return;
+    if (count < room) seen[count++] = fingerprint;
+  }
+
+private:
+  static constexpr unsigned room = 64;
+  std::uint64_t seen[room];
+  unsigned count;
+};
+
 // The last event of a thread while a sync may still fold into it.
 struct LastCopy {
   bool foldable = false; // an async copy, and no GPU work of this thread since
@@ -67,6 +84,7 @@ struct Thread {
   std::uint32_t observed_correlation; // 0: none
   RowCache rows;
   StackCache stacks;
+  MainThreadSeen main_thread;
 };
 
 extern constinit __attribute__((tls_model("initial-exec"))) thread_local Thread *current_thread;
