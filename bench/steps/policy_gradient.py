@@ -1,4 +1,4 @@
-"""A policy-gradient loop: an environment on the host, small launches, an action read back each step. A step is one of the environment's."""
+"""A policy-gradient loop: an environment on the host, small launches, an action read back each time. A step is an episode and what is learnt from it."""
 import numpy as np
 import torch
 
@@ -19,10 +19,10 @@ for episode in range(30):
         log_probabilities.append(choice.log_prob(action))
         state = (0.9 * state + (action.item() - 0.5)).astype(np.float32)
         rewards.append(float(-np.abs(state).sum()))
-        steps()
     returns = torch.tensor(rewards).cuda()
     loss = -(torch.stack(log_probabilities) * (returns - returns.mean())).sum()
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
+    steps()
 steps.tell()
