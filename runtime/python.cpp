@@ -1,4 +1,5 @@
 #include "runtime/python.h"
+#include "runtime/clock.h"
 #include "runtime/loader.h"
 #include "runtime/python_layout.h"
 #include "runtime/runtime.h"
@@ -171,15 +172,15 @@ bool Python::validate(std::uint64_t thread_state) {
   return false;
 }
 
-std::uint64_t Python::fingerprint(bool or_main_thread) {
+std::uint64_t Python::fingerprint(MainThreadLook *or_main_thread) {
   Trust given;
   __atomic_load(&trust, &given, __ATOMIC_ACQUIRE);
   if (given != Trust::Given) return 0;
   const std::uint64_t thread_state = thread_state_of_this_thread();
-  if (!thread_state) return or_main_thread ? mainThreadsFingerprint() : 0;
+  if (!thread_state) return mainThreadsFingerprint(or_main_thread);
   std::uint64_t frame = at<std::uint64_t>(thread_state, layout.thread_frame);
   if (layout.cframe_frame != no_offset && frame) frame = at<std::uint64_t>(frame, layout.cframe_frame);
-  if (!frame) return or_main_thread && thread_state != __atomic_load_n(&main_thread_state, __ATOMIC_RELAXED) ? mainThreadsFingerprint() : 0;
+  if (!frame) return thread_state != __atomic_load_n(&main_thread_state, __ATOMIC_RELAXED) ? mainThreadsFingerprint(or_main_thread) : 0;
   std::uint64_t hash = 0, other = 0; // two chains in turns: a frame need not wait for the one before
   // The file name and the line table tell a new code object from an old one at the same address.
   for (unsigned n = 0; frame && n < most_python_frames; ++n) {
@@ -338,6 +339,20 @@ std::uint64_t Python::mainThreadsFingerprint() const {
   std::uint64_t hash = 0;
   for (unsigned i = 0; i < count; ++i) hash = (rotate(hash, 29) ^ frames[i].code ^ rotate(frames[i].instruction, 16)) * mixer;
   return count ? hash | 1 : 0;
+}
+
+// The main thread's state, and what leads from it to its frame, stay where they are from 3.11 on: a part of the runtime, its stack.
+std::uint64_t Python::mainThreadsFingerprint(MainThreadLook *look) const {
+  constexpr std::uint64_t moment_ns = 20'000;
+  const std::uint64_t thread_state = __atomic_load_n(&main_thread_state, __ATOMIC_ACQUIRE);
+  if (!look || !thread_state) return 0;
+  if (layout.version < 0x030B) return mainThreadsFingerprint();
+  std::uint64_t frame = at<std::uint64_t>(thread_state, layout.thread_frame);
+  if (layout.cframe_frame != no_offset && frame) frame = at<std::uint64_t>(frame, layout.cframe_frame);
+  const std::uint64_t at_ns = now();
+  if (look->frame == frame && at_ns < look->until_ns) return look->fingerprint;
+  *look = {frame, mainThreadsFingerprint(), at_ns + moment_ns};
+  return look->fingerprint;
 }
 
 unsigned Python::meanwhile(Sites &sites, trace::Writer &writer, trace::PythonRef *into) {

@@ -18,11 +18,17 @@ struct PythonLayout {
 };
 inline constexpr std::uint16_t no_offset = 0xFFFF;
 
+// A thread's last look at the main one. Where that is in the same frame a moment later it is taken to be where it was: looking takes
+// half a microsecond, and a framework's thread that launches asks at each of its calls.
+struct MainThreadLook {
+  std::uint64_t frame = 0, fingerprint = 0, until_ns = 0;
+};
+
 class Python {
 public:
   // A number for the frames of this thread as they are now; of one without any, a framework's, for what the main thread is at
   // meanwhile. 0 when there is neither.
-  std::uint64_t fingerprint(bool or_main_thread);
+  std::uint64_t fingerprint(MainThreadLook *or_main_thread);
   // Their names and lines, innermost first, with all strings recorded. Returns how many.
   unsigned frames(Sites &, trace::Writer &, trace::PythonRef *);
   // The main thread's, which may be running: right only if the fingerprint is the same before and after.
@@ -61,6 +67,7 @@ private:
   static constexpr unsigned most_meanwhile = 64;
   unsigned copyMainThread(Frame *) const;
   std::uint64_t mainThreadsFingerprint() const;
+  std::uint64_t mainThreadsFingerprint(MainThreadLook *) const;
   template <class Put> void name(std::uint64_t code, std::uint64_t instruction, Put put) const;
 
   PythonLayout layout;

@@ -1,5 +1,6 @@
 // What the library knows about one thread of the application.
 #pragma once
+#include "runtime/python.h"
 #include "runtime/regions.h"
 #include "runtime/runtime.h"
 #include "runtime/sites.h"
@@ -33,7 +34,8 @@ private:
 // make a site of each of its lines: such a thread is not asked about again.
 class MainThreadSeen {
 public:
-  bool isWorthAsking() const { return count < room; }
+  MainThreadLook *look() { return count < room ? &last : nullptr; }
+  void lookAnew() { last = {}; }
   void add(std::uint64_t fingerprint) {
     for (unsigned i = 0; i < count && i < room; ++i)
       if (seen[i] == fingerprint) return;
@@ -44,6 +46,7 @@ private:
   static constexpr unsigned room = 64;
   std::uint64_t seen[room];
   unsigned count;
+  MainThreadLook last;
 };
 
 // The last event of a thread while a sync may still fold into it.
