@@ -28,7 +28,7 @@ sizes = [512, 1024, 1024, 1]
 parameters = [jnp.asarray(random.standard_normal((a, b), dtype=np.float32) / np.sqrt(a)) for a, b in zip(sizes, sizes[1:])]
 xs, ys = random.standard_normal((2048, 512), dtype=np.float32), random.standard_normal((2048, 1), dtype=np.float32)
 total = 0.0
-for i in range(300):
+for i in range(1500):
     parameters, loss = update(parameters, xs, ys)
     total += float(loss)
     steps()

@@ -12,8 +12,8 @@ class Steps:
     def __call__(self, *_):
         self.ends.append(time.perf_counter())
 
-    def tell(self):
+    def tell(self, which=""):
         lengths = [b - a for a, b in zip(self.ends, self.ends[1:])][len(self.ends) // 4:]
         usual = [length for length in lengths if length < 4 * statistics.median(lengths)]
-        print(f"steps {len(self.ends)}")
-        print(f"step_ms {1e3 * statistics.mean(usual):.4f}")
+        print(f"{which}steps {len(self.ends)}")
+        print(f"{which}step_ms {1e3 * statistics.mean(usual):.4f}")
