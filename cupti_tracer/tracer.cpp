@@ -19,9 +19,6 @@ constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KE
 // The driver calls whose GPU work is joined by its correlation id. Names, since ids differ between versions.
 constexpr const char *joined[] = {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"};
 
-// Those that make, change or start graphs.
-constexpr const char *of_graphs[] = {"cuGraph", "cuStreamBeginCapture"};
-
 constexpr CUpti_CallbackId most_calls = 2000;
 
 struct State {
@@ -39,7 +36,7 @@ struct State {
   std::int16_t function_of[most_calls];
   bool active = false, gave_up = false;
   bool watches_managed = false;
-  bool has_graphs = false; // from the first call on that makes one
+  bool flushes_itself = false; // CUPTI does, in a thread of its own
 };
 
 alignas(State) unsigned char memory[sizeof(State)];
@@ -88,12 +85,6 @@ void watchManaged(State &s) {
   s.to.note("this machine does not tell what managed memory moves");
 }
 
-template <std::size_t n> bool isOneOf(const char *const (&families)[n], const char *name) {
-  for (const char *family : families)
-    if (std::strncmp(name, family, std::strlen(family)) == 0) return true;
-  return false;
-}
-
 // A call that nobody else tells of. What the driver calls itself on the way comes here too: libxferguard.so keeps apart.
 void observe(State &s, CUpti_CallbackId id, const CUpti_CallbackData *call) {
   const int function = id < most_calls ? s.function_of[id] : -1;
@@ -109,10 +100,6 @@ void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain domain, CUpti_CallbackId
   const auto *const call = static_cast<const CUpti_CallbackData *>(data);
   if (!state->sees_calls) observe(*state, id, call);
   if (!isEntry(call)) return;
-  if (isOneOf(of_graphs, call->functionName)) {
-    __atomic_store_n(&state->has_graphs, true, __ATOMIC_RELAXED);
-    if (!isOneOf(joined, call->functionName)) return;
-  }
   if (state->sees_calls) state->to.setCorrelation(correlationOf(call));
   if (!state->watches_managed && state->wanted.kernels && state->to.counter(Counter::ManagedPeak)) watchManaged(*state);
 }
@@ -124,13 +111,14 @@ void joinCalls(State &s) {
   for (CUpti_CallbackId id = 1; id < most_calls; ++id) {
     s.function_of[id] = -1;
     if (s.call.GetCallbackName(CUPTI_CB_DOMAIN_DRIVER_API, id, &name) != CUPTI_SUCCESS || !name) continue;
-    bool wanted = isOneOf(joined, name);
+    bool wanted = false;
+    for (const char *family : joined) wanted = wanted || std::strncmp(name, family, std::strlen(family)) == 0;
     if (!s.sees_calls) {
       s.function_of[id] = static_cast<std::int16_t>(s.to.functionNamed(name));
       wanted = s.function_of[id] >= 0;
     }
     if (!s.wanted.kernels && std::strncmp(name, "cuLaunch", 8) == 0) wanted = false;
-    if (wanted || isOneOf(of_graphs, name)) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
+    if (wanted) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
   }
 }
 
@@ -180,6 +168,7 @@ CUptiResult enable(State &s) {
 }
 
 void disable(State &s) {
+  if (s.flushes_itself) s.call.ActivityFlushPeriod(0); // whoever comes next says so himself
   for (CUpti_ActivityKind kind : always) s.call.ActivityDisable(kind);
   if (!s.wanted.kernels) return;
   for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityDisable(kind);
@@ -194,6 +183,12 @@ void giveUp(State &s, const char *what, const char *detail) {
   std::snprintf(text, sizeof text, "%s (%s): there are no GPU times", what, detail);
   s.to.note(text);
 }
+
+// A kill must lose little: what has ended is delivered several times a second, by CUPTI itself where it can. Asked to from a thread of
+// ours, CUPTI 13.0 makes launches of XLA's graphs fail, whenever that was (docs/adr/0005-cupti-and-its-guests.md).
+constexpr std::uint32_t flush_period_ms = 250;
+
+void flushByItself(State &s) { s.flushes_itself = s.call.ActivityFlushPeriod && s.call.ActivityFlushPeriod(flush_period_ms) == CUPTI_SUCCESS; }
 
 // The clock and the buffers, before any kind of record: CUPTI asks for both at once.
 bool activate(State &s) {
@@ -210,20 +205,18 @@ bool activate(State &s) {
   s.call.ActivityRegisterCallbacks(requested, completed);
   joinCalls(s);
   if (const CUptiResult failed = enable(s); failed != CUPTI_SUCCESS) giveUp(s, "CUPTI does not record everything here", inWords(s, failed));
+  flushByItself(s);
   compareClocks(s);
   s.active = true;
   return true;
 }
 
-// A kill must lose little: what has ended is delivered several times a second. Not once there are graphs: CUPTI 13.0 that is asked by
-// another thread while XLA changes and launches its graphs makes launches fail (seen on an H100; without asking none does). Then records
-// come when a buffer is full, and at the end.
 void *flushForEver(void *) {
   constexpr timespec pause{0, 250'000'000};
   while (isOurs()) {
     nanosleep(&pause, nullptr);
     if (!isOurs()) break;
-    if (!__atomic_load_n(&state->has_graphs, __ATOMIC_RELAXED)) flush(false);
+    if (!__atomic_load_n(&state->flushes_itself, __ATOMIC_RELAXED)) flush(false);
     state->to.tick();
   }
   return nullptr;

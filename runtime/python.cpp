@@ -343,7 +343,7 @@ std::uint64_t Python::mainThreadsFingerprint() const {
 
 // The main thread's state, and what leads from it to its frame, stay where they are from 3.11 on: a part of the runtime, its stack.
 std::uint64_t Python::mainThreadsFingerprint(MainThreadLook *look) const {
-  constexpr std::uint64_t moment_ns = 20'000;
+  constexpr std::uint64_t moment_ns = 100'000;
   const std::uint64_t thread_state = __atomic_load_n(&main_thread_state, __ATOMIC_ACQUIRE);
   if (!look || !thread_state) return 0;
   if (layout.version < 0x030B) return mainThreadsFingerprint();
