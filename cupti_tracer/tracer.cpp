@@ -188,7 +188,10 @@ void giveUp(State &s, const char *what, const char *detail) {
 // ours, CUPTI 13.0 makes launches of XLA's graphs fail, whenever that was (docs/adr/0005-cupti-and-its-guests.md).
 constexpr std::uint32_t flush_period_ms = 250;
 
-void flushByItself(State &s) { s.flushes_itself = s.call.ActivityFlushPeriod && s.call.ActivityFlushPeriod(flush_period_ms) == CUPTI_SUCCESS; }
+void flushByItself(State &s) {
+  const bool period = s.call.ActivityFlushPeriod && s.call.ActivityFlushPeriod(flush_period_ms) == CUPTI_SUCCESS;
+  __atomic_store_n(&s.flushes_itself, period, __ATOMIC_RELAXED); // read by the thread below
+}
 
 // The clock and the buffers, before any kind of record: CUPTI asks for both at once.
 bool activate(State &s) {
