@@ -1,6 +1,7 @@
 #include "analyze/context.h"
 #include "analyze/contents.h"
 #include "analyze/entries.h"
+#include "analyze/framework_settings.h"
 #include "analyze/gpu_time.h"
 #include "analyze/idle_gpu.h"
 #include "analyze/steps/steady_sums.h"
@@ -249,6 +250,10 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   f.headline = std::move(headline);
   f.primary = p.primary;
   if (const SourceLocation *at = f.source()) f.op_site = *at;
+  f.inside = p.inside;
+  if (p.inside) f.notes.push_back("inside " + libraryPath(p.inside->file) + ":" + std::to_string(p.inside->line) + ", in '" + p.inside->function + "'");
+  if (p.meanwhile) f.notes.push_back("called by a thread of " + (p.libraries.empty() ? "a library" : p.libraries.back()) + "'s that runs no Python: the main thread was here meanwhile");
+  if (const Setting *setting = settingThatEnds(rule, p)) f.fixes.push_back({setting->advice});
   f.path = p.callers;
   f.evidence.count = t.items;
   if (t.bytes) f.evidence.bytes = t.bytes;
@@ -261,7 +266,7 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   f.fingerprint = fingerprint({.rule = rule,
                                .path = at ? relativeTo(run.process.directory, at->file) : describe(f.primary),
                                .function = at ? at->function : "",
-                               .statement = "",
+                               .statement = p.inside ? libraryPath(p.inside->file) + " " + p.inside->function : "",
                                .occurrence = 0});
   return f;
 }

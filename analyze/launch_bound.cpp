@@ -149,8 +149,9 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
     f.primary = at;
     if (sum.places.size() > 1) {
       f.path.clear();
+      std::set<decltype(keyOf(at))> told{keyOf(at)};
       for (const unsigned place : sum.places)
-        if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && keyOf(*launch) != keyOf(at)) f.labels.push_back({*launch, "launched here"});
+        if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && told.insert(keyOf(*launch)).second) f.labels.push_back({*launch, "launched here"});
     }
     f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfSpan(sum.idle_ns) + "; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
     f.fixes.push_back({"make the sequence one launch with a CUDA graph; in PyTorch torch.compile(mode=\"reduce-overhead\") or torch.cuda.graph"});

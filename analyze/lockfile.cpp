@@ -1,4 +1,6 @@
 #include "analyze/lockfile.h"
+#include "analyze/policy_steps.h"
+#include "analyze/steps/steps.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -83,6 +85,22 @@ void addRegions(const Context &c, std::map<std::string, trace::RegionPolicy> &re
   }
 }
 
+// The most that a usual step did, of whichever process did most.
+std::optional<trace::RegionPolicy> stepOf(const std::vector<const Context *> &contexts) {
+  std::optional<trace::RegionPolicy> out;
+  for (const Context *c : contexts) {
+    if (!c->steps().known() || !c->steps().region().empty()) continue; // a region is recorded by its name
+    if (!out) {
+      out.emplace();
+      out->name = trace::step_region;
+      out->action = trace::Action::Fail;
+      out->limit.fill(0);
+    }
+    takeLarger(out->limit, StepCounts(*c, [](const Place &) { return true; }).most());
+  }
+  return out;
+}
+
 // The place that stands for several: the one that did most.
 unsigned busiest(const Context &c, const std::map<unsigned, std::uint64_t> &places, const Whereabouts &at) {
   unsigned best = 0;
@@ -103,6 +121,7 @@ trace::Policy recordingPolicy() {
 
 trace::Policy lockOf(const std::vector<const Context *> &contexts) {
   trace::Policy out{{processOf(contexts)}};
+  if (auto step = stepOf(contexts)) out.regions.push_back(std::move(*step));
   std::map<std::string, trace::RegionPolicy> regions;
   for (const Context *c : contexts) addRegions(*c, regions);
   for (auto &[name, r] : regions) out.regions.push_back(std::move(r));

@@ -50,6 +50,7 @@ void pageable_copy(const Context &c, std::vector<Finding> &out) {
       // Pinning removes the staging; the transfer itself stays, and so does the wait for what was queued before.
       const auto transfer = static_cast<std::uint64_t>(static_cast<double>(t.bytes) / bus_bytes_per_ns);
       Finding f = c.found("pageable-copy", place, t, countInWords(t.items) + " " + inWords(d) + "s of " + bytesInHeadline(t) + " with a pageable host side");
+      f.evidence.more["downloads"] = static_cast<double>(d == Direction::D2H ? t.items : 0); // one line may do both: replay mends these only
       c.weigh(f, t.host_ns - std::min(t.host_ns, transfer));
       const bool once = c.places[place].movesModule() || c.isBrief(t);
       const bool in_region = !c.region().empty() && c.isShare(t.host_ns, 0.1);

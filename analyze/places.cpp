@@ -93,9 +93,21 @@ std::size_t blamedPython(const std::vector<trace::PythonFrame> &frames) {
   return 0;
 }
 
-void blamePython(Place &place, const std::vector<trace::PythonFrame> &frames) {
+// The innermost one of a library, transformers' rather than that of torch, which it calls.
+std::optional<SourceLocation> insideOf(const std::vector<SourceLocation> &between) {
+  for (const Owner owner : {Owner::Library, Owner::Framework})
+    for (const SourceLocation &at : between)
+      if (ownerOfPythonFile(at.file) == owner) return at;
+  return std::nullopt;
+}
+
+void blamePython(Place &place, const std::vector<trace::PythonFrame> &frames, bool launches) {
   const std::size_t blamed = blamedPython(frames);
   for (std::size_t i = 0; i < blamed; ++i) addOnce(place.functions, frames[i].function);
+  if (!launches) { // of a line's kernels nobody wants to read one by one
+    for (std::size_t i = 0; i < blamed; ++i) place.between.push_back(sourceOf(frames[i]));
+    place.inside = insideOf(place.between);
+  }
   place.primary = sourceOf(frames[blamed]);
   place.python = true;
   for (std::size_t i = blamed + 1; i < frames.size(); ++i)
@@ -153,7 +165,8 @@ Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &la
     i = next - frames.begin();
   const bool user_is_native = i < frames.size() && frames[i].owner == Owner::User && !(frames[i].file.empty() && !site.python.empty());
   if (!site.python.empty() && !user_is_native) {
-    blamePython(place, site.python);
+    blamePython(place, site.python, launches.sites.count(site.id) > 0);
+    place.meanwhile = site.meanwhile;
     return place;
   }
   if (frames.empty()) return place;
@@ -211,6 +224,19 @@ Owner ownerOfPythonFile(std::string_view path) {
   return Owner::User;
 }
 
+Owner ownerOfDomain(std::string_view nvtx) {
+  for (const std::string_view library : {"TSL", "NCCL", "TensorRT", "DALI", "CCCL", "CUB", "Thrust", "libcudf", "libkvikio", "raft", "cuBLAS", "cuBLASLt", "cuDNN", "cuFFT", "cuSPARSE", "cuSOLVER", "cuTENSOR"})
+    if (nvtx == library) return Owner::Library; // TSL is XLA's: JAX and TensorFlow
+  return Owner::User;
+}
+
+std::string libraryPath(std::string_view path) {
+  const llvm::StringRef file(path.data(), path.size());
+  for (const llvm::StringRef folder : {"/site-packages/", "/dist-packages/"})
+    if (const std::size_t at = file.rfind(folder); at != llvm::StringRef::npos) return file.substr(at + folder.size()).str();
+  return file.str();
+}
+
 bool Place::passes(std::string_view library) const { return std::find(libraries.begin(), libraries.end(), library) != libraries.end(); }
 
 bool Place::calls(std::string_view part) const {
@@ -246,6 +272,8 @@ unsigned Places::intern(Place place) {
   std::string key = describe(place.primary);
   if (const auto *s = std::get_if<SourceLocation>(&place.primary)) key += " " + withoutTemplateArguments(s->function);
   for (const std::string &library : place.libraries) key += " " + library;
+  if (place.meanwhile) key += " meanwhile";
+  if (place.inside) key += " inside " + describe(Location{*place.inside});
   const auto [at, fresh] = by_key_.try_emplace(key, static_cast<unsigned>(places_.size()));
   if (fresh) places_.push_back(std::move(place));
   return at->second;

@@ -3,6 +3,7 @@
 #include "core/Finding.h"
 #include "trace/run.h"
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,13 +23,18 @@ struct Frame {
 Owner ownerOfModule(std::string_view path);
 Owner ownerOfFrame(const Frame &);       // a native one
 Owner ownerOfPythonFile(std::string_view file);
+Owner ownerOfDomain(std::string_view nvtx); // whose regions they are
+std::string libraryPath(std::string_view file); // "transformers/trainer.py", wherever it is installed
 
 struct Place {
   Location primary;
   std::vector<Remark> callers;        // of the blamed frame, innermost first
+  std::vector<SourceLocation> between; // it and the driver: the lines of libraries in Python, innermost first
+  std::optional<SourceLocation> inside; // of those the one that says most
   std::vector<std::string> libraries; // between it and the driver, innermost first: "cublas", "thrust", "torch"
   std::vector<std::string> functions; // the functions of those frames
   bool python = false;
+  bool meanwhile = false; // the main thread was there; the call is of a thread of the framework's
 
   bool inBlockingLibrary() const; // cuBLAS and friends, Thrust, masked selection: they wait by default
   bool movesModule() const;       // a whole model is moved or loaded: once, parameter by parameter

@@ -2,10 +2,9 @@
 #include "trace/policy_format.h"
 
 namespace xferguard::analyze {
-namespace {
 
 // By what the call is, as the process itself counts in regions.
-void countAggregate(const trace::Aggregate &a, unsigned place, Counts &to) {
+void countRow(const trace::Aggregate &a, unsigned place, Counts &to) {
   const trace::AggregateKey &k = a.key;
   using namespace trace;
   const bool async = k.flags & Flag::Async, folded = k.flags & Flag::Folded;
@@ -27,13 +26,11 @@ void countAggregate(const trace::Aggregate &a, unsigned place, Counts &to) {
   if ((up || down) && a.items && a.bytes / a.items <= trace::small_copy_bytes) add(Category::SmallCopies, a.items);
 }
 
-} // namespace
-
 Counts countsOf(const Context &c, const std::function<bool(const Place &)> &wanted) {
   Counts counts;
   for (const trace::Aggregate &a : c.run.aggregates) {
     const unsigned place = c.places.of(a.key.site);
-    if (a.count && happened(a.key) && wanted(c.places[place])) countAggregate(a, place, counts);
+    if (a.count && happened(a.key) && wanted(c.places[place])) countRow(a, place, counts);
   }
   return counts;
 }

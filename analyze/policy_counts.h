@@ -9,6 +9,7 @@ namespace xferguard::analyze {
 // Of a category at each place.
 using Counts = std::map<trace::Category, std::map<unsigned, std::uint64_t>>;
 
+void countRow(const trace::Aggregate &, unsigned place, Counts &to);
 Counts countsOf(const Context &, const std::function<bool(const Place &)> &wanted);
 inline bool isBytes(trace::Category c) { return c == trace::Category::H2DBytes || c == trace::Category::D2HBytes; }
 std::string fileOf(const Location &);     // empty when it has none

@@ -93,6 +93,11 @@ private:
     else r.name = name->scalar;
     for (const trace::RegionPolicy &other : out.policy.regions)
       if (name && other.name == r.name) wrong(*name, "the region '" + r.name + "' stands here twice", "put its rules together");
+    if (name && name->scalar.starts_with('@') && name->scalar != trace::step_region) wrong(*name, "there is no '" + name->scalar + "'", "\"@step\" is each usual step of the run");
+    const bool of_steps = r.name == trace::step_region;
+    if (const Node *t = node.find("threads"); t && of_steps) wrong(*t, "a step is of all threads", "leave 'threads' out");
+    if (const Node *a = node.find("action"); a && of_steps && (a->scalar == "raise" || a->scalar == "abort"))
+      wrong(*a, "steps are known when the run is over: nothing can be done in them", "write 'action: fail' or 'action: report'");
     if (const Node *w = node.find("warmup")) {
       const auto n = w->integer();
       if (!n || *n < 0 || *n > 1'000'000'000) wrong(*w, "'warmup' is how many entries are not judged", "write a number, like 'warmup: 3'");

@@ -11,8 +11,15 @@ constexpr std::uint64_t longest = 0x8000'0000; // of a part, ns; and how far one
 void Stretches::add(std::uint64_t start, std::uint64_t end) {
   start = std::max(start, last_end_);
   if (end <= start) return;
-  for (; end - start > longest; start += longest) put(start, start + longest);
-  put(start, end);
+  if (end - start > longest) { // a block without parts, up to the next
+    blocks_.push_back({start, total_, parts_.size()});
+    total_ += end - longest - start;
+    start = end - longest;
+    blocks_.push_back({start, total_, parts_.size()});
+    parts_.push_back({0, static_cast<std::uint32_t>(longest)});
+    total_ += longest;
+  } else
+    put(start, end);
   last_end_ = end;
 }
 
@@ -38,6 +45,7 @@ std::size_t Stretches::blockOf(std::uint64_t ns) const {
 std::uint64_t Stretches::inBlock(std::uint64_t from, std::uint64_t to, std::size_t found) const {
   const Block &block = blocks_[found];
   const std::size_t end = found + 1 == blocks_.size() ? parts_.size() : blocks_[found + 1].first;
+  if (end == block.first) return to - from; // one stretch fills it
   from -= block.start, to -= block.start;
   std::size_t i = last_.block == found && from >= last_.from ? last_.part : block.first;
   while (i < end && parts_[i].end <= from) ++i;
@@ -51,6 +59,7 @@ std::uint64_t Stretches::inBlock(std::uint64_t from, std::uint64_t to, std::size
 std::uint64_t Stretches::until(std::uint64_t ns, std::size_t found) const {
   const Block &block = blocks_[found];
   const std::size_t end = found + 1 == blocks_.size() ? parts_.size() : blocks_[found + 1].first;
+  if (end == block.first) return block.before + ns - block.start;
   std::uint64_t sum = block.before;
   for (std::size_t i = block.first; i < end && block.start + parts_[i].start < ns; ++i)
     sum += std::min<std::uint64_t>(ns - block.start, parts_[i].end) - parts_[i].start;

@@ -16,7 +16,7 @@ private:
   struct Part { // relative to its block
     std::uint32_t start, end;
   };
-  struct Block {
+  struct Block { // without parts of its own it is one long stretch, up to the next block
     std::uint64_t start, before; // before: length of all stretches of earlier blocks
     std::size_t first;           // of parts_
   };

@@ -1,6 +1,8 @@
 #include "analyze/verdict.h"
 #include "analyze/lockfile.h"
 #include "analyze/policy_counts.h"
+#include "analyze/policy_steps.h"
+#include "analyze/steps/steps.h"
 #include "core/Glob.h"
 #include <algorithm>
 #include <set>
@@ -31,12 +33,15 @@ void addFinding(const Context &c, RegionVerdict &v, Category category, const std
     Tally t;
     t.count = t.items = n * times;
     Finding f = c.found("policy", place, t,
-                        "region '" + v.policy.name + "': " + countInWords(sum) + " " + trace::name(category) + " in an entry, " +
+                        (v.isOfSteps() ? "" : "region '" + v.policy.name + "': ") + countInWords(sum) + " " + trace::name(category) + (v.isOfSteps() ? " in a step, " : " in an entry, ") +
                             (limit ? countInWords(limit) + " allowed" : "none allowed"));
     f.evidence.cost_ns.reset();
     f.evidence.more = {{"entries", static_cast<double>(times)}, {"limit", static_cast<double>(limit)}};
     f.level = v.policy.action == trace::Action::Report ? Level::Warning : Level::Error;
-    f.notes.push_back(countInWords(n) + " of them here; first in entry " + std::to_string(entry) + ", in " + countInWords(times) + " entries alike");
+    if (v.isOfSteps())
+      f.notes.push_back(countInWords(n) + " of them here, in the step that did most, the " + countInWords(entry) + ". usual one; more than allowed in " + countInWords(times) + " of them");
+    else
+      f.notes.push_back(countInWords(n) + " of them here; first in entry " + std::to_string(entry) + ", in " + countInWords(times) + " entries alike");
     v.findings.push_back(std::move(f));
   }
 }
@@ -81,6 +86,28 @@ void judgeRegion(const Context &c, const trace::Policy &policy, RegionVerdict &v
   }
 }
 
+// Of each category the step that did most speaks for all that did too much.
+void judgeSteps(const Context &c, RegionVerdict &v) {
+  v.entries += c.steps().count();
+  const StepCounts counts(c, [&](const Place &place) { return !isAllowed(v.policy, place); });
+  const std::vector<StepAmounts> &steps = counts.steps();
+  const std::size_t first = std::min<std::size_t>(v.policy.warmup, steps.size());
+  v.judged += steps.size() - first;
+  std::vector<bool> over(steps.size());
+  for (std::size_t i = 0; i < trace::category_count; ++i) {
+    std::uint64_t times = 0;
+    std::size_t worst = first;
+    for (std::size_t s = first; s < steps.size(); ++s) {
+      if (steps[s][i] == 0 || steps[s][i] <= v.policy.limit[i]) continue;
+      over[s] = true, ++times;
+      if (steps[s][i] > steps[worst][i] || times == 1) worst = s;
+    }
+    const auto category = static_cast<Category>(i);
+    if (times) addFinding(c, v, category, counts.in(worst)[category], times, worst + 1);
+  }
+  v.violating += static_cast<std::uint64_t>(std::count(over.begin(), over.end(), true));
+}
+
 void judgeProcess(const Context &c, RegionVerdict &v) {
   const Counts counts = countsOf(c, [&](const Place &place) { return !isAllowed(v.policy, place); });
   ++v.entries;
@@ -114,6 +141,7 @@ Verdict judge(const std::vector<const Context *> &contexts) {
         at->policy = region;
       }
       if (region.name == "*") judgeProcess(*c, *at);
+      else if (at->isOfSteps()) judgeSteps(*c, *at);
       else judgeRegion(*c, *policy, *at);
     }
   }
@@ -125,6 +153,11 @@ Verdict judge(const std::vector<const Context *> &contexts) {
 }
 
 std::string inWords(const RegionVerdict &v) {
+  if (v.isOfSteps()) {
+    if (v.judgement == Judgement::Kept) return "policy: kept in all " + countInWords(v.judged) + " usual steps";
+    if (v.judgement == Judgement::Violated) return "policy: violated in " + countInWords(v.violating) + " of " + countInWords(v.judged) + " usual steps";
+    return "policy: steps are not judged: " + (v.entries ? "all of them were warm-up" : std::string("the run shows none (too few, or too unlike one another); a region of the program's can be judged in their place"));
+  }
   const std::string name = "policy: region '" + v.policy.name + "': ";
   if (v.judgement == Judgement::Kept) return name + "kept in all " + countInWords(v.judged) + " judged entries";
   if (v.judgement == Judgement::Violated) return name + "violated in " + countInWords(v.violating) + " of " + countInWords(v.judged) + " judged entries";

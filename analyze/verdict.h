@@ -12,6 +12,7 @@ struct RegionVerdict {
   Judgement judgement = Judgement::NotJudged;
   std::uint64_t entries = 0, judged = 0, violating = 0;
   std::vector<Finding> findings; // one a category and place that went over
+  bool isOfSteps() const { return policy.name == trace::step_region; }
 };
 
 struct Verdict {

@@ -1,6 +1,8 @@
 // top: live view of a guarded process.
 #include "cli/Traces.h"
 #include "cli/Verbs.h"
+#include "analyze/policy_steps.h"
+#include "analyze/steps/steps.h"
 #include "analyze/symbolize.h"
 #include "report/SourceText.h"
 #include "trace/reader.h"
@@ -21,7 +23,7 @@ const command::Verb &topVerb() {
       .name = "top",
       .summary = "live view of a guarded process",
       .usage = {"top [PID|DIR]"},
-      .description = "Shows sites, rates, MB/s, blocked time and the pinned share, redrawn in place; q leaves.",
+      .description = "Shows sites, rates, MB/s, blocked time, the pinned share and how often in each of the program's steps, redrawn in place; q leaves.",
       .options = {
       },
       .examples = "  xferguard top 4711",
@@ -73,12 +75,34 @@ std::vector<std::string> filesOf(const std::string &what) {
 
 struct Sum {
   std::uint64_t items = 0, bytes = 0, blocked_ns = 0, pinned = 0, copies = 0;
+  double in_a_step = 0; // calls; 0: no steps are known
 };
 using Sums = std::map<std::string, Sum>; // by place
 
-Sums sumsOf(const trace::Run &run) {
+constexpr std::uint64_t most_looked_through = 64u << 20; // bytes of a trace, each second: all events may be in it
+
+// "126 steps of 9.5 ms ...; in each 3 sync, 12 h2d": of the newest events.
+std::string stepsInWords(const analyze::Context &c) {
+  const analyze::StepCounts counts(c, [](const analyze::Place &) { return true; });
+  std::string each;
+  for (std::size_t i = 0; i < trace::category_count; ++i) {
+    std::uint64_t sum = 0;
+    for (const analyze::StepAmounts &step : counts.steps()) sum += step[i];
+    if (!sum || analyze::isBytes(static_cast<trace::Category>(i))) continue;
+    std::string mean;
+    llvm::raw_string_ostream(mean) << llvm::format("%.3g ", static_cast<double>(sum) / static_cast<double>(counts.steps().size())) << trace::name(static_cast<trace::Category>(i));
+    each += (each.empty() ? "" : ", ") + mean;
+  }
+  return inWords(c, c.steps()) + (each.empty() ? "" : "; in each " + each);
+}
+
+void addSteps(const analyze::Context &c, Sums &to) {
+  const auto calls = c.byPlace([](const trace::AggregateKey &k) { return analyze::happened(k); });
+  for (const auto &[place, t] : calls) to[describe(c.places[place].primary)].in_a_step += static_cast<double>(t.in_steps.count) / static_cast<double>(c.steps().steadyCount());
+}
+
+Sums sumsOf(const trace::Run &run, const analyze::Places &places) {
   Sums out;
-  const analyze::Places places(run);
   for (const trace::Aggregate &a : run.aggregates) {
     if (!a.count || !analyze::happened(a.key)) continue;
     Sum &s = out[describe(places[places.of(a.key.site)].primary)];
@@ -98,32 +122,46 @@ public:
   explicit Watched(std::vector<std::string> files) : files_(std::move(files)) {}
   Sums read() {
     Sums all;
+    std::uint64_t slowest = 0; // of several processes the one whose steps are the longest: the others wait for it
+    steps_.clear();
     for (const std::string &file : files_) {
-      trace::Run run = trace::readRun(file, {.events = false});
+      std::uint64_t bytes = 0;
+      const bool events = !llvm::sys::fs::file_size(file, bytes) && bytes <= most_looked_through;
+      trace::Run run = trace::readRun(file, {.events = events});
       if (!run.error.empty()) continue;
       auto &lines = lines_[file];
       run.resolved.insert(lines.begin(), lines.end());
       const auto fresh = analyze::symbolize(run);
       lines.insert(fresh.begin(), fresh.end());
       run.resolved.insert(fresh.begin(), fresh.end());
-      for (const auto &[place, s] : sumsOf(run)) {
+      const analyze::Context context(run);
+      Sums of_run = sumsOf(run, context.places);
+      if (context.steps().known() && context.steps().mean() > slowest) {
+        slowest = context.steps().mean();
+        steps_ = stepsInWords(context);
+        addSteps(context, of_run);
+      }
+      for (const auto &[place, s] : of_run) {
         Sum &to = all[place];
         to.items += s.items;
         to.bytes += s.bytes;
         to.blocked_ns += s.blocked_ns;
         to.pinned += s.pinned;
         to.copies += s.copies;
+        to.in_a_step = std::max(to.in_a_step, s.in_a_step);
       }
     }
     return all;
   }
+  const std::string &steps() const { return steps_; } // in words; empty where none are known
 
 private:
+  std::string steps_;
   std::vector<std::string> files_;
   std::map<std::string, std::map<trace::NativeFrame, std::vector<trace::SourceFrame>>> lines_;
 };
 
-void print(const Sums &now, const Sums &before, double seconds) {
+void print(const Sums &now, const Sums &before, const std::string &steps, double seconds) {
   struct Row {
     std::string place;
     Sum sum;
@@ -137,12 +175,16 @@ void print(const Sums &now, const Sums &before, double seconds) {
                     static_cast<double>(s.blocked_ns - was.blocked_ns) / 1e9 / seconds});
   }
   std::sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) { return std::pair(b.waited, b.sum.blocked_ns) < std::pair(a.waited, a.sum.blocked_ns); });
-  llvm::outs() << "   calls/s      MB/s  waited %    pinned %     total  place\n";
+  if (!steps.empty()) llvm::outs() << printable(steps) << "\n\n";
+  llvm::outs() << "   calls/s      MB/s  waited %    pinned %     total    a step  place\n";
   for (std::size_t i = 0; i < std::min<std::size_t>(rows.size(), rows_shown); ++i) {
     const Row &r = rows[i];
     const std::string pinned = r.sum.copies ? std::to_string(100 * r.sum.pinned / r.sum.copies) : "-";
     llvm::outs() << llvm::format("%10.0f%10.1f%10.1f", r.calls, r.megabytes, 100 * r.waited) << llvm::right_justify(pinned, 12)
-                 << llvm::format("%10llu  ", static_cast<unsigned long long>(r.sum.items)) << printable(r.place) << "\n";
+                 << llvm::format("%10llu", static_cast<unsigned long long>(r.sum.items));
+    if (r.sum.in_a_step > 0) llvm::outs() << llvm::format("%10.3g  ", r.sum.in_a_step);
+    else llvm::outs() << llvm::right_justify(steps.empty() ? "-" : "0", 10) << "  ";
+    llvm::outs() << printable(r.place) << "\n";
   }
   llvm::outs().flush();
 }
@@ -160,14 +202,15 @@ int runTop(const std::vector<std::string> &arguments) {
   Sums before = watched.read();
   if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { // once: the sums, as rates over a second
     sleep(1);
-    print(watched.read(), before, 1);
+    const Sums now = watched.read();
+    print(now, before, watched.steps(), 1);
     return Clean;
   }
   const RawTerminal terminal;
   while (!terminal.quitWithin(1000)) {
     const Sums now = watched.read();
     llvm::outs() << "\033[H\033[2J" << files.size() << (files.size() == 1 ? " process" : " processes") << ", q leaves\n\n";
-    print(now, before, 1);
+    print(now, before, watched.steps(), 1);
     before = now;
   }
   return Clean;

@@ -33,8 +33,9 @@ static std::string countInWords(std::uint64_t count) { // 1 312 times
 }
 
 // "saves 3 ms to 4 ms"; nothing where it is nothing: a report says that once, in its end.
+constexpr std::uint64_t nothing = 1000;
+static std::string atMostInWords(std::uint64_t high) { return high < nothing ? "" : "saves at most " + nanosecondsInWords(high); }
 static std::string savedInWords(std::uint64_t low, std::uint64_t high) {
-  constexpr std::uint64_t nothing = 1000;
   if (high < nothing) return "";
   if (low < nothing) return "saves up to " + nanosecondsInWords(high);
   if (nanosecondsInWords(low) == nanosecondsInWords(high)) return "saves about " + nanosecondsInWords(high);
@@ -43,8 +44,8 @@ static std::string savedInWords(std::uint64_t low, std::uint64_t high) {
 
 static std::string saved(const Evidence &e) {
   if (e.saved_ns_low && e.saved_ns_high) return savedInWords(*e.saved_ns_low, *e.saved_ns_high);
-  if (e.saved_ns) return "saves " + nanosecondsInWords(*e.saved_ns);
-  if (e.saved_ns_high) return "saves at most " + nanosecondsInWords(*e.saved_ns_high);
+  if (e.saved_ns) return savedInWords(*e.saved_ns, *e.saved_ns);
+  if (e.saved_ns_high) return atMostInWords(*e.saved_ns_high);
   return "";
 }
 
@@ -67,7 +68,7 @@ static std::string ofAStep(const Evidence &e) {
   std::string text;
   llvm::raw_string_ostream(text) << "of each step " << nanosecondsInWords(static_cast<std::uint64_t>(*cost)) << llvm::format(" (%.1f %%)", 100 * *share);
   if (!high) return text;
-  const std::string saves = low ? savedInWords(static_cast<std::uint64_t>(*low), static_cast<std::uint64_t>(*high)) : "saves at most " + nanosecondsInWords(static_cast<std::uint64_t>(*high));
+  const std::string saves = low ? savedInWords(static_cast<std::uint64_t>(*low), static_cast<std::uint64_t>(*high)) : atMostInWords(static_cast<std::uint64_t>(*high));
   return joined({text, saves});
 }
 

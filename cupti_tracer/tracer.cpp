@@ -36,6 +36,7 @@ struct State {
   std::int16_t function_of[most_calls];
   bool active = false, gave_up = false;
   bool watches_managed = false;
+  bool flushes_itself = false; // CUPTI does, in a thread of its own
 };
 
 alignas(State) unsigned char memory[sizeof(State)];
@@ -167,6 +168,7 @@ CUptiResult enable(State &s) {
 }
 
 void disable(State &s) {
+  if (s.flushes_itself) s.call.ActivityFlushPeriod(0); // whoever comes next says so himself
   for (CUpti_ActivityKind kind : always) s.call.ActivityDisable(kind);
   if (!s.wanted.kernels) return;
   for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityDisable(kind);
@@ -180,6 +182,15 @@ void giveUp(State &s, const char *what, const char *detail) {
   char text[256];
   std::snprintf(text, sizeof text, "%s (%s): there are no GPU times", what, detail);
   s.to.note(text);
+}
+
+// A kill must lose little: what has ended is delivered several times a second, by CUPTI itself where it can. Asked to from a thread of
+// ours, CUPTI 13.0 makes launches of XLA's graphs fail, whenever that was (docs/adr/0005-cupti-and-its-guests.md).
+constexpr std::uint32_t flush_period_ms = 250;
+
+void flushByItself(State &s) {
+  const bool period = s.call.ActivityFlushPeriod && s.call.ActivityFlushPeriod(flush_period_ms) == CUPTI_SUCCESS;
+  __atomic_store_n(&s.flushes_itself, period, __ATOMIC_RELAXED); // read by the thread below
 }
 
 // The clock and the buffers, before any kind of record: CUPTI asks for both at once.
@@ -197,18 +208,18 @@ bool activate(State &s) {
   s.call.ActivityRegisterCallbacks(requested, completed);
   joinCalls(s);
   if (const CUptiResult failed = enable(s); failed != CUPTI_SUCCESS) giveUp(s, "CUPTI does not record everything here", inWords(s, failed));
+  flushByItself(s);
   compareClocks(s);
   s.active = true;
   return true;
 }
 
-// A kill must lose little: what has ended is delivered several times a second.
 void *flushForEver(void *) {
   constexpr timespec pause{0, 250'000'000};
   while (isOurs()) {
     nanosleep(&pause, nullptr);
     if (!isOurs()) break;
-    flush(false);
+    if (!__atomic_load_n(&state->flushes_itself, __ATOMIC_RELAXED)) flush(false);
     state->to.tick();
   }
   return nullptr;

@@ -121,6 +121,7 @@ private:
     json_.attributeObject("location", [&] { location(f.primary); });
     if (f.op_site) json_.attributeObject("op_site", [&] { place(*f.op_site); });
     if (f.report_site) json_.attributeObject("report_site", [&] { place(*f.report_site); });
+    if (f.inside) json_.attributeObject("inside", [&] { place(*f.inside); });
     remarks("path", f.path);
     remarks("labels", f.labels);
     if (!f.notes.empty()) strings("notes", f.notes);

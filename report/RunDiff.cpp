@@ -1,9 +1,12 @@
 #include "report/RunDiff.h"
 #include "analyze/entries.h"
 #include "analyze/gpu_time.h"
+#include "analyze/policy_steps.h"
+#include "analyze/steps/steps.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <cmath>
 #include <list>
 #include <set>
 
@@ -37,6 +40,13 @@ struct Side {
     std::uint64_t n = 0;
     for (const Context &c : contexts) n = std::max(n, c.wall_ns);
     return n;
+  }
+  // The one of its processes whose steps are the longest, for the others wait for it.
+  const Context *withSteps() const {
+    const Context *slowest = nullptr;
+    for (const Context &c : contexts)
+      if (c.steps().known() && (!slowest || c.steps().mean() > slowest->steps().mean())) slowest = &c;
+    return slowest;
   }
   // Of a trace: time in which a GPU did anything; in a region, while it was open, if the trace knows when that was.
   bool knowsBusy() const {
@@ -87,7 +97,7 @@ public:
   void row(const std::string &name, Unit unit, std::uint64_t before, std::uint64_t after, bool gated) {
     if (!before && !after) return;
     totals.rows.push_back({name, show(before, unit), show(after, unit), change(before, after)});
-    if (gated && isWorse(before, after, gate_)) worse.push_back(name + ": " + show(before, unit) + " before, " + show(after, unit) + " after");
+    if (gated && !unlike_lengths && isWorse(before, after, gate_)) worse.push_back(name + ": " + show(before, unit) + " before, " + show(after, unit) + " after");
   }
   template <class Filter> void calls(const std::string &name, const Filter &filter) {
     row(name, Unit::Count, before_.total(filter).items, after_.total(filter).items, true);
@@ -119,6 +129,26 @@ public:
     row("pinned memory, highest" + whole, Unit::Bytes, before_.highest(trace::Counter::PinnedPeak), after_.highest(trace::Counter::PinnedPeak), false);
   }
 
+  // A step of the one beside a step of the other: runs of unlike length are alike in that. Then totals, which grow with the number of
+  // steps, are no reason to fail.
+  void steps() {
+    const Context *was = before_.withSteps(), *is = after_.withSteps();
+    if (!was || !is) return;
+    unlike_lengths = was->steps().count() != is->steps().count();
+    of_a_step.rows.push_back({"steps", show(was->steps().count(), Unit::Count), show(is->steps().count(), Unit::Count), change(was->steps().count(), is->steps().count())});
+    of_a_step.rows.push_back({"time", show(was->steps().mean(), Unit::Time), show(is->steps().mean(), Unit::Time), change(was->steps().mean(), is->steps().mean())});
+    const auto all = [](const analyze::Place &) { return true; };
+    const analyze::StepCounts a(*was, all), b(*is, all);
+    for (std::size_t i = 0; i < trace::category_count; ++i) {
+      const double x = mean(a, i), y = mean(b, i);
+      if (x == 0 && y == 0) continue;
+      const auto category = static_cast<trace::Category>(i);
+      const std::string name = std::string(trace::name(category));
+      of_a_step.rows.push_back({name, decimal(x), decimal(y), change(static_cast<std::uint64_t>(1000 * x), static_cast<std::uint64_t>(1000 * y))});
+      if (y > x * (1 + gate_ / 100) + 1e-9) worse.push_back(name + " in a step: " + decimal(x) + " before, " + decimal(y) + " after");
+    }
+  }
+
   // A place is a file and a function: lines shift between two versions of a program.
   void places() {
     using Key = std::pair<std::string, std::string>;
@@ -143,15 +173,18 @@ public:
       if (was.items == is.items && was.bytes == is.bytes) continue;
       by_place.rows.push_back({line[key] + ", " + key.second, show(was.items, Unit::Count), show(is.items, Unit::Count), change(was.items, is.items),
                                nanosecondsInWords(was.host_ns), nanosecondsInWords(is.host_ns)});
-      if (isWorse(was.items, is.items, gate_))
+      if ((!unlike_lengths || !was.items) && isWorse(was.items, is.items, gate_))
         worse.push_back(line[key] + ": " + plural(key.second) + ": " + show(was.items, Unit::Count) + " before, " + show(is.items, Unit::Count) + " after");
     }
   }
 
   void findings(const Report &before, const Report &after) {
     std::map<std::string, std::pair<const Finding *, const Finding *>> both;
-    for (const Finding &f : before.findings) both[f.rule + " " + describe(f.primary)].first = &f;
-    for (const Finding &f : after.findings) both[f.rule + " " + describe(f.primary)].second = &f;
+    const auto nameOf = [](const Finding &f) {
+      return f.rule + " " + describe(f.primary) + (f.inside ? " inside " + analyze::libraryPath(f.inside->file) + ":" + std::to_string(f.inside->line) : "");
+    };
+    for (const Finding &f : before.findings) both[nameOf(f)].first = &f;
+    for (const Finding &f : after.findings) both[nameOf(f)].second = &f;
     for (const auto &[name, pair] : both) {
       const auto cost = [](const Finding *f) { return f && f->evidence.cost_ns ? *f->evidence.cost_ns : 0; };
       const auto level = [](const Finding *f) { return f ? std::string(xferguard::name(f->level)) : std::string("-"); };
@@ -159,12 +192,24 @@ public:
     }
   }
 
+  Table of_a_step{"a step", {"", "before", "after", "change"}, {}};
+  bool unlike_lengths = false;
   Table totals{"the runs", {"", "before", "after", "change"}, {}};
   Table by_place{"places that changed", {"place", "before", "after", "change", "host time before", "after"}, {}};
   Table by_finding{"findings", {"finding", "before", "after", "host time before", "after"}, {}};
   std::vector<std::string> worse;
 
 private:
+  static double mean(const analyze::StepCounts &counts, std::size_t category) {
+    double sum = 0;
+    for (const analyze::StepAmounts &step : counts.steps()) sum += static_cast<double>(step[category]);
+    return counts.steps().empty() ? 0 : sum / static_cast<double>(counts.steps().size());
+  }
+  static std::string decimal(double n) {
+    std::string text;
+    llvm::raw_string_ostream(text) << llvm::format(n == std::floor(n) ? "%.0f" : "%.2f", n);
+    return text;
+  }
   const Side &before_, &after_;
   double gate_;
 };
@@ -174,15 +219,17 @@ private:
 RunDiff diffOf(const std::vector<trace::Run> &before, const std::vector<trace::Run> &after, const RunDiffOptions &options) {
   const Side a(before, options.region), b(after, options.region);
   Comparison c(a, b, options.gate_percent);
+  c.steps();
   c.totalsOfCalls();
   c.places();
   const RunReportOptions everything{.region = options.region, .top = 0, .tables = false};
   c.findings(reportOf(before, everything).report, reportOf(after, everything).report);
   RunDiff out;
   out.report.verb = "diff";
-  for (Table &t : std::vector<Table>{c.totals, c.by_finding, c.by_place})
+  for (Table &t : std::vector<Table>{c.of_a_step, c.totals, c.by_finding, c.by_place})
     if (!t.rows.empty()) out.report.tables.push_back(std::move(t));
   out.worse = std::move(c.worse);
+  if (c.unlike_lengths) out.report.remarks.push_back("the runs have different numbers of steps: --gate judges what a step does, not the totals");
   return out;
 }
 

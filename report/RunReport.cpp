@@ -10,7 +10,8 @@ namespace {
 
 std::string keyOf(const Finding &f) {
   const SourceLocation *at = f.source();
-  return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "");
+  const auto downloads = f.evidence.more.find("downloads");
+  return f.rule + "\n" + describe(f.primary) + "\n" + (at ? withoutTemplateArguments(at->function) : "") + (f.inside ? "\n" + describe(Location{*f.inside}) : "") + (downloads != f.evidence.more.end() && downloads->second > 0 ? "\ndown" : "");
 }
 
 // What does not add up over ranks.
@@ -91,13 +92,23 @@ std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
   std::vector<Finding> out;
   std::map<std::string, std::size_t> known;
   std::map<std::string, std::vector<std::string>> seen_in;
+  const auto keysOf = [](const RankReport &rank) { // of one rank each finding is one of its own, two of a rule at one line as well
+    std::map<std::string, unsigned> seen;
+    std::vector<std::string> keys;
+    for (const Finding &f : rank.findings) keys.push_back(keyOf(f)), keys.back() += "\n" + std::to_string(seen[keys.back()]++);
+    return keys;
+  };
+  std::vector<std::string> key_of; // of `out`
   for (const RankReport &rank : ranks) {
-    for (const Finding &f : rank.findings) {
-      const std::string key = keyOf(f);
+    const std::vector<std::string> keys = keysOf(rank);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      const Finding &f = rank.findings[i];
+      const std::string &key = keys[i];
       seen_in[key].push_back(nameOf(*rank.run));
       const auto [at, fresh] = known.try_emplace(key, out.size());
       if (fresh) {
         out.push_back(f);
+        key_of.push_back(key);
         continue;
       }
       Finding &one = out[at->second];
@@ -110,8 +121,9 @@ std::vector<Finding> mergeRanks(const std::vector<RankReport> &ranks) {
     }
   }
   if (ranks.size() > 1)
-    for (Finding &f : out) {
-      auto &names = seen_in[keyOf(f)];
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      Finding &f = out[i];
+      auto &names = seen_in[key_of[i]];
       f.evidence.more["ranks"] = static_cast<double>(names.size());
       f.notes.push_back("seen in " + std::to_string(names.size()) + " of " + std::to_string(ranks.size()) + " processes" + inWords(names));
     }

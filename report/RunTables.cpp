@@ -5,6 +5,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
+#include <tuple>
 #include <cmath>
 #include <iterator>
 
@@ -142,21 +143,32 @@ Table memory(const Contexts &all) {
 }
 
 Table regions(const Contexts &all) {
+  constexpr std::size_t most_shown = 30;
   struct Sum {
+    bool users = false;
     std::uint64_t entries = 0, ns = 0, judged = 0, violating = 0;
   };
   std::map<std::string, Sum> sums;
   for (const Context *c : all)
     for (const auto &[id, r] : c->run.regions) {
       Sum &s = sums[r.name];
+      s.users |= analyze::ownerOfDomain(r.domain) == analyze::Owner::User;
       s.entries += r.entries;
       s.ns += r.total_ns;
       s.judged += r.judged;
       s.violating += r.violating;
     }
   Table t{"regions", {"name", "entries", "time", "judged", "violating"}, {}};
-  for (const auto &[name, s] : sums)
-    if (s.entries) t.rows.push_back({name, number(s.entries), nanosecondsInWords(s.ns), number(s.judged), number(s.violating)});
+  std::erase_if(sums, [](const auto &named) { return !named.second.entries; });
+  std::vector<std::pair<std::string, Sum>> shown(sums.begin(), sums.end());
+  if (shown.size() > most_shown) { // a library's may be thousands: then those of the program's own and the longest of the others
+    std::stable_sort(shown.begin(), shown.end(), [](const auto &x, const auto &y) {
+      return std::tuple(x.second.users, x.second.violating, x.second.ns) > std::tuple(y.second.users, y.second.violating, y.second.ns);
+    });
+    t.title += ", " + std::to_string(most_shown) + " of " + number(shown.size());
+    shown.resize(most_shown);
+  }
+  for (const auto &[name, s] : shown) t.rows.push_back({name, number(s.entries), nanosecondsInWords(s.ns), number(s.judged), number(s.violating)});
   return t;
 }
 

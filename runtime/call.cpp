@@ -98,7 +98,7 @@ bool isNoWork(Op op) { return op == Op::Query || op == Op::EventRecord || op == 
 
 std::uint32_t Call::site() {
   bool mismatch = false;
-  if (const std::uint32_t known = thread->stacks.find(where, python.fingerprint(), mismatch)) return known;
+  if (const std::uint32_t known = thread->stacks.find(where, python.fingerprint(thread->main_thread.look()), mismatch)) return known;
   if (mismatch) runtime.writer.count(Counter::StackCacheMismatch);
   return siteAtFirstSight();
 }
@@ -107,9 +107,18 @@ std::uint32_t Call::siteAtFirstSight() {
   Stack stack;
   unwind(where, stack);
   trace::PythonRef frames[most_python_frames];
-  const unsigned frame_count = python.frames(runtime.sites, runtime.writer, frames);
-  const std::uint64_t fingerprint = python.fingerprint(); // Python may just have been found
-  const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, frames, frame_count);
+  unsigned frame_count = python.frames(runtime.sites, runtime.writer, frames);
+  thread->main_thread.lookAnew();
+  std::uint64_t fingerprint = python.fingerprint(thread->main_thread.look()); // Python may just have been found
+  const bool meanwhile = frame_count == 0 && fingerprint != 0;
+  if (meanwhile) { // the main thread's, which may go on while they are read: then there are none
+    frame_count = python.meanwhile(runtime.sites, runtime.writer, frames);
+    thread->main_thread.add(fingerprint);
+    thread->main_thread.lookAnew();
+    MainThreadLook again;
+    if (!frame_count || python.fingerprint(&again) != fingerprint) frame_count = 0, fingerprint = 0;
+  }
+  const std::uint32_t id = runtime.sites.intern(runtime.writer, stack, frames, frame_count, meanwhile && frame_count);
   RememberedStack &place = thread->stacks.place(where, fingerprint);
   place.site = 0;
   place.remember(where, fingerprint, stack.words);

@@ -1,4 +1,5 @@
 #include "runtime/python.h"
+#include "runtime/clock.h"
 #include "runtime/loader.h"
 #include "runtime/python_layout.h"
 #include "runtime/runtime.h"
@@ -6,6 +7,8 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <initializer_list>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace xferguard {
 
@@ -169,14 +172,15 @@ bool Python::validate(std::uint64_t thread_state) {
   return false;
 }
 
-std::uint64_t Python::fingerprint() {
+std::uint64_t Python::fingerprint(MainThreadLook *or_main_thread) {
   Trust given;
   __atomic_load(&trust, &given, __ATOMIC_ACQUIRE);
   if (given != Trust::Given) return 0;
   const std::uint64_t thread_state = thread_state_of_this_thread();
-  if (!thread_state) return 0;
+  if (!thread_state) return mainThreadsFingerprint(or_main_thread);
   std::uint64_t frame = at<std::uint64_t>(thread_state, layout.thread_frame);
   if (layout.cframe_frame != no_offset && frame) frame = at<std::uint64_t>(frame, layout.cframe_frame);
+  if (!frame) return thread_state != __atomic_load_n(&main_thread_state, __ATOMIC_RELAXED) ? mainThreadsFingerprint(or_main_thread) : 0;
   std::uint64_t hash = 0, other = 0; // two chains in turns: a frame need not wait for the one before
   // The file name and the line table tell a new code object from an old one at the same address.
   for (unsigned n = 0; frame && n < most_python_frames; ++n) {
@@ -238,7 +242,14 @@ bool Python::text(std::uint64_t object, char *into, std::size_t room) const {
   return false;
 }
 
-std::uint32_t Python::lineOf(std::uint64_t code, std::uint64_t frame) const {
+std::uint64_t Python::instructionOf(std::uint64_t frame) const {
+  std::uint64_t instruction = 0;
+  std::uint32_t index = 0; // of 3.9 and 3.10
+  if (layout.version < 0x030B) return safeRead(frame + layout.instruction, index) ? index : ~std::uint64_t{0};
+  return safeRead(frame + layout.instruction, instruction) ? instruction : ~std::uint64_t{0};
+}
+
+std::uint32_t Python::lineOf(std::uint64_t code, std::uint64_t instruction) const {
   std::uint32_t first = 0;
   std::uint64_t table = 0, table_bytes = 0;
   if (!safeRead(code + layout.first_line, first) || !safeRead(code + layout.line_table, table) ||
@@ -247,15 +258,18 @@ std::uint32_t Python::lineOf(std::uint64_t code, std::uint64_t frame) const {
   static unsigned char bytes[16384]; // under the lock of frames()
   if (table_bytes == 0) return layout.version == 0x0309 ? first : 0; // 3.9 writes none for a function of one line
   if (table_bytes > sizeof bytes || !safeRead(table + layout.bytes_data, bytes, table_bytes)) return 0;
-  if (layout.version < 0x030B) {
-    std::uint32_t last = 0;
-    if (!safeRead(frame + layout.instruction, last)) return 0;
-    return layout.version == 0x0309 ? lineFromSteps(bytes, bytes + table_bytes, first, last)
-                                    : lineFromRanges(bytes, bytes + table_bytes, first, std::uint64_t{last} * 2);
-  }
-  std::uint64_t instruction = 0;
-  if (!safeRead(frame + layout.instruction, instruction)) return 0;
+  if (instruction == ~std::uint64_t{0}) return 0;
+  if (layout.version == 0x0309) return lineFromSteps(bytes, bytes + table_bytes, first, instruction);
+  if (layout.version < 0x030B) return lineFromRanges(bytes, bytes + table_bytes, first, instruction * 2);
   return lineFromLocations(bytes, bytes + table_bytes, first, instruction - (code + layout.instructions));
+}
+
+template <class Put> void Python::name(std::uint64_t code, std::uint64_t instruction, Put put) const {
+  std::uint64_t string_object = 0;
+  char function[512] = "", file[1024] = "";
+  if (safeRead(code + layout.name, string_object)) text(string_object, function, sizeof function);
+  if (safeRead(code + layout.filename, string_object)) text(string_object, file, sizeof file);
+  put(function, file, lineOf(code, instruction));
 }
 
 void Python::eachFrame(Visit *visit, void *context) {
@@ -263,19 +277,16 @@ void Python::eachFrame(Visit *visit, void *context) {
   if (!thread_state_of_this_thread && !look()) return;
   const std::uint64_t thread_state = thread_state_of_this_thread();
   if (!thread_state || (trust != Trust::Given && (trust == Trust::Refused || !validate(thread_state)))) return;
+  if (syscall(SYS_gettid) == getpid()) __atomic_store_n(&main_thread_state, thread_state, __ATOMIC_RELEASE);
   std::uint64_t frame = innermost(thread_state);
   for (unsigned n = 0; frame && n < most_python_frames; ++n) {
-    std::uint64_t code = 0, string_object = 0, previous = 0;
+    std::uint64_t code = 0, previous = 0;
     unsigned char owner = 0;
     if (!safeRead(frame + layout.code, code) || !safeRead(frame + layout.previous, previous)) return;
     if (layout.owner != no_offset && !safeRead(frame + layout.owner, owner)) return;
     code &= ~tag_bits;
-    if (owner < first_shim_owner && isCode(code)) {
-      char function[512] = "", file[1024] = "";
-      if (safeRead(code + layout.name, string_object)) text(string_object, function, sizeof function);
-      if (safeRead(code + layout.filename, string_object)) text(string_object, file, sizeof file);
-      visit(context, function, file, lineOf(code, frame));
-    }
+    if (owner < first_shim_owner && isCode(code))
+      name(code, instructionOf(frame), [&](const char *function, const char *file, std::uint32_t line) { visit(context, function, file, line); });
     frame = previous;
   }
 }
@@ -285,6 +296,75 @@ unsigned Python::frames(Sites &sites, trace::Writer &writer, trace::PythonRef *i
   each([&](const char *function, const char *file, std::uint32_t line) {
     into[count++] = {sites.string(writer, function, std::strlen(function)), sites.string(writer, file, std::strlen(file)), line};
   });
+  return count;
+}
+
+// The frames of a thread lie one behind the other, callers first, in memory that is given back when it returns: it is copied in one
+// go, and what lies elsewhere (a generator's) by itself. Never read in place.
+unsigned Python::copyMainThread(Frame *into) const {
+  const std::uint64_t thread_state = __atomic_load_n(&main_thread_state, __ATOMIC_ACQUIRE);
+  if (!thread_state) return 0;
+  constexpr std::uint64_t behind = 128, before = 3072;
+  unsigned char stack[before + behind];
+  std::uint64_t frame = innermost(thread_state), from = 0, to = 0;
+  const auto copyAround = [&](std::uint64_t address) {
+    from = address > before ? address - before : 0, to = address + behind;
+    if (safeRead(from, stack, to - from)) return true;
+    from = address; // where its memory begins
+    return safeRead(from, stack, to - from);
+  };
+  const auto read = [&](std::uint64_t address, auto &value) {
+    if (address < from || address + sizeof value > to) return safeRead(address, value);
+    std::memcpy(&value, stack + (address - from), sizeof value);
+    return true;
+  };
+  if (!frame || !copyAround(frame)) return 0;
+  unsigned count = 0;
+  while (frame && count < most_meanwhile) {
+    std::uint64_t code = 0, previous = 0, instruction = 0;
+    std::uint32_t index = 0;
+    unsigned char owner = 0;
+    if (!read(frame + layout.code, code) || !read(frame + layout.previous, previous)) return 0;
+    if (layout.owner != no_offset && !read(frame + layout.owner, owner)) return 0;
+    if (layout.version < 0x030B ? !read(frame + layout.instruction, index) : !read(frame + layout.instruction, instruction)) return 0;
+    if (owner < first_shim_owner) into[count++] = {code & ~tag_bits, layout.version < 0x030B ? index : instruction};
+    frame = previous;
+  }
+  return frame ? 0 : count; // cut off: torn, or too deep to be told from another
+}
+
+std::uint64_t Python::mainThreadsFingerprint() const {
+  Frame frames[most_meanwhile];
+  const unsigned count = copyMainThread(frames);
+  std::uint64_t hash = 0;
+  for (unsigned i = 0; i < count; ++i) hash = (rotate(hash, 29) ^ frames[i].code ^ rotate(frames[i].instruction, 16)) * mixer;
+  return count ? hash | 1 : 0;
+}
+
+// The main thread's state, and what leads from it to its frame, stay where they are from 3.11 on: a part of the runtime, its stack.
+std::uint64_t Python::mainThreadsFingerprint(MainThreadLook *look) const {
+  constexpr std::uint64_t moment_ns = 100'000;
+  const std::uint64_t thread_state = __atomic_load_n(&main_thread_state, __ATOMIC_ACQUIRE);
+  if (!look || !thread_state) return 0;
+  if (layout.version < 0x030B) return mainThreadsFingerprint();
+  std::uint64_t frame = at<std::uint64_t>(thread_state, layout.thread_frame);
+  if (layout.cframe_frame != no_offset && frame) frame = at<std::uint64_t>(frame, layout.cframe_frame);
+  const std::uint64_t at_ns = now();
+  if (look->frame == frame && at_ns < look->until_ns) return look->fingerprint;
+  *look = {frame, mainThreadsFingerprint(), at_ns + moment_ns};
+  return look->fingerprint;
+}
+
+unsigned Python::meanwhile(Sites &sites, trace::Writer &writer, trace::PythonRef *into) {
+  trace::Locked hold(resolving);
+  Frame frames[most_meanwhile];
+  const unsigned count = copyMainThread(frames);
+  for (unsigned i = 0; i < count; ++i)
+    if (!isCode(frames[i].code)) return 0;
+  for (unsigned i = 0; i < count; ++i)
+    name(frames[i].code, frames[i].instruction, [&](const char *function, const char *file, std::uint32_t line) {
+      into[i] = {sites.string(writer, function, std::strlen(function)), sites.string(writer, file, std::strlen(file)), line};
+    });
   return count;
 }
 

@@ -18,12 +18,21 @@ struct PythonLayout {
 };
 inline constexpr std::uint16_t no_offset = 0xFFFF;
 
+// A thread's last look at the main one. Where that is in the same frame a moment later it is taken to be where it was: looking takes
+// half a microsecond, and a framework's thread that launches asks at each of its calls.
+struct MainThreadLook {
+  std::uint64_t frame = 0, fingerprint = 0, until_ns = 0;
+};
+
 class Python {
 public:
-  // A number for the frames of this thread as they are now; 0 when there are none.
-  std::uint64_t fingerprint();
+  // A number for the frames of this thread as they are now; of one without any, a framework's, for what the main thread is at
+  // meanwhile. 0 when there is neither.
+  std::uint64_t fingerprint(MainThreadLook *or_main_thread);
   // Their names and lines, innermost first, with all strings recorded. Returns how many.
   unsigned frames(Sites &, trace::Writer &, trace::PythonRef *);
+  // The main thread's, which may be running: right only if the fingerprint is the same before and after.
+  unsigned meanwhile(Sites &, trace::Writer &, trace::PythonRef *);
   // Calls back with function, file and line of each frame, innermost first.
   template <class Each> void each(Each visit) {
     struct Caller {
@@ -35,7 +44,7 @@ public:
   }
 
   // In the child of a fork whoever held the lock may be gone.
-  void forkedChild() { resolving = {}; }
+  void forkedChild() { resolving = {}, main_thread_state = 0; }
 
 private:
   using Visit = void(void *, const char *function, const char *file, std::uint32_t line);
@@ -48,9 +57,21 @@ private:
   std::uint64_t innermost(std::uint64_t thread_state) const;
   bool isCode(std::uint64_t object) const;
   bool text(std::uint64_t object, char *into, std::size_t room) const;
-  std::uint32_t lineOf(std::uint64_t code, std::uint64_t frame) const;
+  std::uint64_t instructionOf(std::uint64_t frame) const;
+  std::uint32_t lineOf(std::uint64_t code, std::uint64_t instruction) const;
+
+  // Of the main thread, copied: what lies in its frames must not be read in place.
+  struct Frame {
+    std::uint64_t code, instruction;
+  };
+  static constexpr unsigned most_meanwhile = 64;
+  unsigned copyMainThread(Frame *) const;
+  std::uint64_t mainThreadsFingerprint() const;
+  std::uint64_t mainThreadsFingerprint(MainThreadLook *) const;
+  template <class Put> void name(std::uint64_t code, std::uint64_t instruction, Put put) const;
 
   PythonLayout layout;
+  std::uint64_t main_thread_state = 0; // once it has made a call
   std::uint64_t (*thread_state_of_this_thread)() = nullptr;
   std::uint64_t code_type = 0, unicode_type = 0;
   Trust trust = Trust::Unknown;

@@ -231,11 +231,11 @@ std::uint32_t Sites::string(Writer &writer, const char *s, std::size_t length) {
   return known->id;
 }
 
-std::uint32_t Sites::intern(Writer &writer, const Stack &stack, const trace::PythonRef *python, unsigned python_count) {
+std::uint32_t Sites::intern(Writer &writer, const Stack &stack, const trace::PythonRef *python, unsigned python_count, bool meanwhile) {
   Locked hold(interning);
   refreshModules();
   NativeRef native[most_frames];
-  std::uint64_t hash = mix(stack.depth, python_count);
+  std::uint64_t hash = mix(stack.depth, python_count * 2 + meanwhile);
   for (unsigned i = 0; i < stack.depth; ++i) {
     locate(writer, stack.return_address[i], native[i]);
     hash = mix(mix(hash, native[i].offset), native[i].module);
@@ -247,7 +247,7 @@ std::uint32_t Sites::intern(Writer &writer, const Stack &stack, const trace::Pyt
   Known *const known = sites.find(hash);
   if (known->hash) return known->id;
   Payload<most_frames * 28 + 64> payload;
-  encode(payload, trace::SiteRecord{next_site, stack.truncated, native, stack.depth, python, python_count});
+  encode(payload, trace::SiteRecord{next_site, stack.truncated, meanwhile, native, stack.depth, python, python_count});
   const std::uint64_t *const end = writer.record(RecordKind::Site, payload.data(), payload.size());
   if (!end) {
     writer.count(trace::Counter::SitesDropped);

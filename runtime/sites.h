@@ -74,7 +74,7 @@ void unwind(const Here &, Stack &);
 class Sites {
 public:
   // The site of a stack, recorded at first sight; 0 when there was no room.
-  std::uint32_t intern(trace::Writer &, const Stack &, const trace::PythonRef *, unsigned python_count);
+  std::uint32_t intern(trace::Writer &, const Stack &, const trace::PythonRef *, unsigned python_count, bool meanwhile);
   // The id of a string, recorded at first sight.
   std::uint32_t string(trace::Writer &, const char *, std::size_t);
   // The place to blame, in words: "train.py:12 in step", or a module and an offset.

@@ -1,5 +1,6 @@
 // What the library knows about one thread of the application.
 #pragma once
+#include "runtime/python.h"
 #include "runtime/regions.h"
 #include "runtime/runtime.h"
 #include "runtime/sites.h"
@@ -27,6 +28,25 @@ private:
     return static_cast<unsigned>((key.low * 0x9E3779B97F4A7C15u ^ key.high * 0xC2B2AE3D27D4EB4Fu) >> 40) % room;
   }
   Entry entries[room];
+};
+
+// What the main thread was at during calls of this one, which has no Python frames of its own. One that goes on meanwhile would
+// make a site of each of its lines: such a thread is not asked about again.
+class MainThreadSeen {
+public:
+  MainThreadLook *look() { return count < room ? &last : nullptr; }
+  void lookAnew() { last = {}; }
+  void add(std::uint64_t fingerprint) {
+    for (unsigned i = 0; i < count && i < room; ++i)
+      if (seen[i] == fingerprint) return;
+    if (count < room) seen[count++] = fingerprint;
+  }
+
+private:
+  static constexpr unsigned room = 64;
+  std::uint64_t seen[room];
+  unsigned count;
+  MainThreadLook last;
 };
 
 // The last event of a thread while a sync may still fold into it.
@@ -67,6 +87,7 @@ struct Thread {
   std::uint32_t observed_correlation; // 0: none
   RowCache rows;
   StackCache stacks;
+  MainThreadSeen main_thread;
 };
 
 extern constinit __attribute__((tls_model("initial-exec"))) thread_local Thread *current_thread;

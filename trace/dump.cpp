@@ -141,7 +141,7 @@ std::string dump(const Run &run) {
     to.end();
   }
   for (const auto &[id, s] : run.sites) {
-    to.start("site").add("id", id).some("truncated", s.truncated);
+    to.start("site").add("id", id).some("truncated", s.truncated).some("meanwhile", s.meanwhile);
     if (!s.native.empty()) to.add("native", framesText(s.native));
     to.end();
     for (const PythonFrame &f : s.python)

@@ -303,6 +303,7 @@ void readLine(Line &l, Run &run) {
     Site s;
     s.id = u32(l, "id");
     s.truncated = l.number("truncated") != 0;
+    s.meanwhile = l.number("meanwhile") != 0;
     s.native = l.frames("native");
     run.sites[s.id] = std::move(s);
   } else if (l.word == "python") {

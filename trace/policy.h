@@ -20,6 +20,8 @@ struct SitePolicy {
   bool operator==(const SitePolicy &) const = default;
 };
 
+inline constexpr const char *step_region = "@step"; // each usual step of the run, as the analysis finds them; no program names a region so
+
 struct RegionPolicy {
   std::string name;
   std::uint32_t warmup = 0;

@@ -135,7 +135,8 @@ void readArguments(Run &run, Cursor &in) {
 void readSite(Run &run, Cursor &in, std::map<std::uint32_t, std::vector<PythonRef>> &python_of) {
   Site s;
   s.id = in.u32();
-  s.truncated = in.u32() != 0;
+  const std::uint32_t flags = in.u32();
+  s.truncated = flags & site_truncated, s.meanwhile = flags & site_meanwhile;
   const std::uint32_t native = in.count(12);
   const std::uint32_t python = in.count(1);
   std::vector<PythonRef> refs;

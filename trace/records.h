@@ -59,9 +59,11 @@ struct NativeRef {
   std::uint64_t offset;
   std::uint32_t module;
 };
+inline constexpr std::uint32_t site_truncated = 1, site_meanwhile = 2;
 struct SiteRecord {
   std::uint32_t id;
   bool truncated;
+  bool meanwhile; // the Python frames are the main thread's: the calling one, a framework's, has none
   const NativeRef *native;
   std::uint32_t native_count;
   const PythonRef *python;
@@ -69,7 +71,7 @@ struct SiteRecord {
 };
 template <class Out> void encode(Out &out, const SiteRecord &r) {
   out.put(r.id);
-  out.put(static_cast<std::uint32_t>(r.truncated));
+  out.put((r.truncated ? site_truncated : 0) | (r.meanwhile ? site_meanwhile : 0));
   out.put(r.native_count);
   out.put(r.python_count);
   for (std::uint32_t i = 0; i < r.native_count; ++i) {

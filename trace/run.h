@@ -42,6 +42,7 @@ struct Site {
   std::vector<NativeFrame> native;
   std::vector<PythonFrame> python;
   bool truncated = false;
+  bool meanwhile = false; // the Python frames are what the main thread was at: the calling one, a framework's, has none
   bool operator==(const Site &) const = default;
 };
 

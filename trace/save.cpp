@@ -170,7 +170,7 @@ void addSites(RecordChunk &to, const Run &run) {
     std::vector<PythonRef> python;
     for (const NativeFrame &f : s.native) native.push_back({f.offset, f.module});
     for (const PythonFrame &f : s.python) python.push_back({intern(f.function), intern(f.file), f.line});
-    to.add(RecordKind::Site, SiteRecord{id, s.truncated, native.data(), static_cast<std::uint32_t>(native.size()),
+    to.add(RecordKind::Site, SiteRecord{id, s.truncated, s.meanwhile, native.data(), static_cast<std::uint32_t>(native.size()),
                                         python.data(), static_cast<std::uint32_t>(python.size())});
   }
 }

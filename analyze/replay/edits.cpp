@@ -32,7 +32,9 @@ struct Editor {
     return luck == Luck::Good;
   }
   bool isPlace(unsigned place) const { return place < places.size() && places[place]; }
-  bool isHere(const Call &c) const { return c.event && !c.removed && isPlace(c.place) && (!edit.only || edit.only->count(c.event)); }
+  bool isHere(const Call &c) const {
+    return c.event && !c.removed && isPlace(c.place) && (!edit.only || edit.only->count(c.event)) && (edit.direction == Direction::None || c.event->direction() == edit.direction);
+  }
   // With the call goes what the CUDA runtime spends around it, which looks like the host's own work.
   void remove(const Call &c) {
     Call &gone = changes.of(c);

@@ -14,6 +14,7 @@ struct Edit {
   std::string_view rule;
   std::set<unsigned> places; // of the calls to change
   const std::unordered_set<const trace::KeptEvent *> *only = nullptr; // where not all calls there are meant
+  trace::Direction direction = trace::Direction::None;                // of the copies that are meant, where not all are
 };
 
 bool canPredict(std::string_view rule);

@@ -32,7 +32,7 @@ public:
     programs_.push_back(programOf(c, costs, Assume::LongAgo, part));
     if (!programs_[0].has_gpu_times) programs_.push_back(programOf(c, costs, Assume::JustNow, part));
     for (Program &p : programs_) bases_.push_back(schedule(p)), changes_.emplace_back(p);
-    for (unsigned i = 0; i < c.places.size(); ++i) places_[describe(c.places[i].primary)].insert(i);
+    for (unsigned i = 0; i < c.places.size(); ++i) places_[describe(c.places[i].primary)].push_back(i);
     in_run_.resize(c.places.size());
     in_window_.resize(c.places.size());
     for (const trace::Aggregate &a : c.run.aggregates)
@@ -51,13 +51,15 @@ public:
 
   Edit editFor(const Finding &f) const {
     Edit edit{f.rule, {}, needless(f.rule)};
+    const auto isIts = [&](unsigned place) { return !f.inside || context_.places[place].inside == f.inside; };
     const auto add = [&](const Location &at) {
-      if (const auto known = places_.find(describe(at)); known != places_.end()) edit.places.insert(known->second.begin(), known->second.end());
+      if (const auto known = places_.find(describe(at)); known != places_.end()) std::copy_if(known->second.begin(), known->second.end(), std::inserter(edit.places, edit.places.end()), isIts);
     };
     add(f.primary);
     if (f.rule == "adjacent-copies" || f.rule == "launch-bound") // one finding for several lines
       for (const Remark &r : f.labels) add(Location{r.at});
     edit.places.erase(0); // the unknown place
+    if (const auto downloads = f.evidence.more.find("downloads"); downloads != f.evidence.more.end()) edit.direction = downloads->second > 0 ? trace::Direction::D2H : trace::Direction::H2D;
     return edit;
   }
 
@@ -143,7 +145,7 @@ private:
   std::vector<Program> programs_;
   mutable std::vector<Changes> changes_; // of each, by a prediction, and taken back
   std::vector<Scheduled> bases_;
-  std::map<std::string, std::set<unsigned>> places_;
+  std::map<std::string, std::vector<unsigned>> places_; // by what their primary place is called
   std::vector<std::uint64_t> in_run_, in_window_; // calls of each place
   std::uint64_t first_ns_ = ~std::uint64_t{0}, last_ns_ = 0; // when the first call that is replayed began, and the last
   mutable std::map<std::string, std::unordered_set<const trace::KeptEvent *>, std::less<>> needless_; // by rule
@@ -236,7 +238,7 @@ void sayTogether(const Context &c, const std::vector<Finding> &findings, const R
 
 } // namespace
 
-static Prediction replayed(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
+static Prediction replayed(const Context &c, std::vector<Finding> &findings, const Costs &costs, std::string &why_nothing) {
   Prediction out;
   const bool any = std::any_of(findings.begin(), findings.end(), [](const Finding &f) { return canPredict(f.rule); });
   if (!any || c.run.events.empty()) return out;
@@ -281,8 +283,7 @@ static Prediction replayed(const Context &c, std::vector<Finding> &findings, con
   levelByWorth(c, findings);
   sortForReading(findings);
   sayTogether(c, findings, replay, steps.get(), out);
-  if (const std::string nothing = nothingToGain(c, findings, replay.program().has_gpu_times ? whyNothing(steps ? steps->base() : replay.base()) : ""); !nothing.empty())
-    out.remarks.push_back(nothing);
+  if (replay.program().has_gpu_times) why_nothing = whyNothing(steps ? steps->base() : replay.base());
   if (predicted && !replay.program().has_gpu_times)
     out.remarks.push_back("savings are replayed from the host's times alone: the GPU's are not in a guard run, so the ranges are wide (--mode trace narrows them)");
   if (predicted) out.remarks.push_back("costs of the rewritten form: " + costs.machine);
@@ -290,9 +291,11 @@ static Prediction replayed(const Context &c, std::vector<Finding> &findings, con
 }
 
 Prediction predict(const Context &c, std::vector<Finding> &findings, const Costs &costs) {
-  Prediction out = replayed(c, findings, costs);
+  std::string why_nothing;
+  Prediction out = replayed(c, findings, costs, why_nothing);
   levelByWorth(c, findings); // of what cannot be replayed too
   sortForReading(findings);
+  if (const std::string nothing = nothingToGain(c, findings, why_nothing); !nothing.empty()) out.remarks.insert(out.remarks.begin(), nothing);
   return out;
 }
 

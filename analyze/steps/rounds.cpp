@@ -53,6 +53,7 @@ std::string regionOfSteps(const trace::Run &run) {
   };
   std::map<std::string, Sum> sums;
   for (const auto &[id, region] : run.regions) {
+    if (ownerOfDomain(region.domain) != Owner::User) continue; // a library's passes are not the program's steps
     Sum &s = sums[region.name];
     s.count += region.entries, s.ns += region.total_ns;
   }

@@ -19,8 +19,9 @@ constexpr double least_of_run = 0.1;        // of the time in which the GPU is u
 // Sorts the rounds of a run, shown twice: the first time for what is usual.
 class Steadying {
 public:
-  static Steps of(const Rounds &rounds) {
+  static Steps of(const Rounds &rounds, const Steps::SeeOne &see = {}) {
     Steadying work;
+    work.see_ = see;
     rounds([&](const Round &r) { work.lengths_.add(r.length()); });
     work.usual_ = work.lengths_.median();
     work.longest_ = std::max(too_long * work.usual_, 2 * work.lengths_.quantile(nearly_all));
@@ -44,6 +45,7 @@ private:
       if (!warm && r.has_other) others_[r.other] += r.other_ns;
       return;
     }
+    if (see_) see_(r.from, r.to);
     ++out_.steady_count_, out_.steady_ns_ += ns;
     std::vector<Stretch> &all = out_.stretches_;
     if (!all.empty() && all.back().to == r.paced_from) all.back().to = r.paced_to, ++all.back().steps;
@@ -57,13 +59,14 @@ private:
   Lengths lengths_;
   std::uint64_t usual_ = 0, longest_ = 0;
   std::map<unsigned, std::uint64_t> others_;
+  Steps::SeeOne see_; // if anybody wants them one by one
   Steps out_;
 };
 
 namespace {
 
 // One that was asked for is taken as it is. Another one is no step where more happens between its entries than in them: a part of one.
-Steps ofRegion(const Context &c, const std::string &region) {
+Steps ofRegion(const Context &c, const std::string &region, const Steps::SeeOne &see) {
   if (region.empty()) return {};
   const Rounds entries = [&](const See &see) { showEntries(c, region, see); };
   std::uint64_t from = 0, to = 0, inside = 0;
@@ -72,7 +75,7 @@ Steps ofRegion(const Context &c, const std::string &region) {
     to = r.to, inside += r.length();
   });
   if (c.region().empty() && 2 * inside < to - from) return {};
-  Steps steps = Steadying::of(entries);
+  Steps steps = Steadying::of(entries, see);
   Steadying::name(steps, region, 0);
   return steps;
 }
@@ -105,9 +108,18 @@ bool fills(const Context &c, const Steps &steps) {
 
 } // namespace
 
+// Those of a region that is none after all must not be seen: the steps are known by then.
+void Steps::each(const Context &c, const SeeOne &see) {
+  if (!c.steps().known()) return;
+  if (const std::string &region = c.steps().region(); !region.empty())
+    ofRegion(c, region, see);
+  else if (const auto loop = loopOf(c))
+    Steadying::of([&](const See &each) { showRounds(c, *loop, each); }, see);
+}
+
 Steps Steps::of(const Context &c) {
   if (c.run.events.empty()) return {};
-  if (Steps steps = ofRegion(c, c.region().empty() ? regionOfSteps(c.run) : c.region()); steps.known() && (!c.region().empty() || fills(c, steps))) return steps;
+  if (Steps steps = ofRegion(c, c.region().empty() ? regionOfSteps(c.run) : c.region(), {}); steps.known() && (!c.region().empty() || fills(c, steps))) return steps;
   const auto loop = loopOf(c);
   if (!loop) return {};
   Steps steps = Steadying::of([&](const See &see) { showRounds(c, *loop, see); });

@@ -21,6 +21,9 @@ struct Set { // steps that are not like the others
 class Steps {
 public:
   static Steps of(const Context &); // without a repetition: not known()
+  // Each usual step, as the host saw it begin and end, in order.
+  using SeeOne = std::function<void(std::uint64_t from, std::uint64_t to)>;
+  static void each(const Context &, const SeeOne &);
 
   bool known() const { return steady_count_ > 0; }
   std::uint64_t count() const { return count_; }       // all of the run's

@@ -50,7 +50,7 @@ Pins::Range *Pins::of(std::uint64_t address, std::size_t bytes) {
   while (i < used && ranges[i].bytes) ++i; // one that was forgotten
   if (i == room) return nullptr;
   if (i == used) ++used;
-  ranges[i] = {.begin = piece.begin, .bytes = piece.bytes};
+  ranges[i] = Range{piece.begin, piece.bytes, 0, nullptr, 0, 0, false, false};
   return &ranges[i];
 }
 

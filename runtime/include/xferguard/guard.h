@@ -46,12 +46,12 @@ struct xg_functions {
   unsigned long (*region_report)(char *, unsigned long);
 };
 
-/* Looked up once a file; two threads that do it at once find the same. Weak symbols would be silently dead in
- * executables that are not position-independent. */
+/* Looked up once a file and thread, so that no two of them write the same words. Weak symbols would be silently dead in executables that
+ * are not position-independent. */
 static inline const struct xg_functions *xg_find_functions(void) {
-  static struct xg_functions f;
-  static int looked;
-  if (!__atomic_load_n(&looked, __ATOMIC_ACQUIRE)) {
+  static __thread struct xg_functions f;
+  static __thread int looked;
+  if (!looked) {
     *(void **)(&f.region_push) = dlsym(RTLD_DEFAULT, "xg_region_push");
     *(void **)(&f.region_pop) = dlsym(RTLD_DEFAULT, "xg_region_pop");
     *(void **)(&f.guard_push) = dlsym(RTLD_DEFAULT, "xg_guard_push");
@@ -61,7 +61,7 @@ static inline const struct xg_functions *xg_find_functions(void) {
     *(void **)(&f.mark) = dlsym(RTLD_DEFAULT, "xg_mark");
     *(void **)(&f.region_violations) = dlsym(RTLD_DEFAULT, "xg_region_violations");
     *(void **)(&f.region_report) = dlsym(RTLD_DEFAULT, "xg_region_report");
-    __atomic_store_n(&looked, 1, __ATOMIC_RELEASE);
+    looked = 1;
   }
   return &f;
 }

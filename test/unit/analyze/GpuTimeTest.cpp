@@ -1,6 +1,7 @@
 // What waiting and copying were made of, on small timelines by hand.
 #include "analyze/context.h"
 #include "analyze/gpu_time.h"
+#include "analyze/stretches.h"
 #include "trace/text.h"
 #include <gtest/gtest.h>
 
@@ -139,6 +140,22 @@ TEST(GpuTime, AGuardRunKnowsNothing) {
   const trace::Run run = runOf("event op=copy start=1 duration=50 thread=1 correlation=2 flags=blocked\n");
   EXPECT_FALSE(GpuTime(run).known());
   EXPECT_EQ(GpuTime(run).split(event(run, 0)).total(), 0u);
+}
+
+// A file may claim anything: a kernel of three hundred years is one stretch, not a hundred years of work to add it up.
+TEST(Stretches, OneOfAnyLengthIsAddedAtOnce) {
+  constexpr std::uint64_t ages = std::uint64_t{1} << 63;
+  Stretches s;
+  s.add(1'000, 2'000);
+  s.add(5'000, 5'000 + ages);
+  s.add(7'000 + ages, 8'000 + ages);
+  EXPECT_EQ(s.total(), ages + 2'000);
+  EXPECT_EQ(s.within(0, 3'000), 1'000u);
+  EXPECT_EQ(s.within(1'500, 6'000), 1'500u);
+  EXPECT_EQ(s.within(6'000, 6'000 + ages / 2), ages / 2);
+  EXPECT_EQ(s.within(ages / 2, 7'500 + ages), ages - ages / 2 + 5'000 + 500);
+  EXPECT_EQ(s.within(4'000 + ages, 7'000 + ages), 1'000u);
+  EXPECT_EQ(s.within(0, ~std::uint64_t{0}), ages + 2'000);
 }
 
 } // namespace

@@ -1,0 +1,72 @@
+"""Traced programs of frameworks, for frameworks.test: python3 frameworks.py PROGRAM > text. Times are in microseconds."""
+import sys
+
+from steps import Program, step
+
+PACKAGES = "/opt/venv/lib/python3.12/site-packages/"
+
+
+class Framework(Program):
+    """A place may name the library's lines that its call goes through, innermost first."""
+
+    def site(self, name, line, *inside):
+        number = self.sites.setdefault((name, line, inside), len(self.sites) + 1)
+        if f"site id={number}" not in self.lines:
+            self.lines.append(f"site id={number}")
+            for file, at, function in inside:
+                self.lines.append(f'python site={number} file="{PACKAGES}{file}" line={at} function="{function}"')
+            self.lines.append(f'python site={number} file="/src/{name}.py" line={line} function="{name}"')
+        return number
+
+
+NAN_FILTER = (("transformers/trainer.py", 1847, "Trainer._run_epoch"), ("transformers/trainer.py", 1520, "Trainer.train"))
+PADDING = (("torch/_tensor.py", 33, "wrapped"), ("transformers/masking_utils.py", 331, "_ignore_bidirectional_mask_sdpa"), ("transformers/trainer.py", 1520, "Trainer.train"))
+
+
+def trainer(t):
+    """One line of the user's, behind which the library reads back twice a step."""
+    for _ in range(100):
+        t.upload(("train", 22))
+        for _ in range(6):
+            t.launch(("train", 22, ("torch/nn/modules/linear.py", 134, "Linear.forward")), 60)
+        t.read_back(("train", 22, *PADDING))
+        t.host(150)
+        for _ in range(6):
+            t.launch(("train", 22, ("torch/nn/modules/linear.py", 134, "Linear.forward")), 60)
+        t.read_back(("train", 22, *NAN_FILTER))
+        t.host(150)
+
+
+def both_ways(t):
+    """A library's one line that uploads a little and downloads much, both pageable."""
+    move = ("lightning/fabric/utilities/apply_func.py", 104, "move_data_to_device.<locals>.batch_to")
+    for _ in range(40):
+        t.call("copy", ("train", 5, move), us=100, gpu=("gpu-copy", 20), direction="h2d", memory="pageable", bytes=1 << 17, a="0x1000", b="0x200000", flags="blocked")
+        t.launch(("train", 6), 200)
+        t.call("copy", ("train", 5, move), us=900, gpu=("gpu-copy", 800), direction="d2h", memory="pageable", bytes=1 << 22, a="0x800000", b="0x1000", flags="blocked")
+        t.host(100)
+
+
+def compiler(t):
+    """XLA tells of its passes by ranges of its own domain: they are no steps."""
+    t.lines += ['region id=1 name="XlaOptimize" domain="TSL" entries=30 total_ns=900000000']
+    for _ in range(30):
+        t.lines.append(f"event op=region-push start={t.at * 1000} thread=1 region=1")
+        t.host(30_000)
+        t.lines.append(f"event op=region-pop start={t.at * 1000} thread=1 region=1")
+    for _ in range(200):
+        step(t, "jitted")
+        t.host(200)
+
+
+def many_regions(t):
+    t.lines += [f'region id={i} name="XlaPass:#{i}#" domain="TSL" entries=1 total_ns={i}' for i in range(2, 90)]
+    t.lines += ['region id=1 name="epoch" entries=3 total_ns=1']
+    for _ in range(60):
+        step(t, "jitted")
+
+
+if __name__ == "__main__":
+    trace = Framework()
+    globals()[sys.argv[1]](trace)
+    trace.print()
