@@ -1,14 +1,27 @@
 // Created on the host only to be moved to the device.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 
+namespace {
+
+// In Python `x = torch.ones(n)` may stand lines above `x.to(y.device)`: of a place that nobody knows it is to be, and that is not the host's.
+int madeFor(const View &view, int move) {
+  const Operand *from = view.steps[move].arg(Role::Src);
+  if (!from) return none;
+  if (!view.isPython(move)) return view.steps[move].memory == Memory::Device ? from->step : none;
+  return goesSomewhere(view, move) ? madeOnHost(view, *from, move) : none;
+}
+
+} // namespace
+
 void runCreateThenMove(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
-    const Operand *from = move.arg(Role::Src);
-    if (!from || from->step == none || move.memory != Memory::Device) return;
-    const Step &made = view.steps[from->step];
+    const int by = madeFor(view, at);
+    if (by == none) return;
+    const Step &made = view.steps[by];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
     if (made.api.ends_with("from_blob") || made.family == "torch-data") return; // the host's own data
     const bool python = view.isPython(at);
@@ -16,9 +29,10 @@ void runCreateThenMove(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || amortised(view, loop) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
-    problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(view.guard(at, loop)) ? Level::Note : Level::Warning;
+    problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
-    fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
+    if (move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});
+    else fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });
 }

@@ -152,7 +152,58 @@ Guard guardApart(const View &view, int step, int loop) {
   return strongest;
 }
 
-Guard guardIn(const View &view, int step, int round) { return view.isCalls(round) ? guardApart(view, step, round) : view.guard(step, round); }
+namespace {
+
+// `if args.distributed`, in Python: it holds in all rounds of a run, or in none.
+class Setting {
+public:
+  Setting(const View &view, int loop) : view(view), loop(loop) {}
+
+  bool is(int arm) const {
+    const int branch = view.steps[arm].parent;
+    const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
+    if (!condition || condition->reads.empty() || condition->step != none || asksForMore(*condition)) return false;
+    return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
+  }
+
+private:
+  const View &view;
+  int loop;
+  static constexpr int far_enough = 6;
+
+  // A parameter is given anew in each call, and the same if the caller has the same.
+  bool isSettled(int object, int at, int depth) const {
+    const int given = depth > far_enough ? none : view.givenBy(object, at);
+    if (given == none || !view.inside(given, loop)) return given != none || !varies(object);
+    const Step &write = view.steps[given];
+    if (write.update || write.word == "item" || write.args.size() < 2 || write.args[1].value.step != none) return false;
+    const Operand &value = write.args[1].value;
+    return (value.object == none || value.object == object || isSettled(value.object, given, depth + 1)) &&
+           std::ranges::all_of(value.reads, [&](int each) { return each == value.object || isSettled(each, given, depth + 1); });
+  }
+
+  bool varies(int object) const {
+    Operand alone;
+    alone.reads = {object};
+    return view.varies(alone, loop);
+  }
+};
+
+Guard guardInPython(const View &view, int step, int loop) {
+  const Setting setting(view, loop);
+  Guard strongest = Guard::None;
+  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up)) strongest = std::max(strongest, view.steps[up].guard);
+  for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
+  return strongest;
+}
+
+} // namespace
+
+Guard guardIn(const View &view, int step, int round) {
+  if (view.isCalls(round)) return guardApart(view, step, round);
+  return view.isPython(step) ? guardInPython(view, step, round) : view.guard(step, round);
+}
 
 namespace {
 
@@ -195,13 +246,21 @@ bool soonDone(const View &view, int loop) {
   return false;
 }
 
+namespace {
+
+bool goesOverThings(const View &view, int loop) { // not through time; in Python all loops look alike
+  return view.isPython(loop) ? view.steps[loop].role == LoopRole::Lanes : view.steps[loop].form == facts::LoopForm::Range;
+}
+
+} // namespace
+
 bool amortised(const View &view, int loop) {
   if (calledInALoop(view, loop)) return false; // whoever calls it does so as often
   std::map<int, bool> known; // many launches stand in few loops
   const bool again = !view.isCalls(loop) || calledInALoop(view, loop); // then all devices get something in each round
   auto isShort = [&](int each) {
     auto [answer, fresh] = known.try_emplace(each, false);
-    if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && view.steps[each].form == facts::LoopForm::Range); // over things, not through time
+    if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && goesOverThings(view, each));
     return answer->second;
   };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {

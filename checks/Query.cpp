@@ -292,14 +292,16 @@ namespace {
 class Flow {
 public:
   Flow(const View &view, int memory, int loop) : view(view), reached{memory} {
+    if (memory == none) return;
+    std::vector<std::pair<int, const Operand *>> writes;
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      if (step.kind == StepKind::Write && step.args.size() > 1 && !isOfTheDevice(step.args[1].value)) writes.emplace_back(view.memory(step.args[0].value), &step.args[1].value);
+    }
     for (bool again = true; again;) {
       again = false;
-      for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-        const Step &step = view.steps[i];
-        if (step.kind != StepKind::Write || step.args.size() < 2) continue;
-        int target = view.memory(step.args[0].value);
-        if (!has(target) && decides(step.args[1].value)) reached.push_back(target), again = true;
-      }
+      for (const auto &[target, value] : writes)
+        if (!has(target) && decides(*value)) reached.push_back(target), again = true;
     }
   }
   bool decides(const Operand &what) const {
@@ -310,7 +312,11 @@ public:
 private:
   const View &view;
   std::vector<int> reached;
-  bool has(int memory) const { return std::find(reached.begin(), reached.end(), memory) != reached.end(); }
+  // In Python: what a tensor, or a tuple with one, is computed from is no longer the number.
+  bool isOfTheDevice(const Operand &value) const {
+    return value.step != none && view.isPython(value.step) && (isOp(view.steps[value.step], Effect::Launch) || view.steps[value.step].api == "list");
+  }
+  bool has(int memory) const { return memory != none && std::find(reached.begin(), reached.end(), memory) != reached.end(); }
   bool holds(int object) const { // itself, or the record that it is a member of
     for (int at = object; at != none; at = view.objects[at].base_pointee ? none : view.objects[at].base)
       if (has(view.storage(at))) return true;
@@ -335,6 +341,7 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
 }
 
 bool sizesWork(const View &view, int memory, int loop) {
+  if (memory == none) return false;
   Flow flow(view, memory, loop);
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];

@@ -1,5 +1,6 @@
 // A few bytes that the host waits for in every iteration.
 #include "checks/Query.h"
+#include "checks/fix/Fix.h"
 #include "checks/tensors/ReadBacks.h"
 #include <set>
 
@@ -95,7 +96,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   report.add(view, std::move(problem));
 }
 
-// `.item()` and its like: always a wait.
+// `.item()` and its like: always a wait; in Python `.cpu()` of a few values as well.
 void called(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const bool python = view.isPython(at);
@@ -110,6 +111,7 @@ void called(const View &view, int at, Report &report) {
   problem.headline = spelled(step) + " makes the host wait for a value of " + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (decidesLoop(view, resultOf(view, step), loop, at)) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else problem.notes.push_back("keep sums on the device and read them every n-th iteration");
+  if (python && fix::canAccumulateInPython(view, at)) fix::add(problem, fix::accumulateInPython(view, at));
   report.add(view, std::move(problem));
 }
 
@@ -143,6 +145,9 @@ void runScalarReadback(const View &view, Report &report) {
     copied(view, row, report);
   }
   eachOp(view, Effect::Readback, [&](int at, const Step &) { called(view, at, report); });
+  eachOp(view, Effect::Move, [&](int at, const Step &) {
+    if (view.isPython(at) && bringsFew(view, at)) called(view, at, report);
+  });
   eachOp(view, Effect::Element, [&](int at, const Step &) { found(view, at, report); });
 }
 

@@ -169,6 +169,7 @@ bool View::computedOnDevice(const Operand &value) const {
   bool placed = isOp(source, Effect::Move) || isOp(source, Effect::Factory);
   if (placed && source.memory != Memory::Unknown) return source.memory == Memory::Device;
   if (isOp(source, Effect::Readback) && source.family == "torch") return false; // a value of the host
+  if (source.memory == Memory::Device && (isOp(source, Effect::Launch) || source.kind == StepKind::Call)) return true; // Python: it is known to lie there
   return std::ranges::any_of(source.args, [&](const Argument &argument) { return argument.role != Role::Result && argument.role != Role::Write && placedOnDevice(argument.value); });
 }
 
@@ -213,6 +214,8 @@ void View::tensorsFollow() {
     }
     return more;
   };
+  for (int i = 0; i < static_cast<int>(objects.size()); ++i)
+    if (objects[i].shape == Shape::Tensor && objects[i].memory == Memory::Device) device_tensors.insert(i), origins[behind(i)] = {Memory::Device, none}; // a module's own
   for (bool again = true; again;) {
     again = false;
     for (int i = 0; i < size(); ++i) {

@@ -61,8 +61,13 @@ private:
     return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(device, each, counter); });
   }
 
+  // In a function that is called for each, rather than by calling the thing itself.
+  bool runsAModelForEach() const {
+    return any([&](int i, const Step &step) { return isOp(step, Effect::Launch) && step.word == "heavy" && view.frame[i] != view.frame[loop]; });
+  }
+
   const char *overLanes() const {
-    if (view.steps[loop].word == "things") return "it goes over things, not through time";
+    if (view.steps[loop].word == "things" || (view.steps[loop].word == "some" && !runsAModelForEach())) return "it goes over things, not through time";
     if (view.steps[loop].word == "shared") return "threads of the host share its iterations";
     bool devices = any([&](int i, const Step &step) {
       const Operand *device = step.effect == Effect::SetDevice ? step.arg(Role::Device) : nullptr;

@@ -28,6 +28,8 @@ Offer makeOnDevice(const View &, int move);                          // MakeOnDe
 Offer makeOnDeviceInPython(const View &, int move);                  // InPython.cpp
 Offer pinBatchesInPython(const View &, int loader);                  // InPython.cpp
 Offer deleteLineInPython(const View &, int sync);                    // InPython.cpp
+bool canAccumulateInPython(const View &, int readback);
+Offer accumulateInPython(const View &, int readback);    // `total += loss.item()`: the sum stays on the device until the loop has ended
 Offer swapPriorities(const View &, int one, int other);              // SwapPriorities.cpp
 
 } // namespace xferguard::checks::fix

@@ -41,4 +41,18 @@ Offer deleteLineInPython(const View &view, int sync) {
   return {{"delete the wait", FixSafety::Safe, {edit(view, sync, *where->constant, endOf(view.steps[sync]) + 1 - *where->constant, "")}}, ""};
 }
 
+bool canAccumulateInPython(const View &view, int readback) { return placeFor(view.steps[readback]) != nullptr; }
+
+// In double precision, as Python's own sum is: the same values.
+Offer accumulateInPython(const View &view, int readback) {
+  const Step &read = view.steps[readback];
+  Fix fix{"add up on the device, and read once behind the loop", FixSafety::Safe, {}};
+  for (const facts::Argument &argument : read.args) {
+    if (argument.role != Role::Options || !argument.value.constant) continue;
+    const bool behind = argument.value.text.ends_with("\n");
+    fix.edits.push_back(edit(view, readback, *argument.value.constant, behind ? 0 : endOf(read) - *argument.value.constant, argument.value.text));
+  }
+  return {fix, ""};
+}
+
 } // namespace xferguard::checks::fix

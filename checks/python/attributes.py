@@ -2,7 +2,7 @@
 import ast
 
 from definitions import dotted
-from source import is_setting
+from source import BUFFER, is_setting
 from values import MAY_BE_TENSORS, Value
 
 HOST_ATTRIBUTES = ("shape", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
@@ -40,13 +40,19 @@ class Attributes:
         method = self.source.project.method(base.what, name)
         if method:
             return Value("bound", method, parts=[base])
-        part = self.part(base, "." + name, dotted(node) or name)
         known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
+        part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:
             part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         return part
+
+    def is_of_a_module(self, base, known):
+        """A layer, a parameter, a buffer: it lies where its module does."""
+        if known is None or not self.source.speaks_of_a_device or not self.source.project.is_module(base.what):
+            return False
+        return known.kind == "module" or known.what == BUFFER or (known.kind == "instance" and self.source.project.is_module(known.what))
 
     def of_namespace(self, module, name):
         found = self.source.project.member(module, name)
@@ -54,12 +60,12 @@ class Attributes:
             return self.source_meaning(found)
         return self.global_variable(module, name)
 
-    def part(self, base, suffix, text):
+    def part(self, base, suffix, text, on_device=False):
         """A member or an element of what a variable holds, or of what a step gave."""
         kind = base.kind if base.kind in ("tensor", "maybe", "foreign") else "unknown"
         if base.object is None:
             return Value(kind, step=base.step, reads=base.reads, text=text)
-        place = self.child(base, suffix, text)
+        place = self.child(base, suffix, text, "device" if on_device else "pageable")
         return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text)
 
     def of_Subscript(self, node):
@@ -76,6 +82,8 @@ class Attributes:
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip = begins_with_none(node.slice), base.trip
             return result
+        if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor" and not self.asserting:
+            self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
         if base.kind == "tensor" or base.kind == "maybe":

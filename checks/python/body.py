@@ -5,6 +5,7 @@ from facts import Function, Step, numbers, operand, quoted, target
 from loops import Loops
 from methods import names_in
 from objects import Objects
+from proven import NOTHING, Proven
 from statements import Statements
 from values import Value
 
@@ -21,9 +22,11 @@ class Body(Loops, Objects, Statements):
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
         self.in_company = False  # its block has other statements
+        self.nth = None  # of the tuple that variables are given
         self.giving = False  # a loop gives its variables the next of what it goes over
+        self.self_name = ""
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
-        self.proven = proven_tensors(node) if source.module.learns else ()
+        self.proven = Proven(node) if source.speaks_of_a_device or source.module.learns else NOTHING
 
     # -- steps
 
@@ -57,11 +60,11 @@ class Body(Loops, Objects, Statements):
     def on_stream(self):
         return [operand(self.stream, "stream")] if self.stream is not None else []
 
-    def launch(self, node, api, values, writes=None, heavy=False):
+    def launch(self, node, api, values, writes=None, heavy=False, memory=None):
         args = [operand(each, "readwrite" if each is writes else "read") for each in map(without_step, flat(values)) if each.object is not None or each.step is not None or each.reads]
         if writes is not None and writes not in values:
             args.append(operand(writes, "write"))
-        step = self.step("op", node, effect="launch", api=api, family="torch", word="heavy" if heavy else None, args=args + self.on_stream())
+        step = self.step("op", node, effect="launch", api=api, family="torch", word="heavy" if heavy else None, memory=memory, args=args + self.on_stream())
         if heavy:
             self.heavy.append((step, names_in(node)))
         return step
@@ -92,15 +95,3 @@ def flat(values):
             yield from flat(each.parts)
         else:
             yield each
-
-
-def proven_tensors(node):
-    """The variables that somebody calls `backward` on, or gives to one."""
-    names = set()
-    for each in ast.walk(node) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)) else ():
-        if not (isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward")):
-            continue
-        receiver = each.func.value
-        candidates = [receiver] + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else [])
-        names.update(one.id for one in candidates if isinstance(one, ast.Name))
-    return names

@@ -1,17 +1,19 @@
 """Calls: of what a model knows, of the project's own functions, of what a variable holds."""
 import ast
 
+from compiled import is_kernel, is_traced
 from definitions import dotted
 from edits import Edits
 from effects import Effects
 from facts import operand
 from methods import Methods, names_in
+from parts import parts_of
 from places import Places
 from project import canonical
-from source import meaning
-from values import MAY_BE_TENSORS, Value
+from proven import Proven
+from source import WRAPPERS, meaning
+from values import MAY_BE_TENSORS, Value, is_tensor_here
 
-WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP")
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 UNREAD = Value("host")
@@ -20,6 +22,10 @@ UNREAD = Value("host")
 class Calls(Methods, Effects, Places, Edits):
     def of_Call(self, node):
         function = node.func
+        if isinstance(function, ast.Subscript):
+            kernel = self.value(function.value)
+            if kernel.kind == "function" and is_kernel(kernel.what):
+                return self.launch_kernel(node, kernel.what)
         if isinstance(function, ast.Attribute):
             if isinstance(function.value, ast.Call) and isinstance(function.value.func, ast.Name) and function.value.func.id == "super":
                 return self.call_super(node, function.attr)
@@ -91,7 +97,19 @@ class Calls(Methods, Effects, Places, Edits):
                 return self.call_definition(node, each.methods[name], self.load("self"), arguments)
         return Value("foreign", step=self.call_step(node, "super", [value for _, value, _ in arguments]))
 
+    def launch_kernel(self, node, kernel):
+        """`kernel[blocks, threads](x, n)`: an array of the host goes up before it, and comes back behind it."""
+        values = [value for _, value, _ in self.arguments(node)]
+        arrays = [value for value in values if value.array and value.object is not None]
+        step = self.step("op", node, effect="launch", api=kernel.name, family="torch", word="host arrays" if arrays else "heavy", memory="device",
+                         args=[operand(each, "readwrite") for each in values if each.object is not None or each.step is not None] + self.on_stream())
+        self.heavy.append((step, names_in(node)))
+        return Value("host")
+
     def call_definition(self, node, definition, this, arguments):
+        if is_traced(definition):
+            step = self.launch(node, definition.name, ([this] if this is not None else []) + [value for _, value, _ in arguments], heavy=True, memory="device")
+            return self.noted_as_few(Value("tensor", step=step, scalar=gives_a_loss(definition), placed=True))
         positions = definition.parameters()
         bound = {}
         for place, (name, value, written) in enumerate(arguments):
@@ -109,9 +127,18 @@ class Calls(Methods, Effects, Places, Edits):
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
         if definition.name.endswith(".forward") or definition.trains():
             self.heavy.append((step, names_in(node)))
-        returns = getattr(definition.node, "returns", None)
-        gives = "tensor" if returns is not None and (dotted(returns) or "").rpartition(".")[2] == "Tensor" else "foreign"
-        return Value(gives, step=step, reads=() if this is None else this.reads)
+        given = self.source.returned.of(definition)
+        value = given.known() if given.kind != "unknown" else Value("foreign")
+        value.step, value.reads = step, () if this is None else this.reads
+        value.parts = value.parts and [self.part_of(each, value) for each in value.parts]
+        return value
+
+    @staticmethod
+    def part_of(part, whole):
+        """One of several that a call gives: what it is, and where it comes from."""
+        value = part.known() if part.kind not in ("unknown", "sequence") else Value("foreign")
+        value.step, value.reads = whole.step, whole.reads
+        return value
 
     def construct(self, node, definition):
         arguments = self.arguments(node)
@@ -139,10 +166,12 @@ class Calls(Methods, Effects, Places, Edits):
 
     def run_module(self, node, module, arguments):
         values = [value for _, value, _ in arguments]
-        step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=True)
         name = module.what if isinstance(module.what, str) else ""
+        of_arrays = name.startswith(("jax.", "cupy.", "tensorflow."))
+        is_loss = name.endswith("Loss") or ".losses." in name
+        step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=not is_loss, memory="device" if of_arrays else None)
         is_one = name.startswith("torch.nn.") and name.rpartition(".")[2] not in TUPLES
-        return Value("tensor" if is_one else "foreign", step=step, reads=module.reads, scalar=name.endswith("Loss"), placed=True)
+        return self.noted_as_few(Value("tensor" if is_one or of_arrays else "foreign", step=step, reads=module.reads, scalar=is_loss, placed=True))
 
     def run_unknown(self, node, callee, arguments):
         values = [value for _, value, _ in arguments]
@@ -167,16 +196,32 @@ class Calls(Methods, Effects, Places, Edits):
         if name == "torch.cuda.stream":
             place = arguments[0][1].object if arguments else None
             return Value("stream", object=self.temporary("stream") if place is None else place)
-        if last in WRAPPERS or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
+        if (last in WRAPPERS and last != "compile") or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
             first = arguments[0][1] if arguments else Value()
             result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
-            compiles = last not in WRAPPERS
+            compiles = last not in WRAPPERS or last == "compile"
             result.step = self.step("op", node, effect="create", api=name, family="torch-compile", args=[operand(first, "read")]) if compiles else self.call_step(node, last, [first])
             return result
+        if name == "torch.autograd.Variable" and arguments:
+            return arguments[0][1]  # what it is given, since PyTorch 0.4
+        if name == "functools.partial" and arguments:
+            return self.call_later(node, arguments)
+        if name.startswith("math.") and self.asserting == 0:
+            for _, value, written in arguments:
+                if is_tensor_here(value):
+                    return self.read_back(written, value, name)
         model = self.source.models.find(name)
         if model is None:
             return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
         return self.apply(node, model, last, None, arguments, name)
+
+    def call_later(self, node, arguments):
+        """`partial(self.loss_of, x)`: whoever is given it calls it."""
+        callee, written = arguments[0][1], arguments[0][2]
+        definition = callee.what if callee.kind in ("function", "bound") else None
+        name = definition.name if definition else (dotted(written) or "").rpartition(".")[2]
+        step = self.step("call", node, api=name, callee=definition.usr if definition else None, has_result=True)
+        return Value("foreign", step=step, reads=callee.reads)
 
     # -- methods
 
@@ -186,3 +231,10 @@ class Calls(Methods, Effects, Places, Edits):
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
+
+
+def gives_a_loss(definition):
+    """Whether all that it gives back is what it is trained by."""
+    given = [each.value for each in parts_of(definition.node) if isinstance(each, ast.Return) and each.value is not None]
+    losses = Proven(definition.node).losses if given else ()
+    return bool(given) and all(isinstance(each, ast.Name) and each.id in losses for each in given)

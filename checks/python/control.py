@@ -7,6 +7,9 @@ from guards import Guard, guard_of, leaves
 from values import Value, merged_all
 
 
+NARROWED = {"list": "sequence", "tuple": "sequence", "dict": "sequence", "Tensor": "tensor", "ndarray": "host", "int": "host", "float": "host", "str": "host"}
+
+
 class Control:
     def do_If(self, node):
         if is_main(node.test):
@@ -34,8 +37,10 @@ class Control:
         test = Value("host", reads=condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])
         self.begin(self.step("branch", node.test, because=because, args=[operand(test, "cond")], **fields))
         before, behind = self.env, []
-        for body, kind in arms:
+        for place, (body, kind) in enumerate(arms):
             self.env = dict(before)
+            if place == 0:
+                self.narrow(node.test)
             if body:
                 first = body[0]
                 kind = "leaves" if leaves(body) and kind != "error" else kind
@@ -46,6 +51,14 @@ class Control:
                 behind.append(self.env)
         self.end()
         self.env = merged_all(before, behind)
+
+    def narrow(self, test):
+        """Under `isinstance(x, list)` x is one."""
+        for each in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:
+            if isinstance(each, ast.Call) and is_name(each.func, "isinstance") and len(each.args) == 2 and isinstance(each.args[0], ast.Name):
+                kind = NARROWED.get((dotted(each.args[1]) or "").rpartition(".")[2])
+                if kind and each.args[0].id in self.variables:
+                    self.env[each.args[0].id] = Value(kind, "dict" if is_name(each.args[1], "dict") else None)
 
     def do_Match(self, node):
         subject = self.value(node.subject)
@@ -123,7 +136,7 @@ class Control:
 
     def do_While(self, node):
         place = self.step("loop", node, form="while")
-        self.loops.append({"step": place, "targets": set(), "steps": True, "heavy": len(self.heavy), "word": ""})
+        self.loops.append({"step": place, "node": None, "targets": set(), "steps": True, "heavy": len(self.heavy), "word": ""})
         self.begin(place)
         if not (isinstance(node.test, ast.Constant) and node.test.value):
             condition = self.truth(node.test)

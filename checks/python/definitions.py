@@ -2,17 +2,19 @@
 import ast
 import os
 
+from parts import parts_of
+
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "learns")
+    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "learns", "returned", "kept")
 
     def __init__(self, kind, module, name, node):
         self.kind, self.module, self.name, self.node = kind, module, name, node
         self.bases, self.methods, self.attributes = [], {}, {}
-        self.learns = None
+        self.learns = self.returned = self.kept = None
 
     @property
     def usr(self):
@@ -25,7 +27,7 @@ class Definition:
     def trains(self):
         """Whether a step of training is in it."""
         if self.learns is None:
-            self.learns = self.module.learns and any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in ast.walk(self.node))
+            self.learns = self.module.learns and any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in parts_of(self.node))
         return self.learns
 
     def parameters(self):

@@ -40,3 +40,24 @@ class Edits:
         alone = node.lineno == node.end_lineno and not self.source.text[line:begin].strip() and self.source.text[end:end + 1] == b"\n"
         is_statement = isinstance(self.statement, ast.Expr) and self.statement.value is node
         return [f"(role=options value={line})"] if alone and is_statement and self.in_company and not self.source.cells else []
+
+    def offer_to_add_up(self, node, before, first):
+        """`total += loss.item()` in a loop that does not look at the total: it could stay on the device, and be read behind the loop."""
+        loop = self.loops[-1]["node"] if self.loops else None
+        reads = [each for each in self.function.steps[first:] if each.effect == "readback"]
+        if loop is None or loop.orelse or self.source.cells or b"mps" in self.source.text or not isinstance(node.op, ast.Add) or not isinstance(node.target, ast.Name) or len(reads) != 1 or not before.literal:
+            return
+        calls = [each for each in ast.walk(node.value) if is_item_of(each, self.proven.losses)]
+        named = [each for each in ast.walk(loop) if isinstance(each, ast.Name) and each.id == node.target.id]
+        line = self.source.starts[loop.lineno - 1]
+        indent = self.source.text[line:self.source.place_of(loop)]
+        behind = self.source.starts[loop.end_lineno]
+        if len(calls) != 1 or len(named) != 1 or indent.strip() or self.source.text[behind - 1:behind] != b"\n":
+            return
+        name = node.target.id
+        reads[0].args.append(f"(role=options value={self.source.place_of(calls[0].func.value, end=True)} text={quoted('.detach().double()')})")
+        reads[0].args.append(f"(role=options value={behind} text={quoted(indent.decode() + name + ' = float(' + name + chr(41) + chr(10))})")
+
+
+def is_item_of(node, losses):
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "item" and not node.args and isinstance(node.func.value, ast.Name) and node.func.value.id in losses

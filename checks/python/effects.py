@@ -2,9 +2,13 @@
 import ast
 
 from facts import operand, quoted
-from values import TENSORS, Value
+from values import TENSORS, Value, is_literal, is_tensor_here
 
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
+NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
+JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
+FEW = 16
+CONVERSIONS = ("float", "double", "half", "bfloat16", "long", "int", "bool", "byte", "contiguous", "clone", "type", "type_as", "to")  # the same values
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
 
 
@@ -21,15 +25,17 @@ class Effects:
             return self.fetched(node, model, name, receiver, arguments, tensor)
         if effect == "launch":
             return self.launched(node, model, name, receiver, arguments, tensor, sure)
+        if effect == "print":
+            return self.told(node, name, arguments)
         if effect == "view" and receiver is not None:
             step = self.call_step(node, name, [receiver] + values, word="view")
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
             return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
-            what = full_name if model["gives"] == "module" else None
+            what = full_name if model["gives"] in ("module", "foreign") else None
             if model["gives"] in ("host", ""):
-                return self.host_result(node, model, name, receiver, values)
+                return self.host_result(node, model, name, receiver, values, full_name)
             return Value(model["gives"], what, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
         fields = {"blocking": model["blocking"], "scope": model["scope"], "memory": model["memory"]}
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
@@ -38,23 +44,45 @@ class Effects:
         if effect == "sync" and receiver is None:
             args += self.own_line(node)
         step = self.step("op", node, effect=effect, api=full_name if receiver is None else name, family=model["family"], args=args, **{k: v for k, v in fields.items() if v})
-        return Value(model["gives"] or "host", step=step if model["gives"] else None)
+        return Value(model["gives"] or "host", full_name if model["gives"] == "module" else None, step=step if model["gives"] else None)
 
-    def host_result(self, node, model, name, receiver, values):
+    def told(self, node, name, arguments):
+        """Who logs a tensor has to fetch it."""
+        for _, value, written in arguments:
+            for each in value.parts or [value]:
+                if is_tensor_here(each) and not self.asserting:
+                    self.read_back(written, each, name)
+        self.step("op", node, effect="print", api=name, family="host")
+        return Value("host")
+
+    def host_result(self, node, model, name, receiver, values, full_name):
         """A number, a text or an array of the host, perhaps of what a tensor brought there."""
         if receiver is not None:
+            if name == "numpy" and self.source.speaks_of_tensorflow and receiver.kind not in ("host", "sequence"):
+                return self.to_the_host(node, name, receiver)
             if model["this"] == "read" and name in ("numpy", "__array__"):
                 self.step("read", node, word=name, args=[operand(receiver, "read")])
             result = self.brought(Value("host", reads=receiver.reads, single=receiver.single), receiver.fetched)
             result.trip = receiver.trip or receiver.fetched
             return result
+        if full_name in ("numpy.asarray", "numpy.array") and values and is_tensor_here(values[0]) and self.source.speaks_of_jax:
+            return self.to_the_host(node, name, values[0])
         for each in values:
             if name in REDUCTIONS and len(values) == 1 and each.fetched is not None:
                 self.note_host_reduction(each.fetched)
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.array = full_name.startswith("numpy.")
+        result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result
+
+    def to_the_host(self, node, name, value):
+        """An array of the host, of one of the device: of TensorFlow or JAX, whose arrays are brought without being asked to."""
+        if value.scalar:
+            return self.read_back(node, value, name)
+        step = self.step("op", node, effect="move", api=name, family="torch", memory="pageable", direction="d2h", blocking=True, args=[operand(self.with_text(value, node), "src")])
+        return self.brought(Value("host", reads=value.reads), step)
 
     def note_host_reduction(self, step):
         """All of it came to the host for one number."""
@@ -64,7 +92,7 @@ class Effects:
 
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]
-        if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and not arguments:
+        if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and (not arguments or name == "argmax"):
             self.note_host_reduction(receiver.fetched)
         if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
             self.note_reduced(values)
@@ -73,15 +101,23 @@ class Effects:
         kind = model["gives"] if model["gives"] in ("host", "foreign") else tensor
         if kind == "foreign" and name in ("any", "all"):
             kind = "maybe"  # nothing else than an array has them
-        step = self.launch(node, name, values, writes=writes) if sure else self.call_step(node, name, values)
+        step = self.launch(node, name, values, writes=writes, memory=model["memory"] or None) if sure else self.call_step(node, name, values)
+        if receiver is not None and name in CONVERSIONS:
+            self.function.steps[step].before += ' word="converted"'
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
+        if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):
+            result.scalar = len(values) == 1  # jnp.mean(x), tf.reduce_mean(x)
         if receiver is not None and name in WITHOUT_SYNC and receiver.scalar:
             result.scalar = True
+        if name in NORMS:
+            result.scalar = True
+        if name in JOINS and values:
+            result.scalar = is_few_scalars(values[0])
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
             receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten"))
-        return result
+        return self.noted_as_few(result)
 
     def note_reduced(self, values):
         """What a mask picks only to sum it up, a product with the mask would have given without a wait."""
@@ -103,6 +139,10 @@ class Effects:
         if shapes:
             return Value(tensor if receiver is None or receiver.kind in TENSORS else "maybe", step=step, reads=source.reads)
         return Value("host", reads=source.reads, step=step)
+
+
+def is_few_scalars(value):
+    return value.kind == "sequence" and bool(value.parts) and len(value.parts) <= FEW and all(each.scalar for each in value.parts)
 
 
 def all_reads(values):

@@ -4,6 +4,7 @@ import ast
 from attributes import Attributes
 from calls import Calls
 from effects import all_reads
+from facts import operand
 from reads import Reads
 from values import MAY_BE_TENSORS, TENSORS, Value, merged
 
@@ -27,7 +28,9 @@ class Expressions(Attributes, Reads, Calls):
 
     def of_Constant(self, node):
         constant = int(node.value) if isinstance(node.value, (bool, int)) and abs(int(node.value)) < 2 ** 62 else None
-        return Value("host", what=node.value if isinstance(node.value, str) else None, constant=constant)
+        value = Value("host", what=node.value if isinstance(node.value, str) else None, constant=constant)
+        value.literal = isinstance(node.value, (int, float))
+        return value
 
     def of_Name(self, node):
         return self.load(node.id)
@@ -60,17 +63,19 @@ class Expressions(Attributes, Reads, Calls):
         if isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
             value.mask = left.mask or right.mask
         value.scalar = all(each.scalar or each.kind == "host" for each in (left, right))
-        return value
+        return self.noted_as_few(value)
 
     def of_UnaryOp(self, node):
         if isinstance(node.op, ast.Not):
             return self.truth(node.operand)
         inner = self.value(node.operand)
         if inner.kind == "host":
-            return Value("host", reads=inner.reads, constant=-inner.constant if isinstance(node.op, ast.USub) and inner.constant is not None else None)
+            result = Value("host", reads=inner.reads, constant=-inner.constant if isinstance(node.op, ast.USub) and inner.constant is not None else None)
+            result.literal = inner.literal
+            return result
         value = self.computed(node, "-", [inner])
         value.mask, value.scalar = inner.mask, inner.scalar
-        return value
+        return self.noted_as_few(value)
 
     def of_Compare(self, node):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
@@ -96,6 +101,8 @@ class Expressions(Attributes, Reads, Calls):
         if names_device(one) or names_device(other):
             return Value("device", what="device")
         result = merged(one, other)
+        if one.kind == other.kind == "path" and one.what != other.what and ".cuda." in one.what + other.what:
+            return one if ".cuda." in one.what else other  # whoever has a GPU
         if result.kind == "host" or (one.step is None and other.step is None and one.object is None and other.object is None):
             result.reads = one.reads + other.reads
             return result
@@ -109,7 +116,9 @@ class Expressions(Attributes, Reads, Calls):
     of_List = of_Set = of_Tuple
 
     def of_Dict(self, node):
-        return self.sequence([self.value(each) for each in node.values], node)
+        value = self.sequence([self.value(each) for each in node.values], node)
+        value.what = "dict"
+        return value
 
     def sequence(self, parts, node):
         """Its parts, and for who asks of all of it a step that has them."""
@@ -117,8 +126,13 @@ class Expressions(Attributes, Reads, Calls):
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
         value.mask = bool(parts) and any(each.mask for each in parts)
         if any(each.object is not None or each.step is not None for each in parts):
-            value.step = self.call_step(node, "list", parts, word="view")
+            value.step = self.step("call", node, api="list", word="view", has_result=True, args=[self.as_part(each) for each in parts])
         return value
+
+    @staticmethod
+    def as_part(value):
+        """Each has its place, those that leave no step as well."""
+        return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
     def comprehension(self, node, elements):
         opened = []
@@ -142,7 +156,9 @@ class Expressions(Attributes, Reads, Calls):
     of_SetComp = of_GeneratorExp = of_ListComp
 
     def of_DictComp(self, node):
-        return self.comprehension(node, [node.key, node.value])
+        value = self.comprehension(node, [node.key, node.value])
+        value.what = "dict"
+        return value
 
     # -- steps
 
@@ -156,7 +172,15 @@ class Expressions(Attributes, Reads, Calls):
             return Value("foreign" if "foreign" in kinds else "maybe", step=self.call_step(node, api, values), reads=reads)
         result = Value("host", reads=reads)
         result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.literal = all(each.literal for each in values)
         return result
+
+    def noted_as_few(self, value):
+        """A loss, or a few of them: what brings it to the host brings nothing but a wait."""
+        made = self.function.steps[value.step] if value.scalar and value.step is not None else None
+        if made is not None and made.effect == "launch" and "word=" not in made.before:
+            made.before += ' word="few"'
+        return value
 
 
 def names_device(value):

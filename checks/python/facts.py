@@ -65,11 +65,11 @@ def target(place, text=""):
     return f"(role=target object={place}" + (f" text={quoted(text)})" if text else ")")
 
 
-def object_text(name, key, storage="local", shape="tensor", parameter=None, declared_in=None, reference=False, base=None, suffix=""):
+def object_text(name, key, storage="local", shape="tensor", parameter=None, declared_in=None, reference=False, base=None, suffix="", memory="pageable"):
     out = f"name={quoted(name)}"
     if key:
         out += f" key={quoted(key)}"
-    out += f" storage={storage} shape={shape} memory=pageable"
+    out += f" storage={storage} shape={shape} memory={memory}"
     if parameter is not None:
         out += f" param={parameter}"
     if declared_in is not None:

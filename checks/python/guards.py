@@ -8,6 +8,8 @@ class Guard:
     ALWAYS = "always"  # whoever has a GPU comes here
 
 
+GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
+NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -23,7 +25,7 @@ def guard_of(node, body):
     """(guard, because) of the arm that runs when the condition holds."""
     test = node.test
     names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
-    if any(name.endswith("cuda.is_available") for name in names) and not isinstance(test, ast.UnaryOp):
+    if asks_for_a_gpu(test, names):
         return Guard.ALWAYS, ""
     if names and all(is_of_rank(name) for name in names) and not isinstance(test, (ast.BoolOp, ast.UnaryOp)) and not leaves(node.body):
         return Guard.ALWAYS, ""
@@ -41,6 +43,20 @@ def guard_of(node, body):
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
     return "other", ""
+
+
+def asks_for_a_gpu(test, names):
+    """`if torch.cuda.is_available()`, `if x.is_cuda`, `if args.cuda`, `if not args.no_cuda`"""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return (dotted(test.operand) or "").rpartition(".")[2] in NO_GPU
+    if any(name.endswith("cuda.is_available") for name in names):
+        return True
+    return not isinstance(test, ast.Compare) and bool(names) and all(name.rpartition(".")[2] in GPU for name in names if not is_only_the_head(name, names))
+
+
+def is_only_the_head(name, names):
+    """Of `args.cuda` the `args`."""
+    return any(each != name and each.startswith(name + ".") for each in names)
 
 
 def is_of_rank(name):

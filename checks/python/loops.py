@@ -21,7 +21,7 @@ class Loops:
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips)
         self.begin(place)
         names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
-        loop = {"step": place, "targets": names, "heavy": len(self.heavy), "word": word}
+        loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
         self.loops.append(loop)
         if value.reads:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
@@ -36,6 +36,9 @@ class Loops:
         if counts and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
             self.assign(targets.elts[0], Value("host"))
             targets = targets.elts[1]
+        if element.what == "named" and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
+            self.assign(targets.elts[0], Value("host"))
+            targets, element = targets.elts[1], Value("tensor", object=element.object, step=element.step, reads=element.reads)
         self.giving = True
         self.assign(targets, element)
         self.giving = False
@@ -52,7 +55,8 @@ class Loops:
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
-        return Value(kind, object=value.object, step=value.step, reads=value.reads), "things" if is_things else ""
+        named = "named" if value.kind == "sequence" and value.what == "named" else None
+        return Value(kind, named, object=value.object, step=value.step, reads=value.reads), "things" if is_things else ""
 
     def close_loop(self, node):
         loop = self.loops.pop()
@@ -61,8 +65,8 @@ class Loops:
         if word in ("", "things"):
             heavy = any(not (roots & loop["targets"]) for step, roots in self.heavy[loop["heavy"]:])
             is_while = " form=while" in self.function.steps[loop["step"]].before
-            word = "" if is_while else "items" if heavy else "things"
-        if word in ("items", "things"):
+            word = "" if is_while else "items" if heavy else word or "some"
+        if word in ("items", "things", "some"):
             self.function.steps[loop["step"]].before += f' word="{word}"'
 
 

@@ -5,6 +5,9 @@ from facts import operand
 from values import Value, is_tensor_here
 
 
+OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
+
+
 class Methods:
     def call_builtin(self, node, name):
         arguments = self.arguments(node)
@@ -22,7 +25,9 @@ class Methods:
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
-            return Value(kind, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
+            return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
+        if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "tensor" and values[0].step is not None:
+            return Value("tensor", step=self.launch(node, name, values), reads=values[0].reads, scalar=all(each.scalar for each in values[0].parts or ()) and bool(values[0].parts))
         if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
             return self.computed(node, name, values) if values else Value("host")
         return Value("foreign", step=self.call_step(node, name, values))
@@ -39,16 +44,18 @@ class Methods:
             if name == "format" and isinstance(receiver.what, str):
                 for _, value, written in arguments:
                     self.formatted(written, value)
-            if name in REDUCTIONS and receiver.fetched is not None and not arguments:
+            if name in REDUCTIONS and receiver.fetched is not None and (not arguments or name == "argmax"):
                 self.note_host_reduction(receiver.fetched)
             result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
-            result.trip = receiver.trip
+            result.trip, result.literal = receiver.trip, receiver.literal
             return result
         arguments = self.arguments(node)
         if name == "backward" or name == "manual_backward":
             return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])
         if name == "step" and (receiver.kind == "optimizer" or "opt" in (dotted(node.func) or "").lower() or any("opt" in (dotted(written) or "").lower() for _, _, written in arguments)):
             return self.step_of_training(node, "step", [receiver])
+        if name in OF_MODULES and receiver.kind in ("unknown", "foreign", "module", "instance") and self.source.speaks_of_a_device:
+            return Value("sequence", what="named" if name.startswith("named") else "tensor", step=self.step("call", node, api=name, word="view", has_result=True, memory="device", args=[operand(receiver, "read", address=False)]), reads=receiver.reads)
         if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None:
             return self.put_into(node, receiver, name, arguments)
         model = self.source.models.method(receiver, name)

@@ -7,6 +7,9 @@ RECEIVERS = {
 }
 
 
+ONLY_OF_ARRAYS = ("get",)  # a dictionary has it as well
+
+
 class Models:
     def __init__(self, entries):
         self.by_name, self.patterns, self.seen, self.seen_methods = {}, [], {}, {}
@@ -32,6 +35,10 @@ class Models:
         """Of a value whose kind is not known, a tensor's: what computes nothing on a tensor computes nothing here."""
         if receiver.kind in RECEIVERS:
             return self._of(RECEIVERS[receiver.kind], name)
+        if receiver.kind == "foreign" and isinstance(receiver.what, str) and self.find(f"{receiver.what}.{name}"):
+            return self.find(f"{receiver.what}.{name}")
+        if name in ONLY_OF_ARRAYS:
+            return None
         if receiver.kind in ("unknown", "foreign", "sequence"):
             return self._of("torch.Tensor.", name) or self._of("torch.nn.Module.", name)
         return None

@@ -1,9 +1,13 @@
 """The variables of a function, what they are in the facts, and what a name leads to."""
+import ast
 import builtins
 
 from facts import object_text
 from source import meaning
 from values import Value
+
+
+RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step")
 
 
 class Objects:
@@ -19,18 +23,31 @@ class Objects:
             self.env[names[0].arg] = Value("instance", self.definition)
             self.self_name = names[0].arg
             names = names[1:]
+        given_to_a_module = is_method and self.is_run_as_a_module(node)
+        settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
+        settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
         for place, each in enumerate(names + given.kwonlyargs):
-            self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place)
-            self.env[each.arg] = self.annotated(each)
+            value = self.annotated(each)
+            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_to_a_module and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
+            self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
+            self.env[each.arg] = value
         for each in (given.vararg, given.kwarg):
             if each:
                 self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg))
                 self.env[each.arg] = Value("sequence")
         self.function.parameters = len(names) + len(given.kwonlyargs)
 
+    def is_run_as_a_module(self, node):
+        """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
+        return self.source.speaks_of_a_device and node.name in RUN_AS_MODULES and (self.source.project.is_module(self.definition) or self.source.project.is_trainer(self.definition))
+
+    def is_proven_there(self, name):
+        return self.source.speaks_of_a_device and name in self.proven.beside
+
     def annotated(self, argument):
         said = argument.annotation
-        name = (self.source.text_of(said) if said is not None else "").strip("'\"").rpartition(".")[2]
+        text = (self.source.text_of(said) if said is not None else "").strip("'\"")
+        name = text[9:-1].rpartition(".")[2] if text.startswith("Optional[") else text.partition(" |")[0].rpartition(".")[2]
         if name == "Tensor":
             return Value("tensor")
         if name in ("int", "float", "str", "bool", "Path"):
@@ -68,14 +85,14 @@ class Objects:
     def temporary(self, name):
         return self.add_object(name, "", storage="temporary", shape="record")
 
-    def child(self, base, suffix, text):
+    def child(self, base, suffix, text, memory="pageable"):
         place = (base.object, suffix)
         if place not in self.children:
             key = ""
             if base.kind == "instance" and base.what is not None and suffix.startswith("."):
                 root = self.source.project.ancestors(base.what)[0][-1]
                 key = f"member:{root.usr}{suffix}"
-            self.children[place] = self.add_object(text, key, storage="member" if key else "local", base=base.object, suffix=suffix)
+            self.children[place] = self.add_object(text, key, storage="member" if key else "local", base=base.object, suffix=suffix, memory=memory)
         return self.children[place]
 
     def load(self, name):
@@ -112,3 +129,13 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def is_nothing(node):
+    """Not given, or None where it is not given."""
+    return node is None or (isinstance(node, ast.Constant) and node.value is None)
+
+
+def may_be_tensor(annotation, source):
+    """A list of numbers, a setting, is none."""
+    return annotation is None or "Tensor" in source.text_of(annotation)

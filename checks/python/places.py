@@ -1,9 +1,11 @@
 """Where things are put: moves, factories, loaders, and what their device arguments say."""
+from definitions import dotted
 from effects import all_reads
 from facts import operand
-from values import TENSORS, Value
+from values import TENSORS, Value, is_literal
 
 FEW = 8
+FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins there
 
 
 class Places:
@@ -25,7 +27,9 @@ class Places:
         memory = model["memory"]
         if not memory:
             device = self.named(arguments, "device") or next((value for each, value, _ in arguments if each is None), None)
-            memory = self.place_named(device)
+            if device is not None and device.object is not None and device.kind in ("unknown", "foreign") and self.is_proven_there(device.text):
+                device.what = "like"  # `x.to(y)`, and y is a tensor
+            memory = self.place_named(device) if device is None or device.what != "like" else None
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
@@ -49,6 +53,10 @@ class Places:
             self.step("op", node, effect="host", api=name, family="others")
         if source.kind in ("module", "instance") and source.object is not None:
             self.moved(source, step, node)
+        if model["gives"] == "host":
+            result = self.brought(Value("host", reads=source.reads), step)
+            result.trip = step
+            return result
         result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
         result.trip = step if memory == "pageable" else None
         result.placed = memory == "device"
@@ -62,17 +70,29 @@ class Places:
     def factory(self, node, model, name, arguments):
         values = [value for _, value, _ in arguments]
         device = self.named(arguments, "device")
-        memory = self.place_named(device) if device is not None else self.default_place
-        args = [operand(each, "read") for each in values if each.object is not None or each.reads]
+        memory = model["memory"] or (self.place_named(device) if device is not None else self.default_place)
+        args = [operand(each, "read") for each in values if each is not device and (each.object is not None or each.reads)]
         args += [f"(role=src step={each.trip})" for each in values[:1] if each.trip is not None]
-        if device is not None and memory is None or memory == "unknown":
-            step = self.step("op", node, effect="launch", api=name, family="torch", args=args)
+        if device is not None and device.object is not None:
+            args.append(operand(device, "device"))
+        numbers = [value for each, value, _ in arguments if each is None]
+        is_data = model["family"] == "torch-data" and bool(numbers)
+        word = "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        if (device is not None and memory is None) or memory == "unknown":
+            step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
             pinned = self.named(arguments, "pin_memory")
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
-            step = self.step("op", node, effect="factory", api=name, family=model["family"], memory=memory, args=args)
+            step = self.step("op", node, effect="factory", api=name, family=model["family"], memory=memory, word=word, args=args)
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
-        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single)
+        few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
+        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
+
+    def is_a_table(self, node):
+        """`torch.tensor(self.steps)`, of what the constructor has put there for good."""
+        name = dotted(node.args[0]) if node.args else None
+        is_own = name is not None and name.count(".") == 1 and name.startswith("self.") and self.definition is not None
+        return is_own and self.source.is_kept(self.definition, name[5:])
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""

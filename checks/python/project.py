@@ -8,9 +8,25 @@ from definitions import Definition, Module
 class Project:
     def __init__(self, root):
         self.root = root
+        self.speaks_of_a_device = False  # of the program that the file belongs to which is read
         self.modules = {}  # by path; None: not there, or it does not parse
         self.looked_at, self.absent = set(), set()
         self.there, self.depth = {}, 0
+        self.found, self.above = {}, {}
+
+    def remembered(self, known, key, answer):
+        """What was asked before; the file that asks again depends on the same others."""
+        if key not in known:
+            outer = self.looked_at, self.absent
+            self.looked_at, self.absent = set(), set()
+            try:
+                known[key] = answer(), self.looked_at, self.absent
+            finally:
+                self.looked_at, self.absent = outer
+        found, looked_at, absent = known[key]
+        self.looked_at |= looked_at
+        self.absent |= absent
+        return found
 
     def module(self, path, text=None):
         if path not in self.modules:
@@ -33,8 +49,11 @@ class Project:
 
     def find(self, importer, name, level):
         """The file of a module of the project: beside who imports it, or from a folder above as far as the project reaches."""
-        pieces = [each for each in name.split(".") if each]
         folder = os.path.dirname(importer.path)
+        return self.remembered(self.found, (folder, name, level), lambda: self._find(folder, name, level))
+
+    def _find(self, folder, name, level):
+        pieces = [each for each in name.split(".") if each]
         for _ in range(max(level - 1, 0)):
             folder = os.path.dirname(folder)
         while folder.startswith(self.root):
@@ -84,6 +103,9 @@ class Project:
 
     def ancestors(self, definition):
         """The classes of the project above one, itself first, and the dotted names of the libraries' ones."""
+        return self.remembered(self.above, definition, lambda: self._ancestors(definition))
+
+    def _ancestors(self, definition):
         own, foreign, todo = [], [], [definition]
         while todo:
             each = todo.pop(0)
@@ -108,6 +130,10 @@ class Project:
     def is_module(self, definition):
         """Whether it is a torch.nn.Module."""
         return any(each.startswith("torch.nn.") or each.endswith(("LightningModule", "PreTrainedModel", "ModelMixin")) for each in self.ancestors(definition)[1])
+
+    def is_trainer(self, definition):
+        """Whether it is a Trainer of transformers."""
+        return any(each.endswith("Trainer") for each in self.ancestors(definition)[1])
 
 
 ALIASES = (("torch.functional.", "torch."), ("torch.autograd.variable.", "torch.autograd."), ("torch.nn.modules.", "torch.nn."))

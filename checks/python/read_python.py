@@ -1,7 +1,7 @@
 """Python sources to facts: the front end that `xferguard lint` starts for them.
 
-A request on stdin, JSON: {"root": folder, "format": N, "models": [...], "files": [...]}. For each file an answer on stdout:
-a line of JSON, then as many bytes of facts as it says. Nothing of a source is run or imported.
+A request on stdin, JSON: {"root": folder, "device": [whether the file's program speaks of one], "format": N, "models": [...], "files": [...]}.
+For each file an answer on stdout: a line of JSON, then as many bytes of facts as it says. Nothing of a source is run or imported.
 """
 import ast
 import gc
@@ -28,7 +28,7 @@ def main():
     gc.disable()  # a few files and then the end: what there is to collect is not worth the looking
     request = json.load(sys.stdin)
     models, project = Models(request["models"]), Project(request["root"])
-    for path in request["files"]:
+    for path, project.speaks_of_a_device in zip(request["files"], request["device"]):
         answer(read(path, project, models, request["format"]))
 
 

@@ -4,7 +4,14 @@ import ast
 import bisect
 
 from definitions import Definition, Module, dotted
+from parts import parts_of
+from returned import Returned
 from values import Value, merged
+
+WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP", "compile")  # what they are given, and what is called through them
+
+REGISTERS = ("self.register_buffer", "self.register_parameter")
+BUFFER = "torch.nn.Parameter"  # what lies where its module does
 
 # Whose attribute `device` is a setting rather than where a tensor lies.
 SETTINGS = ("self", "arg", "opt", "cfg", "conf", "param", "flag", "trainer", "model", "accelerator", "env", "fabric", "agent", "policy")
@@ -22,8 +29,11 @@ class Source:
         self.module = project.modules.get(path) or Module(project, path, tree, text)
         project.modules[path] = self.module
         self.globals = {}    # what variables of the module are, once its body has been read
+        self.speaks_of_a_device = project.speaks_of_a_device
         said = b"set_default_device" in text or b"set_default_tensor_type" in text
         self.default_place = "unknown" if said else None  # of what is made without naming a device
+        self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
+        self.returned = Returned(self)
         self.todo = []       # functions that were met and not yet read
 
     def site(self, node):
@@ -64,13 +74,26 @@ class Source:
     def attributes(self, definition):
         if not definition.attributes:
             definition.attributes = {"": Value()}
-            nodes = [node for method in definition.methods.values() for node in ast.walk(method.node) if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call))]
+            nodes = [node for method in definition.methods.values() for node in parts_of(method.node) if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call))]
             for node in nodes:
                 for each in node.targets if isinstance(node, ast.Assign) else ():
                     self._attribute(definition, each, node.value)
+                if isinstance(node, ast.Call) and dotted(node.func) in REGISTERS and node.args and isinstance(node.args[0], ast.Constant):
+                    definition.attributes[node.args[0].value] = Value("tensor", what=BUFFER)
             if any(each.made for each in definition.attributes.values()):
                 self._changed(definition, nodes)
         return definition.attributes
+
+    def is_kept(self, definition, name):
+        """Whether an attribute is what the constructor made it, as far as the class says."""
+        if definition.kept is None:
+            made, changed = set(), set()
+            for method in definition.methods.values():
+                for node in parts_of(method.node):
+                    (made if method.node.name == "__init__" else changed).update(written_attributes(node))
+                    changed.update(changed_attributes(node))
+            definition.kept = made - changed
+        return name in definition.kept
 
     def _changed(self, definition, nodes):
         """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
@@ -92,16 +115,20 @@ class Source:
         if not is_nothing:
             definition.attributes[target.attr] = merged(known, found) if known else found
 
-    def classify(self, node, module):
-        """What an expression makes, as far as one look tells."""
+    def classify(self, node, module, names=None):
+        """What an expression makes, as far as one look tells; `names`: what the variables in it are."""
         if isinstance(node, ast.Constant):
             return Value("host", what=node.value if isinstance(node.value, str) else None)
-        if isinstance(node, (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
-            return Value("sequence")
+        if isinstance(node, ast.Tuple):
+            return Value("sequence", parts=[self.classify(each, module, names) for each in node.elts])
+        if isinstance(node, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
+            return Value("sequence", what="dict" if isinstance(node, (ast.Dict, ast.DictComp)) else None)
+        if isinstance(node, ast.Name) and names:
+            return names.get(node.id) or Value()
         if not isinstance(node, ast.Call):
             return Value()
         if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "half", "float", "double", "requires_grad_"):
-            inner = self.classify(node.func.value, module)
+            inner = self.classify(node.func.value, module, names)
             if inner.kind != "unknown":
                 inner.made = inner.made if node.func.attr in ("half", "float", "double") else ""
                 return inner
@@ -111,7 +138,11 @@ class Source:
             return Value()
         if found.kind == "class":
             return Value("instance", found.what)
+        if found.kind == "function":
+            return self.returned.of(found.what).known()
         if found.kind == "path":
+            if found.what.rpartition(".")[2] in WRAPPERS and node.args:
+                return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)
             value.made = "host" if self.is_made_on_host(found.what, node) else ""
             return value
@@ -137,5 +168,26 @@ def meaning(found):
 
 
 def is_setting(text):
-    head = text.rpartition(".")[0].lower()
-    return any(word in head for word in SETTINGS)
+    words = [word for name in text.rpartition(".")[0].lower().split(".") for word in name.split("_")]
+    return any(word.startswith(SETTINGS) for word in words)
+
+
+CHANGES = ("append", "extend", "insert", "pop", "remove", "clear", "update", "add", "sort", "reverse", "setdefault", "fill", "resize")
+
+
+def written_attributes(node):
+    """Of `self.x = ...` x."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, (ast.AnnAssign, ast.AugAssign)) else []
+    names = [dotted(one) or "" for each in targets for one in (each.elts if isinstance(each, ast.Tuple) else [each])]
+    return [name[5:] for name in names if name.startswith("self.")]
+
+
+def changed_attributes(node):
+    """Of `self.x[i] = ...`, `self.x += ...` and `self.x.append(...)` x."""
+    places = [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else []
+    if isinstance(node, ast.AugAssign):
+        places = [node.target.value if isinstance(node.target, ast.Subscript) else node.target]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and (node.func.attr in CHANGES or node.func.attr.endswith("_")):
+        places = [node.func.value]
+    names = [dotted(each) or "" for each in places]
+    return [name[5:].partition(".")[0] for name in names if name.startswith("self.")]

@@ -1,6 +1,7 @@
 """The statements of one function, in order."""
 import ast
 
+from compiled import is_kernel, is_traced
 from control import Control
 from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
@@ -44,11 +45,13 @@ class Statements(Control, Expressions):
             self.assign(node.target, self.value(node.value))
 
     def do_AugAssign(self, node):
-        before, value = self.value(node.target), self.value(node.value)
+        before, first = self.value(node.target), len(self.function.steps)
+        value = self.value(node.value)
         self.statement = node
+        self.offer_to_add_up(node, before, first)
         result = self.computed(node, "in place", [before, value])
         result.scalar = before.kind == "host" and value.scalar or before.scalar
-        self.assign(node.target, result, update=True)
+        self.assign(node.target, self.noted_as_few(result), update=True)
 
     def do_Delete(self, node):
         for each in node.targets:
@@ -69,7 +72,8 @@ class Statements(Control, Expressions):
         definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node)
         if self.function_name:
             self.imports[node.name] = Value("function", definition)
-        self.source.todo.append((definition, self.definition if self.function_name else None, self, dict(self.env)))
+        if not is_traced(definition) and not is_kernel(definition):
+            self.source.todo.append((definition, self.definition if self.function_name else None, self, dict(self.env)))
 
     do_AsyncFunctionDef = do_FunctionDef
 
@@ -81,7 +85,8 @@ class Statements(Control, Expressions):
         for each in node.body:
             if isinstance(each, FUNCTIONS):
                 method = definition.methods.get(each.name) or Definition("function", self.source.module, f"{node.name}.{each.name}", each)
-                self.source.todo.append((method, definition, None, {}))
+                if not is_traced(method):
+                    self.source.todo.append((method, definition, None, {}))
 
     def assign(self, node, value, update=False):
         if isinstance(node, (ast.Tuple, ast.List)):
@@ -95,21 +100,24 @@ class Statements(Control, Expressions):
             if base.object is None:
                 return None
             place = self.child(base, "." + node.attr, dotted(node) or node.attr)
+            value = self.as_proven(dotted(node), value)
             self.attributes[(base.object, node.attr)] = value.known()
             return self.write(place, value, node, update)
         if isinstance(node, ast.Subscript):
             base = self.value(node.value)
             index = self.value(node.slice)
+            if index.mask:
+                self.note_where(value)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
-            if base.object is not None and (value.object is not None or value.step is not None) and value.kind != "host":
+            is_kept = base.object is not None and (value.kind == "host" and bool(self.self_name))  # `self.table[i] = 3`
+            if is_kept or (base.object is not None and (value.object is not None or value.step is not None) and value.kind != "host"):
                 self.step("op", node, effect="host", api="assignment", family="python", args=[operand(base, "readwrite", address=False), operand(value, "arg", address=False)])
         return None
 
     def assign_name(self, node, value, update):
         name = node.id
-        if name in self.proven and value.kind in ("foreign", "unknown", "maybe"):
-            value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True)
+        value = self.as_proven(name, value)
         place = self.variable(name)
         self.env[name] = value.known()
         if value.kind == "instance" and value.object is not None and value.step is None:
@@ -118,14 +126,33 @@ class Statements(Control, Expressions):
             self.aliases.pop(name, None)
         self.write(place, value, node, update)
 
+    def note_where(self, value):
+        """`a[mask] = b[mask]`: what a choice between them would have given without a wait."""
+        step = self.function.steps[value.step] if value.step is not None else None
+        if step is not None and step.effect == "readback" and 'family="torch-mask"' in step.before and "word=" not in step.before:
+            step.before += ' word="where"'
+
+    def as_proven(self, name, value):
+        """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
+        is_loss = name in self.proven.losses
+        if is_loss and value.kind in ("foreign", "unknown", "maybe"):
+            value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True)
+        if self.source.speaks_of_a_device and value.step is not None and (is_loss or name in self.proven.beside):
+            made = self.function.steps[value.step]
+            if value.kind != "host" and (made.effect == "launch" or made.kind == "call") and " memory=" not in made.before:
+                made.before += " memory=device"
+        return value
+
     def unpack(self, node, value):
         parts = value.parts if value.parts and len(value.parts) == len(node.elts) else None
         for place, each in enumerate(node.elts):
+            self.nth = place if isinstance(each, (ast.Name, ast.Attribute)) else None
             if parts:
                 self.assign(each, parts[place])
                 continue
             kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
             self.assign(each, Value(kind, object=value.object, step=value.step, reads=value.reads))
+        self.nth = None
 
     def write(self, place, value, node, update=False):
         text = dotted(node) or ""
@@ -136,4 +163,12 @@ class Statements(Control, Expressions):
                 self.function.steps[value.step].args.append(f"(role=result object={place})")
         elif value.step is not None and self.function.steps[value.step].effect == "launch":
             self.function.steps[value.step].args.append(f"(role=write object={place} pointee=yes address=yes)")
-        self.step("write", node, update=update, word="item" if self.giving else None, args=[target(place, text), operand(given, "value")])
+        self.step("write", node, update=update, word=self.how_given(value), args=[target(place, text), operand(given, "value")])
+
+    def how_given(self, value):
+        if self.giving:
+            return "item"
+        made = self.function.steps[value.step] if value.step is not None else None
+        if made is None or made.kind != "call" or " callee=" not in made.before:
+            return None
+        return "few" if value.kind == "tensor" and value.scalar else f"part {self.nth}" if self.nth is not None else None

@@ -12,11 +12,12 @@ kind    tensor     for certain
 """
 TENSORS = ("tensor", "maybe")
 NAMED = ("path", "function", "class", "instance", "bound", "namespace")
+KEPT = ("instance", "module", "optimizer", "loader")
 MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -25,6 +26,8 @@ class Value:
         self.fetched = None   # the step that brought it to the host, where the expression itself says so
         self.trip = None      # the same, of what a variable holds or the host has made of it
         self.made = ""        # "host": it was made there, and nobody is seen to change it
+        self.array = False    # of NumPy
+        self.literal = False  # numbers that the source itself says
         self.scalar = scalar  # of a tensor: a single value, such as a loss
         self.single = single  # a batch of one
         self.placed = placed  # moved, or given back by a model: with a tensor's methods it is one
@@ -32,13 +35,18 @@ class Value:
     def known(self):
         """The same without its place: what a variable remembers."""
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
-        value.trip = self.trip
+        value.trip, value.literal, value.array = self.trip, self.literal, self.array
         return value
 
 
 def is_tensor_here(value):
     """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
     return value.kind == "tensor" or (value.kind == "maybe" and (value.step is not None or value.placed))
+
+
+def is_literal(value):
+    """Numbers that the source itself says, in lists perhaps."""
+    return value.literal or (value.kind == "sequence" and bool(value.parts) and all(is_literal(each) for each in value.parts))
 
 
 def merged(a, b):
@@ -49,12 +57,17 @@ def merged(a, b):
         if {a.kind, b.kind} == {"path", "device"} or "device" in (a.kind, b.kind):
             return Value("device")
         kinds = {a.kind, b.kind}
+        if kinds & set(KEPT) and kinds & {"foreign", "unknown"}:  # what somebody else's call gives there wraps it, as like as not
+            return (a if a.kind in KEPT else b).known()
         return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
     if a.kind in NAMED:
         return a.known() if a.what == b.what else Value()
     value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
                  mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single, placed=a.placed and b.placed)
     value.made = a.made if a.made == b.made else ""
+    value.literal = a.literal and b.literal
+    if a.parts and b.parts and len(a.parts) == len(b.parts):
+        value.parts = [merged(one, other) for one, other in zip(a.parts, b.parts)]
     return value
 
 

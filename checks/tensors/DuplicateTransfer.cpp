@@ -1,24 +1,8 @@
 // The same tensor sent again: in every step, or a second time in one.
 #include "checks/tensors/Tensors.h"
-#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
-
-bool isChangedIn(const View &view, int object, int from, int to) {
-  for (int i = from; i < to; ++i) {
-    const Step &step = view.steps[i];
-    for (const facts::Argument &argument : step.args) {
-      const bool writes = argument.role == Role::Target || argument.role == Role::Write || argument.role == Role::ReadWrite || argument.role == Role::Result;
-      if (!writes || argument.value.object == none) continue;
-      for (int up = object; up != none; up = view.objects[up].base)
-        if (view.storage(argument.value.object) == view.storage(up)) return true;
-      for (int up = argument.value.object; up != none; up = view.objects[up].base)
-        if (view.storage(up) == view.storage(object)) return true;
-    }
-  }
-  return false;
-}
 
 // `batch[0]` and `batch[1]` are one object here.
 bool isOneOfMany(const View &view, int object) {
@@ -50,6 +34,32 @@ void everyRound(const View &view, int at, int loop, Report &report) {
   tell(view, at, loop, headline, from.step, "", report);
 }
 
+// Numbers that the source says, or a table of the object that nobody changes: the same bytes go up in every round.
+bool isAlwaysTheSame(const View &view, int made, int loop) {
+  const Step &step = view.steps[made];
+  if (step.family != "torch-data") return false;
+  if (step.word == "constant" || step.word == "table") return true;
+  bool any = false;
+  for (const facts::Argument &argument : step.args) {
+    if (argument.role == Role::Device) continue;
+    if (argument.role != Role::Read || argument.value.object == none) return false;
+    const facts::Object &data = view.objects[argument.value.object];
+    if (data.storage != Storage::Member || data.key.empty() || data.suffix == "[]" || isChangedIn(view, argument.value.object, 0, view.size())) return false;
+    if (view.changesOutside(view.storage(argument.value.object)) || view.onDevice(argument.value, made)) return false;
+    any = true;
+  }
+  return any && loop != none;
+}
+
+void sameNumbers(const View &view, int made, int at, Report &report) {
+  const int loop = workRoundOf(view, at);
+  if (loop == none || view.loopOf(made) != view.loopOf(at) || !isAlwaysTheSame(view, made, loop) || seldom(guardIn(view, at, loop))) return;
+  const Operand *data = view.steps[made].word == "constant" ? nullptr : view.steps[made].arg(Role::Read);
+  const std::string what = data ? nameOf(view, data) : "the same numbers";
+  tell(view, at, loop, (data ? what + " is uploaded " : what + " are uploaded ") + inEachRound(view, loop) + ", and nothing changes " + (data ? "it" : "them") + "; keep a tensor of " + (data ? "it" : "them") + " on the device", made == at ? none : made,
+       "a buffer (register_buffer) goes to the device with its module", report);
+}
+
 // A loop's item that is sent twice was on the host; so was what was made there.
 bool isOnTheHost(const View &view, const Operand &tensor, int at) {
   const Memory kind = originOf(view, tensor, at).kind;
@@ -62,10 +72,10 @@ bool isOnTheHost(const View &view, const Operand &tensor, int at) {
 
 void twice(const View &view, int first, int loop, Report &report) {
   const Operand *tensor = view.steps[first].arg(Role::Src);
-  if (tensor->object == none || isOneOfMany(view, tensor->object) || loop == none || guardIn(view, first, loop) != Guard::None || !isOnTheHost(view, *tensor, first)) return;
+  if (tensor->object == none || isOneOfMany(view, tensor->object) || loop == none || view.guard(first, loop) != Guard::None || !isOnTheHost(view, *tensor, first)) return;
   for (int i = first + 1; i < view.steps[loop].end; ++i) {
     const Operand *again = goesToTheDevice(view, i) ? view.steps[i].arg(Role::Src) : nullptr;
-    if (!again || !sameObject(tensor, again) || view.loopOf(i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
+    if (!again || !sameObject(tensor, again) || view.loopOf(i) != loop || view.guard(i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
     return tell(view, i, loop, nameOf(view, tensor) + " is sent to the device a second time; keep what the first '" + view.steps[first].api + "' gave, or copy from it", first, "", report);
   }
 }
@@ -77,6 +87,15 @@ void ofTensorsDuplicateTransfer(const View &view, Report &report) {
     if (!move.arg(Role::Src) || !view.isPython(at) || !goesToTheDevice(view, at)) return;
     if (const int round = workRoundOf(view, at); round != none) everyRound(view, at, round, report);
     twice(view, at, view.loopOf(at), report);
+    if (const int made = madeOnHost(view, *move.arg(Role::Src), at); made != none) sameNumbers(view, made, at, report);
+  });
+  auto madeThere = [&](int at, const Step &step) {
+    if (view.isPython(at) && (step.memory == Memory::Device || !isOp(step, Effect::Factory))) sameNumbers(view, at, at, report);
+  };
+  eachOp(view, Effect::Factory, madeThere);
+  eachOp(view, Effect::Launch, [&](int at, const Step &step) {
+    const Operand *like = step.family == "torch-data" ? step.arg(Role::Device) : nullptr;
+    if (like && view.onDevice(*like, at)) madeThere(at, step);
   });
 }
 

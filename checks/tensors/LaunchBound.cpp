@@ -33,7 +33,7 @@ void ofTensorsLaunchBound(const View &view, Report &report) {
   int told_until = none; // the outermost loop speaks
   for (int loop = 0; loop < view.size(); ++loop) {
     const Step &around = view.steps[loop];
-    if (loop < told_until || around.kind != StepKind::Loop || view.isCalls(loop) || !view.isPython(loop) || around.word == "things" || around.word == "items") continue;
+    if (loop < told_until || around.kind != StepKind::Loop || view.isCalls(loop) || !view.isPython(loop) || around.word == "things" || around.word == "some" || around.word == "items") continue;
     const std::vector<int> launches = launchesOf(view, loop);
     bool heavy = false;
     for (int each : launches) heavy |= view.steps[each].word == "heavy";

@@ -14,6 +14,7 @@ void ofTensorsLibrarySync(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     problem.level = isWorthAWarning(view, at, loop) ? Level::Warning : Level::Note;
     problem.headline = spelled(step) + " makes the host wait for how much it takes of " + nameOf(view, tensor) + " " + inEachRound(view, loop);
+    if (step.word == "where") problem.headline += ", though all of it could be chosen from with torch.where";
     problem.notes.push_back(step.api == "repeat_interleave" ? "output_size= says it beforehand, and nothing has to wait" : std::string(python ? "torch.where" : "torch::where") + ", or a product with the mask, keeps the shape and needs no wait");
     report.add(view, std::move(problem));
   });

@@ -7,6 +7,9 @@ namespace {
 
 constexpr int far_enough = 40;
 
+// A view of it, or the same values in another type.
+bool keepsValues(const Step &step) { return step.word == "view" || step.word == "converted"; }
+
 class Walk {
 public:
   explicit Walk(const View &view) : view(view) {}
@@ -30,9 +33,19 @@ private:
     if (given == none) return lies;
     const Step &write = view.steps[given];
     const Operand &value = write.args[1].value;
+    if (const Operand *part = partOf(value, write.word)) return of(*part, value.step, depth);
     if (value.object == what.object && value.step == none) return lies;
     if (value.object != none || value.step != none) return of(value, given, depth);
     return write.word == "item" ? ofItems(given, depth) : lies;
+  }
+
+  // `train, val = loaders()`: of what the function gives back, the one of its parts.
+  const Operand *partOf(const Operand &given, std::string_view word) const {
+    if (!word.starts_with("part ") || given.step == none || view.steps[given.step].api != "list") return nullptr;
+    const auto &parts = view.steps[given.step].args;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      if ("part " + std::to_string(i) == word) return &parts[i].value;
+    return nullptr;
   }
 
   // What a loop goes over.
@@ -71,6 +84,7 @@ private:
       return {step.memory, step.memory == Memory::Unknown ? none : at, false};
     }
     if (!isOp(step, Effect::Launch) && step.kind != StepKind::Call) return {};
+    if (step.memory == Memory::Device) return {Memory::Device, at, true};
     return common(at, depth);
   }
 
@@ -83,22 +97,30 @@ private:
       if (argument.role == Role::Result || argument.role == Role::Write || argument.role == Role::Stream || argument.role == Role::Flags) continue;
       if (argument.value.object == none && argument.value.step == none) continue;
       const Origin each = of(argument.value, at, depth);
-      if (each.kind == Memory::Device) return {Memory::Device, each.step, each.computed || step.word != "view"};
+      if (each.kind == Memory::Device) return {Memory::Device, each.step, each.computed || !keepsValues(step)};
       unknown |= each.kind == Memory::Unknown;
       if (first) all = each;
       else if (all.kind != each.kind) all = {Memory::Pageable, each.step, true};
       first = false;
     }
     if (unknown || first) return {};
-    all.computed |= step.word != "view";
+    all.computed |= !keepsValues(step);
     if (step.word != "view" && all.kind == Memory::Pinned) all.kind = Memory::Pageable;
     return all;
   }
 };
 
+// A model is run there: `accuracy(output, target)` is no evaluation, whatever its name.
+bool runsAModel(const View &view, int frame) {
+  const int call = view.frames[frame].call, from = call == none ? 0 : call + 1, to = call == none ? view.size() : view.steps[call].end;
+  for (int i = from; i < to; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && view.steps[i].word == "heavy") return true;
+  return false;
+}
+
 bool evaluates(const View &view, int step, int loop) { // it, or who calls it
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent)
-    if (view.frames[frame].function->pace == facts::Pace::Seldom) return true;
+    if (view.frames[frame].function->pace == facts::Pace::Seldom && runsAModel(view, frame)) return true;
   return false;
 }
 
@@ -125,9 +147,16 @@ bool isNonBlocking(const Step &move) {
   return flags && flags->constant == 1;
 }
 
+bool isStepOfTraining(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == loop) return true;
+  return false;
+}
+
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
-  if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop) || amortised(view, loop)) return false;
+  if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
+  if (!isStepOfTraining(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];
     if ((isOp(step, Effect::Readback) || isOp(step, Effect::Launch) || isOp(step, Effect::Move)) && evaluates(view, i, loop) && !seldom(guardIn(view, i, loop))) return false;

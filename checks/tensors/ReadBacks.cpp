@@ -13,6 +13,31 @@ std::string spelled(const Step &step) {
   return other == others.end() ? "'" + name + "'" : other->second;
 }
 
+namespace {
+
+constexpr int far_enough = 8;
+
+// What a reduction, or sums of such, have made of many; `.detach()` and `.data` leave it what it is.
+bool isFew(const View &view, const Operand &what, int at, int depth) {
+  if (depth > far_enough) return false;
+  if (what.object != none && what.step == none) {
+    const int given = view.objects[what.object].base == none ? view.givenBy(what.object, at) : none;
+    if (given != none && view.steps[given].word == "few") return true;
+    return given != none && isFew(view, view.steps[given].args[1].value, given, depth + 1);
+  }
+  if (what.step == none) return false;
+  const Step &made = view.steps[what.step];
+  if (isOp(made, Effect::Launch) && made.word != "converted") return made.word == "few";
+  return (made.word == "view" || made.word == "converted") && made.args.size() == 1 && isFew(view, made.args.front().value, what.step, depth + 1);
+}
+
+} // namespace
+
+bool bringsFew(const View &view, int move) {
+  const Step &step = view.steps[move];
+  return step.blocking && comesToTheHost(view, move) && !isNonBlocking(step) && isFew(view, *step.arg(Role::Src), move, 0);
+}
+
 int resultOf(const View &view, const Step &step) {
   const Operand *value = step.arg(Role::Result);
   return value && value->object != none ? view.memory(*value) : none;
@@ -45,7 +70,7 @@ namespace {
 
 // What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
 bool isWantedOnTheHost(const Step &step) {
-  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced");
+  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
 }
 
 } // namespace
@@ -59,7 +84,8 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
   if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
-  const bool leaves = view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
+  const bool unseen = memory == none && (!view.isPython(at) || step.text.starts_with("return")); // used where it stands, or nobody knows
+  const bool leaves = view.isCalls(loop) && (unseen || (memory != none && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));
 }
 

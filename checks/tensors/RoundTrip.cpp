@@ -15,7 +15,39 @@ int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
 
 } // namespace
 
+namespace {
+
+// `x = x.to(device); x.cpu()`: the host had it all the time.
+void backAtOnce(const View &view, int down, Report &report) {
+  const Operand *tensor = view.steps[down].arg(Role::Src);
+  const int loop = workRoundOf(view, down);
+  if (!tensor || !view.isPython(down) || loop == none || !comesToTheHost(view, down)) return;
+  const Origin from = originOf(view, *tensor, down);
+  if (from.kind != Memory::Device || from.step == none || from.computed || !goesToTheDevice(view, from.step) || workRoundOf(view, from.step) != loop) return;
+  Problem problem;
+  problem.step = down, problem.loop = loop;
+  problem.level = isCostly(view, down, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " comes back to the host " + inEachRound(view, loop) + ", which has only just sent it; keep what was there";
+  problem.labels.push_back({from.step, "sent to the device here"});
+  report.add(view, std::move(problem));
+}
+
+// `kernel[blocks, threads](array)`: Numba sends an array of the host, waits, and brings it back.
+void givenHostArrays(const View &view, int at, Report &report) {
+  const int loop = workRoundOf(view, at);
+  if (view.steps[at].word != "host arrays" || loop == none) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = "the kernel is given arrays of the host " + inEachRound(view, loop) + ": each goes up before it and comes back behind it; keep them on the device, with cuda.to_device";
+  report.add(view, std::move(problem));
+}
+
+} // namespace
+
 void ofTensorsRoundTrip(const View &view, Report &report) {
+  eachOp(view, Effect::Launch, [&](int at, const Step &) { givenHostArrays(view, at, report); });
+  eachOp(view, Effect::Move, [&](int down, const Step &) { backAtOnce(view, down, report); });
   eachOp(view, Effect::Move, [&](int up, const Step &move) {
     const Operand *tensor = move.arg(Role::Src);
     if (!tensor || !view.isPython(up) || !goesToTheDevice(view, up)) return;

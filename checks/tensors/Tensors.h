@@ -15,6 +15,9 @@ Origin originOf(const View &, const Operand &tensor, int at);
 
 bool goesToTheDevice(const View &, int move);  // `.to(device)`, `.cuda()`, of a tensor rather than of a module
 bool comesToTheHost(const View &, int move);
+bool goesSomewhere(const View &, int move);    // the same, or to where another tensor lies, of which nothing is known
+int madeOnHost(const View &, const Operand &tensor, int at); // the call that made it there in the same round, of nothing that the host has; none otherwise
+bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
 bool isStepOfWork(const View &, int at, int loop); // of a model, of one step of training, rather than of what is seen once in a while
 bool isCostly(const View &, int at, int loop);     // a step of work in most rounds: worth a warning

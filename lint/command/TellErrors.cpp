@@ -7,6 +7,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
 #include <map>
+#include <set>
 
 using llvm::StringRef;
 
@@ -43,6 +44,7 @@ private:
   const std::vector<Translation> &translations;
   const std::string &root, &folder;
   std::map<std::string, std::vector<std::size_t>> missed_by; // header, sources
+  std::set<std::string> told_together; // failures
   unsigned others = 0;
   std::string example; // a missing header or macro may be why nothing of the GPU was seen
 
@@ -91,12 +93,23 @@ private:
     return llvm::join(names.take_front(most_names), ", ") + (names.size() > most_names ? ", ..." : "");
   }
 
+  // What keeps many from being read, such as a tool that is not there, is told once.
+  void tellFailure(std::size_t i) {
+    const std::string &why = analysis.sources[i].failure;
+    std::vector<std::string> files;
+    for (const Analysed &source : analysis.sources)
+      if (!source.skipped && source.failure == why) files.push_back(seen(source.file));
+    if (files.size() <= most_names) files = {seen(analysis.sources[i].file)};
+    else if (!told_together.insert(why).second) return;
+    llvm::errs() << someOf(files) << (files.size() > 1 ? " (" + std::to_string(files.size()) + " files)" : "") << ": not analysed: " << why << '\n';
+  }
+
   void tell(std::size_t i) {
     const Analysed &source = analysis.sources[i];
     const bool told = !source.missing.empty() && llvm::all_of(source.missing, [&](const std::string &header) { return missed_by.at(header).size() > 1; });
-    if (!source.failure.empty()) llvm::errs() << seen(source.file) << ": not analysed: " << source.failure << '\n';
-    else if (!source.errors || told) return;
-    else if (concernsGpu(translations[i], analysis.units.summary(i)))
+    if (!source.failure.empty()) return tellFailure(i);
+    if (!source.errors || told) return;
+    if (concernsGpu(translations[i], analysis.units.summary(i)))
       llvm::errs() << seen(source.file) << ": parsed with " << source.errors << (source.errors == 1 ? " error" : " errors")
                    << ", the first: " << seenError(source) << '\n';
     else if (!others++) example = seenError(source);

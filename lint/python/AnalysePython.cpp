@@ -1,10 +1,12 @@
 #include "lint/python/AnalysePython.h"
 #include "lint/cache/Contents.h"
 #include "lint/parse/Parse.h"
+#include "lint/python/Devices.h"
 #include "lint/python/ReadPython.h"
 #include "lint/workers/Interrupt.h"
 #include "lint/workers/Progress.h"
 #include "lint/workers/Ranges.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -14,6 +16,8 @@ using llvm::StringRef;
 namespace xferguard::lint {
 
 namespace {
+
+constexpr std::size_t most_at_once = 200; // of a process that fails, each file is read again alone
 
 // What the facts of a file depend on besides what was read for them.
 std::string hashOfReader(const Interpreter &interpreter) {
@@ -62,7 +66,8 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
     return;
   }
   const std::string reader = hashOfReader(interpreter);
-  auto keyOf = [&](std::size_t i) { return "python " + reader + "\n" + project.root + "\n" + translations[i].source.file; };
+  const std::set<std::size_t> on_a_device = onADevice(sources, translations);
+  auto keyOf = [&](std::size_t i) { return "python " + reader + (on_a_device.contains(i) ? " device" : "") + "\n" + project.root + "\n" + translations[i].source.file; };
   std::vector<std::size_t> to_read;
   for (std::size_t i : sources) {
     if (std::string why = whyNotASource(translations[i].source.file); !why.empty()) failed(i, std::move(why));
@@ -72,10 +77,11 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
   const Limits limits = limitsOf(options);
   Progress progress(to_read.size(), llvm::sys::Process::StandardErrIsDisplayed());
   RangeWork work;
+  work.ranges_a_job = std::max<std::size_t>(1, to_read.size() / most_at_once); // each starts an interpreter, and reads what its files import
   work.before = [](Range) {};
   work.work = [&](Range range) {
-    std::vector<std::string> files;
-    for (std::size_t n = range.first; n < range.end; ++n) files.push_back(translations[to_read[n]].source.file);
+    std::vector<PythonFile> files;
+    for (std::size_t n = range.first; n < range.end; ++n) files.push_back({translations[to_read[n]].source.file, on_a_device.contains(to_read[n])});
     return framed(readPython(interpreter, files, project.root, models));
   };
   work.done = [&](Range range, std::string bytes) {

@@ -63,14 +63,14 @@ json::Object inJson(const model::Model &model) {
 // Of C++ they have `::` in them, or no dot.
 bool isOfPython(const model::Model &model) { return StringRef(model.call).contains('.') && !StringRef(model.call).contains("::"); }
 
-std::string requestFor(llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &models) {
-  json::Array entries, names;
+std::string requestFor(llvm::ArrayRef<PythonFile> files, const std::string &root, const model::Models &models) {
+  json::Array entries, names, on_a_device;
   for (const model::Model &model : models.all())
     if (isOfPython(model)) entries.push_back(inJson(model));
-  for (const std::string &file : files) names.push_back(json::fixUTF8(file));
+  for (const PythonFile &file : files) names.push_back(json::fixUTF8(file.path)), on_a_device.push_back(file.on_a_device);
   std::string text;
   llvm::raw_string_ostream out(text);
-  out << json::Value(json::Object{{"root", json::fixUTF8(root)}, {"format", facts::format_version}, {"models", std::move(entries)}, {"files", std::move(names)}});
+  out << json::Value(json::Object{{"root", json::fixUTF8(root)}, {"format", facts::format_version}, {"device", std::move(on_a_device)}, {"models", std::move(entries)}, {"files", std::move(names)}});
   return text;
 }
 
@@ -163,7 +163,7 @@ bool parsesInPython(StringRef text) {
   return false;
 }
 
-std::vector<Record> readPython(const Interpreter &interpreter, llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &models) {
+std::vector<Record> readPython(const Interpreter &interpreter, llvm::ArrayRef<PythonFile> files, const std::string &root, const model::Models &models) {
   const Said said = run(interpreter.program, {interpreter.script}, requestFor(files, root, models));
   std::vector<Record> records;
   for (StringRef rest = said.out; !rest.empty();) {

@@ -19,6 +19,10 @@ Interpreter findInterpreter(const std::string &share_dir);
 bool parsesInPython(llvm::StringRef text);
 
 // A record for each file, in their order; nothing when the process did not get to its end. `root` is what imports are looked for below.
-std::vector<Record> readPython(const Interpreter &, llvm::ArrayRef<std::string> files, const std::string &root, const model::Models &);
+struct PythonFile {
+  std::string path;
+  bool on_a_device = false; // some source of its program names one, so that its modules are there
+};
+std::vector<Record> readPython(const Interpreter &, llvm::ArrayRef<PythonFile> files, const std::string &root, const model::Models &);
 
 } // namespace xferguard::lint

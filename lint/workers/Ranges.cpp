@@ -5,10 +5,8 @@
 
 namespace xferguard::lint {
 
-static constexpr std::size_t ranges_a_job = 16; // few enough that forking costs nothing, enough that the jobs end together
-
 void runInRanges(std::size_t items, const Limits &limits, const RangeWork &what, const std::function<void()> &tick, const volatile std::sig_atomic_t *stop) {
-  const std::size_t size = items / (std::max(1u, limits.jobs) * ranges_a_job) + 1;
+  const std::size_t size = items / (std::max(1u, limits.jobs) * what.ranges_a_job) + 1;
   std::vector<Range> ranges, again;
   for (std::size_t first = 0; first < items; first += size) ranges.push_back({first, std::min(first + size, items)});
   auto run = [&] {

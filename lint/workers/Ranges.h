@@ -14,6 +14,7 @@ struct RangeWork {
   std::function<std::string(Range)> work;        // in the process
   std::function<bool(Range, std::string)> done;  // here, with what `work` returned; false when it says nothing
   std::function<void(std::size_t, Outcome)> failed; // here, for an item that failed alone
+  std::size_t ranges_a_job = 16;                 // few enough that starting them costs nothing, enough that the jobs end together
 };
 
 // Items of which neither `done` nor `failed` was told were not reached: `*stop` was set.

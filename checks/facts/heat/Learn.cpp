@@ -80,6 +80,7 @@ public:
       out.launches |= isOp(step, Effect::Launch);
       if (step.kind == StepKind::Loop) loopAt(i);
       if (step.kind == StepKind::Call) calls(i, step.callee);
+      if (step.kind == StepKind::Call && step.callee.empty() && unit.language == Language::Python) calls(i, methodCalled(step));
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
       handsOn(i);
     }
@@ -135,6 +136,12 @@ private:
     for (int i = step + 1; i < loop.end; ++i) seen.launches |= isOp(steps.all()[i], Effect::Launch);
     out.loops.push_back(seen);
     return places[step] = static_cast<int>(out.loops.size()) - 1;
+  }
+
+  // Of what nobody knows the class of: a name of several words is seldom more than one method's.
+  static std::string methodCalled(const Step &call) {
+    const std::string name = call.api.substr(call.api.rfind('.') + 1);
+    return name.find('_', 1) == std::string::npos || name.starts_with("__") ? std::string() : by_name + name;
   }
 
   void calls(int step, const std::string &usr) {

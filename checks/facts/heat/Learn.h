@@ -5,6 +5,9 @@
 
 namespace xferguard::facts {
 
+// What a call names where its receiver is not known (Python): the only method of that name in the program is called, as like as not.
+inline const std::string by_name = ".";
+
 struct Learned {
   struct Place {
     std::string file;

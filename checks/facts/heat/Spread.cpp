@@ -16,6 +16,8 @@ std::string shortName(const std::string &qualified) {
   return outer == std::string::npos ? qualified : qualified.substr(outer + 2);
 }
 
+constexpr std::size_t few_methods = 3; // of one name: of a class and of those that stand in for it
+
 // The functions of all files and who calls whom.
 class Graph {
 public:
@@ -35,6 +37,7 @@ public:
     for (int i = 0; i < size(); ++i) {
       for (const std::string &base : functions[i]->overrides) overriders[base].push_back(i);
       by_usr["?" + functions[i]->identity.substr(0, functions[i]->identity.rfind('@'))].push_back(i);
+      by_usr["?" + by_name + functions[i]->name.substr(functions[i]->name.rfind('.') + 1)].push_back(i);
     }
     calls.resize(functions.size()), callers.resize(functions.size());
     for (int i = 0; i < size(); ++i)
@@ -72,7 +75,8 @@ private:
     if (known != places.end()) all.push_back(known->second);
     const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
     if (auto standing_in = overriders.find(usr); standing_in != overriders.end()) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
-    if (auto defined = by_usr.find(usr); all.empty() && defined != by_usr.end() && defined->second.size() == 1) all = defined->second;
+    const std::size_t at_most = call.callee.starts_with("?" + by_name) ? few_methods : 1;
+    if (auto defined = by_usr.find(usr); all.empty() && defined != by_usr.end() && defined->second.size() <= at_most) all = defined->second;
     return all;
   }
 

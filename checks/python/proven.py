@@ -1,0 +1,91 @@
+"""What a function's own words prove: what `backward` is called on is a tensor of one value, and what it was computed from lies where it
+lies; who asks for `x.device` or calls `x.cpu()` has x there as well."""
+import ast
+
+from definitions import FUNCTIONS, dotted
+from parts import parts_of
+from source import is_setting
+
+LEARNS = ("backward", "manual_backward")
+ASKS = ("device", "is_cuda", "cpu", "get_device")
+ELSEWHERE = ("to", "cuda", "cpu", "numpy", "item", "tolist", "pin_memory", "tensor", "as_tensor", "from_numpy", "asarray", "Tensor", "FloatTensor", "LongTensor", "IntTensor", "BoolTensor", "size", "dim", "numel")
+OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "enumerate", "zip", "list", "tuple", "dict", "open", "getattr", "isinstance")
+
+
+class Proven:
+    """`losses` are tensors of one value; `beside` lie on the device, if they are tensors."""
+
+    def __init__(self, node):
+        self.losses, self.beside = set(), set()
+        if not isinstance(node, FUNCTIONS + (ast.Module,)):
+            return
+        assigned = []
+        for each in parts_of(node):
+            if isinstance(each, (ast.Assign, ast.AugAssign)):
+                assigned.append(each)
+            elif isinstance(each, ast.Attribute) and each.attr in ASKS:
+                if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
+                    self.given(each.value)
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
+                self.summed(each.args[0])
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in LEARNS:
+                receiver = each.func.value
+                for one in [receiver] + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
+                    self.summed(one)
+        if self.losses or self.beside:
+            self.go_back(assigned)
+
+    def go_back(self, assigned):
+        before = None
+        while before != (len(self.losses), len(self.beside)):
+            before = len(self.losses), len(self.beside)
+            for each in assigned:
+                targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+                names = [dotted(one) for target in targets for one in (target.elts if isinstance(target, ast.Tuple) else [target])]
+                if any(name in self.losses for name in names):
+                    self.summed(each.value)
+                elif any(name in self.beside for name in names):
+                    self.given(each.value)
+
+    def summed(self, node):
+        """Of `a + w * b` a is a loss; w may be a number."""
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            name = dotted(node)
+            if name and (isinstance(node, ast.Name) or name.startswith("self.")):
+                self.losses.add(name)
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+            self.summed(node.left)
+            self.summed(node.right)
+        elif isinstance(node, ast.UnaryOp):
+            self.summed(node.operand)
+        else:
+            self.given(node)
+
+    def given(self, node):
+        """What a call or an operator is given, unless that brings it there from somewhere else."""
+        if isinstance(node, ast.Name):
+            self.beside.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            name = dotted(node)
+            if name and name.startswith("self."):
+                self.beside.add(name)
+        elif isinstance(node, ast.BinOp):
+            self.given(node.left)
+            self.given(node.right)
+        elif isinstance(node, (ast.UnaryOp, ast.Starred, ast.Subscript)):
+            self.given(getattr(node, "operand", None) or node.value)
+        elif isinstance(node, ast.Call):
+            self.called(node)
+
+    def called(self, node):
+        function = node.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        if name in ELSEWHERE or (isinstance(function, ast.Name) and name in OF_THE_HOST):
+            return
+        if isinstance(function, ast.Attribute):
+            self.given(function.value)
+        for each in node.args:
+            self.given(each)
+
+
+NOTHING = Proven(None)

@@ -1,0 +1,50 @@
+"""What a function of the project gives back, as far as a look at its `return`s tells: an instance, a module, a loader, a pair of them."""
+import ast
+
+from definitions import FUNCTIONS, dotted
+from values import Value, merged
+
+KEPT = ("instance", "module", "optimizer", "loader", "tensor", "sequence")
+
+
+class Returned:
+    def __init__(self, source):
+        self.source = source
+
+    def of(self, definition):
+        if definition.returned is None:
+            definition.returned = Value()  # while it is looked for: functions call each other
+            definition.returned = self._of(definition)
+        return definition.returned
+
+    def _of(self, definition):
+        said = getattr(definition.node, "returns", None)
+        if said is not None and (dotted(said) or "").rpartition(".")[2] == "Tensor":
+            return Value("tensor")
+        names, found = {}, None
+        for node in statements(definition.node):
+            if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+                value, name = self.source.classify(node.value, definition.module, names), node.targets[0].id
+                names[name] = merged(names[name], value) if name in names else value
+            elif isinstance(node, ast.Return) and node.value is not None and not is_nothing(node.value):
+                value = self.source.classify(node.value, definition.module, names)
+                found = merged(found, value) if found else value
+            elif isinstance(node, (ast.Yield, ast.YieldFrom)):
+                return Value()
+        return found.known() if found and found.kind in KEPT and (found.kind != "sequence" or found.parts) else Value()
+
+
+def is_nothing(node):
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def statements(function):
+    """In order, and none of the functions that are defined in it."""
+    todo = list(reversed(function.body))
+    while todo:
+        node = todo.pop()
+        yield node
+        if not isinstance(node, FUNCTIONS + (ast.ClassDef, ast.Lambda)):
+            todo += reversed([each for each in ast.iter_child_nodes(node) if isinstance(each, (ast.stmt, ast.ExceptHandler)) or isinstance(each, (ast.Yield, ast.YieldFrom))])
+            if isinstance(node, ast.Expr) and isinstance(node.value, (ast.Yield, ast.YieldFrom)):
+                yield node.value
