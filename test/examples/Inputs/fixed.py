@@ -26,7 +26,8 @@ SHOWN = ["adjacent-copies", "copy-in-loop"]
 # Why the fix cannot be seen in the example, and where it is.
 ELSEWHERE = {"create-then-move": "needs LibTorch: test/checks/fix/make-on-device.cpp",
              "pageable-async": "its vectors come from another function: test/checks/fix/pin.cu",
-             "pageable-copy": "its vectors come from another function: test/checks/fix/pin.cu"}
+             "pageable-copy": "its vectors come from another function: test/checks/fix/pin.cu",
+             "scalar-readback": "it is for Python: test/lint/python/added-up.test"}
 
 
 def lint(given, rule, source, *more):
