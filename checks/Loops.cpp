@@ -2,7 +2,6 @@
 #include "checks/Query.h"
 #include <algorithm>
 #include <map>
-#include <regex>
 
 namespace xferguard::checks {
 
@@ -62,149 +61,6 @@ std::string ownName(const View &view) {
 std::string inEachRound(const View &view, int round) { return view.isCalls(round) ? "in each call of " + ownName(view) : "in every iteration"; }
 std::string beforeRounds(const View &view, int round) { return view.isCalls(round) ? "outside of " + ownName(view) : "before the loop"; }
 
-bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
-
-namespace {
-
-// `if (i == 0) ...; else THIS`, `if (i > 0) THIS`: all iterations but the first few run it.
-bool allButTheFirst(const View &view, int arm, int loop) {
-  const int branch = view.steps[arm].parent;
-  const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
-  if (!condition || condition->reads.empty() || view.roundOf(arm) != loop) return false;
-  if (!std::ranges::all_of(condition->reads, [&](int each) { return view.counts(view.storage(each), loop); })) return false;
-  if (arm != branch + 1) return view.steps[branch].guard == Guard::Once;
-  static const std::regex not_first(R"(\w+ *(> *0|>= *1|!= *0))");
-  return view.steps[arm].guard == Guard::Other && std::regex_match(condition->text, not_first);
-}
-
-} // namespace
-
-bool inMostIterations(const View &view, int step, int loop) {
-  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !allButTheFirst(view, up, loop)) return false;
-  return view.leftBefore(step, loop).empty();
-}
-
-namespace {
-
-// All of the loop's work stands behind the branch that leaves.
-bool leavesAll(const View &view, const View::Left &left, int loop) {
-  return left.guard == Guard::Other && view.frame[left.branch] == view.frame[loop] && !launchIn(view, loop + 1, left.branch);
-}
-
-// What somebody asks for when something is wrong, or now and then.
-bool asksForMore(const Operand &condition) {
-  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual", std::regex::icase);
-  return std::regex_search(condition.text, words);
-}
-
-// The condition is one for the whole loop, or no work of it stands outside of its branch. Of a helper's own cases that is not
-// known.
-bool standsForAll(const View &view, int arm, int loop) {
-  const int branch = view.steps[arm].parent;
-  if (branch == none) return false;
-  const Operand *condition = view.steps[branch].arg(Role::Condition);
-  const bool helpers = view.frame[arm] != view.frame[loop];
-  if (condition && !condition->reads.empty() && !view.varies(*condition, loop) && !(helpers && asksForMore(*condition))) return true;
-  if (helpers) return false;
-  return !launchIn(view, loop + 1, branch) && !launchIn(view, view.steps[branch].end, view.steps[loop].end);
-}
-
-} // namespace
-
-namespace {
-
-bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
-
-// `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work, and a loop goes the
-// same way all the time.
-bool isOneOfTheWays(const View &view, int arm, int round) {
-  const int branch = view.steps[arm].parent;
-  if (branch == none || view.steps[branch].kind != StepKind::Branch) return false;
-  const Operand *condition = view.steps[branch].arg(Role::Condition);
-  if (!view.isCalls(round) && (!condition || view.varies(*condition, round))) return false;
-  int ways = 0;
-  for (int i = branch + 1; i < view.steps[branch].end; i = isArmOf(view, i, branch) ? view.steps[i].end : i + 1) {
-    if (!isArmOf(view, i, branch)) continue;
-    const Guard guard = view.steps[i].guard;
-    if (!launchIn(view, i + 1, view.steps[i].end) || guard == Guard::Error || guard == Guard::Once || guard == Guard::Periodic) return false;
-    ++ways;
-  }
-  return ways > 1;
-}
-
-} // namespace
-
-Guard guardApart(const View &view, int step, int loop) {
-  Guard strongest = Guard::None;
-  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
-    const Step &arm = view.steps[up];
-    if (arm.kind != StepKind::Arm) continue;
-    const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
-    const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
-    if (all_of_it || allButTheFirst(view, up, loop)) continue;
-    if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
-    const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
-    strongest = std::max(strongest, a_choice ? Guard::Other : arm.guard);
-  }
-  for (const View::Left &left : view.leftBefore(step, loop))
-    if (!leavesAll(view, left, loop)) strongest = std::max(strongest, left.guard);
-  return strongest;
-}
-
-namespace {
-
-// `if args.distributed`, in Python: it holds in all rounds of a run, or in none.
-class Setting {
-public:
-  Setting(const View &view, int loop) : view(view), loop(loop) {}
-
-  bool is(int arm) const {
-    const int branch = view.steps[arm].parent;
-    const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
-    if (!condition || condition->reads.empty() || condition->step != none || asksForMore(*condition)) return false;
-    return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
-  }
-
-private:
-  const View &view;
-  int loop;
-  static constexpr int far_enough = 6;
-
-  // A parameter is given anew in each call, and the same if the caller has the same.
-  bool isSettled(int object, int at, int depth) const {
-    const int given = depth > far_enough ? none : view.givenBy(object, at);
-    if (given == none || !view.inside(given, loop)) return given != none || !varies(object);
-    const Step &write = view.steps[given];
-    if (write.update || write.word == "item" || write.args.size() < 2 || write.args[1].value.step != none) return false;
-    const Operand &value = write.args[1].value;
-    return (value.object == none || value.object == object || isSettled(value.object, given, depth + 1)) &&
-           std::ranges::all_of(value.reads, [&](int each) { return each == value.object || isSettled(each, given, depth + 1); });
-  }
-
-  bool varies(int object) const {
-    Operand alone;
-    alone.reads = {object};
-    return view.varies(alone, loop);
-  }
-};
-
-Guard guardInPython(const View &view, int step, int loop) {
-  const Setting setting(view, loop);
-  Guard strongest = Guard::None;
-  for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up)) strongest = std::max(strongest, view.steps[up].guard);
-  for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
-  return strongest;
-}
-
-} // namespace
-
-Guard guardIn(const View &view, int step, int round) {
-  if (view.isCalls(round)) return guardApart(view, step, round);
-  return view.isPython(step) ? guardInPython(view, step, round) : view.guard(step, round);
-}
-
 namespace {
 
 bool endsAfterFew(const View &view, int loop) {
@@ -255,9 +111,9 @@ bool goesOverThings(const View &view, int loop) { // not through time; in Python
 } // namespace
 
 bool amortised(const View &view, int loop) {
-  if (calledInALoop(view, loop)) return false; // whoever calls it does so as often
+  if (calledInALoop(view, loop)) return false; // it is paid each time, however much one call does
   std::map<int, bool> known; // many launches stand in few loops
-  const bool again = !view.isCalls(loop) || calledInALoop(view, loop); // then all devices get something in each round
+  const bool again = !view.isCalls(loop); // then all devices get something in each round
   auto isShort = [&](int each) {
     auto [answer, fresh] = known.try_emplace(each, false);
     if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && goesOverThings(view, each));

@@ -1,20 +1,10 @@
 // Large copies from pageable memory, where pinning pays.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
-#include <set>
 
 namespace xferguard::checks {
 
 constexpr long long pays = 1 << 20; // below, pinned memory is about twice as fast; from here on four times
-
-// Rows of columns, frames of pixels: what two sizes of the program's data are multiplied for is large.
-static bool hasTwoSizes(const View &view, const Step &copy) {
-  const Operand *size = copy.arg(Role::Bytes);
-  if (!size || size->constant || size->text.find('*') == std::string::npos) return false;
-  std::set<int> factors;
-  for (int each : size->reads) factors.insert(view.storage(each));
-  return factors.size() > 1;
-}
 
 void runPageableCopy(const View &view, Report &report) {
   const long long large = report.option("min-bytes");
@@ -28,7 +18,7 @@ void runPageableCopy(const View &view, Report &report) {
     if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, "it stands under a condition");
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = (atLeast(copy) >= pays || hasTwoSizes(view, copy)) && doesRealWork(view, loop) && (!view.isCalls(loop) || calledInALoop(view, loop)) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
+    problem.level = atLeast(copy) >= pays && doesRealWork(view, loop) && (!view.isCalls(loop) || calledInALoop(view, loop)) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, host) + " is pageable and copied " + inEachRound(view, loop) + "; pinned memory would move " +
                        (size ? sizeText(*size) : std::string("it")) + (size && *size < pays ? " about twice as fast" : " several times faster");
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));

@@ -1,5 +1,6 @@
 // Under which conditions a step runs. One that only asks whether the caller gives something is none for a caller that does.
 #include "checks/facts/View.h"
+#include "checks/facts/Words.h"
 #include <algorithm>
 
 namespace xferguard::facts {
@@ -136,6 +137,7 @@ bool View::outlives(int object) const {
     const Object &each = objects[up];
     if (each.name == "this" || each.storage == Storage::Global || each.storage == Storage::Static || each.storage == Storage::Capture) return true;
     if (each.storage == Storage::Parameter) return up != object || each.reference; // what it leads to, rather than the variable
+    if (each.base == none && each.shape == Shape::Pointer && up != object && escapes(behind(up))) return true; // `auto *self = static_cast<Context *>(handle)`
   }
   return false;
 }
@@ -151,7 +153,8 @@ bool View::settles(int step, int object, const Operand &condition) const {
   if (each.kind != StepKind::Write || each.args.size() < 2 || each.args[0].value.pointee || memory(each.args[0].value) != storage(object)) return false;
   if (flag) return true;
   const Operand &value = each.args[1].value;
-  return std::ranges::any_of(value.reads, [&](int read) {
+  const bool by_name = value.reads.empty() && !value.constant && findWord(condition.text, value.text) != std::string_view::npos; // a parameter that is given `items.size()`
+  return by_name || std::ranges::any_of(value.reads, [&](int read) {
     return storage(read) != storage(object) && std::ranges::any_of(condition.reads, [&](int other) { return storage(other) == storage(read); });
   });
 }

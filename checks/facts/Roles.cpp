@@ -388,15 +388,7 @@ private:
 void View::findRoles() {
   for (int i = size() - 1; i >= 0; --i)
     if (steps[i].kind == StepKind::Loop && !isCalls(i)) {
-      // A while loop counts with what it updates by constants.
-      if (steps[i].induction.empty())
-        for (int j = i + 1; j < steps[i].end; ++j) {
-          const Step &step = steps[j];
-          if (step.kind == StepKind::Write && step.update && step.args.size() > 1 && loopOf(j) == i && !step.args[0].value.pointee)
-            if (const Operand *condition = steps[i].arg(Role::Condition))
-              if (std::find(condition->reads.begin(), condition->reads.end(), step.args[0].value.object) != condition->reads.end())
-                steps[i].induction.push_back(step.args[0].value.object);
-        }
+      findCounters(i);
       RoleFinder(*this, i).decide();
     }
 }

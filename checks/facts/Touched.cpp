@@ -215,12 +215,6 @@ int View::wholeOf(int memory) const {
   return memory;
 }
 
-bool View::counts(int memory, int loop) const {
-  for (int counter : steps[loop].induction)
-    if (storage(counter) == memory) return true;
-  return false;
-}
-
 namespace {
 
 // Whether an object's value changes from iteration to iteration, seeing through what is computed anew from constants.

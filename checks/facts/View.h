@@ -199,6 +199,7 @@ private:
   void foldSizes();
   void foldTrips();
   void findRoles();
+  void findCounters(int loop);
 };
 
 // Its data is its own storage: an array or container, rather than a pointer to it.
