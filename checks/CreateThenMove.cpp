@@ -28,7 +28,7 @@ void runCreateThenMove(const View &view, Report &report) {
     const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
     Problem problem;
     problem.step = at, problem.loop = loop;
-    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || amortised(view, loop) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
+    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isStepOfTraining(view, loop)) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
     if (move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});

@@ -121,7 +121,7 @@ private:
     return true; // a break that stops what only repeats stops at a failure: nothing converges there
   }
 
-  bool hasOtherData() const { return view.steps[loop].word == "items"; } // in each iteration
+  bool hasOtherData() const { return view.steps[loop].word == "items" || view.steps[loop].word == "learns"; } // in each iteration, or another state
 
   // In Python a variable is given another tensor: what the device has worked on before is not what it works on then.
   bool handsOn() const {

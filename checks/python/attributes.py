@@ -3,9 +3,10 @@ import ast
 
 from definitions import dotted
 from source import BUFFER, is_setting
-from values import MAY_BE_TENSORS, Value
+from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 HOST_ATTRIBUTES = ("shape", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
+SIZES = ("shape", "ndim", "itemsize", "nbytes")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -28,10 +29,13 @@ class Attributes:
         if base.kind == "instance":
             return self.of_instance(base, name, node)
         if name in HOST_ATTRIBUTES or base.kind == "host":
-            return Value("host", reads=base.reads)
+            result = Value("host", reads=base.reads)
+            result.sized = name in SIZES or base.sized
+            return result
         if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
             return base
         part = self.part(base, "." + name, dotted(node) or name)
+        part.hosted = base.hosted
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not
         return part
@@ -46,6 +50,7 @@ class Attributes:
             part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
+        part.sized = self.source.is_kept(base.what, name)
         return part
 
     def is_of_a_module(self, base, known):
@@ -72,6 +77,8 @@ class Attributes:
         base = self.value(node.value)
         index = self.value(node.slice)
         text = dotted(node.value) or ""
+        if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
+            self.send_indices(node, base, index)
         if index.mask and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             return self.masked(node, base, index)
         if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
@@ -80,28 +87,42 @@ class Attributes:
             return Value("host", reads=base.reads, step=base.fetched)
         if base.kind in ("host", "path", "class"):
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
-            result.single, result.trip = begins_with_none(node.slice), base.trip
+            result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array
             return result
         if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor" and not self.asserting:
             self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
+        if base.keys and base.parts and isinstance(index.what, str) and index.what in base.keys:
+            return base.parts[base.keys.index(index.what)]
         if base.kind == "tensor" or base.kind == "maybe":
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
-            return Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
-                         text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
+            result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
+                           text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
+            result.hosted = base.hosted
+            return result
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)
         part.single = begins_with_none(node.slice)
         if base.kind == "sequence" and base.what:
-            part.kind = base.what
+            part.kind = base.of or "unknown" if base.what == "dict" else base.what
         return part
+
+    def send_indices(self, node, base, index):
+        """`x[torch.arange(n)]`: made on the host, they are sent each time."""
+        for each in index.parts or [index]:
+            if each.hosted and each.kind == "tensor":
+                self.sent_along(node, "index", each, base)
 
     def of_Slice(self, node):
         reads = ()
         for each in (node.lower, node.upper, node.step):
-            if each is not None:
-                reads += tuple(self.value(each).reads)
+            if each is None:
+                continue
+            value = self.value(each)
+            if is_tensor_here(value) and not self.asserting:  # `keep[:count]`
+                value = self.read_back(each, value, "slice")
+            reads += tuple(value.reads)
         return Value("host", reads=reads)
 
     def of_Index(self, node):  # before Python 3.9

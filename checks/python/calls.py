@@ -127,6 +127,8 @@ class Calls(Methods, Effects, Places, Edits):
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
         if definition.name.endswith(".forward") or definition.trains():
             self.heavy.append((step, names_in(node)))
+        if definition.is_one_step():
+            self.differs("learns")
         given = self.source.returned.of(definition)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
@@ -210,6 +212,8 @@ class Calls(Methods, Effects, Places, Edits):
             for _, value, written in arguments:
                 if is_tensor_here(value):
                     return self.read_back(written, value, name)
+        if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
+            name, last = name[:-5] + "nonzero", "nonzero"
         model = self.source.models.find(name)
         if model is None:
             return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))

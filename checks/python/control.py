@@ -29,7 +29,7 @@ class Control:
                 self.end()
                 self.env = merged_all(before, [before, self.env])
         else:
-            self.branch(node, condition, [(node.body, guard), (node.orelse, "other" if guard != "error" else "none")], guard, because)
+            self.branch(node, condition, [(node.body, guard), (node.orelse, "other" if guard not in ("error", "none") else "none")], guard, because)
         return None
 
     def branch(self, node, condition, arms, guard, because):
@@ -43,7 +43,7 @@ class Control:
                 self.narrow(node.test)
             if body:
                 first = body[0]
-                kind = "leaves" if leaves(body) and kind != "error" else kind
+                kind = "leaves" if leaves(body) and kind != "error" and guard != "none" else kind
                 self.begin(self.step("arm", first, **({} if kind == "none" else {"guard": kind})))
                 self.block(body)
                 self.end()

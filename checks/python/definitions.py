@@ -2,9 +2,10 @@
 import ast
 import os
 
-from parts import parts_of
+from parts import learns, learns_in, parts_of
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profile", "demo", "example", "verify", "compare", "visualize", "plot", "find", "setup", "init", "warmup")  # learn once, to see
 
 
 class Definition:
@@ -27,8 +28,12 @@ class Definition:
     def trains(self):
         """Whether a step of training is in it."""
         if self.learns is None:
-            self.learns = self.module.learns and any(isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("backward", "manual_backward") for each in parts_of(self.node))
+            self.learns = self.module.learns and any(isinstance(each, ast.Call) and learns(each) for each in parts_of(self.node))
         return self.learns
+
+    def is_one_step(self):
+        """Whether it is one step of training: it learns, and no loop of its own is around that. Who calls it does so again and again, whoever that is."""
+        return self.trains() and self.node.name.lstrip("_").partition("_")[0].lower() not in SELDOM and learns_in(self.node.body)
 
     def parameters(self):
         """Their names by position; those of a method without `self`."""
@@ -41,7 +46,7 @@ class Definition:
 class Module:
     def __init__(self, project, path, tree, text=b"backward"):
         self.project, self.path, self.tree = project, path, tree
-        self.learns = b"backward" in text  # somewhere: most files need not be looked through for it
+        self.learns = b"backward" in text or b"loss)" in text  # somewhere: most files need not be looked through for it
         self.relative = os.path.relpath(path, project.root) if project.root else path
         self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
         self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)

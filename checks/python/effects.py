@@ -2,10 +2,11 @@
 import ast
 
 from facts import operand, quoted
-from values import TENSORS, Value, is_literal, is_tensor_here
+from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
+SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
 CONVERSIONS = ("float", "double", "half", "bfloat16", "long", "int", "bool", "byte", "contiguous", "clone", "type", "type_as", "to")  # the same values
@@ -31,7 +32,9 @@ class Effects:
             step = self.call_step(node, name, [receiver] + values, word="view")
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
-            return Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
+            result = Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
+            result.hosted = receiver.hosted
+            return result
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] in ("module", "foreign") else None
             if model["gives"] in ("host", ""):
@@ -64,6 +67,7 @@ class Effects:
                 self.step("read", node, word=name, args=[operand(receiver, "read")])
             result = self.brought(Value("host", reads=receiver.reads, single=receiver.single), receiver.fetched)
             result.trip = receiver.trip or receiver.fetched
+            result.sized = name in SIZES
             return result
         if full_name in ("numpy.asarray", "numpy.array") and values and is_tensor_here(values[0]) and self.source.speaks_of_jax:
             return self.to_the_host(node, name, values[0])
@@ -74,6 +78,7 @@ class Effects:
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.array = full_name.startswith("numpy.")
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
+        result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result
 
@@ -92,6 +97,8 @@ class Effects:
 
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]
+        if name == "type_as" and receiver is not None and receiver.hosted and arguments:
+            return self.sent_along(node, name, receiver, arguments[0][1])
         if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and (not arguments or name == "argmax"):
             self.note_host_reduction(receiver.fetched)
         if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
@@ -115,6 +122,7 @@ class Effects:
             result.scalar = True
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])
+        result.hosted = are_hosted(values) and not model["memory"]
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
             receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten"))
         return self.noted_as_few(result)

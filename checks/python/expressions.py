@@ -6,7 +6,7 @@ from calls import Calls
 from effects import all_reads
 from facts import operand
 from reads import Reads
-from values import MAY_BE_TENSORS, TENSORS, Value, merged
+from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 
@@ -29,7 +29,7 @@ class Expressions(Attributes, Reads, Calls):
     def of_Constant(self, node):
         constant = int(node.value) if isinstance(node.value, (bool, int)) and abs(int(node.value)) < 2 ** 62 else None
         value = Value("host", what=node.value if isinstance(node.value, str) else None, constant=constant)
-        value.literal = isinstance(node.value, (int, float))
+        value.literal = value.sized = isinstance(node.value, (int, float))
         return value
 
     def of_Name(self, node):
@@ -71,7 +71,7 @@ class Expressions(Attributes, Reads, Calls):
         inner = self.value(node.operand)
         if inner.kind == "host":
             result = Value("host", reads=inner.reads, constant=-inner.constant if isinstance(node.op, ast.USub) and inner.constant is not None else None)
-            result.literal = inner.literal
+            result.literal, result.sized, result.array = inner.literal, inner.sized, inner.array
             return result
         value = self.computed(node, "-", [inner])
         value.mask, value.scalar = inner.mask, inner.scalar
@@ -117,7 +117,9 @@ class Expressions(Attributes, Reads, Calls):
 
     def of_Dict(self, node):
         value = self.sequence([self.value(each) for each in node.values], node)
-        value.what = "dict"
+        value.what, value.of = "dict", value.what
+        if all(isinstance(each, ast.Constant) for each in node.keys):
+            value.keys = [each.value for each in node.keys]
         return value
 
     def sequence(self, parts, node):
@@ -143,9 +145,12 @@ class Expressions(Attributes, Reads, Calls):
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
+        all_sized = all(map(is_sized, parts))
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
-            return Value("sequence")
+            value = Value("sequence")
+            value.sized = all_sized
+            return value
         value = self.sequence(parts, node)
         value.parts = None
         return value
@@ -157,7 +162,7 @@ class Expressions(Attributes, Reads, Calls):
 
     def of_DictComp(self, node):
         value = self.comprehension(node, [node.key, node.value])
-        value.what = "dict"
+        value.what, value.of = "dict", value.what
         return value
 
     # -- steps
@@ -167,12 +172,21 @@ class Expressions(Attributes, Reads, Calls):
         kinds = {each.kind for each in values}
         reads = all_reads(values)
         if "tensor" in kinds:
-            return Value("tensor", step=self.launch(node, api, values), reads=reads)
+            value = Value("tensor", step=self.launch(node, api, values), reads=reads)
+            value.hosted = are_hosted(values)
+            return value
+        if any(each.array for each in values) and "maybe" not in kinds:
+            return self.of_the_host(values, reads)  # NumPy's, whatever the others are
         if any(each.object is not None or each.step is not None for each in values) and kinds & set(MAY_BE_TENSORS):
             return Value("foreign" if "foreign" in kinds else "maybe", step=self.call_step(node, api, values), reads=reads)
+        return self.of_the_host(values, reads)
+
+    @staticmethod
+    def of_the_host(values, reads):
         result = Value("host", reads=reads)
         result.trip = next((each.trip for each in values if each.trip is not None), None)
-        result.literal = all(each.literal for each in values)
+        result.literal, result.sized = all(each.literal for each in values), all(map(is_sized, values))
+        result.array = any(each.array for each in values)
         return result
 
     def noted_as_few(self, value):

@@ -1,5 +1,6 @@
 """What a condition is to the work that stands under it."""
 import ast
+import re
 
 from definitions import dotted
 
@@ -10,6 +11,8 @@ class Guard:
 
 GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
+SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
+ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -42,7 +45,23 @@ def guard_of(node, body):
         return "once", "what is missing is made"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
+    if is_settled(test, names, body):
+        return "none", ""
     return "other", ""
+
+
+def is_settled(test, names, body):
+    """`if self.training`, `if args.add_noise`, `if cfg.USE_X and self.weighted`: a run goes one way all the time, and nobody says that it is the other."""
+    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name) for name in names):
+        return False
+    return all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+
+
+def is_a_setting(name, body):
+    head, _, last = name.rpartition(".")
+    if last in ("training", "is_training") or any(word.lower() in SETTINGS for word in head.split(".")):
+        return True
+    return head == "self" and body.definition is not None and body.source.is_kept(body.definition, last)
 
 
 def asks_for_a_gpu(test, names):

@@ -49,7 +49,9 @@ class Loops:
         last = call.attr if isinstance(call, ast.Attribute) else call.id if isinstance(call, ast.Name) else ""
         text = self.source.text_of(node).lower()
         if last in ("range", "trange", "count", "arange"):
-            return Value("host"), "counts"
+            counter = Value("host")
+            counter.sized = True
+            return counter, "counts"
         if value.kind == "loader" or any(word in text for word in FEEDERS):
             return Value("unknown"), "items"
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
@@ -57,6 +59,11 @@ class Loops:
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
         named = "named" if value.kind == "sequence" and value.what == "named" else None
         return Value(kind, named, object=value.object, step=value.step, reads=value.reads), "things" if is_things else ""
+
+    def differs(self, word):
+        """No round of the innermost loop is like another: each `learns`, or is given other `items` by an iterator."""
+        if self.loops:
+            self.loops[-1]["differs"] = word
 
     def close_loop(self, node):
         loop = self.loops.pop()
@@ -66,7 +73,9 @@ class Loops:
             heavy = any(not (roots & loop["targets"]) for step, roots in self.heavy[loop["heavy"]:])
             is_while = " form=while" in self.function.steps[loop["step"]].before
             word = "" if is_while else "items" if heavy else word or "some"
-        if word in ("items", "things", "some"):
+        if word != "items":
+            word = loop.get("differs", word)
+        if word in ("items", "learns", "things", "some"):
             self.function.steps[loop["step"]].before += f' word="{word}"'
 
 

@@ -1,8 +1,11 @@
 """Python's own functions, and methods of what a variable holds."""
+import ast
+
 from definitions import dotted
 from effects import REDUCTIONS
 from facts import operand
-from values import Value, is_tensor_here
+from parts import learns
+from values import Value, is_sized, is_tensor_here
 
 
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
@@ -21,9 +24,13 @@ class Methods:
             self.step("op", node, effect="print", api="print", family="host")
             return Value("host")
         if name in ("len", "isinstance", "type", "range", "id", "hash", "hasattr", "callable", "open", "input"):
-            return Value("host", reads=tuple(each for value in values for each in value.reads))
+            result = Value("host", reads=tuple(each for value in values for each in value.reads))
+            result.sized = name == "len" or (name == "range" and all(map(is_sized, values)))
+            return result
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
+            if name == "next":
+                self.differs("items")
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
             return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
         if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "tensor" and values[0].step is not None:
@@ -36,7 +43,9 @@ class Methods:
         if is_tensor_here(value):
             if self.asserting == 0:
                 return self.read_back(node, value, name)
-        return Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
+        result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
+        result.sized = value.sized
+        return result
 
     def call_method(self, node, receiver, name):
         if receiver.kind == "host":
@@ -48,11 +57,14 @@ class Methods:
                 self.note_host_reduction(receiver.fetched)
             result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
             result.trip, result.literal = receiver.trip, receiver.literal
+            result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             return result
         arguments = self.arguments(node)
         if name == "backward" or name == "manual_backward":
             return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])
         if name == "step" and (receiver.kind == "optimizer" or "opt" in (dotted(node.func) or "").lower() or any("opt" in (dotted(written) or "").lower() for _, _, written in arguments)):
+            if learns(node):  # the wrapper calls backward
+                self.step_of_training(node, "backward", [value for _, value, _ in arguments])
             return self.step_of_training(node, "step", [receiver])
         if name in OF_MODULES and receiver.kind in ("unknown", "foreign", "module", "instance") and self.source.speaks_of_a_device:
             return Value("sequence", what="named" if name.startswith("named") else "tensor", step=self.step("call", node, api=name, word="view", has_result=True, memory="device", args=[operand(receiver, "read", address=False)]), reads=receiver.reads)
@@ -69,9 +81,12 @@ class Methods:
     def step_of_training(self, node, name, values):
         step = self.step("op", node, effect="launch", api=name, family="torch", args=[operand(each, "readwrite") for each in values] + self.on_stream())
         self.heavy.append((step, names_in(node)))
+        self.differs("learns")
         return Value("foreign", step=step)
 
     def put_into(self, node, receiver, name, arguments):
+        if isinstance(node.func, ast.Attribute):
+            self.is_changed(node.func.value)
         args = [operand(receiver, "readwrite", address=False)]
         args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
         self.step("op", node, effect="host", api=name, family="python", args=args)

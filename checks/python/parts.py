@@ -31,3 +31,32 @@ def look_for(node):
                 inside.append(value)
         todo += [one for one in reversed(inside) if in_functions or not isinstance(one, DEFINES)]
     return found
+
+
+LEARNS = ("backward", "manual_backward")
+
+
+def learns(call):
+    """`loss.backward()`, `engine.backward(loss)`, and of those who wrap it `optim.step(loss)`: what it is called on, or with, is a loss."""
+    if not isinstance(call.func, ast.Attribute):
+        return False
+    if call.func.attr in LEARNS:
+        return True
+    return call.func.attr == "step" and len(call.args) == 1 and isinstance(call.args[0], (ast.Name, ast.Attribute)) and "opt" in last_word(call.func.value) and "loss" in last_word(call.args[0])
+
+
+def last_word(node):
+    return (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")).lower()
+
+
+def learns_in(body):
+    """Whether one of the statements learns, in no loop and no function of theirs."""
+    todo = list(body)
+    while todo:
+        each = todo.pop()
+        if isinstance(each, (ast.For, ast.AsyncFor, ast.While, ast.Lambda) + DEFINES):
+            continue
+        if isinstance(each, ast.Call) and learns(each):
+            return True
+        todo += ast.iter_child_nodes(each)
+    return False

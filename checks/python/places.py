@@ -2,7 +2,7 @@
 from definitions import dotted
 from effects import all_reads
 from facts import operand
-from values import TENSORS, Value, is_literal
+from values import TENSORS, Value, is_literal, is_sized
 
 FEW = 8
 FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins there
@@ -62,6 +62,15 @@ class Places:
         result.placed = memory == "device"
         return self.brought(result, step if memory == "pageable" else None)
 
+    def sent_along(self, node, name, source, like):
+        """`x.type_as(y)`, `y[x]`: a tensor of the host goes to where the other lies."""
+        if like.object is None and like.step is None:
+            return source
+        step = self.step("op", node, effect="move", api=name, family="torch", args=[operand(source, "src"), operand(like, "device")])
+        result = Value(source.kind, step=step, reads=source.reads, mask=source.mask)
+        result.placed = True
+        return result
+
     @staticmethod
     def brought(value, step):
         value.fetched = step
@@ -83,10 +92,15 @@ class Places:
         else:
             pinned = self.named(arguments, "pin_memory")
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
-            step = self.step("op", node, effect="factory", api=name, family=model["family"], memory=memory, word=word, args=args)
+            of_sizes = is_data and word is None and is_sized(numbers[0]) and not numbers[0].parts  # a range, a grid
+            family = "torch" if of_sizes else model["family"]
+            step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, args=args)
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
+        hosted = device is None and memory == "pageable"
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
-        return Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
+        result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
+        result.hosted = hosted
+        return result
 
     def is_a_table(self, node):
         """`torch.tensor(self.steps)`, of what the constructor has put there for good."""

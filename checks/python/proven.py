@@ -3,10 +3,9 @@ lies; who asks for `x.device` or calls `x.cpu()` has x there as well."""
 import ast
 
 from definitions import FUNCTIONS, dotted
-from parts import parts_of
+from parts import learns, parts_of
 from source import is_setting
 
-LEARNS = ("backward", "manual_backward")
 ASKS = ("device", "is_cuda", "cpu", "get_device")
 ELSEWHERE = ("to", "cuda", "cpu", "numpy", "item", "tolist", "pin_memory", "tensor", "as_tensor", "from_numpy", "asarray", "Tensor", "FloatTensor", "LongTensor", "IntTensor", "BoolTensor", "size", "dim", "numel")
 OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "enumerate", "zip", "list", "tuple", "dict", "open", "getattr", "isinstance")
@@ -28,9 +27,9 @@ class Proven:
                     self.given(each.value)
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
                 self.summed(each.args[0])
-            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in LEARNS:
+            elif isinstance(each, ast.Call) and learns(each):
                 receiver = each.func.value
-                for one in [receiver] + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
+                for one in ([] if each.func.attr == "step" else [receiver]) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
                     self.summed(one)
         if self.losses or self.beside:
             self.go_back(assigned)

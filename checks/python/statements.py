@@ -108,12 +108,20 @@ class Statements(Control, Expressions):
             index = self.value(node.slice)
             if index.mask:
                 self.note_where(value)
+            self.is_changed(node.value)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
             is_kept = base.object is not None and (value.kind == "host" and bool(self.self_name))  # `self.table[i] = 3`
             if is_kept or (base.object is not None and (value.object is not None or value.step is not None) and value.kind != "host"):
                 self.step("op", node, effect="host", api="assignment", family="python", args=[operand(base, "readwrite", address=False), operand(value, "arg", address=False)])
         return None
+
+    def is_changed(self, node):
+        """`d[key] = x`: what was written down of it is so no longer."""
+        known = self.env.get(node.id) if isinstance(node, ast.Name) else None
+        if known is not None and known.keys:
+            self.env[node.id] = known = known.known()
+            known.keys = known.parts = None
 
     def assign_name(self, node, value, update):
         name = node.id
@@ -151,7 +159,9 @@ class Statements(Control, Expressions):
                 self.assign(each, parts[place])
                 continue
             kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
-            self.assign(each, Value(kind, object=value.object, step=value.step, reads=value.reads))
+            part = Value(kind, object=value.object, step=value.step, reads=value.reads)
+            part.sized, part.array, part.hosted = value.sized, value.array, value.hosted
+            self.assign(each, part)
         self.nth = None
 
     def write(self, place, value, node, update=False):

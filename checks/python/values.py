@@ -17,7 +17,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -28,6 +28,10 @@ class Value:
         self.made = ""        # "host": it was made there, and nobody is seen to change it
         self.array = False    # of NumPy
         self.literal = False  # numbers that the source itself says
+        self.sized = False    # the same, or nothing but sizes, counters and settings in it
+        self.hosted = False   # a tensor that the host has made in this function, and of which nothing was sent
+        self.keys = None      # of a dict that is written down, in the order of its parts
+        self.of = None        # of a dict what all its values are: tensor, module
         self.scalar = scalar  # of a tensor: a single value, such as a loss
         self.single = single  # a batch of one
         self.placed = placed  # moved, or given back by a model: with a tensor's methods it is one
@@ -36,12 +40,24 @@ class Value:
         """The same without its place: what a variable remembers."""
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
         value.trip, value.literal, value.array = self.trip, self.literal, self.array
+        value.sized, value.hosted, value.keys, value.of = self.sized, self.hosted, self.keys, self.of
         return value
 
 
 def is_tensor_here(value):
     """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
     return value.kind == "tensor" or (value.kind == "maybe" and (value.step is not None or value.placed))
+
+
+def is_sized(value):
+    """Numbers of which the host knows no more than sizes: whoever knows those can make them."""
+    return value.sized or is_literal(value) or (value.kind == "sequence" and bool(value.parts) and all(map(is_sized, value.parts)))
+
+
+def are_hosted(values):
+    """The tensors among them, and there is one."""
+    tensors = [each for each in values if each.kind != "host"]
+    return bool(tensors) and all(each.hosted for each in tensors)
 
 
 def is_literal(value):
@@ -65,7 +81,8 @@ def merged(a, b):
     value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
                  mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single, placed=a.placed and b.placed)
     value.made = a.made if a.made == b.made else ""
-    value.literal = a.literal and b.literal
+    value.of = a.of if a.of == b.of else None
+    value.literal, value.sized, value.hosted = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted
     if a.parts and b.parts and len(a.parts) == len(b.parts):
         value.parts = [merged(one, other) for one, other in zip(a.parts, b.parts)]
     return value

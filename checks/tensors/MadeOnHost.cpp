@@ -67,6 +67,8 @@ int madeOnHost(const View &view, const Operand &tensor, int at) {
 
 bool goesSomewhere(const View &view, int at) {
   const Step &move = view.steps[at];
+  const bool unsaid = move.api == "index" || move.api == "type_as"; // who writes them thinks of no device
+  if (unsaid && !goesToTheDevice(view, at)) return false;
   return goesToTheDevice(view, at) || (isOp(move, Effect::Move) && move.word != "module" && move.memory == Memory::Unknown && move.arg(Role::Device));
 }
 

@@ -43,10 +43,24 @@ int resultOf(const View &view, const Step &step) {
   return value && value->object != none ? view.memory(*value) : none;
 }
 
-// What is read next to it: the device has been waited for already.
+namespace {
+
+constexpr int little_work = 12; // launches
+
+// What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
+bool isWantedOnTheHost(const Step &step) {
+  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
+}
+
+} // namespace
+
+// What is read next to it: the device has been waited for already. Behind what has to wait the others' waits still are for nothing.
 bool standsBehindAnother(const View &view, int at, int loop) {
+  int launches = 0;
   for (int i = at - 1; i > loop; --i) {
     const Step &step = view.steps[i];
+    if (view.isPython(i) && isOp(step, Effect::Launch) && (step.word == "heavy" || ++launches > little_work)) return false; // what was launched since is waited for anew
+    if (isWantedOnTheHost(step) && !isOfShape(view.steps[at])) continue;
     if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
     if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
   }
@@ -66,15 +80,6 @@ bool isGivenBack(const View &view, int memory, int round) {
   return false;
 }
 
-namespace {
-
-// What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
-bool isWantedOnTheHost(const Step &step) {
-  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
-}
-
-} // namespace
-
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
@@ -84,6 +89,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
   if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
+  if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
   const bool unseen = memory == none && (!view.isPython(at) || step.text.starts_with("return")); // used where it stands, or nobody knows
   const bool leaves = view.isCalls(loop) && (unseen || (memory != none && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));

@@ -19,6 +19,7 @@ bool goesSomewhere(const View &, int move);    // the same, or to where another 
 int madeOnHost(const View &, const Operand &tensor, int at); // the call that made it there in the same round, of nothing that the host has; none otherwise
 bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
+bool isStepOfTraining(const View &, int loop);     // in Python: each round learns
 bool isStepOfWork(const View &, int at, int loop); // of a model, of one step of training, rather than of what is seen once in a while
 bool isCostly(const View &, int at, int loop);     // a step of work in most rounds: worth a warning
 

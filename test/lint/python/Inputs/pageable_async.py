@@ -88,7 +88,7 @@ def a_few_numbers(model, lengths, optimizer, device):
 def evaluate(model, dataset, device):
     total = torch.zeros((), device=device)
     for x in DataLoader(dataset, batch_size=64):
-        total += model(x.to(device, non_blocking=True)).sum()  # expect-note: xfer-pageable-async
+        total += model(x.to(device, non_blocking=True)).sum()  # expect: xfer-pageable-async
     return total
 
 

@@ -154,7 +154,7 @@ def asserted(model, loader, optimizer, device):
 def evaluate(model, loader, device):
     correct = 0
     for x, y in loader:
-        correct += (model(x.to(device)).argmax(1) == y.to(device)).sum().item()  # expect-note: xfer-scalar-readback
+        correct += (model(x.to(device)).argmax(1) == y.to(device)).sum().item()  # expect: xfer-scalar-readback
     return correct
 
 
@@ -252,7 +252,7 @@ def told_with_it(model, x, y, optimizer, device, epochs):
         loss.backward()
         optimizer.step()
         print(epoch, loss.item())  # expect-note: xfer-scalar-readback
-        print(evaluate_all(model, x, y))
+        print(evaluate_all(model, x, y))  # expect-note: xfer-scalar-readback
 
 
 def evaluate_all(model, x, y):
