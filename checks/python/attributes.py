@@ -5,8 +5,8 @@ from definitions import dotted
 from source import BUFFER, is_setting
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
-HOST_ATTRIBUTES = ("shape", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
-SIZES = ("shape", "ndim", "itemsize", "nbytes")
+HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
+SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 

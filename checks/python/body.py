@@ -14,7 +14,7 @@ WRITTEN = {"api", "family", "because", "word", "callee"}  # in quotation marks
 
 class Body(Loops, Objects, Statements):
     def __init__(self, source, name, usr, node, definition=None, outer=None):
-        self.source, self.definition, self.outer = source, definition, outer
+        self.source, self.definition, self.outer, self.node = source, definition, outer, node
         self.function_name = name
         self.function = Function(f"{source.module.dotted}.{name or '<module>'}", usr, source.site(node) if hasattr(node, "lineno") else "0:1:1-1:1@0+0")
         self.variables, self.children, self.captures = {}, {}, {}
@@ -22,6 +22,7 @@ class Body(Loops, Objects, Statements):
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
         self.in_company = False  # its block has other statements
+        self.names_loaded = None
         self.nth = None  # of the tuple that variables are given
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.self_name = ""

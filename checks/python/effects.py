@@ -1,5 +1,6 @@
 """What a call that a model knows does: where it leaves things, what it makes the device do, what it makes the host wait for."""
 import ast
+import collections
 
 from facts import operand, quoted
 from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
@@ -72,8 +73,8 @@ class Effects:
         if full_name in ("numpy.asarray", "numpy.array") and values and is_tensor_here(values[0]) and self.source.speaks_of_jax:
             return self.to_the_host(node, name, values[0])
         for each in values:
-            if name in REDUCTIONS and len(values) == 1 and each.fetched is not None:
-                self.note_host_reduction(each.fetched)
+            if name in REDUCTIONS and len(values) == 1 and (each.fetched is not None or self.is_seen_here_only(node, each)):
+                self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.array = full_name.startswith("numpy.")
@@ -88,6 +89,19 @@ class Effects:
             return self.read_back(node, value, name)
         step = self.step("op", node, effect="move", api=name, family="torch", memory="pageable", direction="d2h", blocking=True, args=[operand(self.with_text(value, node), "src")])
         return self.brought(Value("host", reads=value.reads), step)
+
+    def is_seen_here_only(self, node, value):
+        """Of `y = x.cpu().numpy(); n += np.sum(y > 0)` y is for nothing else."""
+        if value.trip is None:
+            return False
+        names = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip]
+        return bool(names) and all(self.loads().get(each) == 1 for each in set(names))
+
+    def loads(self):
+        """How often the function looks at each name."""
+        if self.names_loaded is None:
+            self.names_loaded = collections.Counter(each.id for each in ast.walk(self.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
+        return self.names_loaded
 
     def note_host_reduction(self, step):
         """All of it came to the host for one number."""

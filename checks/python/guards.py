@@ -41,7 +41,7 @@ def guard_of(node, body):
         if isinstance(each, ast.Compare) and len(each.ops) == 1 and isinstance(each.ops[0], ast.Eq):
             if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])):
                 return "once", "one iteration only"
-    if made_when_missing(test, node.body):
+    if made_when_missing(test, node.body, body.global_names if body.function_name else body.variables):
         return "once", "what is missing is made"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
@@ -57,9 +57,14 @@ def is_settled(test, names, body):
     return all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
 
 
+def is_of_settings(name):
+    """`args.x`, `self.cfg.MODEL.Y`"""
+    return any(word.lower() in SETTINGS for word in name.split(".")[:-1])
+
+
 def is_a_setting(name, body):
     head, _, last = name.rpartition(".")
-    if last in ("training", "is_training") or any(word.lower() in SETTINGS for word in head.split(".")):
+    if last in ("training", "is_training") or is_of_settings(name):
         return True
     return head == "self" and body.definition is not None and body.source.is_kept(body.definition, last)
 
@@ -87,7 +92,7 @@ def is_text(node):
     return isinstance(node, ast.Constant) and isinstance(node.value, str) or isinstance(node, ast.JoinedStr)
 
 
-def made_when_missing(test, body):
+def made_when_missing(test, body, names_of_others):
     """`if self.cache is None: self.cache = ...`"""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         asked = dotted(test.operand)
@@ -95,4 +100,6 @@ def made_when_missing(test, body):
         asked = dotted(test.left)
     else:
         return False
-    return asked is not None and any(isinstance(each, ast.Assign) and any(dotted(place) == asked for place in each.targets) for statement in body for each in ast.walk(statement))
+    if asked is None or "." not in asked and asked not in names_of_others:
+        return False  # a variable of its own is made in each call, where it was not given
+    return any(isinstance(each, ast.Assign) and any(dotted(place) == asked for place in each.targets) for statement in body for each in ast.walk(statement))

@@ -2,6 +2,7 @@
 from definitions import dotted
 from effects import all_reads
 from facts import operand
+from guards import is_of_settings
 from values import TENSORS, Value, is_literal, is_sized
 
 FEW = 8
@@ -85,7 +86,7 @@ class Places:
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         numbers = [value for each, value, _ in arguments if each is None]
-        is_data = model["family"] == "torch-data" and bool(numbers)
+        is_data = model["family"] == "torch-data" and bool(numbers) and not is_shape(name, numbers)
         word = "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
@@ -93,7 +94,7 @@ class Places:
             pinned = self.named(arguments, "pin_memory")
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
             of_sizes = is_data and word is None and is_sized(numbers[0]) and not numbers[0].parts  # a range, a grid
-            family = "torch" if of_sizes else model["family"]
+            family = "torch" if of_sizes or is_shape(name, numbers) else model["family"]
             step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, args=args)
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
         hosted = device is None and memory == "pageable"
@@ -103,8 +104,10 @@ class Places:
         return result
 
     def is_a_table(self, node):
-        """`torch.tensor(self.steps)`, of what the constructor has put there for good."""
+        """`torch.tensor(self.steps)`, of what the constructor has put there for good; `torch.tensor(cfg.MEANS)`."""
         name = dotted(node.args[0]) if node.args else None
+        if name is not None and is_of_settings(name):
+            return True
         is_own = name is not None and name.count(".") == 1 and name.startswith("self.") and self.definition is not None
         return is_own and self.source.is_kept(self.definition, name[5:])
 
@@ -128,6 +131,11 @@ class Places:
         if value.object is None and not value.text:
             value.text = " ".join(self.source.text_of(node).split())[:60]
         return value
+
+
+def is_shape(name, numbers):
+    """`torch.FloatTensor(n, m)`: as empty as torch.empty."""
+    return name.endswith("Tensor") and len(numbers) > 1 and all(each.kind == "host" and not each.array for each in numbers)
 
 
 def is_few(value, depth=0):

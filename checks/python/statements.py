@@ -7,7 +7,7 @@ from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
 from source import meaning
-from values import Value
+from values import Value, is_tensor_here
 
 
 class Statements(Control, Expressions):
@@ -111,6 +111,9 @@ class Statements(Control, Expressions):
             self.is_changed(node.value)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
+            if base.array and is_tensor_here(value) and not self.asserting:  # of an array of the host
+                self.read_back(node, value, "element")
+                return None
             is_kept = base.object is not None and (value.kind == "host" and bool(self.self_name))  # `self.table[i] = 3`
             if is_kept or (base.object is not None and (value.object is not None or value.step is not None) and value.kind != "host"):
                 self.step("op", node, effect="host", api="assignment", family="python", args=[operand(base, "readwrite", address=False), operand(value, "arg", address=False)])

@@ -91,6 +91,8 @@ int movedOneByOne(const View &view, int stack) {
   return none;
 }
 
+bool keepsRow(const Step &step) { return step.word == "view" || step.word == "converted"; }
+
 void stacked(const View &view, int at, Report &report) {
   const int move = movedOneByOne(view, at);
   if (move == none || view.onDevice(*view.steps[move].arg(Role::Src), move) || fewTrips(view, view.loopOf(move))) return;
@@ -103,9 +105,33 @@ void stacked(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `for mask in masks: save(mask.cpu())`, `masks[i].cpu()`: row by row, of what lies on the device as a whole.
+bool isARow(const View &view, const Operand &tensor, int loop) {
+  if (isAnElement(view, tensor, loop)) return true;
+  if (tensor.object == none) return tensor.step != none && !view.steps[tensor.step].args.empty() && keepsRow(view.steps[tensor.step]) && isARow(view, view.steps[tensor.step].args.front().value, loop);
+  const Operand *rows = view.steps[loop].arg(Role::Read);
+  const int given = view.givenBy(tensor.object, loop + 1 < view.size() ? view.steps[loop].end - 1 : loop);
+  return rows && given != none && view.inside(given, loop) && view.steps[given].word == "item" && view.onDevice(*rows, loop);
+}
+
+void downloaded(const View &view, int at, Report &report) {
+  const Operand *tensor = view.steps[at].arg(Role::Src);
+  const int loop = view.loopOf(at);
+  if (loop == none || !tensor || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, loop)) return;
+  const int round = workRoundOf(view, loop);
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = guardIn(view, at, loop) == Guard::None && isCostly(view, loop, round) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " comes to the host one row after the other; bring all of it at once, before the loop";
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsCopyInLoop(const View &view, Report &report) {
+  eachOp(view, Effect::Move, [&](int at, const Step &) {
+    if (view.isPython(at)) downloaded(view, at, report);
+  });
   eachOp(view, Effect::Launch, [&](int at, const Step &step) {
     if (step.api == "stack" || step.api == "cat" || step.api == "concat") stacked(view, at, report);
   });
