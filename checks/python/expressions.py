@@ -81,6 +81,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
+        if any(each.kind == "device" for each in values):
+            return Value("host", reads=all_reads(values))
         value = self.computed(node, "comparison", values)
         value.mask = value.kind in TENSORS
         return value

@@ -94,6 +94,10 @@ def is_text(node):
 
 def made_when_missing(test, body, names_of_others):
     """`if self.cache is None: self.cache = ...`"""
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):  # if key not in cache: cache[key] = ...
+        kept = dotted(test.comparators[0])
+        places = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
+        return kept is not None and any(isinstance(place, ast.Subscript) and dotted(place.value) == kept for place in places)
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         asked = dotted(test.operand)
     elif isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Is) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None:

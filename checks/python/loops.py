@@ -17,6 +17,8 @@ class Loops:
         inner, counts = unwrapped(iterated)
         value = self.value(inner)
         element, word = self.element_of(inner, value)
+        if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
+            word = "items"
         trips = trips_of(inner)
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips)
         self.begin(place)
@@ -48,12 +50,15 @@ class Loops:
         call = node.func if isinstance(node, ast.Call) else None
         last = call.attr if isinstance(call, ast.Attribute) else call.id if isinstance(call, ast.Name) else ""
         text = self.source.text_of(node).lower()
+        if "device_count" in text:
+            return Value("host"), "things"
         if last in ("range", "trange", "count", "arange"):
             counter = Value("host")
             counter.sized = True
             return counter, "counts"
         if value.kind == "loader" or any(word in text for word in FEEDERS):
-            return Value("unknown"), "items"
+            step = self.step("call", node, api="batch", memory="device", has_result=True) if self.source.prepares else None
+            return Value("unknown", step=step), "items"
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"

@@ -23,11 +23,13 @@ class Objects:
             self.env[names[0].arg] = Value("instance", self.definition)
             self.self_name = names[0].arg
             names = names[1:]
-        given_to_a_module = is_method and self.is_run_as_a_module(node)
+        given_to_a_module = self.source.speaks_of_a_device and (node.name in self.source.hooks or is_method and self.is_run_as_a_module(node))
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
+            if value.kind == "unknown" and each.arg in self.proven.numbers:
+                value = Value("host")
             on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_to_a_module and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value
@@ -39,7 +41,7 @@ class Objects:
 
     def is_run_as_a_module(self, node):
         """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
-        return self.source.speaks_of_a_device and node.name in RUN_AS_MODULES and (self.source.project.is_module(self.definition) or self.source.project.is_trainer(self.definition))
+        return node.name in RUN_AS_MODULES and (self.source.project.is_module(self.definition) or self.source.project.is_trainer(self.definition))
 
     def is_proven_there(self, name):
         return self.source.speaks_of_a_device and name in self.proven.beside
@@ -52,8 +54,8 @@ class Objects:
             return Value("tensor")
         if name in ("int", "float", "str", "bool", "Path"):
             return Value("host")
-        if name in ("DataLoader", "Optimizer"):
-            return Value("loader" if name == "DataLoader" else "optimizer")
+        if name in ("DataLoader", "Optimizer", "Module"):
+            return Value({"DataLoader": "loader", "Optimizer": "optimizer", "Module": "module"}[name])
         found = meaning(self.source.module.resolve(name)) if name.isidentifier() and self.source.module.resolve(name) is not None else None
         return Value("instance", found.what) if found is not None and found.kind == "class" else Value()
 

@@ -6,16 +6,18 @@ WITHOUT_PARTS = frozenset((ast.Name, ast.Constant, ast.Load, ast.Store, ast.Del,
 DEFINES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
-def parts_of(node):
+def parts_of(node, in_functions=False):
     """Its assignments, calls, attributes and returns, in order. A module's own: what stands in its functions is theirs."""
+    if in_functions:
+        return list(look_for(node, True))
     found = getattr(node, "parts_found", None)
     if found is None:
         found = node.parts_found = list(look_for(node))
     return found
 
 
-def look_for(node):
-    in_functions = not isinstance(node, ast.Module)
+def look_for(node, in_functions=False):
+    in_functions = in_functions or not isinstance(node, ast.Module)
     todo, found = [node], []
     while todo:
         each = todo.pop()

@@ -3,7 +3,7 @@ lies; who asks for `x.device` or calls `x.cpu()` has x there as well."""
 import ast
 
 from definitions import FUNCTIONS, dotted
-from parts import learns, parts_of
+from parts import last_word, learns, parts_of
 from source import is_setting
 
 ASKS = ("device", "is_cuda", "cpu", "get_device")
@@ -11,11 +11,14 @@ ELSEWHERE = ("to", "cuda", "cpu", "numpy", "item", "tolist", "pin_memory", "tens
 OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "enumerate", "zip", "list", "tuple", "dict", "open", "getattr", "isinstance")
 
 
+SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow")  # are given numbers
+
+
 class Proven:
-    """`losses` are tensors of one value; `beside` lie on the device, if they are tensors."""
+    """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`."""
 
     def __init__(self, node):
-        self.losses, self.beside = set(), set()
+        self.losses, self.beside, self.numbers = set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned = []
@@ -25,11 +28,13 @@ class Proven:
             elif isinstance(each, ast.Attribute) and each.attr in ASKS:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
+            elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
+                self.numbers.update(one.id for one in each.args if isinstance(one, ast.Name))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
                 self.summed(each.args[0])
             elif isinstance(each, ast.Call) and learns(each):
                 receiver = each.func.value
-                for one in ([] if each.func.attr == "step" else [receiver]) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
+                for one in ([receiver] if is_the_loss(each) else []) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
                     self.summed(one)
         if self.losses or self.beside:
             self.go_back(assigned)
@@ -52,6 +57,8 @@ class Proven:
             name = dotted(node)
             if name and (isinstance(node, ast.Name) or name.startswith("self.")):
                 self.losses.add(name)
+            elif name and "loss" in node.attr:  # outputs.loss
+                self.beside.add(name.partition(".")[0])
         elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
             self.summed(node.left)
             self.summed(node.right)
@@ -85,6 +92,11 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def is_the_loss(call):
+    """Of `loss.backward()` the receiver, of `engine.backward(loss)` and `optim.step(loss)` the argument."""
+    return call.func.attr != "step" and (not call.args or "loss" in last_word(call.func.value))
 
 
 NOTHING = Proven(None)

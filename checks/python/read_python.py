@@ -97,6 +97,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.special = "constructor" if node.name == "__init__" else ""
         own, foreign = source.project.ancestors(owner)
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+    if node.name in source.hooks:
+        body.function.overrides.append("torch.nn.Module.forward")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")
     body.parameters(node, is_method)

@@ -82,3 +82,24 @@ def a_dimension(model, loader, device):
     model = model.to(device)
     for x in loader:
         model(x.unsqueeze(1).to(device))
+
+
+def row_by_row(model, loader, device):
+    kept = []
+    for x in loader:
+        masks = model(x.to(device)).sigmoid()
+        for i in range(masks.shape[0]):
+            kept.append(masks[i].cpu().numpy())  # expect: xfer-copy-in-loop
+        for mask in masks:
+            kept.append(mask.cpu())  # expect: xfer-copy-in-loop
+    return kept
+
+
+def at_once(model, loader, device):
+    kept = []
+    for x in loader:
+        masks = model(x.to(device)).sigmoid().cpu()
+        for i in range(masks.shape[0]):
+            kept.append(masks[i].numpy())
+        kept += [mask.cpu() for mask in masks]
+    return kept

@@ -74,3 +74,23 @@ def on_the_host(rows):
     for row in rows:
         total += float(np.sum(row)) + np.asarray(row).max()
     return total
+
+
+def release():
+    pool = cp.get_default_memory_pool()
+    pool.free_all_blocks()
+
+
+def emptied(batches):
+    for batch in batches:
+        x = cp.asarray(batch)
+        x = cp.exp(x) + cp.sin(x)
+        release()  # expect: xfer-alloc-in-loop
+
+
+def counted(batches, counter):
+    counts = np.zeros(2)
+    for batch in batches:
+        found = cp.sort(cp.asarray(batch))
+        counts[0] = found[1]  # expect: xfer-scalar-readback
+        print(found.size, counts)

@@ -42,3 +42,20 @@ def of_the_host(loader):
 
 def once(model, x, device):
     return model.to(device)(x.to(device)).cpu().numpy().max()
+
+
+def held_in_a_variable(model, loader, device):
+    right = 0
+    for x, y in loader:
+        scores = model(x.to(device)).detach().cpu().numpy()  # expect: xfer-host-reduction
+        right += np.sum(np.round(scores) == y.numpy())
+    return right
+
+
+def kept_as_well(model, loader, device):
+    right, kept = 0, []
+    for x, y in loader:
+        scores = model(x.to(device)).detach().cpu().numpy()
+        right += np.sum(np.round(scores) == y.numpy())
+        kept.append(scores)
+    return right, kept

@@ -1,0 +1,75 @@
+"""What the host makes of sizes alone, and sends; and what it has to send."""
+import numpy as np
+import torch
+import torch.nn as nn
+
+
+class Anchors(nn.Module):
+    def __init__(self, stride):
+        super().__init__()
+        self.stride = stride
+
+    def forward(self, scores):
+        height, width = scores.size(2), scores.size(3)
+        rows, columns = np.meshgrid(np.arange(0, width) * self.stride, np.arange(0, height) * self.stride)
+        shifts = torch.from_numpy(np.vstack((rows.ravel(), columns.ravel())).transpose())
+        shifts = shifts.contiguous().type_as(scores).float()  # expect: xfer-create-then-move
+        return scores + shifts
+
+
+class Dropped(nn.Module):
+    def forward(self, x):
+        rows = torch.arange(x.shape[0])[:, None]
+        kept = torch.randn(x.shape[0], x.shape[1]).topk(8, dim=-1).indices
+        x = x[rows, kept]  # expect: xfer-create-then-move
+        return x
+
+
+class Interactions(nn.Module):
+    def forward(self, z):
+        pairs = torch.tensor([i for i in range(z.shape[1]) for j in range(i)])
+        return z[:, pairs]  # expect: xfer-create-then-move
+
+
+class Picked(nn.Module):
+    def forward(self, x, order):
+        rows = torch.arange(x.shape[0], device=x.device)
+        return x[rows, order.long()]
+
+
+class Shuffled(torch.utils.data.Dataset):
+    """Here nothing is on a device."""
+
+    def __init__(self, images):
+        self.images = images[torch.randperm(len(images))]
+
+    def __getitem__(self, index):
+        order = torch.arange(self.images.shape[1])
+        return self.images[index][order]
+
+
+class Sampler(nn.Module):
+    def __init__(self, size):
+        super().__init__()
+        self.size = size
+
+    def decode(self, state, z=None):
+        if z is None:  # in each call that is not given one
+            z = torch.randn(state.shape[0], self.size).to(state.device)  # expect: xfer-create-then-move
+        return state * z
+
+    def forward(self, state):
+        return self.decode(state)
+
+
+class Cached(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.ramp, self.windows = None, {}
+
+    def forward(self, x):
+        if self.ramp is None:
+            self.ramp = torch.arange(x.shape[1]).to(x.device)  # expect-note: xfer-create-then-move
+        if x.shape[1] not in self.windows:
+            self.windows[x.shape[1]] = torch.hann_window(x.shape[1]).to(x.device)  # expect-note: xfer-create-then-move
+        return x * self.ramp * self.windows[x.shape[1]]

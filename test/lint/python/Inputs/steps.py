@@ -1,0 +1,146 @@
+"""What is a step: functions that learn, rounds that learn, batches of an evaluation; and what only looks like one."""
+import time
+
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Agent:
+    def __init__(self, policy, critic, optim, device):
+        self.policy, self.critic, self.optim = policy.to(device), critic.to(device), optim
+        self.coefficient = 0.5
+        self.device = device
+
+    # Nobody here calls it; it learns once, so that whoever does has a loop.
+    def update_with_batch(self, batch):
+        values = self.critic(batch.obs.to(self.device)).flatten()
+        value_loss = F.mse_loss(values, batch.returns)
+        policy_loss = self.policy(batch).log_prob(batch.act).mean()
+        loss = policy_loss + self.coefficient * value_loss
+        self.optim.step(loss)
+        return {
+            "loss": loss.item(),  # expect: xfer-scalar-readback
+            "value": value_loss.item(),
+        }
+
+    def learn(self, batches):
+        losses = []
+        for batch in batches:
+            loss = self.policy(batch.obs.to(self.device)).log_prob(batch.act).mean()
+            self.optim.step(loss)
+            losses.append(loss.item())  # expect: xfer-scalar-readback
+        return losses
+
+    # Learns once, to see what comes.
+    def test_learning(self, batch):
+        loss = self.policy(batch.obs.to(self.device)).log_prob(batch.act).mean()
+        loss.backward()
+        return loss.item()
+
+
+def timed(model, loader, optimizer, criterion, device):
+    """A clock in each round makes no benchmark of what learns."""
+    batches = iter(loader)
+    for step in range(1000):
+        start = time.time()
+        x, y = next(batches)
+        loss = criterion(model(x.to(device)), y.to(device))
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        print(time.time() - start, loss.item())  # expect: xfer-scalar-readback
+
+
+def accuracy(output, target):
+    return (output.argmax(1) == target).float().mean().item()
+
+
+def evaluate(model, loader, device):
+    total = 0.0
+    for x, y in loader:
+        total += accuracy(model(x.to(device)), y.to(device))  # expect: xfer-scalar-readback
+    return total / len(loader)
+
+
+def evaluate_once(model, x, y, device):
+    return accuracy(model(x.to(device)), y.to(device))
+
+
+def run(model, loader, optimizer, device, epochs):
+    for epoch in range(epochs):
+        for x in loader:
+            loss = model(x.to(device)).mean()
+            loss.backward()
+            optimizer.step()
+        print(epoch, loss.item())  # expect-note: xfer-scalar-readback
+
+
+class Net(nn.Module):
+    def __init__(self, depth, weighted):
+        super().__init__()
+        self.layers = nn.ModuleList(nn.Linear(8, 8) for _ in range(depth))
+        self.weighted = weighted
+
+    def forward(self, x, mask):
+        for layer in self.layers:
+            x = layer(x)
+        if self.training:
+            if self.weighted:
+                x = x * mask.sum().item()  # expect: xfer-scalar-readback
+        return x
+
+
+class Recorder:
+    """Hooks run in each pass."""
+
+    def __init__(self, model):
+        self.seen = []
+        for layer in model.children():
+            layer.register_forward_hook(self.keep)
+
+    def keep(self, module, inputs, output):
+        self.seen.append(output.abs().mean().item())  # expect: xfer-scalar-readback
+
+    def keep_none(self, module, inputs, output):
+        self.seen.append(output.shape)
+
+
+def with_records(model, loader, optimizer, engine, device):
+    total = 0.0
+    for batch in loader:
+        batch = {name: value.to(device) for name, value in batch.items()}
+        outputs = model(batch["image"])
+        loss = outputs.loss
+        total += loss.item()  # expect: xfer-scalar-readback
+        engine.backward(loss)
+        if engine.at_the_boundary:  # of the engine nothing is a tensor
+            optimizer.step()
+    return total
+
+
+def windows(x, size, parts):
+    """What is handed to view is a number."""
+    batch, height, width, channels = x.shape
+    rest = (size - height % size) % size
+    if rest > 0:
+        x = F.pad(x, (0, 0, 0, 0, 0, rest))
+    rows, columns = parts
+    if rows > columns:
+        x = x.flip(1)
+    return x.view(batch, rows, size, columns, size, channels)
+
+
+class Windows(nn.Module):
+    def forward(self, x, H, W):
+        if H % 2 == 1 or W % 2 == 1:
+            x = F.pad(x, (0, 0, 0, W % 2, 0, H % 2))
+        x = x.view(x.shape[0], H, W, -1)
+        return windows(x, 7, (H, W))
+
+
+def sized(model, loader, device):
+    """How large an array is, the host knows."""
+    for x in loader:
+        y = model(x.to(device))
+        print(f"{y.shape[0]} of {y.numel()} values, {y.size}")
