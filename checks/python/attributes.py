@@ -44,6 +44,9 @@ class Attributes:
         method = self.source.project.method(base.what, name)
         if method:
             return Value("bound", method, parts=[base])
+        getter = self.source.project.getter(base.what, name)
+        if getter is not None and getter is not self.read_as:
+            return self.call_definition(node, getter, base, [])
         known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
         part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:

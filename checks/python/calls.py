@@ -148,7 +148,18 @@ class Calls(Methods, Effects, Places, Edits):
         this = Value("instance", definition, object=self.temporary(definition.name))
         if init:
             self.call_definition(node, init, this, arguments)
+        else:
+            self.fill_record(node, definition, this, arguments)
         return Value("instance", definition, object=this.object, reads=())
+
+    def fill_record(self, node, definition, this, arguments):
+        """A data class or a named tuple is what it is given."""
+        given = dict(zip(definition.fields, [value for name, value, _ in arguments if name is None]))
+        given.update((name, value) for name, value, _ in arguments if name in definition.fields)
+        for name, value in given.items():
+            if value.kind in MAY_BE_TENSORS:
+                self.attributes[(this.object, name)] = value.known()
+                self.write(self.child(this, "." + name, name), value, node)
 
     def call_instance(self, node, callee):
         arguments = self.arguments(node)

@@ -10,11 +10,12 @@ SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profil
 
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "attributes", "learns", "returned", "kept")
+    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept")
 
     def __init__(self, kind, module, name, node):
         self.kind, self.module, self.name, self.node = kind, module, name, node
         self.bases, self.methods, self.attributes = [], {}, {}
+        self.getters, self.fields = {}, []  # @property; those of a record, in their order
         self.learns = self.returned = self.kept = None
 
     @property
@@ -70,8 +71,11 @@ class Module:
         found = Definition("class", self, node.name, node)
         found.bases = [dotted(base) for base in node.bases]
         for each in node.body:
-            if isinstance(each, FUNCTIONS) and not is_property(each):
-                found.methods[each.name] = Definition("function", self, f"{node.name}.{each.name}", each)
+            if isinstance(each, FUNCTIONS):
+                known = found.methods if not is_property(each) else found.getters if is_getter(each) else {}
+                known[each.name] = Definition("function", self, f"{node.name}.{each.name}", each)
+            elif isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+                found.fields.append(each.target.id)
         return found
 
     def resolve(self, name):
@@ -92,6 +96,10 @@ def is_static(node):
 def is_property(node):
     return any((isinstance(each, ast.Name) and each.id in ("property", "cached_property")) or (isinstance(each, ast.Attribute) and each.attr in ("setter", "cached_property"))
                for each in node.decorator_list)
+
+
+def is_getter(node):
+    return any(isinstance(each, ast.Name) and each.id == "property" for each in node.decorator_list)
 
 
 def imported(node):

@@ -1,6 +1,7 @@
 """What a fix may write: places in the source, and the text that goes there. Comments and layout stay."""
 import ast
 
+from definitions import FUNCTIONS
 from facts import quoted
 
 EXACT = ("zeros", "ones", "empty", "full", "eye", "arange")  # the same values wherever they are made
@@ -52,11 +53,17 @@ class Edits:
         line = self.source.starts[loop.lineno - 1]
         indent = self.source.text[line:self.source.place_of(loop)]
         behind = self.source.starts[loop.end_lineno]
-        if len(calls) != 1 or len(named) != 1 or indent.strip() or self.source.text[behind - 1:behind] != b"\n":
+        if len(calls) != 1 or len(named) != 1 or is_seen_by_others(self.node, node.target.id) or indent.strip() or self.source.text[behind - 1:behind] != b"\n":
             return
         name = node.target.id
         reads[0].args.append(f"(role=options value={self.source.place_of(calls[0].func.value, end=True)} text={quoted('.detach().double()')})")
         reads[0].args.append(f"(role=options value={behind} text={quoted(indent.decode() + name + ' = float(' + name + chr(41) + chr(10))})")
+
+
+def is_seen_by_others(scope, name):
+    """By a function that is defined in it, and that the loop may call."""
+    inner = [each for each in ast.walk(scope) if each is not scope and isinstance(each, FUNCTIONS + (ast.Lambda,))]
+    return any(isinstance(each, ast.Name) and each.id == name for function in inner for each in ast.walk(function))
 
 
 def is_item_of(node, losses):

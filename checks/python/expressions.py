@@ -81,8 +81,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
-        if any(each.kind == "device" for each in values):
-            return Value("host", reads=all_reads(values))
+        if any(each.kind == "device" or (each.kind == "host" and isinstance(each.what, str)) for each in values):
+            return Value("host", reads=all_reads(values))  # what is compared with a text is no tensor
         value = self.computed(node, "comparison", values)
         value.mask = value.kind in TENSORS
         return value
@@ -139,15 +139,16 @@ class Expressions(Attributes, Reads, Calls):
         return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
     def comprehension(self, node, elements):
-        opened = []
+        opened, counts = [], True
         for each in node.generators:
             opened.append(self.open_loop(each.iter, each.target, each, is_comprehension=True))
+            counts = counts and self.loops[-1]["word"] == "counts"
             for condition in each.ifs:
                 self.truth(condition)
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
-        all_sized = all(map(is_sized, parts))
+        all_sized = counts and all(map(is_sized, parts))
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
             value = Value("sequence")

@@ -29,10 +29,21 @@ class Loops:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
         if value.kind != "host" and (value.object is not None or value.step is not None):
             self.function.steps[place].args.append(operand(value, "read", address=False))
-        self.give_targets(targets, element, counts)
+        zipped = inner.args if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "zip" else ()
+        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
+            self.give_each(targets, zipped)
+        else:
+            self.give_targets(targets, element, counts)
         if word == "counts" and isinstance(targets, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(targets.id)}]"
         return place
+
+    def give_each(self, targets, zipped):
+        """`for x, name in zip(images, names)`: each is an element of its own."""
+        self.giving = True
+        for target, each in zip(targets.elts, zipped):
+            self.assign(target, self.element_of(each, self.value(each))[0])
+        self.giving = False
 
     def give_targets(self, targets, element, counts):
         if counts and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:

@@ -135,7 +135,7 @@ class Places:
 
 def is_shape(name, numbers):
     """`torch.FloatTensor(n, m)`: as empty as torch.empty."""
-    return name.endswith("Tensor") and len(numbers) > 1 and all(each.kind == "host" and not each.array for each in numbers)
+    return name.endswith("Tensor") and len(numbers) > 1
 
 
 def is_few(value, depth=0):

@@ -127,6 +127,10 @@ class Project:
                 return each.methods[name]
         return None
 
+    def getter(self, definition, name):
+        """Of `@property`."""
+        return next((each.getters[name] for each in self.ancestors(definition)[0] if name in each.getters), None)
+
     def is_module(self, definition):
         """Whether it is a torch.nn.Module."""
         return any(each.startswith("torch.nn.") or each.endswith(("LightningModule", "PreTrainedModel", "ModelMixin")) for each in self.ancestors(definition)[1])

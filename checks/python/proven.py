@@ -29,7 +29,7 @@ class Proven:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
-                self.numbers.update(one.id for one in each.args if isinstance(one, ast.Name))
+                self.numbers.update(name for one in each.args for name in names_in(one))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
                 self.summed(each.args[0])
             elif isinstance(each, ast.Call) and learns(each):
@@ -92,6 +92,13 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def names_in(node):
+    """Of `n // size + 1` n and size."""
+    if isinstance(node, ast.Name):
+        return [node.id]
+    return names_in(node.left) + names_in(node.right) if isinstance(node, ast.BinOp) else []
 
 
 def is_the_loss(call):

@@ -90,7 +90,7 @@ def module_body(source, tree):
 def function_body(source, definition, owner, outer, outer_env):
     node = definition.node
     body = Body(source, definition.name, definition.usr, node, owner, outer if outer is not None and outer.function_name else None)
-    body.outer_env = outer_env
+    body.outer_env, body.read_as = outer_env, definition
     is_method = owner is not None and not is_static(node) and definition.name.count(".") == 1 and not (outer is not None and outer.function_name)
     body.function.method = is_method
     if is_method:

@@ -48,7 +48,9 @@ private:
     if (step.kind == StepKind::Call && !step.callee.empty()) return none;
     if (!isOp(step, Effect::Launch) && step.kind != StepKind::Call) return none;
     int made = none;
+    const bool in_place = isOp(step, Effect::Launch) && step.arg(Role::ReadWrite); // `x.uniform_(low, high)`: the others are numbers, or lie where x does
     for (const facts::Argument &argument : step.args) {
+      if (in_place && argument.role != Role::ReadWrite) continue;
       if (argument.role == Role::Result || argument.role == Role::Write || (argument.value.object == none && argument.value.step == none)) continue;
       const int each = of(argument.value, at, depth + 1);
       if (each == none) return none;
