@@ -182,16 +182,20 @@ class Calls(Methods, Effects, Places, Edits):
         name = module.what if isinstance(module.what, str) else ""
         of_arrays = name.startswith(("jax.", "cupy.", "tensorflow."))
         is_loss = name.endswith("Loss") or ".losses." in name
-        step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=not is_loss, memory="device" if of_arrays else None)
+        step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=not is_loss, memory="device" if of_arrays or self.is_told(node) else None)
         is_one = name.startswith("torch.nn.") and name.rpartition(".")[2] not in TUPLES
         return self.noted_as_few(Value("tensor" if is_one or of_arrays else "foreign", step=step, reads=module.reads, scalar=is_loss, placed=True))
+
+    def is_told(self, node):
+        """`model.eval()`, and then `model(x)`, in a program that speaks of a device."""
+        return self.source.speaks_of_a_device and dotted(node.func) in self.proven.modules
 
     def run_unknown(self, node, callee, arguments):
         values = [value for _, value, _ in arguments]
         name = dotted(node.func) or "it"
         given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
-            return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True), reads=callee.reads, placed=True)
+            return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
 
     # -- libraries

@@ -52,7 +52,7 @@ def guard_of(node, body):
 
 def is_settled(test, names, body):
     """`if self.training`, `if args.add_noise`, `if cfg.USE_X and self.weighted`: a run goes one way all the time, and nobody says that it is the other."""
-    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name) for name in names):
+    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
         return False
     return all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
 

@@ -24,6 +24,8 @@ class Loops:
         self.begin(place)
         names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
         loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
+        if word == "counts" and len(getattr(inner, "args", ())) == 3 and not isinstance(inner.args[2], (ast.Constant, ast.UnaryOp)):
+            loop["differs"] = "items"  # range(0, n, batch_size): another piece of the data each time
         self.loops.append(loop)
         if value.reads:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
@@ -63,7 +65,7 @@ class Loops:
         text = self.source.text_of(node).lower()
         if "device_count" in text:
             return Value("host"), "things"
-        if last in ("range", "trange", "count", "arange"):
+        if last in ("range", "xrange", "trange", "count", "arange"):
             counter = Value("host")
             counter.sized = True
             return counter, "counts"

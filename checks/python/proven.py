@@ -14,11 +14,15 @@ OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "e
 SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow")  # are given numbers
 
 
+PHASES = ("eval", "train")
+
+
 class Proven:
-    """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`."""
+    """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
+    `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers = set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules = set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned = []
@@ -30,6 +34,8 @@ class Proven:
                     self.given(each.value)
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
                 self.numbers.update(name for one in each.args for name in names_in(one))
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in PHASES and len(each.args) < 2 and not each.keywords:
+                self.modules.add(dotted(each.func.value))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
                 self.summed(each.args[0])
             elif isinstance(each, ast.Call) and learns(each):
