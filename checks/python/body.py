@@ -22,6 +22,7 @@ class Body(Loops, Objects, Statements):
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
         self.in_company = False  # its block has other statements
+        self.parameter_names = ()
         self.names_loaded = self.read_as = None  # read_as: the definition whose body this is
         self.nth = None  # of the tuple that variables are given
         self.giving = False  # a loop gives its variables the next of what it goes over

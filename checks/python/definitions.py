@@ -8,6 +8,17 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profile", "demo", "example", "verify", "compare", "visualize", "plot", "find", "setup", "init", "warmup")  # learn once, to see
 
 
+RUNS = ("forward", "run", "render", "encode", "decode", "sample", "predict", "infer", "inference", "generate", "compute", "extract", "embed", "project", "loss", "density", "color", "attend", "score",
+        "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
+GIVES = ("loss", "losses", "features", "logits", "targets", "outputs", "predictions", "embeddings")
+
+
+def runs_the_model(name):
+    """`encode_image`, `get_loss`: of a module, what runs with it for each batch."""
+    words = name.strip("_").lower().split("_")
+    return name != "forward" and (words[0] in RUNS or (words[0] == "get" and words[-1] in GIVES))
+
+
 class Definition:
     """A function or class of the project."""
     __slots__ = ("kind", "module", "name", "node", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept")

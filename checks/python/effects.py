@@ -7,6 +7,7 @@ from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_h
 
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
+OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
@@ -80,6 +81,7 @@ class Effects:
         result.array = full_name.startswith("numpy.")
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
+        result.sized = result.sized or (full_name.startswith("numpy.") and name in OF_SIZES)
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result
 

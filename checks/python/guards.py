@@ -54,7 +54,13 @@ def is_settled(test, names, body):
     """`if self.training`, `if args.add_noise`, `if cfg.USE_X and self.weighted`: a run goes one way all the time, and nobody says that it is the other."""
     if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
         return False
-    return all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+    return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+
+
+def asks_for_an_argument(test, body):
+    """`if mask is not None`: whoever calls gives it, or does not."""
+    asked = test.left if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)) and len(test.ops) == 1 else None
+    return isinstance(asked, ast.Name) and asked.id in body.parameter_names
 
 
 def is_of_settings(name):

@@ -1,7 +1,7 @@
 """Python's own functions, and methods of what a variable holds."""
 import ast
 
-from definitions import dotted
+from definitions import dotted, runs_the_model
 from effects import REDUCTIONS
 from facts import operand
 from parts import learns
@@ -73,6 +73,8 @@ class Methods:
         model = self.source.models.method(receiver, name)
         if model is None:
             values = [receiver] + [value for _, value, _ in arguments]
+            if receiver.kind in ("unknown", "foreign", "module") and runs_the_model(name) and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.modules:
+                return Value("foreign", step=self.launch(node, name, values, heavy=True, memory="device"), reads=receiver.reads, placed=True)
             if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
                 return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
             return Value("foreign", step=self.call_step(node, name, values), reads=receiver.reads)

@@ -3,6 +3,7 @@ import ast
 import builtins
 
 from facts import object_text
+from definitions import runs_the_model
 from source import meaning
 from values import Value
 
@@ -24,13 +25,16 @@ class Objects:
             self.self_name = names[0].arg
             names = names[1:]
         given_to_a_module = self.source.speaks_of_a_device and (node.name in self.source.hooks or is_method and self.is_run_as_a_module(node))
+        is_run = is_method and self.source.speaks_of_a_device and runs_the_model(node.name) and self.source.project.is_module(self.definition)
+        self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
             if value.kind == "unknown" and each.arg in self.proven.numbers:
                 value = Value("host")
-            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_to_a_module and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
+            given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
+            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value
         for each in (given.vararg, given.kwarg):

@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import is_static  # noqa: E402
+from definitions import is_static, runs_the_model  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -99,6 +99,10 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
     if node.name in source.hooks:
         body.function.overrides.append("torch.nn.Module.forward")
+    if node.name in source.collators:
+        body.function.overrides.append("torch.utils.data.collate")
+    if is_method and runs_the_model(node.name) and source.project.is_module(owner):
+        body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")
     body.parameters(node, is_method)

@@ -34,6 +34,7 @@ class Source:
         self.default_place = "unknown" if said else None  # of what is made without naming a device
         self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
         self.hooks = hooks_of(tree) if b"_hook(" in text else ()
+        self.collators = collators_of(tree) if b"collate_fn" in text else ()
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.todo = []       # functions that were met and not yet read
@@ -178,6 +179,12 @@ def hooks_of(tree):
     """The names of what PyTorch is told to call in each pass: `layer.register_forward_hook(self.keep)`."""
     calls = [each for each in parts_of(tree, in_functions=True) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)]
     given = [each.args[0] for each in calls if each.args and each.func.attr.startswith("register_") and each.func.attr.endswith("_hook")]
+    return {each.attr if isinstance(each, ast.Attribute) else each.id for each in given if isinstance(each, (ast.Attribute, ast.Name))}
+
+
+def collators_of(tree):
+    """`DataLoader(data, collate_fn=self.collate)`: called for each batch."""
+    given = [each.value for call in parts_of(tree, in_functions=True) if isinstance(call, ast.Call) for each in call.keywords if each.arg == "collate_fn"]
     return {each.attr if isinstance(each, ast.Attribute) else each.id for each in given if isinstance(each, (ast.Attribute, ast.Name))}
 
 

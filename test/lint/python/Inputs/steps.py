@@ -184,3 +184,21 @@ class Temperature(nn.Module):
 
     def forward(self, x):
         return x * self.value  # expect: xfer-scalar-readback
+
+
+class Renderer(nn.Module):
+    """Methods of a module that run with it do so for each batch; those that set it up do not."""
+
+    def color(self, x, mask=None):
+        if mask is not None:
+            x = x * mask.float().mean().item()  # expect: xfer-scalar-readback
+        return x.view(x.shape[0], -1)
+
+    def upsample(self, x, scale):
+        x = x.view(-1)
+        return x * x.max().item() * scale
+
+    def sample(self, steps, x):
+        if steps > 10:
+            x = x.flatten()
+        return x
