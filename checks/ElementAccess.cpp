@@ -11,7 +11,7 @@ void ofTensor(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const Operand *what = step.arg(Role::Src);
   int loop = view.loopOf(at);
-  if (loop == none || !what || !step.blocking || step.family == "torch-shape" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
+  if (loop == none || !what || !step.blocking || step.family == "torch-shape" || step.api == "slice" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
   Guard guard = view.guard(at, loop);
   if (seldom(guard)) return;
   Problem problem;

@@ -146,7 +146,7 @@ private:
       result.address = false;
       if (object.shape == Shape::Tensor && view.objects[result.object].shape == Shape::Tensor) result.pointee = false; // the variable, rather than what it holds
     } else if (object.base != none) {
-      Operand base = object.base_pointee ? behindPlace(body, object.base) : storagePlace(body, object.base);
+      Operand base = object.base_pointee ? behindPlace(body, object.base) : wholePlace(body, object.base);
       result = base;
       const Object &base_object = view.objects[base.object];
       bool itself = object.suffix == "[]" && object.base_pointee && !base.pointee &&
@@ -171,6 +171,18 @@ private:
     result.constant.reset(), result.least.reset();
     result.text.clear();
     body.storages[index] = result;
+    return result;
+  }
+
+  // What a member or an element belongs to. In Python a parameter is another name of what was given: `batch["image"]` in a helper.
+  Operand wholePlace(Body &body, int index) {
+    const Object &object = body.function->objects[index];
+    const bool python = view.frames[body.frame].unit->language == Language::Python;
+    const Operand *given = python && object.shape == Shape::Tensor && object.base == none && !isAssigned(body, object) ? boundTo(body, object) : nullptr;
+    if (!given || given->object == none) return storagePlace(body, index);
+    Operand result = *given;
+    result.address = result.pointee = false, result.step = none;
+    result.constant.reset(), result.least.reset();
     return result;
   }
 

@@ -166,7 +166,10 @@ class Calls(Methods, Effects, Places, Edits):
         is_module = self.source.project.is_module(callee.what)
         method = self.source.project.method(callee.what, "forward" if is_module else "__call__")
         if method:
-            return self.call_definition(node, method, callee, arguments)
+            value = self.call_definition(node, method, callee, arguments)
+            if is_module and self.is_told(node):
+                self.function.steps[value.step].before += "" if " memory=" in self.function.steps[value.step].before else " memory=device"
+            return value
         return self.run_module(node, callee, arguments) if is_module else self.run_unknown(node, callee, arguments)
 
     # -- what a variable holds

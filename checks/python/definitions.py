@@ -1,10 +1,12 @@
 """Functions and classes that the modules of a project define, and what they import."""
 import ast
 import os
+import re
 
 from parts import learns, learns_in, parts_of
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+ON_PATH = re.compile(rb"""sys\.path\.(?:append|insert)\((?:\d+,\s*)?['"]([\w./-]+)['"]\)""")  # sys.path.append("core")
 SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profile", "demo", "example", "verify", "compare", "visualize", "plot", "find", "setup", "init", "warmup")  # learn once, to see
 
 
@@ -59,6 +61,7 @@ class Module:
     def __init__(self, project, path, tree, text=b"backward"):
         self.project, self.path, self.tree = project, path, tree
         self.learns = b"backward" in text or b"loss)" in text  # somewhere: most files need not be looked through for it
+        self.looks_in = [os.path.join(os.path.dirname(path), each.decode()) for each in ON_PATH.findall(text)] if b"sys.path" in text else ()
         self.relative = os.path.relpath(path, project.root) if project.root else path
         self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
         self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)

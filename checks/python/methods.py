@@ -48,7 +48,7 @@ class Methods:
         return result
 
     def call_method(self, node, receiver, name):
-        if receiver.kind == "host":
+        if receiver.kind == "host" and name != "backward":  # nobody calls that of a number
             arguments = self.arguments(node)
             if name == "format" and isinstance(receiver.what, str):
                 for _, value, written in arguments:

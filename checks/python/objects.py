@@ -31,7 +31,7 @@ class Objects:
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
-            if value.kind == "unknown" and each.arg in self.proven.numbers:
+            if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):
                 value = Value("host")
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
             on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
@@ -46,6 +46,11 @@ class Objects:
     def is_run_as_a_module(self, node):
         """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
         return node.name in RUN_AS_MODULES and (self.source.project.is_module(self.definition) or self.source.project.is_trainer(self.definition))
+
+    def is_only_counted(self, node, name):
+        """`if step == 0`: nothing but numbers is compared with it, and it is used for nothing else."""
+        compared = [each for each in ast.walk(node) if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
+        return bool(compared) and len(compared) == self.loads().get(name)
 
     def is_proven_there(self, name):
         return self.source.speaks_of_a_device and name in self.proven.beside
@@ -135,6 +140,10 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def is_number(node):
+    return isinstance(node, ast.Constant) and isinstance(node.value, int)
 
 
 def is_nothing(node):

@@ -50,7 +50,10 @@ class Project:
     def find(self, importer, name, level):
         """The file of a module of the project: beside who imports it, or from a folder above as far as the project reaches."""
         folder = os.path.dirname(importer.path)
-        return self.remembered(self.found, (folder, name, level), lambda: self._find(folder, name, level))
+        found = self.remembered(self.found, (folder, name, level), lambda: self._find(folder, name, level))
+        for more in importer.looks_in if found is None and not level else ():
+            found = found or self.remembered(self.found, (more, name, level), lambda: self._find(more, name, level))
+        return found
 
     def _find(self, folder, name, level):
         pieces = [each for each in name.split(".") if each]

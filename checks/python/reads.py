@@ -40,5 +40,7 @@ class Reads:
         return Value(base.kind if base.kind in TENSORS else "maybe", step=step, reads=base.reads + index.reads)
 
     def read_back(self, node, value, api, blocking=True):
+        if value.hosted:
+            return Value("host", reads=value.reads)
         step = self.step("op", node, effect="readback", api=api, family="torch", blocking=blocking, direction="d2h", args=[operand(self.with_text(value, node), "src")])
         return Value("host", reads=value.reads, step=step)

@@ -26,6 +26,9 @@ class Returned:
             if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
                 value, name = self.source.classify(node.value, definition.module, names), node.targets[0].id
                 names[name] = merged(names[name], value) if name in names else value
+            elif isinstance(node, (ast.Assign, ast.AugAssign, ast.For)):  # added up, or one of several: no number any more
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                names.update((each.id, Value()) for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
             elif isinstance(node, ast.Return) and node.value is not None and not is_nothing(node.value):
                 value = self.source.classify(node.value, definition.module, names)
                 found = merged(found, value) if found else value

@@ -30,6 +30,8 @@ public:
 
   int of(const Operand &what, int at, int depth) const {
     if (depth > far_enough) return none;
+    const bool through_call = what.object != none && what.step != none && view.steps[what.step].kind == StepKind::Call && view.steps[what.step].end > what.step + 1;
+    if (through_call) at = view.steps[what.step].end; // what a function of the project gives back
     if (what.object == none) return what.step == none ? none : ofStep(what.step, depth);
     if (view.objects[what.object].base != none) return none;
     const int given = view.givenBy(what.object, at);

@@ -8,7 +8,7 @@ bool isOfShape(const Step &step) { return step.family == "torch-shape" || step.f
 // `.item()`, `float(loss)`, `if loss > 0`, and in C++ 'item'.
 std::string spelled(const Step &step) {
   const std::string name = step.api.substr(step.api.rfind(':') + 1);
-  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"print", "'print'"}};
+  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"slice", "the bound of a slice"}, {"print", "'print'"}};
   const auto other = others.find(name);
   return other == others.end() ? "'" + name + "'" : other->second;
 }
@@ -49,7 +49,7 @@ constexpr int little_work = 12; // launches
 
 // What it is for cannot be had without the wait: a list, which values there are, what a mask picks to be kept.
 bool isWantedOnTheHost(const Step &step) {
-  return step.api == "tolist" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
+  return step.api == "tolist" || step.api == "slice" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
 }
 
 } // namespace

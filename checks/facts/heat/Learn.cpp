@@ -121,6 +121,13 @@ private:
   std::set<int> handed;       // objects that were followed
   Learned::Function out;
 
+  // In Python: an inner loop learns, and each round of the outer one comes to it.
+  bool isStepOfAnEpoch(int step, int outer) const {
+    if (!isOp(steps.all()[step], Effect::Launch) || steps.all()[step].api != "backward") return false;
+    const int inner = steps.loopOf(step);
+    return inner != outer && steps.isOwn(inner) && steps.guard(inner, outer) == Guard::None;
+  }
+
   int loopAt(int step) {
     if (step == none) return none;
     auto known = places.find(step);
@@ -133,7 +140,10 @@ private:
     seen.around = loopAt(around);
     seen.guard = steps.guard(step, around);
     seen.few = loop.trips != none && loop.trips <= few;
-    for (int i = step + 1; i < loop.end; ++i) seen.launches |= isOp(steps.all()[i], Effect::Launch);
+    for (int i = step + 1; i < loop.end; ++i) {
+      seen.launches |= isOp(steps.all()[i], Effect::Launch);
+      seen.few |= isStepOfAnEpoch(i, step); // what stands beside the steps is done once an epoch
+    }
     out.loops.push_back(seen);
     return places[step] = static_cast<int>(out.loops.size()) - 1;
   }

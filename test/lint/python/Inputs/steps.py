@@ -202,3 +202,52 @@ class Renderer(nn.Module):
         if steps > 10:
             x = x.flatten()
         return x
+
+
+class Refined(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.Linear(8, 8)
+
+    def forward(self, x, steps):
+        found = []
+        for i in range(steps):
+            x = self.layer(x)  # expect-note: xfer-launch-bound
+            found.append(x)
+        return x, found
+
+
+def residual_loss(residuals, gamma=0.9):
+    total = 0.0
+    for i in range(len(residuals)):
+        total += gamma * residuals[i].abs().mean()
+    return total, {"residual": total.item()}
+
+
+def matched(outputs, batch):
+    return (outputs["logits"].argmax(1) == batch["label"]).float().mean().item()
+
+
+def refine(loader, optimizer):
+    """Elements of what a helper is given lie where its caller has them; what stands beside the steps is done once an epoch."""
+    model = Refined().cuda()
+    for epoch in range(10):
+        for x in loader:
+            y, residuals = model(x.cuda(), 4)
+            loss, metrics = residual_loss(residuals)  # expect: xfer-scalar-readback
+            loss.backward()
+            optimizer.step()
+        report_once(model)  # expect-note: xfer-scalar-readback
+
+
+def report_once(model):
+    return [each.abs().max().item() for each in model.parameters()]
+
+
+def matched_all(model, loader, device):
+    hits = 0.0
+    for batch in loader:
+        batch = {name: value.to(device) for name, value in batch.items()}
+        outputs = model(batch["image"])
+        hits += matched(outputs, batch)  # expect: xfer-scalar-readback
+    return hits
