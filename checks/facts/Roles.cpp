@@ -121,7 +121,12 @@ private:
     return true; // a break that stops what only repeats stops at a failure: nothing converges there
   }
 
-  bool hasOtherData() const { return view.steps[loop].word == "items" || view.steps[loop].word == "learns"; } // in each iteration, or another state
+  // In Python what learns is another model each time, wherever below it does so.
+  bool learns() const {
+    return view.isPython(loop) && any([](int, const Step &step) { return isOp(step, Effect::Launch) && step.api == "backward"; });
+  }
+
+  bool hasOtherData() const { return learns() || view.steps[loop].word == "items" || view.steps[loop].word == "learns"; } // in each iteration, or another state
 
   // In Python a variable is given another tensor: what the device has worked on before is not what it works on then.
   bool handsOn() const {

@@ -1,5 +1,6 @@
 """Calls: of what a model knows, of the project's own functions, of what a variable holds."""
 import ast
+import re
 
 from compiled import is_kernel, is_traced
 from definitions import dotted
@@ -16,6 +17,7 @@ from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
+MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
 UNREAD = Value("host")
 
 
@@ -124,6 +126,8 @@ class Calls(Methods, Effects, Places, Edits):
             if name not in bound and not any(each in bound for each in positions[positions.index(name):]):
                 break
             args.append(operand(bound.get(name, UNREAD), "arg"))
+        if MEASURES.search(definition.node.name):
+            self.measured(arguments)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
         if definition.name.endswith(".forward") or definition.trains():
             self.heavy.append((step, names_in(node)))
@@ -134,6 +138,12 @@ class Calls(Methods, Effects, Places, Edits):
         value.step, value.reads = step, () if this is None else this.reads
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]
         return value
+
+    def measured(self, arguments):
+        """`accuracy(output.cpu().numpy(), ...)`: all of it comes to the host for a number or two."""
+        for _, value, _ in arguments:
+            if value.fetched is not None:
+                self.note_host_reduction(value.fetched)
 
     @staticmethod
     def part_of(part, whole):
@@ -211,6 +221,8 @@ class Calls(Methods, Effects, Places, Edits):
             return self.call_builtin(node, name[9:])
         arguments = self.arguments(node)
         last = name.rpartition(".")[2]
+        if name.startswith("sklearn.metrics."):
+            self.measured(arguments)
         if name == "torch.device":
             return Value("device", what=self.place_named(arguments[0][1]) if arguments else None)
         if name == "torch.cuda.stream":

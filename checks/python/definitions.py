@@ -64,6 +64,7 @@ class Module:
         self.looks_in = [os.path.join(os.path.dirname(path), each.decode()) for each in ON_PATH.findall(text)] if b"sys.path" in text else ()
         self.relative = os.path.relpath(path, project.root) if project.root else path
         self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
+        self.stars = []  # of `from utils import *`
         self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)
         self._collect(tree.body)
 
@@ -75,6 +76,8 @@ class Module:
                 self.names[node.name] = self._class(node)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
                 self.names.update(imported(node))
+                if isinstance(node, ast.ImportFrom) and any(each.name == "*" for each in node.names):
+                    self.stars.append((node.module or "", node.level))
             elif isinstance(node, (ast.If, ast.Try, ast.With)):
                 self._collect(node.body)
                 self._collect(getattr(node, "orelse", []))
@@ -97,7 +100,7 @@ class Module:
         head, _, rest = name.partition(".")
         found = self.names.get(head)
         if found is None:
-            return None
+            return self.project.through_stars(self, name) if self.stars else None
         if isinstance(found, tuple):
             found = self.project.imported(self, found)
         return found if not rest else self.project.member(found, rest)

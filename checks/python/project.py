@@ -5,6 +5,9 @@ import os
 from definitions import Definition, Module
 
 
+LIBRARIES = ("torch", "numpy", "cupy", "jax", "tensorflow", "numba")
+
+
 class Project:
     def __init__(self, root):
         self.root = root
@@ -49,6 +52,8 @@ class Project:
 
     def find(self, importer, name, level):
         """The file of a module of the project: beside who imports it, or from a folder above as far as the project reaches."""
+        if not level and name.partition(".")[0] in LIBRARIES:
+            return None  # utils/torch.py is no torch
         folder = os.path.dirname(importer.path)
         found = self.remembered(self.found, (folder, name, level), lambda: self._find(folder, name, level))
         for more in importer.looks_in if found is None and not level else ():
@@ -70,6 +75,22 @@ class Project:
                 break
             folder = os.path.dirname(folder)
         return None
+
+    def through_stars(self, importer, name):
+        """What `from utils import *` brings, of modules of the project."""
+        if self.depth > 20:
+            return None
+        self.depth += 1
+        try:
+            for what, level in importer.stars:
+                path = self.find(importer, what, level)
+                module = path and self.module(path)
+                found = module.resolve(name) if module and module is not importer else None
+                if found is not None:
+                    return found
+            return None
+        finally:
+            self.depth -= 1
 
     def imported(self, importer, what):
         if self.depth > 20:

@@ -44,7 +44,7 @@ bool isAlwaysTheSame(const View &view, int made, int loop) {
     if (argument.role == Role::Device) continue;
     if (argument.role != Role::Read || argument.value.object == none) return false;
     const facts::Object &data = view.objects[argument.value.object];
-    if (data.storage != Storage::Member || data.key.empty() || data.suffix == "[]" || isChangedIn(view, argument.value.object, 0, view.size())) return false;
+    if ((data.storage != Storage::Member && data.storage != Storage::Global) || data.key.empty() || data.suffix == "[]" || isChangedIn(view, argument.value.object, 0, view.size())) return false;
     if (view.changesOutside(view.storage(argument.value.object)) || view.onDevice(argument.value, made)) return false;
     any = true;
   }

@@ -59,3 +59,20 @@ def kept_as_well(model, loader, device):
         right += np.sum(np.round(scores) == y.numpy())
         kept.append(scores)
     return right, kept
+
+
+def accuracy(output, target):
+    return float((output.argmax(1) == target).mean())
+
+
+def drawn(output, target):
+    return output[target]
+
+
+def measured(model, loader, optimizer, device):
+    for x, y in loader:
+        out = model(x.to(device))
+        out.mean().backward()
+        optimizer.step()
+        print(accuracy(out.detach().cpu().numpy(), y.numpy()))  # expect: xfer-host-reduction
+        drawn(out.detach().cpu().numpy(), y.numpy())
