@@ -132,6 +132,16 @@ const Comment *silencer(const Unit &unit, const Finding &finding) {
   return found == unit.comments.end() ? nullptr : &*found;
 }
 
+// A copy that is better not made at all: what it costs as it is made is no more than a note.
+void leaveToWhatSparesIt(std::vector<Finding> &findings) {
+  static constexpr std::string_view sparing[] = {"round-trip", "duplicate-transfer", "host-reduction", "copy-in-loop", "unused-transfer", "scalar-readback", "element-access", "adjacent-copies"};
+  std::set<OpPlace> spared;
+  for (const Finding &finding : findings)
+    if (finding.level == Level::Warning && std::ranges::find(sparing, finding.rule) != std::end(sparing)) spared.insert(opPlaceOf(finding));
+  for (Finding &finding : findings)
+    if (finding.rule == "pageable-copy" && spared.contains(opPlaceOf(finding))) finding.level = Level::Note;
+}
+
 const SourceLocation *loopOf(const Finding &finding) {
   const auto label = std::ranges::find(finding.labels, "the loop", &Remark::message);
   return label == finding.labels.end() ? nullptr : &label->at;
@@ -283,6 +293,7 @@ Result runRules(const Unit &unit, const Index *others, const Known &known, const
       }
   }
 
+  leaveToWhatSparesIt(all);
   Result result;
   for (auto &[pattern, instances] : by_pattern)
     for (Instance &instance : instances) std::ranges::move(instance.report.passed_over, std::back_inserter(result.silences));

@@ -28,7 +28,9 @@ Direction direction(const View &, const Step &copy);       // as written, or as 
 const Operand *hostSide(const View &, const Step &copy);
 const Operand *deviceSide(const View &, const Step &copy);
 std::optional<long long> bytes(const Step &);
+std::optional<long long> atMost(const View &, const Step &copy);       // the same, or what there is room for on one of its sides
 long long atLeast(const Step &);                           // bytes, as far as they are known: batch * 3 * 608 * 608 is no less than one image
+bool mayBeLarge(const View &, int copy, int round, long long large); // it is, or nobody knows, and nothing says that it is small
 bool isCopy(const View &, const Step &, Direction);
 std::string nameOf(const View &, const Operand *);         // "h_a", for headlines
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"

@@ -170,6 +170,7 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
     const Expr *argument = config->getArg(i);
     if (isa<CXXDefaultArgExpr>(argument)) continue;
     Operand each = value(argument);
+    if (each.text.empty()) each.text = names.text(argument->getSourceRange());
     args.push_back({i == 3 ? Role::Stream : Role::Options, each});
   }
   const FunctionDecl *kernel = expr.getDirectCallee();

@@ -89,6 +89,7 @@ private:
   Operand binary(const clang::BinaryOperator &);
   Operand conditional(const clang::AbstractConditionalOperator &);
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
+  std::optional<long long> elementsOf(const clang::CXXConstructExpr &) const;
   void noteRange(const std::vector<const clang::Expr *> &arguments, const std::vector<Operand> &given);
   Operand children(const clang::Expr &);
   Operand members(const clang::InitListExpr &, const Operand &into);
