@@ -56,6 +56,17 @@ bool clockNextTo(const View &, int step);                  // a clock is read ne
 bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
 bool changesDevice(const View &, int step);                // what follows may go to another device than what was before
+// Whether the work that it takes goes to one stream of one device.
+class OneStream {
+public:
+  OneStream(const View &view, bool begins_anew) : view(view), begins_anew(begins_anew) {}
+  bool take(int step); // false: it may go elsewhere than what was taken before
+
+private:
+  const View &view;
+  bool begins_anew, any = false, null = false;
+  const Operand *seen = nullptr;
+};
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
 bool onlyChecksStatus(const View &, const Step &call);    // check(cudaMemcpy(...))
