@@ -134,6 +134,19 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   return result;
 }
 
+// `thrust::device_vector<T> sums(n)` of a T that nobody knows yet: which constructor it will be is open, what it does is not.
+Operand Walker::constructDependent(const VarDecl &variable, const Expr &given) {
+  Callee callee;
+  const std::string name = className(names, variable.getType());
+  callee.name = name + "::" + name.substr(name.rfind(':') + 1);
+  const auto *several = dyn_cast<ParenListExpr>(&given);
+  for (unsigned i = 0; several && i < several->getNumExprs(); ++i) callee.args.push_back(several->getExpr(i));
+  if (const auto *list = dyn_cast<InitListExpr>(&given)) callee.args.assign(list->inits().begin(), list->inits().end());
+  else if (!several) callee.args.push_back(&given);
+  const model::Model *model = callee.args.empty() ? nullptr : models.find(callee.name, callee.args.size());
+  return model ? modelled(*model, callee, *callee.args.front()) : value(&given); // lists have no type yet
+}
+
 // A container that is given the beginning and the end of something reads it.
 void Walker::noteRange(const std::vector<const Expr *> &arguments, const std::vector<Operand> &given) {
   for (std::size_t i = 0; i + 1 < given.size(); ++i) {

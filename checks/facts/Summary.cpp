@@ -52,7 +52,7 @@ bool pinsMemory(const Unit &unit) {
   auto saysSo = [](const std::string &name) { return std::regex_search(name, words); };
   return std::ranges::any_of(unit.functions, [&](const Function &function) {
     const bool has = std::ranges::any_of(function.steps, [&](const Step &step) {
-      const bool made = isOp(step, Effect::Register) || (isOp(step, Effect::Alloc) && step.memory != Memory::Device && step.memory != Memory::Pageable);
+      const bool made = isOp(step, Effect::Register) || (isOp(step, Effect::Alloc) && (step.memory == Memory::Pinned || step.memory == Memory::Managed));
       return made || saysSo(step.api);
     });
     return has || std::ranges::any_of(function.objects, [&](const Object &object) { return saysSo(object.type); });
