@@ -20,7 +20,7 @@ bool isSmallTable(const View &view, int at, int round) {
 }
 
 bool isSmallCopy(const View &view, int at, Direction way, long long small) {
-  auto size = bytes(view.steps[at]);
+  const auto size = atMost(view, view.steps[at]);
   if (size) return isCopy(view, view.steps[at], way) && *size <= small;
   const int round = hotRoundOf(view, at);
   return atLeast(view.steps[at]) <= small && view.isCalls(round) && isCopy(view, view.steps[at], way) && isSmallTable(view, at, round);
