@@ -202,6 +202,17 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   for (const Finding &finding : findings)
     if (const auto other = passed.find(opOf(finding)); finding.by_calls && !finding.report_site && other != passed.end() && other->second >= finding.level) said.insert(&finding);
   for (const auto &[op, all] : of_op) {
+    std::map<std::string, const Finding *> speakers; // for a cause that stands elsewhere; a loop tells more than calls do
+    auto tellsMore = [](const Finding &one, const Finding &other) { return std::pair(one.level, !one.by_calls) > std::pair(other.level, !other.by_calls); };
+    for (const Finding *each : all)
+      if (!each->cause.empty() && !said.contains(each))
+        if (const Finding *&speaker = speakers[each->cause]; !speaker || tellsMore(*each, *speaker)) speaker = each;
+    for (const Finding *each : all) {
+      const auto speaker = speakers.find(each->cause);
+      if (each->cause.empty() || said.contains(each) || speaker->second == each) continue;
+      if (each->level == speaker->second->level) others[placeOf(*speaker->second)].push_back({each->report_site ? *each->report_site : *each->op_site, "and through here"});
+      said.insert(each);
+    }
     for (const Finding *each : all) // from several places of one loop
       for (const Finding *other : all) {
         const bool same = each != other && each->in_helper && other->in_helper && each->report_site && other->report_site && !said.contains(each) && !said.contains(other) && loopOf(*each) && loopOf(*other) && *loopOf(*each) == *loopOf(*other) && each->headline == other->headline;

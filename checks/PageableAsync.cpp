@@ -139,6 +139,7 @@ void runPageableAsync(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = hotRoundOf(view, at);
     problem.level = levelOf(view, at);
+    problem.cause = madeBy(view, *host);
     problem.headline = "the copy " + side + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     if (run.size() > 1)
       problem.headline = "the copy " + side + nameOf(view, host) + " and " + std::to_string(run.size() - 1) + " next to it are not asynchronous: their memory is pageable";

@@ -21,6 +21,7 @@ void runPageableCopy(const View &view, Report &report) {
     problem.level = mayBeLarge(view, at, loop, pays) && doesRealWork(view, loop) && (!view.isCalls(loop) || calledInALoop(view, loop)) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, host) + " is pageable and copied " + inEachRound(view, loop) + "; pinned memory would move " +
                        (size ? sizeText(*size) + (*size < pays ? " about twice as fast" : " several times faster") : "it several times faster, from a MiB on");
+    problem.cause = madeBy(view, *host);
     problem.notes.push_back(nameOf(view, host) + " is " + view.whyKind(view.memory(*host)));
     fix::add(problem, fix::pin(view, *host));
     report.add(view, std::move(problem));

@@ -32,6 +32,7 @@ std::optional<long long> atMost(const View &, const Step &copy);       // the sa
 long long atLeast(const Step &);                           // bytes, as far as they are known: batch * 3 * 608 * 608 is no less than one image
 bool mayBeLarge(const View &, int copy, int round, long long large); // it is, or nobody knows, and nothing says that it is small
 bool isCopy(const View &, const Step &, Direction);
+std::string madeBy(const View &, const Operand &host);     // the member, where a class of the program allocates it itself; else nothing
 std::string nameOf(const View &, const Operand *);         // "h_a", for headlines
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
 
