@@ -164,7 +164,7 @@ void View::solveMemory() {
 }
 
 // Where nothing in the program pins memory, what a copy leaves on the host or takes from there is pageable, whoever allocates it: all but
-// what somebody else gives, who may not be in the program.
+// what somebody else gives, who may not be in the program: a caller that is not, or a function without a body.
 void View::takeHostsForPageable() {
   if (library.known.pins || !library.known.whole) return;
   const bool by_strangers = heat().rate != Rate::Hot && heat().rate != Rate::Once && heat().rate != Rate::Setup;
@@ -175,11 +175,18 @@ void View::takeHostsForPageable() {
              return objects[object].storage == Storage::Parameter && objects[object].name != "this";
            });
   };
+  auto comesFromElsewhere = [&](int memory) {
+    return std::ranges::any_of(steps, [&](const Step &step) {
+      if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none || step.args[0].value.pointee) return false;
+      const int by = step.args[1].value.step;
+      return by != none && steps[by].kind == StepKind::Call && steps[by].end == by + 1 && behind(step.args[0].value.object) == memory;
+    });
+  };
   for (const Step &step : steps) {
     if (!isOp(step, Effect::Copy) || (step.direction != Direction::HostToDevice && step.direction != Direction::DeviceToHost)) continue;
     const Operand *host = step.arg(step.direction == Direction::HostToDevice ? Role::Src : Role::Dst);
     const int memory = host && host->object != none ? this->memory(*host) : none;
-    if (memory == none || kind(memory) != Memory::Unknown || (by_strangers && isGiven(memory))) continue;
+    if (memory == none || kind(memory) != Memory::Unknown || (by_strangers && isGiven(memory)) || comesFromElsewhere(memory)) continue;
     origins[memory] = {Memory::Pageable, none};
     by_exclusion.insert(memory);
   }
