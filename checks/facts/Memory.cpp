@@ -171,12 +171,14 @@ void View::takeHostsForPageable() {
   auto isGiven = [&](int memory) {
     const auto known = members.find(memory);
     return known == members.end() || std::ranges::any_of(known->second, [&](int object) {
-             while (objects[object].base != none) object = objects[object].base;
-             return objects[object].storage == Storage::Parameter && objects[object].name != "this";
+             for (; objects[object].base != none; object = objects[object].base)
+               if (objects[object].memory == Memory::Unknown) return true; // of a class that no header declares
+             return objects[object].memory == Memory::Unknown || (by_strangers && objects[object].storage == Storage::Parameter && objects[object].name != "this");
            });
   };
   auto comesFromElsewhere = [&](int memory) {
     return std::ranges::any_of(steps, [&](const Step &step) {
+      if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr; made && made->object != none && this->memory(*made) == memory) return true; // of a kind that is not known
       if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none || step.args[0].value.pointee) return false;
       const int by = step.args[1].value.step;
       return by != none && steps[by].kind == StepKind::Call && steps[by].end == by + 1 && behind(step.args[0].value.object) == memory;
@@ -186,7 +188,7 @@ void View::takeHostsForPageable() {
     if (!isOp(step, Effect::Copy) || (step.direction != Direction::HostToDevice && step.direction != Direction::DeviceToHost)) continue;
     const Operand *host = step.arg(step.direction == Direction::HostToDevice ? Role::Src : Role::Dst);
     const int memory = host && host->object != none ? this->memory(*host) : none;
-    if (memory == none || kind(memory) != Memory::Unknown || (by_strangers && isGiven(memory)) || comesFromElsewhere(memory)) continue;
+    if (memory == none || kind(memory) != Memory::Unknown || isGiven(memory) || comesFromElsewhere(memory)) continue;
     origins[memory] = {Memory::Pageable, none};
     by_exclusion.insert(memory);
   }
