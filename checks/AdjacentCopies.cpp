@@ -20,7 +20,7 @@ bool isSmallTable(const View &view, int at, int round) {
 }
 
 bool isSmallCopy(const View &view, int at, Direction way, long long small) {
-  auto size = bytes(view.steps[at]);
+  const auto size = atMost(view, view.steps[at]);
   if (size) return isCopy(view, view.steps[at], way) && *size <= small;
   const int round = hotRoundOf(view, at);
   return atLeast(view.steps[at]) <= small && view.isCalls(round) && isCopy(view, view.steps[at], way) && isSmallTable(view, at, round);
@@ -42,6 +42,7 @@ bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &row) {
 std::vector<int> smallCopiesFrom(const View &view, int first, long long small) {
   const Direction way = direction(view, view.steps[first]);
   return rowFrom(view, first, [&](int i, const std::vector<int> &row) {
+    if (isOp(view.steps[i], Effect::Alloc)) return InRow::Passes;
     if (!isSmallCopy(view, i, way, small)) return InRow::Other;
     return view.sameBlock(first, i) && !dependsOnOneOf(view, i, row) ? InRow::Yes : InRow::Ends;
   });

@@ -132,6 +132,16 @@ const Comment *silencer(const Unit &unit, const Finding &finding) {
   return found == unit.comments.end() ? nullptr : &*found;
 }
 
+// A copy that is better not made at all: what it costs as it is made is no more than a note.
+void leaveToWhatSparesIt(std::vector<Finding> &findings) {
+  static constexpr std::string_view sparing[] = {"round-trip", "duplicate-transfer", "host-reduction", "copy-in-loop", "unused-transfer", "scalar-readback", "element-access", "adjacent-copies"};
+  std::set<OpPlace> spared;
+  for (const Finding &finding : findings)
+    if (finding.level == Level::Warning && std::ranges::find(sparing, finding.rule) != std::end(sparing)) spared.insert(opPlaceOf(finding));
+  for (Finding &finding : findings)
+    if (finding.rule == "pageable-copy" && spared.contains(opPlaceOf(finding))) finding.level = Level::Note;
+}
+
 const SourceLocation *loopOf(const Finding &finding) {
   const auto label = std::ranges::find(finding.labels, "the loop", &Remark::message);
   return label == finding.labels.end() ? nullptr : &label->at;
@@ -192,6 +202,17 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   for (const Finding &finding : findings)
     if (const auto other = passed.find(opOf(finding)); finding.by_calls && !finding.report_site && other != passed.end() && other->second >= finding.level) said.insert(&finding);
   for (const auto &[op, all] : of_op) {
+    std::map<std::string, const Finding *> speakers; // for a cause that stands elsewhere; a loop tells more than calls do
+    auto tellsMore = [](const Finding &one, const Finding &other) { return std::pair(one.level, !one.by_calls) > std::pair(other.level, !other.by_calls); };
+    for (const Finding *each : all)
+      if (!each->cause.empty() && !said.contains(each))
+        if (const Finding *&speaker = speakers[each->cause]; !speaker || tellsMore(*each, *speaker)) speaker = each;
+    for (const Finding *each : all) {
+      const auto speaker = speakers.find(each->cause);
+      if (each->cause.empty() || said.contains(each) || speaker->second == each) continue;
+      if (each->level == speaker->second->level) others[placeOf(*speaker->second)].push_back({each->report_site ? *each->report_site : *each->op_site, "and through here"});
+      said.insert(each);
+    }
     for (const Finding *each : all) // from several places of one loop
       for (const Finding *other : all) {
         const bool same = each != other && each->in_helper && other->in_helper && each->report_site && other->report_site && !said.contains(each) && !said.contains(other) && loopOf(*each) && loopOf(*other) && *loopOf(*each) == *loopOf(*other) && each->headline == other->headline;
@@ -283,6 +304,7 @@ Result runRules(const Unit &unit, const Index *others, const Known &known, const
       }
   }
 
+  leaveToWhatSparesIt(all);
   Result result;
   for (auto &[pattern, instances] : by_pattern)
     for (Instance &instance : instances) std::ranges::move(instance.report.passed_over, std::back_inserter(result.silences));

@@ -50,21 +50,23 @@ bool isPolicyFor(const Step &step, const Operand *stream) {
 
 } // namespace
 
+bool OneStream::take(int at) {
+  const Step &step = view.steps[at];
+  const bool begins = !any && begins_anew && isOp(step, Effect::SetDevice); // each call names its device before it does anything
+  if ((changesDevice(view, at) && !begins) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
+  if (!isWork(step)) return true;
+  const Operand *stream = step.arg(Role::Stream);
+  const bool of_null = !stream || stream->object == none;
+  if (any && isPolicyFor(step, seen)) return true;
+  if (!any) return any = true, seen = stream, null = of_null, true;
+  if (of_null != null) return false;
+  return null || (view.memory(*seen) == view.memory(*stream) && !seen->indexed && !stream->indexed); // else perhaps another element
+}
+
 bool sameStream(const View &view, int loop) {
-  const Operand *seen = nullptr;
-  bool first = true, seen_null = false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Step &step = view.steps[i];
-    const bool begins = first && view.isCalls(loop) && isOp(step, Effect::SetDevice); // each call names its device before it does anything
-    if ((changesDevice(view, i) && !begins) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
-    if (!isWork(step)) continue;
-    const Operand *stream = step.arg(Role::Stream);
-    bool null = !stream || (stream->object == none);
-    if (!first && isPolicyFor(step, seen)) continue;
-    if (first) { first = false, seen = stream, seen_null = null; continue; }
-    if (null != seen_null) return false;
-    if (!null && (view.memory(*seen) != view.memory(*stream) || seen->indexed || stream->indexed)) return false; // perhaps another element
-  }
+  OneStream stream(view, view.isCalls(loop));
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (!stream.take(i)) return false;
   return true;
 }
 

@@ -75,8 +75,8 @@ bool isOurs(const View &view, int at) {
   if (!isOp(copy, Effect::Copy) || copy.blocking || (copy.family != "cuda" && copy.family != "driver" && copy.family != "hip" && copy.family != "user")) return false;
   const Operand *host = hostSide(view, copy);
   if (!host || host->object == none || view.kind(host) != Memory::Pageable) return false;
-  auto size = bytes(copy);
-  return !(size && *size <= few_bytes) && !captured(view, at); // of a few bytes pinning gains nothing
+  const auto most = atMost(view, copy);
+  return !(most && *most <= few_bytes) && !captured(view, at); // of a few bytes pinning gains nothing
 }
 
 Level levelOf(const View &view, int at);
@@ -108,8 +108,9 @@ bool stagedAtOnce(const View &view, int at) {
 Level levelOf(const View &view, int at) {
   const Step &copy = view.steps[at];
   const int round = hotRoundOf(view, at);
-  const bool pays = atLeast(copy) >= large && round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round); // pinned memory is several times faster
-  const bool soft = (awaitedAtOnce(view, at) && !pays) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) || stagedAtOnce(view, at) ||
+  const bool works = round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round);
+  const bool pays = works && mayBeLarge(view, at, round, large); // pinned memory is several times faster
+  const bool soft = (!pays && (awaitedAtOnce(view, at) || stagedAtOnce(view, at))) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) ||
                     (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
   return soft ? Level::Note : Level::Warning;
 }
@@ -138,6 +139,7 @@ void runPageableAsync(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = hotRoundOf(view, at);
     problem.level = levelOf(view, at);
+    problem.cause = madeBy(view, *host);
     problem.headline = "the copy " + side + nameOf(view, host) + " is not asynchronous: its memory is pageable";
     if (run.size() > 1)
       problem.headline = "the copy " + side + nameOf(view, host) + " and " + std::to_string(run.size() - 1) + " next to it are not asynchronous: their memory is pageable";

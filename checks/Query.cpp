@@ -48,6 +48,13 @@ long long atLeast(const Step &step) {
   return least(step.arg(Role::Width)) * least(step.arg(Role::Height));
 }
 
+std::string madeBy(const View &view, const Operand &host) {
+  if (host.object == none) return {};
+  const facts::Object &object = view.objects[host.object];
+  const bool owned = object.storage == Storage::Member && object.shape == Shape::Pointer && object.base != none && view.objects[object.base].name != "this";
+  return owned ? object.key : std::string();
+}
+
 std::string nameOf(const View &view, const Operand *what) {
   if (!what) return "the data";
   if (what->object == none) return what->text.empty() ? "the data" : "'" + what->text + "'";

@@ -28,8 +28,11 @@ Direction direction(const View &, const Step &copy);       // as written, or as 
 const Operand *hostSide(const View &, const Step &copy);
 const Operand *deviceSide(const View &, const Step &copy);
 std::optional<long long> bytes(const Step &);
+std::optional<long long> atMost(const View &, const Step &copy);       // the same, or what there is room for on one of its sides
 long long atLeast(const Step &);                           // bytes, as far as they are known: batch * 3 * 608 * 608 is no less than one image
+bool mayBeLarge(const View &, int copy, int round, long long large); // it is, or nobody knows, and nothing says that it is small
 bool isCopy(const View &, const Step &, Direction);
+std::string madeBy(const View &, const Operand &host);     // the member, where a class of the program allocates it itself; else nothing
 std::string nameOf(const View &, const Operand *);         // "h_a", for headlines
 std::string sizeText(long long bytes);                     // "4 bytes", "64 KiB"
 
@@ -54,6 +57,17 @@ bool clockNextTo(const View &, int step);                  // a clock is read ne
 bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
 bool changesDevice(const View &, int step);                // what follows may go to another device than what was before
+// Whether the work that it takes goes to one stream of one device.
+class OneStream {
+public:
+  OneStream(const View &view, bool begins_anew) : view(view), begins_anew(begins_anew) {}
+  bool take(int step); // false: it may go elsewhere than what was taken before
+
+private:
+  const View &view;
+  bool begins_anew, any = false, null = false;
+  const Operand *seen = nullptr;
+};
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
 bool onlyChecksStatus(const View &, const Step &call);    // check(cudaMemcpy(...))

@@ -92,6 +92,7 @@ void Report::add(const View &view, Problem problem) {
         break;
       }
   finding.op_site = locationOf(view, problem.step);
+  finding.cause = problem.cause;
   finding.in_helper = problem.to_change && op_frame != report_frame;
   // Calls from the reporting frame down to the op.
   std::vector<int> callees;

@@ -12,6 +12,7 @@ struct Problem {
   Level level = Level::Warning;
   bool to_change = false;            // the op itself: where a helper holds it, all calls of that have one cause
   std::string headline;              // lower case, no full stop
+  std::string cause;                 // a key, where what there is to change stands elsewhere: all copies of one operation that have it are told as one
   std::vector<std::string> notes;
   std::vector<std::pair<int, std::string>> with;   // the ops that it is about as well, in order, and a word about each
   std::vector<std::pair<int, std::string>> labels; // other steps, and a word about each

@@ -37,7 +37,7 @@ bool isOurs(const View &view, int at) {
   if (!isOp(copy, Effect::Copy)) return false;
   const int loop = hotRoundOf(view, at);
   if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
-  const auto size = bytes(copy);
+  const auto size = atMost(view, copy);
   if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
   if (!copy.blocking && !awaitedSoon(view, at)) return false;
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
@@ -85,7 +85,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
   problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves) && !later) || rarely ? Level::Note : Level::Warning;
-  problem.headline = "the host waits for " + sizeText(*bytes(copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
+  problem.headline = "the host waits for " + (bytes(copy) ? "" : std::string("at most ")) + sizeText(*atMost(view, copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
   if (later) problem.headline += ", though nothing needs them before the next such wait";
   for (std::size_t k = 1; k < row.size(); ++k) problem.with.push_back({row[k], "and for these, next to it"});
   if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");

@@ -96,6 +96,20 @@ bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pe
   return doesRealWork(view, round) && !pending.reachesTheHost();
 }
 
+// What is queued before it may go to another stream than what is queued behind it, until the host waits again.
+bool joinsStreams(const View &view, int sync, int loop, const Pending &pending, int until) {
+  OneStream stream(view, view.isCalls(loop));
+  auto takesAll = [&](int from, int to) {
+    for (int i = from; i < to; ++i)
+      if (!stream.take(i)) return false;
+    return true;
+  };
+  if (!takesAll(*pending.steps().begin(), std::min(sync, *pending.steps().rbegin() + 1))) return true;
+  const int end = view.steps[loop].end;
+  if (until > sync || view.isCalls(loop)) return !takesAll(sync + 1, until > sync ? until + 1 : end);
+  return !takesAll(sync + 1, end) || !takesAll(loop + 1, until == none ? sync : until + 1);
+}
+
 } // namespace
 
 void runSyncBetweenLaunches(const View &view, Report &report) {
@@ -110,12 +124,12 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, at, loop) == Guard::None);
     if (!in_every_round && !waitsForItsBranch(view, at, loop)) return report.passOver(view, at, "it stands under a condition");
     if (clockNextTo(view, at)) return report.passOver(view, at, "a clock is read next to it");
-    if (!sameStream(view, loop)) return report.passOver(view, at, "several streams are at work: it may join them");
     const Pending pending(view, at, loop);
     if (pending.empty()) return report.passOver(view, at, "nothing is queued before it");
     if (printsOnDevice(view, loop)) return report.passOver(view, at, "kernels print");
     const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
     if (needs != none) return report.passOver(view, at, "it may be needed at line " + std::to_string(view.steps[needs].site.line) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
+    if (joinsStreams(view, at, loop, pending, waits_anyway)) return report.passOver(view, at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, sync.end, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
     if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return report.passOver(view, at, "whoever called may need what it waits for");

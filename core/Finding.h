@@ -59,6 +59,8 @@ struct Finding {
   bool in_helper = false; // what there is to change stands in what is called, once for all its calls
   bool by_calls = false; // what repeats are calls of its function, rather than a loop that holds it
 
+  std::string cause;     // what there is to change where that is neither the operation nor its caller: a class that allocates a member
+
   // The source location of the primary place, when it has one.
   const SourceLocation *source() const { return std::get_if<SourceLocation>(&primary); }
 };

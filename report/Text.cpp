@@ -12,7 +12,7 @@
 namespace xferguard {
 namespace {
 
-constexpr std::size_t most_labels = 40; // a screen or two; JSON and SARIF have them all
+constexpr std::size_t most_labels = 40, most_others = 8; // a screen or two; JSON and SARIF have them all
 
 enum class Style { Plain, Bold, Error, Warning, Note, Faint, Good };
 
@@ -115,7 +115,10 @@ private:
     if (const std::string cost = describe(f.evidence); !cost.empty()) note("measured: " + cost);
     for (std::size_t i = 0; i < std::min(f.labels.size(), most_labels); ++i) remark(f.labels[i]);
     if (f.labels.size() > most_labels) note("and " + std::to_string(f.labels.size() - most_labels) + " other lines");
-    for (const Remark &r : f.path) remark(r);
+    std::size_t others = 0; // that it is about as well, beyond the calls that lead to it
+    for (const Remark &r : f.path)
+      if (!llvm::StringRef(r.message).starts_with("and ") || ++others <= most_others) remark(r);
+    if (others > most_others) note("and " + std::to_string(others - most_others) + " more places; --format json names them all");
     for (const std::string &n : f.notes) note(n);
     for (const Fix &fix : f.fixes) note(describe(fix));
     os_ << "\n";

@@ -1,5 +1,6 @@
 // What is called, and calls that only the callee's own facts will tell of. Those that a model knows are in Modelled.cpp.
 #include "checks/facts/Walker.h"
+#include <set>
 
 namespace xferguard::facts {
 using namespace clang;
@@ -53,12 +54,21 @@ Step Walker::opStep(const Expr &expr) {
   return step;
 }
 
-// Whichever it will be: `thrust::fill` is one of thrust's, a name without a scope may be anybody's.
-void Walker::nameOverloads(const OverloadExpr &lookup, Callee &callee) {
+// What all of them are called; of Thrust's and somebody else's, `using` both, what is given a policy of Thrust's is Thrust's.
+static std::string commonName(const OverloadExpr &lookup, const Names &names, bool has_policy) {
+  std::set<std::string> all;
+  for (const NamedDecl *each : lookup.decls()) all.insert(names.qualified(*each->getUnderlyingDecl()));
+  if (has_policy) std::erase_if(all, [](const std::string &name) { return !name.starts_with("thrust::"); });
+  return all.size() == 1 ? *all.begin() : lookup.getName().getAsString();
+}
+
+// Whichever it will be: one of the library's whose scope or whose `using` brings it; with others of that name it may be anybody's.
+void Walker::nameOverloads(const OverloadExpr &lookup, llvm::StringRef first_argument, Callee &callee) {
   callee.name = lookup.getName().getAsString();
   const bool a_librarys = lookup.getNumDecls() && llvm::all_of(lookup.decls(), [&](const NamedDecl *each) { return names.inLibrary(each->getLocation()); });
   if (!a_librarys) callee.usr = unknown_callee;
-  if (a_librarys && isa<UnresolvedLookupExpr>(lookup) && lookup.getQualifier()) callee.name = names.qualified(*(*lookup.decls_begin())->getUnderlyingDecl());
+  if (!a_librarys || !isa<UnresolvedLookupExpr>(lookup)) return;
+  callee.name = commonName(lookup, names, first_argument.contains("cuda::par") || first_argument.starts_with("thrust::"));
 }
 
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
@@ -86,7 +96,7 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   }
   const Expr *written = expr.getCallee()->IgnoreParenImpCasts();
   if (const auto *lookup = dyn_cast<OverloadExpr>(written)) {
-    nameOverloads(*lookup, callee);
+    nameOverloads(*lookup, callee.args.empty() ? std::string() : names.text(callee.args[0]->getSourceRange()), callee);
   } else if (const auto *scoped = dyn_cast<DependentScopeDeclRefExpr>(written)) {
     callee.name = scoped->getDeclName().getAsString();
     callee.usr = unknown_callee;
@@ -170,6 +180,7 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
     const Expr *argument = config->getArg(i);
     if (isa<CXXDefaultArgExpr>(argument)) continue;
     Operand each = value(argument);
+    if (each.text.empty()) each.text = names.text(argument->getSourceRange());
     args.push_back({i == 3 ? Role::Stream : Role::Options, each});
   }
   const FunctionDecl *kernel = expr.getDirectCallee();

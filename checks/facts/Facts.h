@@ -60,7 +60,7 @@ struct Operand {
   bool indexed = false;    // some position inside, rather than the beginning
   bool address = false;    // the address of that memory (an argument), rather than its content
   std::vector<int> reads;  // objects whose values decide the value or the position
-  std::optional<long long> constant;
+  std::optional<long long> constant; // of a container that is made: how many elements it has
   std::optional<long long> least; // of a product whose other factors are at least one
   int step = none;         // the op or call that computed it
   std::vector<int> calls;  // of this project's functions: their results are part of the computation

@@ -89,6 +89,17 @@ void Walker::fillFromOtherSide(const Operand &container, const VarDecl &variable
   leaf(step);
 }
 
+// Of how many elements a container is made, where a constant says so.
+std::optional<long long> Walker::elementsOf(const CXXConstructExpr &made) const {
+  if (made.getNumArgs() == 0 || isa<CXXDefaultArgExpr>(made.getArg(0))) return 0;
+  const Expr *first = made.getArg(0);
+  if (const auto *list = dyn_cast<CXXStdInitializerListExpr>(first->IgnoreImplicitAsWritten())) {
+    const auto *values = dyn_cast<InitListExpr>(list->getSubExpr()->IgnoreImplicit());
+    return values ? std::optional<long long>(values->getNumInits()) : std::nullopt;
+  }
+  return first->getType()->isIntegerType() ? names.constant(first) : std::nullopt;
+}
+
 Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   const CXXConstructorDecl *constructor = made.getConstructor();
   // A copy or a move of something is that thing.
@@ -119,8 +130,21 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (each.step != none && callee.args.size() == 1) result.step = each.step;
     merge(result, each);
   }
-  if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false;
+  if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false, result.constant = elementsOf(made);
   return result;
+}
+
+// `thrust::device_vector<T> sums(n)` of a T that nobody knows yet: which constructor it will be is open, what it does is not.
+Operand Walker::constructDependent(const VarDecl &variable, const Expr &given) {
+  Callee callee;
+  const std::string name = className(names, variable.getType());
+  callee.name = name + "::" + name.substr(name.rfind(':') + 1);
+  const auto *several = dyn_cast<ParenListExpr>(&given);
+  for (unsigned i = 0; several && i < several->getNumExprs(); ++i) callee.args.push_back(several->getExpr(i));
+  if (const auto *list = dyn_cast<InitListExpr>(&given)) callee.args.assign(list->inits().begin(), list->inits().end());
+  else if (!several) callee.args.push_back(&given);
+  const model::Model *model = callee.args.empty() ? nullptr : models.find(callee.name, callee.args.size());
+  return model ? modelled(*model, callee, *callee.args.front()) : value(&given); // lists have no type yet
 }
 
 // A container that is given the beginning and the end of something reads it.

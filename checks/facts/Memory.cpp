@@ -144,6 +144,7 @@ void View::solveMemory() {
   }
   tensorsFollow();
   for (auto &[memory, by] : registered) origins.try_emplace(memory, Memory::Pinned, by);
+  takeHostsForPageable();
 
   for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
     const Object &object = objects[i];
@@ -160,6 +161,37 @@ void View::solveMemory() {
   for (int i = 0; i < size(); ++i)
     if (steps[i].kind == StepKind::Exit && steps[i].word == "return" && frame[i] == 0 && !steps[i].args.empty())
       if (int returned = memory(steps[i].args[0].value); returned != none) escaped[returned] = true;
+}
+
+// Where nothing in the program pins memory, what a copy leaves on the host or takes from there is pageable, whoever allocates it: all but
+// what somebody else gives, who may not be in the program: a caller that is not, or a function without a body.
+void View::takeHostsForPageable() {
+  if (library.known.pins || !library.known.whole) return;
+  const bool by_strangers = heat().rate != Rate::Hot && heat().rate != Rate::Once && heat().rate != Rate::Setup;
+  auto isGiven = [&](int memory) {
+    const auto known = members.find(memory);
+    return known == members.end() || std::ranges::any_of(known->second, [&](int object) {
+             for (; objects[object].base != none; object = objects[object].base)
+               if (objects[object].memory == Memory::Unknown) return true; // of a class that no header declares
+             return objects[object].memory == Memory::Unknown || (by_strangers && objects[object].storage == Storage::Parameter && objects[object].name != "this");
+           });
+  };
+  auto comesFromElsewhere = [&](int memory) {
+    return std::ranges::any_of(steps, [&](const Step &step) {
+      if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr; made && made->object != none && this->memory(*made) == memory) return true; // of a kind that is not known
+      if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none || step.args[0].value.pointee) return false;
+      const int by = step.args[1].value.step;
+      return by != none && steps[by].kind == StepKind::Call && steps[by].end == by + 1 && behind(step.args[0].value.object) == memory;
+    });
+  };
+  for (const Step &step : steps) {
+    if (!isOp(step, Effect::Copy) || (step.direction != Direction::HostToDevice && step.direction != Direction::DeviceToHost)) continue;
+    const Operand *host = step.arg(step.direction == Direction::HostToDevice ? Role::Src : Role::Dst);
+    const int memory = host && host->object != none ? this->memory(*host) : none;
+    if (memory == none || kind(memory) != Memory::Unknown || isGiven(memory) || comesFromElsewhere(memory)) continue;
+    origins[memory] = {Memory::Pageable, none};
+    by_exclusion.insert(memory);
+  }
 }
 
 // What a value was computed from, where its own step does not say.
@@ -264,6 +296,7 @@ std::string View::whyKind(int memory) const {
   auto [kind, step] = known->second;
   if (kind == Memory::Unknown) return "its sources do not agree, or one of them is unknown";
   std::string name(facts::name(kind));
+  if (by_exclusion.contains(memory)) return name + ": nothing in the program pins memory";
   if (saidSo(step)) return name + ": a comment in the source says so";
   if (step == none) return name + ": a variable, array or container of the host, or known from another function";
   const Step &source = steps[step];

@@ -1,6 +1,7 @@
 // Calls that a model knows: what its roles and effect make of the arguments.
 #include "checks/facts/View.h"
 #include "checks/facts/Walker.h"
+#include "clang/Lex/Lexer.h"
 
 namespace xferguard::facts {
 using namespace clang;
@@ -23,7 +24,7 @@ Direction directionOf(const Expr *kind, ASTContext &context) {
     if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()); variable && variable->getType().isConstQualified())
       if (const Expr *init = variable->getAnyInitializer()) return directionOf(init, context);
   }
-  return Direction::Unknown;
+  return directionNamed(Lexer::getSourceText(CharSourceRange::getTokenRange(plain->getSourceRange()), context.getSourceManager(), context.getLangOpts())); // no header declares it
 }
 
 // `.to(device)`, which the library takes as options.

@@ -1,4 +1,5 @@
 // What a variable was given last, on the only way to a step.
+#include "checks/facts/KnownValues.h"
 #include "checks/facts/View.h"
 #include <algorithm>
 #include <charconv>
@@ -43,6 +44,8 @@ void View::foldSizes() {
       if (argument.role != Role::Bytes || value.constant) continue;
       const bool held = value.object != none && !value.address && !value.pointee && !value.indexed;
       if (const int given = held ? givenBy(value.object, i) : none; given != none) value.constant = steps[given].args[1].value.constant;
+      if (!value.constant && held) value.constant = numberIn(value.object);
+      if (!value.constant && value.reads.size() == 1 && value.object == none) value.constant = timesConstants(value, numberIn(value.reads.front()));
       if (value.constant || steps[i].effect != Effect::Copy) continue;
       value.constant = ofOneVariable(steps[i].arg(Role::Dst));
       if (!value.constant) value.constant = ofOneVariable(steps[i].arg(Role::Src));

@@ -109,18 +109,20 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
     const VarDecl &variable = **it;
     if (variable.isStaticLocal() || variable.getType()->isReferenceType()) continue;
     const CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
-    if (!record || !record->hasDefinition()) continue;
-    const CXXDestructorDecl *destructor = record->getDestructor();
+    const bool on_device = names.memory(variable.getType()) == Memory::Device;
+    if (!on_device && (!record || !record->hasDefinition())) continue;
+    const CXXDestructorDecl *destructor = on_device ? nullptr : record->getDestructor();
     Step step;
     step.site = step.statement = names.site(variable.getLocation());
     step.text = variable.getName().str();
     Operand self;
     self.object = objectOf(variable);
     self.address = true;
-    if (names.memory(variable.getType()) == Memory::Device) {
+    if (on_device) {
+      const std::string name = className(names, variable.getType());
       step.kind = StepKind::Op;
       step.effect = Effect::Free;
-      step.api = "~" + record->getName().str();
+      step.api = "~" + name.substr(name.rfind(':') + 1);
       step.family = "thrust";
       step.memory = Memory::Device;
       step.args.push_back({Role::Ptr, self});
@@ -197,7 +199,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
     fillFromOtherSide(self, variable, *made);
     return;
   }
-  Operand from = value(init);
+  Operand from = type->isDependentType() && names.memory(type) == Memory::Device ? constructDependent(variable, *init) : value(init);
   write(target, from, false, variable.getSourceRange());
   noteAssignment(variable.getLocation(), *init);
   if (type->isIntegerType()) noteScaling(*init);

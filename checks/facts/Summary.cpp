@@ -5,6 +5,7 @@
 #include "llvm/ADT/StringRef.h"
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <set>
 
 namespace xferguard::facts {
@@ -46,6 +47,18 @@ bool holdsNumbers(std::string_view type) {
 
 } // namespace
 
+bool pinsMemory(const Unit &unit) {
+  static const std::regex words("pinned|pin_?memory|page_?lock|host_?alloc|malloc_?host|host_?register|managed|universal|HostMalloc", std::regex::icase);
+  auto saysSo = [](const std::string &name) { return std::regex_search(name, words); };
+  return std::ranges::any_of(unit.functions, [&](const Function &function) {
+    const bool has = std::ranges::any_of(function.steps, [&](const Step &step) {
+      const bool made = isOp(step, Effect::Register) || (isOp(step, Effect::Alloc) && (step.memory == Memory::Pinned || step.memory == Memory::Managed));
+      return made || saysSo(step.api);
+    });
+    return has || std::ranges::any_of(function.objects, [&](const Object &object) { return saysSo(object.type); });
+  });
+}
+
 bool sharesMemory(const Unit &unit) {
   return sharesWhere(unit, [](const Function &, const Step &) { return true; });
 }
@@ -62,6 +75,7 @@ Summary summaryOf(const Unit &unit) {
   Summary summary;
   summary.registers = registersContainers(unit);
   summary.modes = setsPointerMode(unit);
+  summary.pins = pinsMemory(unit);
   summary.shares = sharesMemory(unit);
   summary.shares_objects = sharesObjects(unit);
   summary.speaks = !unit.comments.empty();
@@ -104,7 +118,7 @@ Summary summaryOf(const Unit &unit) {
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
-  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + " " + std::to_string(summary.shares) + " " + std::to_string(summary.shares_objects) + "\n";
+  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + " " + std::to_string(summary.shares) + " " + std::to_string(summary.shares_objects) + " " + std::to_string(summary.pins) + "\n";
   for (const std::string &key : summary.changes) out += "changes " + key + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
@@ -125,10 +139,10 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "use") return !summary.functions.empty() && (summary.functions.back().uses.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
-  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0;
+  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0, eighth = 0;
   if (word == "summary") {
-    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth) || !number(sixth) || !number(seventh)) return false;
-    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth, summary.shares = sixth, summary.shares_objects = seventh;
+    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth) || !number(sixth) || !number(seventh) || !number(eighth)) return false;
+    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth, summary.shares = sixth, summary.shares_objects = seventh, summary.pins = eighth;
     return true;
   }
   if (word != "function") return false;

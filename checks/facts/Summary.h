@@ -24,6 +24,7 @@ struct Summary {
   bool speaks = false; // holds a comment that speaks to us
   bool registers = false; // pins the memory of a container that exists already
   bool shares = false; // makes memory that the host and the device come to alike
+  bool pins = false; // has memory of the host that is not pageable, as far as anybody can tell
   bool shares_objects = false; // such memory for records, or for whatever is made with new
   bool modes = false; // tells a library's handle where its results go
   std::vector<std::string> changes; // members and globals that functions other than those that make, end or set up write, by key
@@ -35,6 +36,7 @@ struct Summary {
 Summary summaryOf(const Unit &);
 bool registersContainers(const Unit &);
 bool setsPointerMode(const Unit &);
+bool pinsMemory(const Unit &);
 bool sharesMemory(const Unit &);
 bool sharesObjects(const Unit &);
 

@@ -373,7 +373,7 @@ private:
       if (step.kind == StepKind::Arm) noteAsked(body, from, static_cast<int>(i), at);
       if (runs == true) step.guard = Guard::None;
       view.steps[at] = std::move(step);
-      if (from.kind == StepKind::Write) noteCallable(view.steps[at]), values.write(view.steps[at]);
+      if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]);
       if (from.kind == StepKind::Op) values.op(view.steps[at]);
       if (from.kind == StepKind::Call) descend(body, at, depth);
       else if (from.effect == Effect::Launch || from.family == "thread") sharpen(view.steps[at]);
@@ -397,6 +397,13 @@ private:
     auto known = holds.find(target);
     if (known != holds.end()) known->second = known->second == held ? held : std::string();
     else if (!held.empty()) holds[target] = held;
+  }
+
+  // Of a container a write tells how many elements it has.
+  void noteValue(const Step &write) {
+    const Operand &target = write.args[0].value;
+    const bool counts = target.object != none && view.objects[target.object].shape == Shape::Container && !target.indexed;
+    if (!counts) values.write(write);
   }
 
   // What a call through a pointer, a std::function or a variable calls, when that is evident.

@@ -147,6 +147,12 @@ public:
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;
   bool dependsOnWhatLiesIn(const Operand &, int from, int to, const std::vector<const Operand *> &places) const; // by what these steps assign
+  struct Number { // a member is given a value, or a container elements
+    std::string key;                 // of the member and of what it is a member of
+    std::optional<long long> number; // when constant
+  };
+  std::optional<Number> numberGiven(const Step &) const;
+  std::optional<long long> roomOf(const Operand &) const; // bytes of a variable, array or container, of a pointer those that were allocated: when constant
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
 private:
@@ -162,12 +168,14 @@ private:
   Guard guardBehind(int branch, int within) const;
   mutable std::vector<int> classes; // union-find over object storage and pointee
   std::map<int, std::pair<Memory, int>> origins;  // class -> kind and the step that says so
+  std::set<int> by_exclusion;                     // classes of memory that nobody pins
   std::map<int, std::vector<int>> members;        // class -> objects
   std::map<int, bool> escaped;
   std::set<int> device_tensors; // objects that are or hold tensors of the device
   int find(int node) const;
   void unite(int a, int b);
   void solveMemory();
+  void takeHostsForPageable();
   void takeAssertions();
   bool saidSo(int step) const;
   void tensorsFollow();
@@ -194,6 +202,7 @@ private:
   bool isNeverNull(int pointer, int depth = 0) const;
   void answerAsked();
   void listGraphs();
+  std::optional<long long> numberIn(int object) const;
   bool isCapturedHere(const Operand *exec) const;
   void findSizings();
   void foldSizes();

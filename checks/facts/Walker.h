@@ -89,6 +89,8 @@ private:
   Operand binary(const clang::BinaryOperator &);
   Operand conditional(const clang::AbstractConditionalOperator &);
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
+  Operand constructDependent(const clang::VarDecl &, const clang::Expr &given);
+  std::optional<long long> elementsOf(const clang::CXXConstructExpr &) const;
   void noteRange(const std::vector<const clang::Expr *> &arguments, const std::vector<Operand> &given);
   Operand children(const clang::Expr &);
   Operand members(const clang::InitListExpr &, const Operand &into);
@@ -110,7 +112,7 @@ private:
     std::vector<const clang::Expr *> args;
   };
   Callee calleeOf(const clang::CallExpr &);
-  void nameOverloads(const clang::OverloadExpr &, Callee &);
+  void nameOverloads(const clang::OverloadExpr &, llvm::StringRef first_argument, Callee &);
   Operand call(const clang::CallExpr &);
   struct GivenUp; // Recovered.cpp
   bool takeApart(const clang::Expr &, GivenUp &) const;

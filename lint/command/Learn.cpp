@@ -108,6 +108,8 @@ facts::Known Lessons::knownIn(const LinkGroup &group) const {
   std::vector<const facts::Learned *> of_members;
   for (std::size_t member : group.seen()) of_members.push_back(&learned[member]);
   facts::Known known = facts::together(of_members, heats);
+  known.pins = false;
+  for (std::size_t member : group.seen()) known.pins |= units.summary(member).pins;
   for (std::size_t member : group.seen()) known.shares |= units.summary(member).shares, known.shares_objects |= units.summary(member).shares_objects;
   for (std::size_t member : group.seen())
     if (!heard[member])

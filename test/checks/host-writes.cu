@@ -1,6 +1,6 @@
 // Every way that the host gives new values to what it sends next: data that changed is no duplicate.
-// RUN: %python %src/test/checks/check.py %s --stubs %stubs -- -std=c++20
-// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda -- -std=c++20 %}
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule unused-transfer --rule duplicate-transfer --rule round-trip --rule host-reduction -- -std=c++20
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule unused-transfer --rule duplicate-transfer --rule round-trip --rule host-reduction -- -std=c++20 %}
 #include <cuda_runtime.h>
 #include <algorithm>
 #include <cstdio>

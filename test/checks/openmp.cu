@@ -51,10 +51,10 @@ void changedByThreads(float *x, float *residual, const float *table, int n, int 
   float *host = (float *)malloc(n * sizeof(float));
   for (int t = 0; t < steps; ++t) {
     step<<<1, n>>>(x, residual);
-    cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(host, x, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-pageable-copy
 #pragma omp parallel for
     for (int i = 0; i < n; ++i) host[i] += table[i];
-    cudaMemcpy(x, host, n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(x, host, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-copy
   }
   free(host);
 }

@@ -166,7 +166,7 @@ void setUpEach(float *device, float *other, float *out, const float *given, int 
   float *a = (float *)malloc(n * sizeof(float));
   for (int t = 0; t < rounds; ++t) {
     for (int i = 0; i < n; ++i) a[i] = given[t * n + i];
-    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-async
     cudaMemcpyAsync(other, a, n * sizeof(float), cudaMemcpyHostToDevice);
     cudaDeviceSynchronize();
     step<<<1, n>>>(device);
@@ -175,26 +175,26 @@ void setUpEach(float *device, float *other, float *out, const float *given, int 
   free(a);
 }
 
-// On the default stream, of a size that only the run knows, and nothing else there pretends to be asynchronous.
-void perhapsSmall(float *device, float *out, const float *given, int n, int rounds) {
+// On the default stream, of a size that only the run knows, and nothing else there pretends to be asynchronous: nothing says that it is small.
+void ofAnySize(float *device, float *out, const float *given, int n, int rounds) {
   float *a = (float *)malloc(n * sizeof(float));
   for (int t = 0; t < rounds; ++t) {
     for (int i = 0; i < n; ++i) a[i] = given[t * n + i] * out[0];
-    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(device, a, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-async
     step<<<1, n>>>(device);
     cudaMemcpy(out, device, n * sizeof(float), cudaMemcpyDeviceToHost);
   }
   free(a);
 }
 
-// Nor on a stream of its own; a download that is awaited at once does not tell either.
-int perhapsSmallToo(int *device, const int *given, int n, int rounds, cudaStream_t stream) {
+// On a stream of its own as well, and a download that is awaited at once.
+int ofAnySizeToo(int *device, const int *given, int n, int rounds, cudaStream_t stream) {
   int *record = (int *)malloc(n * sizeof(int)), *out = (int *)malloc(n * sizeof(int)), found = 0;
   for (int t = 0; t < rounds; ++t) {
     for (int i = 0; i < n; ++i) record[i] = given[t * n + i] + found;
-    cudaMemcpyAsync(device, record, n * sizeof(int), cudaMemcpyHostToDevice, stream); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(device, record, n * sizeof(int), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
     step<<<1, n, 0, stream>>>((float *)device);
-    cudaMemcpyAsync(out, device, n * sizeof(int), cudaMemcpyDeviceToHost, stream); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(out, device, n * sizeof(int), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
     cudaStreamSynchronize(stream);
     found += out[0];
   }
@@ -216,7 +216,7 @@ void throughPointers(const Coding *codings, int n, int parts, int chunk) {
   cudaFree(device), free(host);
 }
 
-// Made and filled anew in each round, or read into a record: sent as a whole, and nobody knows that it is large.
+// Made and filled anew in each round, or read into a record: sent as a whole.
 struct Item {
   int size;
   char weights[64 * 1024], *query;
@@ -227,7 +227,7 @@ void itemByItem(float *device, float *other, FILE *file, float *out) {
   while (next(file, &item)) {
     float *scores = (float *)malloc(item.size * sizeof(float));
     for (int i = 0; i < item.size; ++i) scores[i] = item.query[i];
-    cudaMemcpyAsync(device, scores, item.size * sizeof(float), cudaMemcpyHostToDevice, 0); // expect-note: xfer-pageable-async
+    cudaMemcpyAsync(device, scores, item.size * sizeof(float), cudaMemcpyHostToDevice, 0); // expect: xfer-pageable-async
     cudaMemcpyAsync(other, item.weights, item.size * item.size, cudaMemcpyHostToDevice, 0);
     step<<<1, 64>>>(device);
     step<<<1, 64>>>(other);

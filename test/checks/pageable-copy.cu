@@ -34,7 +34,7 @@ void unknownSize(FILE *file, float *device, int many, int n) {
   float *frame = (float *)malloc(n * sizeof(float));
   for (int f = 0; f < many; ++f) {
     if (fread(frame, sizeof(float), n, file) != n) break;
-    cudaMemcpy(device, frame, n * sizeof(float), cudaMemcpyHostToDevice); // expect-note: xfer-pageable-copy
+    cudaMemcpy(device, frame, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-copy
     use<<<n / 256, 256>>>(device);
   }
   free(frame);

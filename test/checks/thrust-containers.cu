@@ -37,7 +37,7 @@ void rangeBroughtBack(thrust::device_vector<float> &d, float *out, int n) {
 void sentAgain(const std::vector<float> &table, int n, int steps) {
   thrust::device_vector<float> d(n);
   for (int t = 0; t < steps; ++t) {
-    thrust::device_vector<float> here(table.begin(), table.end()); // expect: xfer-alloc-in-loop
+    thrust::device_vector<float> here(table.begin(), table.end()); // expect: xfer-alloc-in-loop, xfer-pageable-copy
     step<<<1, n>>>(thrust::raw_pointer_cast(d.data()), t);
     use<<<1, n>>>(thrust::raw_pointer_cast(d.data()), thrust::raw_pointer_cast(here.data()));
   }
@@ -64,7 +64,7 @@ void sentAnew(std::vector<float> &row, int n, int steps) {
   thrust::device_vector<float> d(n);
   for (int t = 0; t < steps; ++t) {
     for (int i = 0; i < n; ++i) row[i] = i * t;
-    thrust::device_vector<float> here(row.begin(), row.end()); // expect: xfer-alloc-in-loop
+    thrust::device_vector<float> here(row.begin(), row.end()); // expect: xfer-alloc-in-loop, xfer-pageable-copy
     step<<<1, n>>>(thrust::raw_pointer_cast(d.data()), t);
     use<<<1, n>>>(thrust::raw_pointer_cast(d.data()), thrust::raw_pointer_cast(here.data()));
   }

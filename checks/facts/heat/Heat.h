@@ -39,6 +39,8 @@ struct Known {
   std::map<std::string, Memory> kinds; // of globals and members, by key: Unknown where sources of it do not agree
   std::map<std::string, std::set<std::string>> changing; // globals and members that are written while the program works, and by whom: identities, or nothing for somebody unseen
   std::set<std::string> released;      // members whose memory or handle a destructor gives back, by key
+  std::map<std::string, std::optional<long long>> numbers; // what members of objects hold, or how many elements: by the keys of both, where all who give it something give the same
+  bool pins = true;                    // some memory of the host is not pageable, or nobody has looked at all that is linked
   bool shares = false;                 // some memory is the host's and the device's at once: managed, or mapped
   bool shares_objects = false;         // such memory holds records, perhaps
   bool whole = false;                  // all files of the program have been asked: what is not changing stays as it was made

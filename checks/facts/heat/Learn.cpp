@@ -105,6 +105,13 @@ public:
     }
   }
 
+  void learnNumbers(std::map<std::string, std::optional<long long>> &numbers) const {
+    if (!steps.seen()) return;
+    const View &view = *steps.seen();
+    for (const Step &step : view.steps)
+      if (const auto given = view.numberGiven(step)) agree(numbers, given->key, given->number);
+  }
+
 private:
   // What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
   static bool isGiven(const View &view, int object) {
@@ -212,6 +219,11 @@ private:
 
 } // namespace
 
+void agree(std::map<std::string, std::optional<long long>> &numbers, const std::string &key, std::optional<long long> number) {
+  auto [known, fresh] = numbers.try_emplace(key, number);
+  if (!fresh && known->second != number) known->second.reset();
+}
+
 Learned learn(const Library &library, const Places &of) {
   Learned learned;
   for (std::size_t i = 0; i < library.unit().functions.size(); ++i) {
@@ -219,6 +231,7 @@ Learned learn(const Library &library, const Places &of) {
     if (function.kernel || function.device || !function.has_body || !isAmong(of, i)) continue;
     Learner learner(function, library);
     learner.learnKinds(learned.kinds);
+    learner.learnNumbers(learned.numbers);
     learned.functions.push_back(learner.learn());
   }
   return learned;

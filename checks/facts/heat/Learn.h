@@ -47,6 +47,7 @@ struct Learned {
   };
   std::vector<Function> functions;
   std::map<std::string, Memory> kinds;  // what its views know of members and globals, by key
+  std::map<std::string, std::optional<long long>> numbers; // what members of objects are given, by key: as in Known
   bool operator==(const Learned &) const = default;
 };
 
@@ -55,6 +56,9 @@ Learned learn(const Library &, const Places &of = {});
 // Lines of text, from one process to another.
 std::string write(const Learned &);
 std::optional<Learned> readLearned(std::string_view text);
+
+// One more who gives it a number: not the same as the others', or none that is known, and nobody knows what it holds.
+void agree(std::map<std::string, std::optional<long long>> &numbers, const std::string &key, std::optional<long long> number);
 
 // Of several files, those that are linked together.
 Known together(const std::vector<const Learned *> &, const std::map<std::string, Heat> &heats);

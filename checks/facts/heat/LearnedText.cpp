@@ -1,6 +1,7 @@
 // What was learned, a record a line with tabs between its fields: from the process that learned it to the one that puts all together.
 #include "checks/facts/heat/Learn.h"
 #include <charconv>
+#include <cstdlib>
 
 namespace xferguard::facts {
 
@@ -57,6 +58,7 @@ enum Flag { is_main = 1, has_launch = 2, is_on_kept = 4 };
 std::string write(const Learned &learned) {
   std::string out;
   for (const auto &[key, kind] : learned.kinds) Line(out) << "kind" << name(kind) << key;
+  for (const auto &[key, number] : learned.numbers) Line(out) << "number" << (number ? std::to_string(*number) : "?") << key;
   for (const Learned::Function &each : learned.functions) {
     const int flags = each.main * is_main + each.launches * has_launch + each.on_kept * is_on_kept;
     Line(out) << "function" << each.identity << each.name << each.at.file << each.at.line << each.called_by << each.called_per << flags << name(each.special) << name(each.pace);
@@ -81,6 +83,9 @@ std::optional<Learned> readLearned(std::string_view text) {
     if (word == "kind") {
       const Memory kind = fields.word<Memory>();
       learned.kinds[fields.string()] = kind;
+    } else if (word == "number") {
+      const std::string number = fields.string();
+      learned.numbers[fields.string()] = number == "?" ? std::nullopt : std::optional(std::atoll(number.c_str()));
     } else if (word == "function") {
       Learned::Function &each = learned.functions.emplace_back();
       each.identity = fields.string(), each.name = fields.string(), each.at = {fields.string(), static_cast<unsigned>(fields.number())};

@@ -297,6 +297,7 @@ Known together(const std::vector<const Learned *> &files, const std::map<std::st
       auto [entry, fresh] = known.kinds.try_emplace(key, kind);
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
     }
+    for (const auto &[key, number] : file->numbers) agree(known.numbers, key, number);
     for (const Learned::Function &function : file->functions) {
       known.released.insert(function.releases.begin(), function.releases.end());
       const auto heat = heats.find(function.identity);

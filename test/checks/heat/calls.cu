@@ -30,7 +30,7 @@ public:
   int enqueue(int batch, const void *const *inputs, void **outputs, void *, cudaStream_t stream) override {
     float *d_gamma;
     cudaMalloc(&d_gamma, n * sizeof(float)); // expect: xfer-alloc-in-loop
-    cudaMemcpy(d_gamma, gamma.data(), n * sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(d_gamma, gamma.data(), n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-copy
     scale<<<batch, 64, 0, stream>>>((const float *)inputs[0], (float *)outputs[0], d_gamma, n);
     cudaFree(d_gamma);
     return 0;

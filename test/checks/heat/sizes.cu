@@ -1,7 +1,8 @@
-// A size is no less than what is known of it: one image of a batch.
+// A size is no less than what is known of it: one image of a batch. It is no more than there is room for.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-async
 #include <cuda_runtime.h>
 #include <stdlib.h>
+#include <vector>
 
 constexpr int height = 608, width = 608;
 __global__ void infer(float *data) { data[threadIdx.x] += 1; }
@@ -16,13 +17,51 @@ void frames(float *device, int batch, cudaStream_t stream) {
   free(frame);
 }
 
-// -- must not be flagged: of a few it is not known that they are many
-
+// Nothing says that it is small: a line of three numbers for each of however many.
 void numbers(float *device, int batch, cudaStream_t stream) {
   float *values = (float *)malloc(batch * 3 * sizeof(float));
   while (next(values)) {
-    cudaMemcpyAsync(device, values, batch * 3 * sizeof(float), cudaMemcpyHostToDevice, stream); // note: xfer-pageable-async
+    cudaMemcpyAsync(device, values, batch * 3 * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
     infer<<<1, 64, 0, stream>>>(device);
   }
   free(values);
+}
+
+// -- must not be flagged: there is no room for more
+
+void record(float *device, int used, cudaStream_t stream) {
+  float values[16];
+  while (next(values)) {
+    cudaMemcpyAsync(device, values, used * sizeof(float), cudaMemcpyHostToDevice, stream);
+    infer<<<1, 64, 0, stream>>>(device);
+  }
+}
+
+void list(float *device, int used, cudaStream_t stream) {
+  std::vector<float> values(16);
+  while (next(values.data())) {
+    cudaMemcpyAsync(device, values.data(), used * sizeof(float), cudaMemcpyHostToDevice, stream);
+    infer<<<1, 64, 0, stream>>>(device);
+  }
+}
+
+// The same of members, whoever made them: the constructor did, and nobody else gives them more.
+class Totals {
+public:
+  Totals() : six(6) { cudaMalloc(&device, room * sizeof(float)); }
+  void bring(int used, cudaStream_t stream) {
+    infer<<<1, 64, 0, stream>>>(device);
+    cudaMemcpyAsync(six.data(), device, used * sizeof(float), cudaMemcpyDeviceToHost, stream);
+    cudaMemcpyAsync(other.data(), device, bytes, cudaMemcpyDeviceToHost, stream);
+  }
+
+private:
+  float *device;
+  int room = 8;
+  size_t bytes = 24;
+  std::vector<float> six, other;
+};
+void totals(int used, int steps, cudaStream_t stream) {
+  Totals totals;
+  for (int t = 0; t < steps; ++t) totals.bring(used, stream);
 }
