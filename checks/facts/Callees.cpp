@@ -35,6 +35,12 @@ Library::Entry Library::find(const std::string &usr) const {
   return {found.unit, found.function};
 }
 
+bool Library::isDefined(const std::string &usr) const {
+  if (usr.empty()) return false;
+  if (by_usr.contains(usr) || overriders.contains(usr)) return true;
+  return others && (others->entryOf(usr).function || others->isOverridden(usr));
+}
+
 // Defined here, or the only one here that stands in for a virtual function of which the others know nothing.
 const Function *Library::ofThisUnit(const std::string &usr) const {
   if (auto known = by_usr.find(usr); known != by_usr.end()) return known->second;

@@ -181,7 +181,7 @@ void View::takeHostsForPageable() {
       if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr; made && made->object != none && this->memory(*made) == memory) return true; // of a kind that is not known
       if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none || step.args[0].value.pointee) return false;
       const int by = step.args[1].value.step;
-      return by != none && steps[by].kind == StepKind::Call && steps[by].end == by + 1 && behind(step.args[0].value.object) == memory;
+      return by != none && steps[by].kind == StepKind::Call && !library.isDefined(steps[by].callee) && behind(step.args[0].value.object) == memory;
     });
   };
   for (const Step &step : steps) {

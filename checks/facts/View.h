@@ -39,6 +39,7 @@ public:
     const Function *function = nullptr;
   };
   Entry find(const std::string &usr) const;
+  bool isDefined(const std::string &usr) const; // in the program, or what stands in for it where it is virtual, however many do
   const std::vector<ParameterEffect> &effects(const Function &) const;
   bool touchesGpu(const Function &) const; // of this unit: an op of the GPU is in it or in something that it calls
   bool leadsToGpu(const std::string &usr) const; // the same of a function of any unit
