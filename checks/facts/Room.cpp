@@ -1,5 +1,6 @@
 // How much there is room for: what members hold and how many elements containers have, as far as everybody who gives them
 // something gives the same.
+#include "checks/facts/Room.h"
 #include "checks/facts/View.h"
 #include "checks/facts/heat/Heat.h"
 #include <algorithm>
@@ -32,7 +33,7 @@ const Operand *containerOf(const Step &step, const std::vector<Object> &objects)
 
 } // namespace
 
-std::optional<View::Number> View::numberGiven(const Step &step) const {
+std::optional<NumberGiven> numberGiven(const std::vector<Object> &objects, const Step &step) {
   int object = none;
   std::optional<long long> number;
   if (step.kind == StepKind::Write && step.args.size() > 1) {
@@ -46,7 +47,7 @@ std::optional<View::Number> View::numberGiven(const Step &step) const {
   }
   const bool counts = object != none && (objects[object].shape == Shape::Scalar || isVector(objects[object]));
   const std::string key = counts && number != 0 ? keyOf(objects, object) : std::string(); // what is empty is not looked at
-  return key.empty() ? std::nullopt : std::optional(Number{key, number});
+  return key.empty() ? std::nullopt : std::optional(NumberGiven{key, number});
 }
 
 std::optional<long long> View::numberIn(int object) const {
@@ -77,7 +78,7 @@ std::optional<long long> View::roomOf(const Operand &side) const {
     if (!count || !count->constant) return std::nullopt;
     most = std::max(most.value_or(0), *count->constant * object.element);
   }
-  return most;
+  return most == 0 ? std::nullopt : most; // somebody fills it who is not seen to
 }
 
 } // namespace xferguard::facts

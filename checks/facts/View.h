@@ -148,11 +148,6 @@ public:
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
   bool dependsOn(const Operand &, int loop, int object) const;
   bool dependsOnWhatLiesIn(const Operand &, int from, int to, const std::vector<const Operand *> &places) const; // by what these steps assign
-  struct Number { // a member is given a value, or a container elements
-    std::string key;                 // of the member and of what it is a member of
-    std::optional<long long> number; // when constant
-  };
-  std::optional<Number> numberGiven(const Step &) const;
   std::optional<long long> roomOf(const Operand &) const; // bytes of a variable, array or container, of a pointer those that were allocated: when constant
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 

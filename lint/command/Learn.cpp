@@ -113,7 +113,11 @@ facts::Known Lessons::knownIn(const LinkGroup &group) const {
   for (std::size_t member : group.seen()) known.shares |= units.summary(member).shares, known.shares_objects |= units.summary(member).shares_objects;
   for (std::size_t member : group.seen())
     if (!heard[member])
-      for (const std::string &key : units.summary(member).changes) known.changing[key].insert("");
+      for (const std::string &key : units.summary(member).changes) {
+        known.changing[key].insert("");
+        for (auto &[member_key, number] : known.numbers)
+          if (StringRef(member_key).ends_with(key)) number.reset(); // given something that nobody has looked at
+      }
   known.whole = true;
   return known;
 }

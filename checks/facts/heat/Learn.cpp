@@ -1,4 +1,5 @@
 #include "checks/facts/heat/Learn.h"
+#include "checks/facts/Room.h"
 #include <algorithm>
 
 namespace xferguard::facts {
@@ -106,10 +107,8 @@ public:
   }
 
   void learnNumbers(std::map<std::string, std::optional<long long>> &numbers) const {
-    if (!steps.seen()) return;
-    const View &view = *steps.seen();
-    for (const Step &step : view.steps)
-      if (const auto given = view.numberGiven(step)) agree(numbers, given->key, given->number);
+    for (const Step &step : steps.all())
+      if (const auto given = numberGiven(steps.objects(), step)) agree(numbers, given->key, given->number);
   }
 
 private:

@@ -65,3 +65,14 @@ void totals(int used, int steps, cudaStream_t stream) {
   Totals totals;
   for (int t = 0; t < steps; ++t) totals.bring(used, stream);
 }
+
+// What is made empty is filled by somebody.
+void fill(std::vector<float> &values);
+void filled(float *device, cudaStream_t stream) {
+  std::vector<float> values{};
+  fill(values);
+  while (next(values.data())) {
+    cudaMemcpyAsync(device, values.data(), values.size() * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+    infer<<<1, 64, 0, stream>>>(device);
+  }
+}
