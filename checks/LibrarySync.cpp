@@ -32,8 +32,6 @@ bool isToldToUseTheDevice(const View &view, const Step &step) {
   auto says = [](std::string_view text, auto... words) { return ((text.find(words) != std::string_view::npos) || ...); };
   const Operand *policy = step.arg(Role::Policy);
   if (policy && (policy->text.starts_with("thrust::device") || says(policy->text, "cuda::par", "hip::par"))) return true;
-  const bool of_the_host = policy && says(policy->text, "host", "seq", "omp", "tbb", "cpp", "std::");
-  if (policy && !of_the_host && says(policy->text, "policy()", ".on(")) return true; // of a context of the program's own, which no header here explains
   return std::ranges::any_of(step.args, [&](const facts::Argument &argument) {
     if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) return false;
     return says(argument.value.text, "device_pointer_cast(", "device_ptr<") || (argument.value.object != none && says(view.objects[argument.value.object].type, "thrust::device_ptr<"));

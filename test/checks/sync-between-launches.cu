@@ -17,6 +17,19 @@ void twice(float *a, float *b, int n) {
   }
 }
 
+// What else the round has on another stream is awaited before: this wait joins nothing.
+void besideAnother(float *a, float *b, float *pinned, int n, cudaStream_t one, cudaStream_t other) {
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64, 0, other>>>(b, t);
+    cudaMemcpy(pinned, b, 256, cudaMemcpyDeviceToHost);
+    first<<<1, 64, 0, one>>>(a, t + (int)pinned[0]);
+    cudaStreamSynchronize(one); // expect: xfer-sync-between-launches
+    second<<<1, 64, 0, one>>>(a, b, t);
+    cudaStreamSynchronize(one);
+    pinned[1] = t;
+  }
+}
+
 static void check(cudaError_t status);
 void swapped(float *a, float *b, int n) {
   for (int t = 0; t < n; ++t) {
@@ -409,5 +422,14 @@ void unpinned(float *host, float *device, int n, int steps, cudaStream_t stream)
     cudaMemcpyAsync(device, host, n * sizeof(float), cudaMemcpyHostToDevice, stream);
     cudaStreamSynchronize(stream);
     cudaHostUnregister(host);
+  }
+}
+
+// The other stream goes on with what this one has made: an event would do, but something has to.
+void joined(float *a, float *b, int n, cudaStream_t one, cudaStream_t other) {
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64, 0, one>>>(a, t);
+    cudaStreamSynchronize(one);
+    second<<<1, 64, 0, other>>>(a, b, t);
   }
 }

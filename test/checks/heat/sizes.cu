@@ -45,27 +45,6 @@ void list(float *device, int used, cudaStream_t stream) {
   }
 }
 
-// The same of members, whoever made them: the constructor did, and nobody else gives them more.
-class Totals {
-public:
-  Totals() : six(6) { cudaMalloc(&device, room * sizeof(float)); }
-  void bring(int used, cudaStream_t stream) {
-    infer<<<1, 64, 0, stream>>>(device);
-    cudaMemcpyAsync(six.data(), device, used * sizeof(float), cudaMemcpyDeviceToHost, stream);
-    cudaMemcpyAsync(other.data(), device, bytes, cudaMemcpyDeviceToHost, stream);
-  }
-
-private:
-  float *device;
-  int room = 8;
-  size_t bytes = 24;
-  std::vector<float> six, other;
-};
-void totals(int used, int steps, cudaStream_t stream) {
-  Totals totals;
-  for (int t = 0; t < steps; ++t) totals.bring(used, stream);
-}
-
 // What is made empty is filled by somebody.
 void fill(std::vector<float> &values);
 void filled(float *device, cudaStream_t stream) {
