@@ -58,11 +58,6 @@ bool outsideOfWork(const View &view, int at) {
   return true;
 }
 
-// Of the host's own, made or filled in each call of a function that runs again and again: what is large in one program is small in another.
-bool inHotCalls(const View &view, int at) {
-  return view.isCalls(0) && view.heat().rate == facts::Rate::Hot && !outsideOfWork(view, at);
-}
-
 // What only repeats an experiment copies what the experiment copies, once.
 bool inRepetition(const View &view, int at) {
   int loop = view.loopOf(at);
@@ -79,16 +74,6 @@ bool isOurs(const View &view, int at) {
   return !(most && *most <= few_bytes) && !captured(view, at); // of a few bytes pinning gains nothing
 }
 
-Level levelOf(const View &view, int at);
-
-// A download into pageable memory always waits. Where one that is meant to overlap stands in the same loop, nothing there is asynchronous.
-bool besideADownload(const View &view, int at) {
-  const int loop = view.loopOf(at);
-  for (int i = 0; loop != none && i < view.size(); ++i)
-    if (view.loopOf(i) == loop && isOurs(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost) && levelOf(view, i) == Level::Warning) return true;
-  return false;
-}
-
 // A piece of something larger: chunk after chunk. What is made anew in each iteration is sent as a whole.
 bool bringsAPiece(const View &view, int at) {
   const int loop = view.loopOf(at);
@@ -96,13 +81,12 @@ bool bringsAPiece(const View &view, int at) {
   return loop != none && !view.allocatedIn(view.memory(host), loop) && view.positionVaries(host, loop);
 }
 
-// Small uploads are staged without a wait, and nothing says that one of unknown size is large but what stands around it.
+// Small uploads are staged without a wait. Outside of work that goes on nothing says that one of unknown size is large, but that it is a piece.
 bool stagedAtOnce(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (direction(view, copy) != Direction::HostToDevice) return false;
-  if (const auto size = bytes(copy)) return *size <= staged_without_waiting;
-  if (atLeast(copy) > staged_without_waiting) return false;
-  return !bringsAPiece(view, at) && !besideADownload(view, at) && !inHotCalls(view, at);
+  const auto most = atMost(view, copy);
+  return most.value_or(atLeast(copy)) <= staged_without_waiting && (most || !bringsAPiece(view, at));
 }
 
 Level levelOf(const View &view, int at) {
