@@ -68,6 +68,8 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   }
 };
 
+} // namespace
+
 // Whether control never comes out of the end of a statement.
 bool leaves(const Stmt *stmt) {
   if (!stmt) return false;
@@ -86,8 +88,6 @@ bool leaves(const Stmt *stmt) {
   return false;
 }
 
-} // namespace
-
 // What kind of guard the condition is for the arm that runs when it holds.
 Guard Walker::guardOf(const Expr *expr, std::string &because) {
   ConditionTraits traits(counters);
@@ -100,7 +100,7 @@ Guard Walker::guardOf(const Expr *expr, std::string &because) {
 
 namespace {
 
-// A condition that compares a variable or member with a constant: `flag`, `!pointer`, `kind == Kind::pinned`.
+// A condition that compares a variable, a member or what a function gives with a constant: `flag`, `!pointer`, `kind() == Kind::pinned`.
 struct Comparison {
   const Expr *place;
   bool equal;
@@ -110,7 +110,7 @@ struct Comparison {
 bool isPlace(const Expr &expr) {
   const Expr *plain = expr.IgnoreParenImpCasts();
   const auto *member = dyn_cast<MemberExpr>(plain);
-  if (!member && !isa<DeclRefExpr>(plain)) return false;
+  if (!member && !isa<DeclRefExpr, CallExpr>(plain)) return false;
   if (plain->getType().isNull() || !(plain->getType()->isIntegralOrEnumerationType() || plain->getType()->isPointerType())) return false;
   return !member || isa<FieldDecl>(member->getMemberDecl());
 }
@@ -139,6 +139,25 @@ std::optional<Comparison> comparisonIn(const Expr &condition, const Names &names
 }
 
 } // namespace
+
+// What a call gives is that of the step which it has already become.
+Operand Walker::comparedPlace(const Expr &side) {
+  const Expr *plain = side.IgnoreParenImpCasts();
+  if (!isa<CallExpr>(plain)) return place(plain);
+  Operand given;
+  const Site site = names.site(plain->getSourceRange());
+  for (int i = static_cast<int>(function.steps.size()) - 1; i >= 0 && given.step == none; --i)
+    if (function.steps[i].kind == StepKind::Call && function.steps[i].site == site) given.step = i;
+  return given;
+}
+
+void Walker::compares(Step &branch, const char *word, Operand with, long long constant) {
+  branch.word = word;
+  Operand value;
+  value.constant = constant;
+  branch.args.push_back({Role::Target, std::move(with)});
+  branch.args.push_back({Role::Value, value});
+}
 
 void Walker::arm(const Stmt *body, Guard guard) {
   if (!body) return;
@@ -173,40 +192,13 @@ void Walker::visitIf(const IfStmt &branch) {
   decided.text = names.text(branch.getCond()->getSourceRange());
   step.guard = guardOf(branch.getCond(), step.because);
   step.args.push_back({Role::Condition, decided});
-  if (const auto compared = comparisonIn(*branch.getCond(), names)) {
-    step.word = compared->equal ? "is" : "is not";
-    Operand constant;
-    constant.constant = compared->constant;
-    step.args.push_back({Role::Target, place(compared->place->IgnoreParenImpCasts())});
-    step.args.push_back({Role::Value, constant});
-  }
+  if (const auto compared = comparisonIn(*branch.getCond(), names))
+    compares(step, compared->equal ? "is" : "is not", comparedPlace(*compared->place), compared->constant);
   int at = open(step);
   Guard guard = step.guard;
   arm(branch.getThen(), guard);
   Guard otherwise = guard == Guard::Error ? Guard::None : Guard::Other;
   arm(branch.getElse(), otherwise);
-  close(at);
-}
-
-void Walker::visitSwitch(const SwitchStmt &choice) {
-  Step step;
-  step.kind = StepKind::Branch;
-  step.guard = Guard::Other;
-  step.word = "switch";
-  step.site = names.site(choice.getCond()->getSourceRange());
-  Operand decided = value(choice.getCond());
-  step.args.push_back({Role::Condition, decided});
-  int at = open(step);
-  bool before = breaks_leave_switch;
-  breaks_leave_switch = true;
-  Step inner;
-  inner.kind = StepKind::Arm;
-  inner.guard = Guard::Other;
-  inner.site = names.site(choice.getBody()->getSourceRange());
-  int arm_step = open(inner);
-  visitBody(choice.getBody());
-  close(arm_step);
-  breaks_leave_switch = before;
   close(at);
 }
 

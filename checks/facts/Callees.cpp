@@ -50,7 +50,7 @@ const Function *Library::ofThisUnit(const std::string &usr) const {
 }
 
 // The functions that it calls, or hands on to be called, and so on; itself first. Those behind the last one accepted are left out.
-template <class Accept> std::vector<const Function *> Library::reachedFrom(const Function &function, Accept accept) const {
+std::vector<const Function *> Library::reachedFrom(const Function &function, const std::function<bool(const Function &)> &accept) const {
   std::vector<const Function *> reached{&function};
   std::set<const Function *> seen{&function};
   auto add = [&](const std::string &usr) {

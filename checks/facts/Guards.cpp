@@ -96,7 +96,8 @@ std::vector<View::Left> View::leftBefore(int step, int within) const {
 bool View::sameBlock(int a, int b) const {
   auto block = [&](int step) {
     int up = steps[step].parent;
-    while (up != none && steps[up].kind == StepKind::Call) up = steps[up].parent;
+    auto runs = [&](int each) { return steps[each].kind == StepKind::Call || (steps[each].kind == StepKind::Arm && steps[each].guard == Guard::None); };
+    while (up != none && runs(up)) up = steps[steps[up].kind == StepKind::Arm ? steps[up].parent : up].parent;
     return up;
   };
   return block(a) == block(b);

@@ -29,6 +29,25 @@ int View::givenBy(int object, int at) const {
   return none;
 }
 
+bool View::isUntouched(int object, int from, int to) const {
+  const int wanted = storage(object);
+  for (int i = from; i < to; ++i)
+    if (writes(i, wanted)) return false;
+  return std::ranges::none_of(not_seen, [&](const auto &each) { return each.first >= from && each.first < to && each.second->covers(object, objects); });
+}
+
+// A flag, a state: from the second round on, what the round before has left decides. Arms that are not taken then are the first round's.
+void View::settleRounds() {
+  for (const Undecided &asks : undecided) {
+    const int round = roundOf(asks.arm), branch = steps[asks.arm].parent;
+    const auto left = round_ends.find(round);
+    if (round == none || left == round_ends.end() || steps[asks.arm].guard == Guard::Leaves) continue;
+    const auto value = left->second.of(asks.object);
+    if (!value || (isCalls(round) && changesOutside(storage(asks.object))) || !isUntouched(asks.object, round + 1, branch)) continue;
+    steps[asks.arm].guard = (*value == asks.constant) == asks.when_equal ? Guard::None : Guard::Once;
+  }
+}
+
 // A size held in a variable is what the variable was given; that of one variable of the host is no more than the variable has.
 void View::foldSizes() {
   auto ofOneVariable = [&](const Operand *side) -> std::optional<long long> {

@@ -73,10 +73,13 @@ static bool lacksItsValue(const Stmt &stmt) {
 }
 
 void Walker::visitCompound(const CompoundStmt &compound) {
+  visitBlock({compound.body_begin(), compound.body_end()}, compound.getLBracLoc(), compound.getRBracLoc());
+}
+
+void Walker::visitBlock(const std::vector<const Stmt *> &block, SourceLocation before, SourceLocation end) {
   std::vector<const VarDecl *> locals;
-  SourceLocation before = compound.getLBracLoc();
-  bool by_hand = !compound.getLBracLoc().isMacroID();
-  for (const Stmt *child : compound.body()) {
+  bool by_hand = !before.isMacroID();
+  for (const Stmt *child : block) {
     visitDropped(before, child->getBeginLoc());
     before = child->getEndLoc();
     const Stmt *outer = item;
@@ -88,8 +91,8 @@ void Walker::visitCompound(const CompoundStmt &compound) {
       for (const Decl *decl : declaration->decls())
         if (const auto *variable = dyn_cast<VarDecl>(decl)) locals.push_back(variable);
   }
-  visitDropped(before, compound.getRBracLoc());
-  leaveScope(locals, compound.getRBracLoc());
+  visitDropped(before, end);
+  leaveScope(locals, end);
 }
 
 // Moved or swapped away, as far as this function shows: what it held lives on.

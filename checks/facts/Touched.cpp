@@ -234,7 +234,7 @@ struct Variation {
   bool changes(int memory) {
     if (view.counts(memory, loop) || (view.isCalls(loop) && view.changesOutside(memory))) return true;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      if (!view.writes(i, memory)) continue;
+      if (!view.writes(i, memory) || view.guard(i, loop) == Guard::Once) continue; // what is made when it is first needed stays
       const Step &step = view.steps[i];
       if (step.kind != StepKind::Write || step.update || step.args.size() < 2) return true;
       const Operand &value = step.args[1].value;

@@ -39,7 +39,9 @@ public:
     Body body{&root, 0, {}, {}, {}, {}, {}};
     view.frames.push_back({&root, &library.unit(), none, none});
     body.written = writtenParameters(root);
-    place(body, roundOfCalls(root), 0);
+    const int calls = roundOfCalls(root);
+    place(body, calls, 0);
+    if (calls != none) view.round_ends.insert_or_assign(calls, values);
     closeSteps();
   }
 
@@ -317,16 +319,43 @@ private:
     view.asked.push_back({at, runs_when_given, object.shape == Shape::Pointer && view.frames[body.frame].parent == 0, *argument});
   }
 
-  // Whether an arm runs, where what its branch asks for has a value that is known.
-  std::optional<bool> isTaken(Body &body, int arm) {
+  // Whether an arm runs, where what its branch asks for has a value that is known; where it has not, what the arm begins with.
+  std::optional<bool> isTaken(const Body &body, int arm) {
     const int branch = body.function->steps[arm].parent;
-    const Step &asks = body.function->steps[branch];
+    const Step &asks = view.steps[stepOf(body, branch)];
     const Operand *target = asks.arg(Role::Target), *constant = asks.arg(Role::Value);
     if (!target || !constant || !constant->constant) return std::nullopt;
-    const std::optional<long long> value = valueOf(body, *target);
-    if (!value) return std::nullopt;
-    const bool holds = (*value == *constant->constant) == (asks.word == "is");
-    return holds == (arm == branch + 1);
+    const bool first = arm == branch + 1, when_equal = first == (asks.word != "is not");
+    if (const auto value = valueHere(*target); value && asks.word != "must be") return (*value == *constant->constant) == when_equal;
+    if (target->object != none && !target->pointee && !target->indexed && !target->address) view.undecided.push_back({view.size(), target->object, *constant->constant, when_equal});
+    if (when_equal) values.learn(*target, *constant->constant);
+    return asks.word == "must be" ? std::optional(true) : std::nullopt;
+  }
+
+  // By the rounds of a loop. `this` and parameters have other names where they come from.
+  Changed changedIn(const Body &body, int loop) const {
+    const Function &function = *body.function;
+    Changed changed;
+    for (int i = loop + 1; i < function.steps[loop].end; ++i) {
+      const Step &step = function.steps[i];
+      if (step.kind == StepKind::Write) changed.write(function, step);
+      if (step.kind == StepKind::Op) changed.op(function, step);
+      if (step.kind != StepKind::Call) continue;
+      if (step.callee.empty() || library.isDefined(step.callee)) changed.add(library.changedBy(step.callee));
+      else changed.outsider(function, step);
+    }
+    for (std::size_t i = 0; i < function.objects.size(); ++i) {
+      const Operand *given = boundTo(body, function.objects[i]);
+      if (!given || given->object == none) continue;
+      if (changed.whole.contains(function.objects[i].key)) changed.whole.insert(view.objects[given->object].key);
+      if (changed.keys.contains(function.objects[i].key)) changed.keys.insert(view.objects[given->object].key);
+    }
+    return changed;
+  }
+
+  std::optional<long long> valueHere(const Operand &mapped) const {
+    if (mapped.constant) return mapped.constant;
+    return mapped.object == none || mapped.pointee || mapped.indexed || mapped.address ? std::nullopt : values.of(mapped.object);
   }
 
   std::optional<long long> valueOf(Body &body, const Operand &own) {
@@ -350,12 +379,13 @@ private:
   }
 
   void place(Body &body, int parent, int depth) {
-    ValuesThrough through(values);
+    ValuesThrough through(values, [&](int loop, const KnownValues &left) { view.round_ends.insert_or_assign(stepOf(body, loop), left); });
     for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
       const Step &from = body.function->steps[i];
       through.comeTo(static_cast<int>(i), body.function->steps);
       const std::optional<bool> runs = from.kind == StepKind::Arm ? isTaken(body, static_cast<int>(i)) : std::nullopt;
       if (runs) through.decide(*runs);
+      if (from.kind == StepKind::Loop) values.forget(changedIn(body, static_cast<int>(i)), view.objects);
       if (runs == false) {
         i = from.end - 1;
         continue;
@@ -374,11 +404,12 @@ private:
       if (runs == true) step.guard = Guard::None;
       view.steps[at] = std::move(step);
       if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]);
-      if (from.kind == StepKind::Op) values.op(view.steps[at]);
+      if (from.kind == StepKind::Op) values.op(view.steps[at], view.objects);
+      if (from.kind == StepKind::Exit) through.leave(from);
       if (from.kind == StepKind::Call) descend(body, at, depth);
       else if (from.effect == Effect::Launch || from.family == "thread") sharpen(view.steps[at]);
     }
-    through.comeTo(static_cast<int>(body.function->steps.size()), body.function->steps);
+    through.end(body.function->steps);
     for (std::size_t i = 0; i < body.function->steps.size(); ++i)
       if (const Step &from = body.function->steps[i]; from.kind == StepKind::Loop && stepOf(body, static_cast<int>(i)) != none) completeCondition(body, from, view.steps[stepOf(body, static_cast<int>(i))]);
   }
@@ -403,7 +434,7 @@ private:
   void noteValue(const Step &write) {
     const Operand &target = write.args[0].value;
     const bool counts = target.object != none && view.objects[target.object].shape == Shape::Container && !target.indexed;
-    if (!counts) values.write(write);
+    if (!counts) values.write(write, view.objects);
   }
 
   // What a call through a pointer, a std::function or a variable calls, when that is evident.
@@ -417,13 +448,14 @@ private:
     if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
     Library::Entry callee = library.find(view.steps[at].callee);
     if (!callee.function) giveCaptured(body, at);
-    if (!callee.function || depth >= depthLeft()) return values.forget();
+    if (!callee.function && !view.steps[at].callee.empty() && !library.isDefined(view.steps[at].callee)) return values.outsiderCalled(view.steps[at], view.objects);
+    if (!callee.function || depth >= depthLeft()) return forgetWhatChanges(at);
     const bool of_host = !in_host && !library.leadsToGpu(view.steps[at].callee);
-    if (of_host && !hasRoomFor(*callee.function)) return values.forget();
+    if (of_host && !hasRoomFor(*callee.function)) return forgetWhatChanges(at);
     const bool was_in_host = std::exchange(in_host, in_host || of_host);
     const std::size_t before = view.steps.size();
     for (int up = body.frame; up != none; up = view.frames[up].parent)
-      if (view.frames[up].function == callee.function) return values.forget(); // recursion
+      if (view.frames[up].function == callee.function) return forgetWhatChanges(at); // recursion
     Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}};
     view.frames.push_back({callee.function, callee.unit, body.frame, at});
     inner.bound.resize(callee.function->parameters);
@@ -450,13 +482,20 @@ private:
       start.site = view.steps[at].site;
       Operand target = storagePlace(inner, static_cast<int>(i));
       start.args = {{Role::Target, target}, {Role::Value, *argument}};
-      values.write(start);
+      values.write(start, view.objects);
       view.steps.push_back(start);
       view.frame.push_back(inner.frame);
     }
     place(inner, at, depth + 1);
     in_host = was_in_host;
     if (of_host) host_steps += view.steps.size() - before;
+  }
+
+  // A call of the program's that is not looked into.
+  void forgetWhatChanges(int call) {
+    const Changed &changed = library.changedBy(view.steps[call].callee);
+    view.not_seen.emplace_back(call, &changed);
+    values.forget(changed, view.objects);
   }
 
   // The fuller it is, the less deep: what the function itself calls last is nearer to it than what its first call comes to.
@@ -531,6 +570,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   takeAssertions();
   bindStreams();
   listAccesses();
+  settleRounds();
   findSizings();
   findLeaving();
   findDoneOnce();

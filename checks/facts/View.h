@@ -1,10 +1,13 @@
 // One function as a rule sees it: its own steps with the bodies of its callees in place, parameters replaced by what the
 // caller gives them. This is the summary "in terms of parameters", kept as facts.
 #pragma once
+#include "checks/facts/Changed.h"
 #include "checks/facts/Facts.h"
 #include "checks/facts/Index.h"
+#include "checks/facts/KnownValues.h"
 #include "checks/facts/heat/Heat.h"
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -41,6 +44,7 @@ public:
   Entry find(const std::string &usr) const;
   bool isDefined(const std::string &usr) const; // in the program, or what stands in for it where it is virtual, however many do
   const std::vector<ParameterEffect> &effects(const Function &) const;
+  const Changed &changedBy(const std::string &usr) const; // with all that it calls
   bool touchesGpu(const Function &) const; // of this unit: an op of the GPU is in it or in something that it calls
   bool leadsToGpu(const std::string &usr) const; // the same of a function of any unit
   static constexpr std::size_t many_steps = 500;
@@ -66,7 +70,7 @@ private:
   std::vector<const Function *> lambdasIn(const Function &) const;
   std::vector<ParameterEffect> effectsOf(const Function &) const;
   void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
-  template <class Accept> std::vector<const Function *> reachedFrom(const Function &, Accept) const;
+  std::vector<const Function *> reachedFrom(const Function &, const std::function<bool(const Function &)> &accept) const;
   const Unit &own;
   const Index *others;
   bool registers_containers = false, sets_pointer_mode = false;
@@ -75,6 +79,7 @@ private:
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
   mutable std::optional<std::unordered_set<const Function *>> leading; // to the GPU
   mutable std::map<const Function *, bool> confined_known;
+  mutable std::map<std::string, Changed> changed_known;
   mutable std::map<const Function *, std::size_t> steps_known;
   const Function *ofThisUnit(const std::string &usr) const;
   void findLeading() const;
@@ -133,7 +138,7 @@ public:
   bool isThroughCallable(int step, int loop) const; // between them, something is called that a variable, parameter or member holds
   bool isFirstTime(int arm) const;         // `if (n > room) { room = n; ... }` of variables that each call has anew: it runs, the first time at least
   bool mayBeSettled(int arm) const;        // the same where something was given to them before: there may be room
-  bool sameBlock(int a, int b) const;      // both run or neither does: no branch or loop between them but calls
+  bool sameBlock(int a, int b) const;      // both run or neither does: no loop between them, and no arm that might not be taken
 
   // -- data
   bool writes(int step, int memory) const;
@@ -194,6 +199,16 @@ private:
     Operand argument;
   };
   std::vector<Asked> asked;
+  struct Undecided { // an arm that asks for a value that the rounds before may have left
+    int arm, object;
+    long long constant;
+    bool when_equal;
+  };
+  std::vector<Undecided> undecided;
+  std::map<int, KnownValues> round_ends;                  // what a loop's rounds leave
+  std::vector<std::pair<int, const Changed *>> not_seen; // calls that are not looked into
+  bool isUntouched(int object, int from, int to) const;
+  void settleRounds();
   bool isAddress(const Operand &) const;
   bool isNeverNull(int pointer, int depth = 0) const;
   void answerAsked();

@@ -1,4 +1,4 @@
-// Walks one function's body in execution order and writes its steps: Functions.cpp; Statements.cpp, Branches.cpp, Loops.cpp;
+// Walks one function's body in execution order and writes its steps: Functions.cpp; Statements.cpp, Branches.cpp, Choices.cpp, Loops.cpp;
 // Expressions.cpp, Objects.cpp; Calls.cpp, Modelled.cpp; Written.cpp.
 #pragma once
 #include "checks/facts/Names.h"
@@ -6,6 +6,9 @@
 #include <set>
 
 namespace xferguard::facts {
+
+struct Case; // Choices.cpp
+bool leaves(const clang::Stmt *); // whether control never comes out of the end of a statement
 
 class Walker {
 public:
@@ -64,6 +67,10 @@ private:
   void fillFromOtherSide(const Operand &container, const clang::VarDecl &, const clang::CXXConstructExpr &);
   void visitIf(const clang::IfStmt &);
   void visitSwitch(const clang::SwitchStmt &);
+  void visitCases(const clang::SwitchStmt &, const Operand &decided, const std::vector<Case> &, std::size_t first, bool covers_all);
+  void visitBlock(const std::vector<const clang::Stmt *> &, clang::SourceLocation begin, clang::SourceLocation end);
+  Operand comparedPlace(const clang::Expr &);
+  static void compares(Step &branch, const char *word, Operand with, long long constant);
   void visitFor(const clang::ForStmt &);
   void visitWhile(const clang::WhileStmt &);
   void visitDo(const clang::DoStmt &);

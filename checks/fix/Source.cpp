@@ -168,7 +168,7 @@ std::string skippedBy(const View &view, int step) {
   for (const Step &other : view.steps)
     if (other.kind == StepKind::Exit && other.word == "goto") return "a goto of the function may skip it";
   const int arm = view.steps[step].parent, branch = arm == none ? none : view.steps[arm].parent;
-  return branch != none && view.steps[branch].word == "switch" ? "another case of the switch would skip it" : "";
+  return branch != none && (view.steps[branch].word == "switch" || view.steps[arm].word == "case") ? "another case of the switch would skip it" : "";
 }
 
 bool touchesManaged(const View &view) {

@@ -40,7 +40,7 @@ private:
   std::vector<const Step *> steps;
 
   static bool isCalled(const Step &step, StringRef name) {
-    if (name == "<<<") return step.effect == Effect::Launch && step.family == "kernel";
+    if (name == "<<<" || name == "hipLaunchKernelGGL") return step.effect == Effect::Launch && step.family == "kernel";
     return withoutVendor(lastPart(step.api)) == withoutVendor(model::withoutVersion(name));
   }
 };

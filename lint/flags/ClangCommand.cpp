@@ -54,6 +54,11 @@ void addHeadersInFront(Words &out, const Platform &platform, StringRef flag = "-
     out.insert(out.end(), {flag.str(), platform.installation.share_dir + "/bridge/in_front/" + bridge});
 }
 
+// HIP's headers, behind all others: sources for both machines ask for them with nvcc as well.
+void addHipHeaders(Words &out, const Platform &platform) {
+  out.insert(out.end(), {"-idirafter", platform.installation.share_dir + "/stubs/rocm"});
+}
+
 void addCuda(Words &out, const Intent &intent, const Platform &platform) {
   const std::string bridge = platform.installation.share_dir + "/bridge";
   // Relocatable device code: nvcc would not have compiled a kernel that launches kernels without it.
@@ -72,6 +77,7 @@ void addCuda(Words &out, const Intent &intent, const Platform &platform) {
   }
   addHeadersInFront(out, platform);
   out.insert(out.end(), {"-include", bridge + "/nvcc.h", "-idirafter", bridge + "/include"});
+  addHipHeaders(out, platform);
 }
 
 // Host files of a CUDA project include CUDA's headers too; nvcc gives them the path unasked.
@@ -83,12 +89,14 @@ void addCudaPath(Words &out, const Platform &platform) {
     out.insert(out.end(), {"-idirafter", platform.toolkit->path + "/include/cccl"});
   addHeadersInFront(out, platform);
   out.insert(out.end(), {"-idirafter", bridge + "/include"});
+  addHipHeaders(out, platform);
 }
 
 void addHip(Words &out, const Platform &platform) {
   const std::string stubs = platform.installation.share_dir + "/stubs";
   out.insert(out.end(), {"--offload-host-only", "-nogpulib", "-nogpuinc", "-D__HIP_PLATFORM_AMD__"});
   out.insert(out.end(), {"-include", stubs + "/xferguard_hip.h", "-idirafter", stubs, "-idirafter", platform.installation.share_dir + "/bridge/include"});
+  addHipHeaders(out, platform);
 }
 
 } // namespace

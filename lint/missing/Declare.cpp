@@ -93,8 +93,9 @@ public:
   }
 
 private:
-  void members(const Missing &missing, unsigned depth, bool in_class) {
-    for (const auto &[inner, each] : missing.members) write(inner, each, depth + 1, in_class);
+  void members(const Missing &missing, unsigned depth, bool in_class, const std::string &of_class = "") {
+    for (const auto &[inner, each] : missing.members)
+      if (inner != of_class && inner != "operator") write(inner, each, depth + 1, in_class); // its constructors are written, and what it converts to
   }
 
   void space(const std::string &name, const Missing &missing, unsigned depth) {
@@ -131,7 +132,7 @@ private:
     text += pad + "  " + name + "() = default;\n";
     text += pad + "  template <class First, class... Rest> XG_BOTH " + name + "(First &&, Rest &&...);\n" + pad + "  XG_BOTH " + name + "(std::initializer_list<::xferguard::From>);\n" + pad + "  using ::xferguard::" + base + "::operator=;\n";
     if (missing.is_base) text += pad + "  virtual ~" + name + "();\n";
-    members(missing, depth, true);
+    members(missing, depth, true, name);
     text += pad + "};\n";
     (void)in_class;
   }

@@ -7,6 +7,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace xferguard::lint {
 
@@ -38,6 +39,9 @@ const clang::CXXRecordDecl *classIn(const clang::Diagnostic &error) {
     if (error.getArgKind(i) == clang::DiagnosticsEngine::ak_qualtype) return clang::QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(i)))->getAsCXXRecordDecl();
   return nullptr;
 }
+
+// `class MY_API Thing {` declares a Thing of class MY_API, when nobody says what that is.
+bool soundsLikeMacro(llvm::StringRef name) { return name.size() > 1 && llvm::none_of(name, llvm::isLower); }
 
 bool isInvented(const clang::Decl &decl, const clang::SourceManager &sources) {
   return sources.getFilename(sources.getExpansionLoc(decl.getLocation())) == llvm::StringRef(facts::invented_file);
@@ -73,6 +77,8 @@ void Complaints::take(const clang::Diagnostic &error) {
   if (error.getID() == diag::err_ambiguous_reference) ambiguous.insert(nameAt(error.getLocation(), sources));
   if (error.getID() == diag::err_template_instantiate_undefined)
     if (const auto defined = classIn(error); defined && defined->isInStdNamespace()) undeclared.insert({defined->getNameAsString(), "std", true});
+  if (error.getID() == diag::err_typecheck_decl_incomplete_type)
+    if (const auto *taken = classIn(error); taken && soundsLikeMacro(taken->getName())) undeclared.insert({taken->getNameAsString(), ""});
   if (!llvm::is_contained(undeclared_ids, error.getID())) return;
   const std::string name = nameAt(error.getLocation(), sources);
   if (auto lacked = lackedBy(scopeIn(error), name, sources); lacked && !name.empty()) undeclared.insert(std::move(*lacked));

@@ -120,6 +120,7 @@ private:
   }
 
   void member(std::size_t i) {
+    if (isKeyword(tokens[i])) return; // of an assembly, or of another language in a text
     Member &member = uses.members[tokens[i].text.str()];
     std::vector<bool> values;
     if (at(i + 1).is(tok::l_paren)) member.is_called = true;
@@ -187,7 +188,8 @@ private:
 
   bool declares(std::size_t first, std::size_t next, const Token &before, const Token &after) const {
     const bool named = before.is("class") || before.is("struct") || before.is("enum") || before.is("union");
-    if (named) return after.is(tok::l_brace) || after.is(tok::colon) || after.is("final");
+    const bool behind_macro = before.isName() && !isKeyword(before) && (at(first - 2).is("class") || at(first - 2).is("struct")); // class MY_API Name
+    if (named || behind_macro) return after.is(tok::l_brace) || after.is(tok::colon) || after.is("final");
     if (before.is("using")) return after.is(tok::equal);
     if (after.is(tok::semi) && at(first - 1).isName()) // typedef struct {...} name; typedef int name;
       for (std::size_t k = first - 1; k < tokens.size() && !isBoundary(tokens[k]); --k)

@@ -3,6 +3,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 using llvm::StringRef;
@@ -12,18 +13,16 @@ namespace xferguard::lint {
 void Switches::add(const Switches &more) {
   asked.insert(more.asked.begin(), more.asked.end());
   defined.insert(more.defined.begin(), more.defined.end());
-}
-
-std::set<std::string> Switches::open() const {
-  std::set<std::string> left;
-  std::set_difference(asked.begin(), asked.end(), defined.begin(), defined.end(), std::inserter(left, left.end()));
-  return left;
+  values.insert(more.values.begin(), more.values.end());
+  cuda_calls += more.cuda_calls;
+  hip_calls += more.hip_calls;
 }
 
 namespace {
 
 constexpr StringRef gpu_words[] = {"CUDA", "CUDNN", "CUBLAS", "GPU", "GPUS", "NCCL", "TENSORRT", "TRT"};
 constexpr StringRef on_words[] = {"USE", "USES", "USING", "WITH", "HAVE", "HAS", "ENABLE", "ENABLED", "BUILD", "FOUND", "SUPPORT", "SUPPORTED", "AVAILABLE", "COMPILE", "COMPILED", "ON"};
+constexpr StringRef hip_words[] = {"HIP", "ROCM"};
 // What such a word says of another machine, or of another way to run.
 constexpr StringRef other_words[] = {"HIP", "ROCM", "OPENCL", "SYCL", "DPCPP", "MUSA", "ASCEND", "MSVC", "WINDOWS", "DEBUG", "PROFILE", "PROFILER", "PROFILING", "NVTX", "TEST", "TESTS", "TIMING", "STUB", "STUBS"};
 
@@ -45,9 +44,24 @@ bool switchesSomethingOn(StringRef name) {
 
 } // namespace
 
-bool switchesGpuOn(StringRef name) {
+static bool switchesOn(StringRef name, llvm::ArrayRef<StringRef> what) {
   const auto words = wordsOf(name);
-  return llvm::any_of(words, [](StringRef word) { return isOneOf(word, gpu_words); }) && llvm::all_of(words, [](StringRef word) { return isOneOf(word, gpu_words) || isOneOf(word, on_words); });
+  return llvm::any_of(words, [&](StringRef word) { return isOneOf(word, what); }) && llvm::all_of(words, [&](StringRef word) { return isOneOf(word, what) || isOneOf(word, on_words); });
+}
+
+bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
+
+static bool switchesHipOn(StringRef name) { return !name.starts_with("_") && switchesOn(name, hip_words); }
+
+// ENABLE_HIP is one machine of two, unless the code is written with HIP's names alone.
+std::set<std::string> Switches::open() const {
+  const bool asks_for_cuda = llvm::any_of(asked, [](const std::string &name) { return StringRef(name).contains("CUDA"); });
+  const bool is_hip = !asks_for_cuda && hip_calls > 4 * cuda_calls;
+  std::set<std::string> left;
+  std::ranges::copy_if(asked, std::inserter(left, left.end()), [&](const std::string &name) { return !defined.contains(name) && (is_hip || !switchesHipOn(name)); });
+  for (const auto &[name, value] : values)
+    if (!defined.contains(name)) left.insert(name + "=" + value);
+  return left;
 }
 
 namespace {
@@ -78,14 +92,17 @@ std::set<std::string> namesIn(StringRef condition) {
   return names;
 }
 
-bool callsGpu(StringRef line) {
-  if (line.contains("<<<")) return true;
-  for (StringRef prefix : {"cuda", "cublas", "cudnn", "cusparse", "cufft", "curand", "cusolver", "nccl"})
-    for (std::size_t at = line.find(prefix); at != StringRef::npos; at = line.find(prefix, at + 1)) {
-      const StringRef rest = line.drop_front(at + prefix.size());
-      if ((at == 0 || !isNamePart(line[at - 1])) && !rest.empty() && llvm::isUpper(rest.front()) && rest.drop_while(isNamePart).ltrim().starts_with("(")) return true;
-    }
+bool calls(StringRef line, StringRef prefix) {
+  for (std::size_t at = line.find(prefix); at != StringRef::npos; at = line.find(prefix, at + 1)) {
+    const StringRef rest = line.drop_front(at + prefix.size());
+    if ((at == 0 || !isNamePart(line[at - 1])) && !rest.empty() && llvm::isUpper(rest.front()) && rest.drop_while(isNamePart).ltrim().starts_with("(")) return true;
+  }
   return false;
+}
+
+bool isForGpu(StringRef line) {
+  if (line.contains("<<<") || line.starts_with("__global__") || line.contains("thrust::")) return true;
+  return llvm::any_of(llvm::ArrayRef<StringRef>{"cublas", "cudnn", "cusparse", "cufft", "curand", "cusolver", "nccl"}, [&](StringRef prefix) { return calls(line, prefix); });
 }
 
 // The conditions around a line, innermost last.
@@ -95,7 +112,7 @@ public:
 
   // Where one of them is for the GPU, what stands beside and around it has to hold as well: `#if defined USE_CAFFE && defined USE_CUDA`.
   void open(std::set<std::string> names) {
-    const bool for_gpu = std::ranges::any_of(names, [](const std::string &name) { return switchesGpuOn(name); });
+    const bool for_gpu = std::ranges::any_of(names, [](const std::string &name) { return switchesGpuOn(name) || switchesHipOn(name); });
     arms.push_back(std::move(names));
     if (for_gpu) gpuCall();
   }
@@ -105,7 +122,7 @@ public:
   void gpuCall() { // or code for the GPU
     for (const std::set<std::string> &names : arms)
       for (const std::string &name : names)
-        if (switchesGpuOn(name) || switchesSomethingOn(name)) asked.insert(name);
+        if (switchesGpuOn(name) || switchesHipOn(name) || switchesSomethingOn(name)) asked.insert(name);
   }
 
 private:
@@ -113,25 +130,67 @@ private:
   std::vector<std::set<std::string>> arms; // of each what has to be defined
 };
 
+// `#if REAL_SIZE == 32 .. #elif REAL_SIZE == 64 .. #else #error`: a build that says nothing of it does not compile.
+class Choices {
+public:
+  explicit Choices(std::map<std::string, std::string> &values) : values(values) {}
+
+  void open(StringRef condition) { chains.push_back(numberIn(condition)); }
+  void otherwise(StringRef condition) { // `#elif`
+    if (chains.empty()) return;
+    const auto [name, value] = numberIn(condition);
+    if (name == chains.back().first) chains.back().second = value;
+    else chains.back() = {};
+  }
+  void last() { // `#else`
+    if (!chains.empty()) in_last = chains.size();
+  }
+  void error() {
+    if (!chains.empty() && in_last == chains.size() && !chains.back().first.empty()) values.try_emplace(chains.back().first, chains.back().second);
+  }
+  void close() {
+    if (!chains.empty()) chains.pop_back();
+    in_last = 0;
+  }
+
+private:
+  using Choice = std::pair<std::string, std::string>; // the name and its last value; nothing where something else is asked
+  std::map<std::string, std::string> &values;
+  std::vector<Choice> chains;
+  std::size_t in_last = 0;
+
+  static Choice numberIn(StringRef condition) {
+    const auto [left, right] = condition.split("==");
+    const StringRef name = left.trim(" \t("), value = right.trim(" \t)").take_while(llvm::isDigit);
+    const bool one_name = !name.empty() && llvm::all_of(name, isNamePart) && !llvm::isDigit(name.front());
+    return one_name && !value.empty() && right.trim(" \t)").size() == value.size() ? Choice(name.str(), value.str()) : Choice();
+  }
+};
+
 } // namespace
 
 Switches switchesIn(StringRef text) {
   Switches found;
   Around around(found.asked);
+  Choices choices(found.values);
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     text = rest;
     line = line.trim();
     if (!line.consume_front("#")) {
-      if (callsGpu(line)) around.gpuCall();
+      const bool cuda = calls(line, "cuda"), hip = calls(line, "hip");
+      found.cuda_calls += cuda, found.hip_calls += hip;
+      if (cuda || hip || isForGpu(line)) around.gpuCall();
       continue;
     }
     line = line.ltrim();
-    if (line.consume_front("elif")) around.close(), around.open(namesIn(line));
-    else if (line.consume_front("else")) around.close(), around.open({});
-    else if (line.consume_front("endif")) around.close();
-    else if (line.consume_front("ifndef")) around.open({});
-    else if (line.consume_front("ifdef") || line.consume_front("if")) around.open(namesIn(line));
+    if (line.consume_front("elif")) choices.otherwise(line), around.close(), around.open(namesIn(line));
+    else if (line.consume_front("else")) choices.last(), around.close(), around.open({});
+    else if (line.consume_front("endif")) choices.close(), around.close();
+    else if (line.consume_front("error")) choices.error();
+    else if (line.consume_front("ifndef")) choices.open(""), around.open({});
+    else if (line.consume_front("ifdef")) choices.open(""), around.open(namesIn(line));
+    else if (line.consume_front("if")) choices.open(line), around.open(namesIn(line));
     else if (line.consume_front("define") || line.consume_front("undef")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
   }
   return found;

@@ -2,6 +2,7 @@
 // GPU calls. Where no command is known, or the header that a build writes is not there, nobody has defined them.
 #pragma once
 #include "llvm/ADT/StringRef.h"
+#include <map>
 #include <set>
 #include <string>
 
@@ -10,8 +11,10 @@ namespace xferguard::lint {
 struct Switches {
   std::set<std::string> asked;   // a condition holds where it is defined
   std::set<std::string> defined; // or taken back: the project decides by itself
+  std::map<std::string, std::string> values; // a choice among numbers, `#error` where it is none of them: one that will do
+  unsigned cuda_calls = 0, hip_calls = 0; // lines with some
   void add(const Switches &);
-  std::set<std::string> open() const; // asked, and decided by nobody
+  std::set<std::string> open() const; // asked, and decided by nobody: NAME or NAME=VALUE
 };
 
 Switches switchesIn(llvm::StringRef text);

@@ -1,4 +1,4 @@
 // In the place of clang's HIP wrapper: what every .hip knows without including it.
 #pragma once
 #include "host_defines.h"
-#include "hip/hip_runtime.h"
+#include "rocm/hip/hip_runtime.h"

@@ -67,12 +67,20 @@ TEST(Missing, MacrosAreWhatCannotBeAnythingElse) {
 }
 
 TEST(Missing, WhatIsDeclaredSomewhereIsLeftAlone) {
-  for (const char *text : {"Foo x; class Foo { };", "Foo x; using Foo = int;", "Foo x; typedef int Foo;", "Foo x; enum Foo { a };"}) EXPECT_EQ(declared("Foo", text), "") << text;
+  for (const char *text : {"Foo x; class Foo { };", "Foo x; using Foo = int;", "Foo x; typedef int Foo;", "Foo x; enum Foo { a };", "Foo x; class MY_API Foo { };", "Foo x; struct MY_API Foo : Bar { };"}) EXPECT_EQ(declared("Foo", text), "") << text;
 }
 
 TEST(Missing, StandardNamesComeFromTheirHeaders) {
   EXPECT_EQ(declared("memcpy", "void f() { memcpy(a, b, 3); }"), "#include <string.h>\n");
   EXPECT_EQ(declared({{"vector", "std", true}}, "std::vector<int> x;"), "#include <vector>\nnamespace std {\n}\n");
+}
+
+TEST(Missing, WordsOfTheLanguageAreNoMembers) {
+  const std::string all = declarationsOf(usesOf({{"Foo", ""}}, {"Foo::Foo() { }\nFoo::operator int() { }\nvoid f() { asm(\"\"); x.bool; x.bytes; }"}));
+  EXPECT_EQ(all.find("Any bool"), std::string::npos);
+  EXPECT_NE(all.find("Any bytes"), std::string::npos);
+  EXPECT_EQ(all.find("&Foo("), std::string::npos) << all;
+  EXPECT_EQ(all.find("operator;"), std::string::npos);
 }
 
 TEST(Missing, MembersOfAnyObjectAreThoseThatAreWritten) {

@@ -33,6 +33,24 @@ TEST(Switches, StandBesideThoseForTheGpu) {
   EXPECT_EQ(openIn("#ifdef USE_CAFFE\n#ifdef USE_CUDA\nforward(a);\n#endif\n#endif\n#ifdef USE_FTP\nsend(a);\n#endif\n"), "USE_CAFFE USE_CUDA");
 }
 
+TEST(Switches, OfHipAreAskedWhereThereAreNoneOfCuda) {
+  EXPECT_EQ(openIn("#ifdef ENABLE_HIP\n#ifdef ENABLE_MPI\nsort(a);\n#endif\nhipFree(a);\n#endif\n"), "ENABLE_HIP ENABLE_MPI");
+  EXPECT_EQ(openIn("#ifdef USE_HIP\n#define gpuFree hipFree\n#else\n#define gpuFree cudaFree\n#endif\n"), "");
+  EXPECT_EQ(openIn("#ifdef ENABLE_MPI\nhipMemcpy(a, b, n, kind);\n#endif\n"), "ENABLE_MPI");
+  EXPECT_EQ(openIn("#ifdef USE_HIP\nhipMemcpy(a, b, n, kind);\n#elif defined(USE_CUDA)\ncudaMemcpy(a, b, n, kind);\n#endif\n"), "USE_CUDA");
+  EXPECT_EQ(openIn("#ifdef __HIP__\nhipMemcpy(a, b, n, kind);\n#endif\n"), "");
+}
+
+TEST(Switches, StandAroundKernelsAndThrust) {
+  EXPECT_EQ(openIn("#ifdef ENABLE_MPI\n__global__ void k();\n#endif\n#if WITH_SORT\nthrust::sort(a, b);\n#endif\n"), "ENABLE_MPI WITH_SORT");
+}
+
+TEST(Switches, AreNumbersWhereNothingElseCompiles) {
+  EXPECT_EQ(openIn("#if REAL == 32\n#elif REAL == 64 \n#else\n#error REAL must be 32 or 64\n#endif\n"), "REAL=64");
+  EXPECT_EQ(openIn("#if REAL == 32\n#elif REAL == 64\n#else\n#endif\n#if REAL > 3\n#else\n#error too small\n#endif\n"), "");
+  EXPECT_EQ(openIn("#define REAL 32\n#if REAL == 32\n#else\n#error no\n#endif\n#if A == 1\n#elif B == 2\n#else\n#error no\n#endif\n"), "");
+}
+
 TEST(Switches, OfAProjectThatDecidesAreItsOwn) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#define USE_CUDA 0\n#endif\n#if USE_CUDA\n#endif\n"), "");
 }

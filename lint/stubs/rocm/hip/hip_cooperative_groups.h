@@ -1,3 +1,3 @@
 #pragma once
 #include "hip_runtime.h"
-#include "../xferguard_groups.h"
+#include "../../xferguard_groups.h"

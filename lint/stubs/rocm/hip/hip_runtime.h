@@ -1,7 +1,7 @@
 // HIP's runtime: CUDA's names with another beginning.
 #pragma once
 #include "hip_runtime_api.h"
-#include "../vector_functions.h"
+#include <vector_functions.h>
 #ifdef __cplusplus
 template <class T_> hipError_t hipMalloc(T_ **, size_t);
 template <class T_> hipError_t hipHostMalloc(T_ **, size_t, unsigned flags = 0);
@@ -16,11 +16,12 @@ template <class F_> hipError_t hipOccupancyMaxPotentialBlockSize(int *, int *, F
 template <class F_> hipError_t hipLaunchCooperativeKernel(F_, dim3, dim3, void **, unsigned, hipStream_t);
 template <class T_> hipChannelFormatDesc hipCreateChannelDesc();
 #endif
-#ifdef __HIP__
-#include <stdlib.h>
-#include <string.h>
-struct XgIndex { unsigned x, y, z; };
-extern __device__ const XgIndex threadIdx, blockIdx, blockDim, gridDim;
+#if defined(__CUDA__) && !defined(__HIP__) // the same source, compiled for nvcc's machine
+#define __HIPCC__ 1
+#define __HIP_PLATFORM_NVCC__ 1
+#define __HIP_PLATFORM_NVIDIA__ 1
+#endif
+#if defined(__HIP__) || defined(__CUDA__)
 #define HIP_DYNAMIC_SHARED(TYPE, NAME) extern __shared__ TYPE NAME[];
 #define hipLaunchKernelGGL(KERNEL, GRID, BLOCK, SHARED, STREAM, ...) KERNEL<<<GRID, BLOCK, SHARED, STREAM>>>(__VA_ARGS__)
 #define hipThreadIdx_x threadIdx.x
@@ -33,7 +34,13 @@ extern __device__ const XgIndex threadIdx, blockIdx, blockDim, gridDim;
 #define hipBlockDim_y blockDim.y
 #define hipBlockDim_z blockDim.z
 #define hipGridDim_x gridDim.x
-#include "../xferguard_device.h"
+#endif
+#ifdef __HIP__
+#include <stdlib.h>
+#include <string.h>
+struct XgIndex { unsigned x, y, z; };
+extern __device__ const XgIndex threadIdx, blockIdx, blockDim, gridDim;
+#include "../../xferguard_device.h"
 __device__ unsigned __bitextract_u32(unsigned, unsigned, unsigned);
 __device__ unsigned long long __bitextract_u64(unsigned long long, unsigned, unsigned);
 template <class T_> __device__ T_ __shfl(T_, int, int = 64);
@@ -45,5 +52,5 @@ template <class T_, class... Place> __device__ T_ tex1Dfetch(hipTextureObject_t,
 template <class T_, class... Place> __device__ T_ tex2D(hipTextureObject_t, Place...);
 template <class T_, class... Place> __device__ T_ tex3D(hipTextureObject_t, Place...);
 #define XFERGUARD_NO_TOOLKIT 1
-#include "../../bridge/host_overloads.h"
+#include "../../../bridge/host_overloads.h"
 #endif

@@ -1,5 +1,5 @@
 #pragma once
-#include "../xferguard_call.h"
+#include "../../xferguard_call.h"
 typedef struct _hiprtcProgram *hiprtcProgram;
 typedef enum { HIPRTC_SUCCESS } hiprtcResult;
 XG_CALL(hiprtcResult, hiprtcCreateProgram) XG_CALL(hiprtcResult, hiprtcDestroyProgram)

@@ -1,7 +1,7 @@
 // HIP's types, and the values that sources name.
 #pragma once
 #include <stddef.h>
-#include "../vector_types.h"
+#include <vector_types.h> // the toolkit's, where there is one
 typedef enum hipError_t { // switches name them all
   hipSuccess = 0, hipErrorInvalidValue = 1, hipErrorOutOfMemory = 2, hipErrorMemoryAllocation = 2, hipErrorNotInitialized = 3,
   hipErrorInitializationError = 3, hipErrorDeinitialized = 4, hipErrorProfilerDisabled = 5, hipErrorProfilerNotInitialized = 6,
