@@ -11,6 +11,9 @@ Direction direction(const View &view, const Step &copy) {
   if (to == Memory::Device && onHost(from)) return Direction::HostToDevice;
   if (onHost(to) && from == Memory::Device) return Direction::DeviceToHost;
   if (to == Memory::Device && from == Memory::Device) return Direction::DeviceToDevice;
+  // cudaMemcpyDefault: who copies on the host alone has no need of the device, so the other side is there.
+  if (onHost(to) && from == Memory::Unknown) return Direction::DeviceToHost;
+  if (onHost(from) && to == Memory::Unknown) return Direction::HostToDevice;
   return Direction::Unknown;
 }
 
