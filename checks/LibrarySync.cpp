@@ -63,6 +63,15 @@ bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
 
 bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(round) ? guardApart(view, at, round) == Guard::None : inMostIterations(view, at, round); }
 
+// Whoever calls has to wait for that before he looks at anything.
+bool leavesWorkQueued(const View &view, int at, int round) {
+  for (int i = view.steps[round].end - 1; i > at; --i) {
+    if (blocks(view, i)) return false;
+    if (isOp(view.steps[i], Effect::Launch) && view.guard(i, round) == Guard::None) return true;
+  }
+  return false;
+}
+
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
@@ -77,7 +86,7 @@ void algorithms(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
-  const bool callers_may_look = view.isCalls(loop) && view.library.known.shares; // at memory that the host and the device share
+  const bool callers_may_look = view.isCalls(loop) && view.library.known.shares && !leavesWorkQueued(view, at, loop); // at memory that the host and the device share
   problem.level = amortised(view, loop) || callers_may_look ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
   problem.notes.push_back("what needs scratch memory, such as a sort, waits less only with an allocator that keeps it");
