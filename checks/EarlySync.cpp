@@ -1,21 +1,38 @@
 // A wait before work of the host that does not need it.
 #include "checks/Query.h"
+#include <set>
 
 namespace xferguard::checks {
 namespace {
 
 constexpr int worth_it = 1; // a loop of host work
 
-bool deviceMayTouch(const View &view, int memory) {
-  for (int i = 0; i < view.size(); ++i)
-    for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.by != By::Host) return true;
-  return false;
-}
+// What the device may touch, listed when the first wait is looked at.
+class OfTheDevice {
+public:
+  explicit OfTheDevice(const View &view) : view(view) {}
+  bool has(int memory) {
+    if (!listed) list();
+    return touched.contains(memory);
+  }
+
+private:
+  const View &view;
+  bool listed = false;
+  std::set<int> touched;
+
+  void list() {
+    listed = true;
+    for (const std::vector<Access> &of_step : view.accesses)
+      for (const Access &access : of_step)
+        if (access.by != By::Host) touched.insert(access.memory);
+  }
+};
 
 } // namespace
 
 void runEarlySync(const View &view, Report &report) {
+  OfTheDevice of_the_device(view);
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event || clockNextTo(view, at)) return;
     int loops = 0, needed = none;
@@ -25,7 +42,7 @@ void runEarlySync(const View &view, Report &report) {
       if (step.kind == StepKind::Exit || unknownCall(view, i) || (step.kind == StepKind::Op && facts::isGpu(step))) break;
       if (step.kind == StepKind::Loop && view.sameBlock(at, i)) ++loops;
       for (const Access &access : view.accesses[i])
-        if (access.by == By::Host && deviceMayTouch(view, access.memory)) needed = i;
+        if (access.by == By::Host && of_the_device.has(access.memory)) needed = i;
     }
     if (needed == none || loops < worth_it) return;
     // The loop before the first need must not be the one that needs it.
