@@ -7,7 +7,7 @@ using namespace clang;
 // `Record{a, b}`: what points somewhere is given to the member of that name.
 Operand Walker::members(const InitListExpr &list, const Operand &into) {
   const CXXRecordDecl *record = list.getType()->getAsCXXRecordDecl();
-  const bool plain = record && !record->isUnion() && record->getNumBases() == 0 && list.isSemanticForm();
+  const bool plain = record && record->hasDefinition() && !record->isUnion() && record->getNumBases() == 0 && list.isSemanticForm();
   Operand result;
   std::vector<std::pair<const FieldDecl *, Operand>> given;
   auto field = plain ? record->field_begin() : CXXRecordDecl::field_iterator();
