@@ -63,7 +63,7 @@ Guard View::guardBehind(int branch, int within) const {
   if (ends_it && !isCalls(within)) return Guard::None;
   const Operand *condition = steps[branch].arg(Role::Condition);
   const bool leaves_when_it_holds = arm == branch + 1;
-  if (!condition || condition->reads.empty()) return Guard::None;
+  if (!condition || (condition->reads.empty() && containersAsked(*condition).empty())) return Guard::None;
   if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   const int block = steps[branch].parent;
@@ -160,6 +160,34 @@ bool View::settles(int step, int object, const Operand &condition) const {
   });
 }
 
+namespace {
+
+bool isOneOf(std::string_view api, std::initializer_list<std::string_view> methods) {
+  return api.starts_with("std::") && std::ranges::find(methods, api.substr(api.rfind(':') + 1)) != methods.end();
+}
+
+} // namespace
+
+// `if (made.find(key) != made.end()) return; ...; made.insert(key)`: the containers that are asked whether they have something.
+std::set<int> View::containersAsked(const Operand &condition) const {
+  std::set<int> asked;
+  std::vector<int> todo{condition.step};
+  for (int left = 8; !todo.empty() && left > 0; --left) {
+    const int step = todo.back();
+    todo.pop_back();
+    if (step == none || steps[step].kind != StepKind::Call) continue;
+    const Operand *self = steps[step].arg(Role::This);
+    if (self && self->object != none && isOneOf(steps[step].api, {"find", "count", "contains", "end"})) asked.insert(self->object);
+    for (const Argument &argument : steps[step].args) todo.push_back(argument.value.step);
+  }
+  return asked;
+}
+
+bool View::putsInto(int step, int container) const {
+  const Operand *self = steps[step].kind == StepKind::Call ? steps[step].arg(Role::This) : nullptr;
+  return self && self->object != none && storage(self->object) == storage(container) && isOneOf(steps[step].api, {"insert", "emplace", "try_emplace", "insert_or_assign", "operator[]"});
+}
+
 // `if (!buffer) buffer = make()`, `if (n > room) { ...; room = n; }`, `if (ready) return; ...; ready = true`: what is asked for
 // outlives the call, and what stands there makes sure that the answer is another one next time.
 // What a helper does under a condition of its own is not sure: `if (training) step()`, where step ends the training some day.
@@ -175,6 +203,9 @@ bool View::doneOnce(const Operand &condition, int from, int to) const {
     for (int i = from; i < to; ++i)
       if (settles(i, object, condition) && isSure(i)) return true;
   }
+  for (int container : containersAsked(condition))
+    for (int i = from; outlives(container) && i < to; ++i)
+      if (putsInto(i, container) && isSure(i)) return true;
   return false;
 }
 
