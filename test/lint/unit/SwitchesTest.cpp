@@ -34,7 +34,7 @@ TEST(Switches, StandBesideThoseForTheGpu) {
 }
 
 TEST(Switches, OfHipAreAskedWhereThereAreNoneOfCuda) {
-  EXPECT_EQ(openIn("#ifdef ENABLE_HIP\n#ifdef ENABLE_MPI\nsort(a);\n#endif\nhipFree(a);\n#endif\n"), "ENABLE_HIP ENABLE_MPI");
+  EXPECT_EQ(openIn("#ifdef ENABLE_MPI\n#ifdef ENABLE_HIP\nsort(a);\n#endif\nhipFree(a);\n#endif\n"), "ENABLE_HIP ENABLE_MPI");
   EXPECT_EQ(openIn("#ifdef USE_HIP\n#define gpuFree hipFree\n#else\n#define gpuFree cudaFree\n#endif\n"), "");
   EXPECT_EQ(openIn("#ifdef ENABLE_MPI\nhipMemcpy(a, b, n, kind);\n#endif\n"), "ENABLE_MPI");
   EXPECT_EQ(openIn("#ifdef USE_HIP\nhipMemcpy(a, b, n, kind);\n#elif defined(USE_CUDA)\ncudaMemcpy(a, b, n, kind);\n#endif\n"), "USE_CUDA");
