@@ -55,6 +55,8 @@ void View::findLeaving() {
   }
 }
 
+static Operand asAskedWhere(bool holds, const Operand &condition);
+
 // A check of what was given, or of what an iteration has found, is no condition: most iterations pass it, as far as anybody knows. A
 // flag is, and whatever the loop sets behind it: what was done is not done again.
 Guard View::guardBehind(int branch, int within) const {
@@ -67,7 +69,7 @@ Guard View::guardBehind(int branch, int within) const {
   if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   const int block = steps[branch].parent;
-  if (doneOnce(*condition, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
+  if (doneOnce(asAskedWhere(!leaves_when_it_holds, *condition), steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
   const bool alone = condition->text.find("&&") == std::string::npos; // else something else decides as well
@@ -168,6 +170,16 @@ bool isOneOf(std::string_view api, std::initializer_list<std::string_view> metho
 
 } // namespace
 
+// `made.find(key) != made.end()`, `made.count(key)` and their opposites: whether the key is there where the condition holds.
+static bool asksForPresence(std::string_view condition) { return !condition.starts_with("!") && condition.find("==") == std::string_view::npos; }
+
+// The condition as it counts for what runs where it holds, or does not: of a container that has the key already nothing is made.
+static Operand asAskedWhere(bool holds, const Operand &condition) {
+  Operand asked = condition;
+  if (holds == asksForPresence(condition.text)) asked.step = none;
+  return asked;
+}
+
 // `if (made.find(key) != made.end()) return; ...; made.insert(key)`: the containers that are asked whether they have something.
 std::set<int> View::containersAsked(const Operand &condition) const {
   std::set<int> asked;
@@ -248,7 +260,7 @@ void View::findDoneOnce() {
     Step &arm = steps[i];
     if (arm.kind != StepKind::Arm || arm.guard != Guard::Other || arm.parent == none) continue;
     const Operand *condition = steps[arm.parent].arg(Role::Condition);
-    if (condition && doneOnce(*condition, i + 1, arm.end)) arm.guard = Guard::Once;
+    if (condition && doneOnce(asAskedWhere(i == arm.parent + 1, *condition), i + 1, arm.end)) arm.guard = Guard::Once;
   }
 }
 

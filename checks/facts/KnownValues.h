@@ -38,7 +38,7 @@ class ValuesThrough {
 public:
   using RoundEnds = std::function<void(int loop, const KnownValues &)>;
   ValuesThrough(KnownValues &values, RoundEnds round_ends) : values(values), round_ends(std::move(round_ends)) {}
-  void comeTo(int step, const std::vector<Step> &); // ends what ends before it, and begins it; who comes to a loop forgets what its rounds change
+  void comeTo(int step, const std::vector<Step> &); // ends what ends before it, and begins it
   void decide(bool runs);                           // of the arm that has just begun: it runs, or never does
   void leave(const Step &exit);
   void end(const std::vector<Step> &);              // of the body, wherever it is left

@@ -14,6 +14,22 @@ static void fillAlways(float *x) {
   use<<<1, 64>>>(p, x);
   cudaFree(p);
 }
+// Made for each key that is there: `[]` finds it.
+static void useKnown(int device, float *x) {
+  if (tables.count(device)) {
+    float *p;
+    cudaMalloc(&p, 4096); // expect: xfer-alloc-in-loop
+    use<<<1, 64>>>(p, tables[device]);
+    cudaFree(p);
+  }
+}
+static void useOnlyKnown(int device, float *x) {
+  if (tables.find(device) == tables.end()) return;
+  float *p;
+  cudaMalloc(&p, 4096); // expect-note: xfer-alloc-in-loop
+  use<<<1, 64>>>(p, tables[device]);
+  cudaFree(p);
+}
 void always(float *x, int steps) {
   for (int i = 0; i < steps; ++i) fillAlways(x); // expect: xfer-alloc-in-loop
 }
