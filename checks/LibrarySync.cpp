@@ -8,16 +8,19 @@
 namespace xferguard::checks {
 namespace {
 
-// Before something else waits, work of the device stands there, which could have been queued meanwhile.
-bool couldQueueMore(const View &view, int at, int loop) {
+// What comes next: work of the device, which could have been queued meanwhile, something that waits anyway, or the end of a
+// call, behind which nobody sees.
+enum class Next { Work, Wait, Unseen };
+
+Next nextBehind(const View &view, int at, int loop) {
   const int end = view.steps[loop].end;
   for (int i = at + 1; i != at; ++i) {
-    if (i == end && view.isCalls(loop)) return false; // who comes next nobody sees
+    if (i == end && view.isCalls(loop)) return Next::Unseen;
     if (i == end) i = loop;
-    else if (isOp(view.steps[i], Effect::Launch) && view.guard(i, loop) == Guard::None) return true;
-    else if (blocks(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return false;
+    else if (isOp(view.steps[i], Effect::Launch) && view.guard(i, loop) == Guard::None) return Next::Work;
+    else if (blocks(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return Next::Wait;
   }
-  return false;
+  return Next::Wait;
 }
 
 // What a closure or a record carries with it may be memory that the host looks at next; an address is what it is.
@@ -45,6 +48,9 @@ bool isForTheDevice(const View &view, const Operand &closure) {
   return body && body->device && body->lambda;
 }
 
+// Rather than a number, or a function that is handed over as it is: those lie on the host, and do not matter.
+bool isAPlace(const Operand &what) { return what.object != none && (what.pointee || what.address); }
+
 // All of it lies on the device for certain: with other memory the same names work on the host.
 // `in_vain`: whether the host looks at it is asked as well, which it may do at memory that both share, also where a closure carries it.
 bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
@@ -52,7 +58,7 @@ bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
   for (const facts::Argument &argument : step.args) {
     if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) continue;
     device |= isForTheDevice(view, argument.value);
-    Memory kind = argument.value.object == none ? Memory::Unknown : view.kind(&argument.value);
+    Memory kind = isAPlace(argument.value) ? view.kind(&argument.value) : Memory::Unknown;
     if (kind == Memory::Unknown && argument.value.object != none && view.objects[argument.value.object].shape == Shape::Container) kind = view.objects[argument.value.object].memory; // a container of somebody else's
     if (kind == Memory::Pageable || kind == Memory::Pinned || kind == Memory::Managed) return false;
     if (in_vain && view.library.known.shares && kind == Memory::Unknown && mayCarry(view, argument.value)) return false;
@@ -72,6 +78,21 @@ bool leavesWorkQueued(const View &view, int at, int round) {
   return false;
 }
 
+bool needsScratch(const Step &step) {
+  return std::ranges::any_of(std::initializer_list<std::string_view>{"sort", "scan", "by_key"}, [&](std::string_view word) { return step.api.find(word) != std::string::npos; });
+}
+
+std::string policyToGive(const Step &step) {
+  const Operand *policy = step.arg(Role::Policy);
+  return policy && policy->text.find("hip::") != std::string::npos ? "thrust::hip::par_nosync" : "thrust::cuda::par_nosync";
+}
+
+std::string whyNeeded(const View &view, const fix::Need &need) {
+  const std::string where = fix::placeOf(view, need.step);
+  if (need.unknown) return "what is called at " + where + " may need what it does, nobody can look into it";
+  return "the host may need what it does at " + where;
+}
+
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
@@ -81,15 +102,17 @@ void algorithms(const View &view, int at, Report &report) {
   if (!isInMostRounds(view, at, loop) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
   if (!sameStream(view, loop)) return report.passOver(view, at, "the work of the round is on several streams");
   if (!worksOnTheDevice(view, step, true)) return report.passOver(view, at, "what it works on may lie on the host");
-  if (const fix::Need need = fix::hostNeeds(view, at); need.step != none) return report.passOver(view, at, "the host may need what it does at line " + std::to_string(view.steps[need.step].site.line));
-  if (!couldQueueMore(view, at, loop)) return report.passOver(view, at, "nothing could have been queued meanwhile");
+  if (const fix::Need need = fix::hostNeeds(view, at, fix::Errors::Later); need.step != none) return report.passOver(view, at, whyNeeded(view, need));
+  const Next next = nextBehind(view, at, loop);
+  if (next == Next::Wait) return report.passOver(view, at, "nothing could have been queued meanwhile");
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
   const bool callers_may_look = view.isCalls(loop) && view.library.known.shares && !leavesWorkQueued(view, at, loop); // at memory that the host and the device share
-  problem.level = amortised(view, loop) || callers_may_look ? Level::Note : Level::Warning;
-  problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy thrust::cuda::par_nosync";
-  problem.notes.push_back("what needs scratch memory, such as a sort, waits less only with an allocator that keeps it");
+  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop);
+  problem.level = amortised(view, loop) || callers_may_look || callers_may_wait ? Level::Note : Level::Warning;
+  problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
+  if (needsScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");
   report.add(view, std::move(problem));
 }
 
@@ -121,6 +144,10 @@ void results(const View &view, int at, Report &report) {
 void runLibrarySync(const View &view, Report &report) {
   ofTensorsLibrarySync(view, report);
   eachOp(view, Effect::Launch, [&](int at, const Step &) { algorithms(view, at, report); });
+  eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    const Direction way = direction(view, copy);
+    if (way == Direction::DeviceToDevice || way == Direction::Unknown) algorithms(view, at, report);
+  });
   eachOp(view, Effect::Blocking, [&](int at, const Step &) { results(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {
     const int loop = hotRoundOf(view, at);

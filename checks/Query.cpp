@@ -202,7 +202,12 @@ bool asksAFlag(const View &view, int loop) {
   return condition && std::ranges::any_of(condition->reads, [&](int each) { return view.objects[each].type.find("volatile ") != std::string::npos; });
 }
 
-// check(cudaMemcpy(...)): given a status and nothing to reach memory by, it looks at the status.
+// check(__FILE__, __LINE__), or a macro that was given nothing itself.
+static bool tellsWhereItStands(const Operand &value, const Step &call) {
+  return value.object == none && value.address && (value.text == "__FILE__" || (!value.text.empty() && value.text == call.text));
+}
+
+// check(cudaMemcpy(...)), check(__FILE__, __LINE__): given a status or a place in the source, and nothing to reach memory by.
 bool onlyChecksStatus(const View &view, const Step &call) {
   bool status = false;
   for (const facts::Argument &argument : call.args) {
@@ -211,6 +216,7 @@ bool onlyChecksStatus(const View &view, const Step &call) {
     const Operand &value = argument.value;
     if (value.step != none && facts::isGpu(view.steps[value.step])) { status = true; continue; }
     if (value.address && value.object != none) return false;
+    status |= tellsWhereItStands(value, call);
   }
   return status;
 }

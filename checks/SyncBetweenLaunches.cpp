@@ -129,11 +129,12 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (printsOnDevice(view, loop)) return report.passOver(view, at, "kernels print");
     const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
     if (needs != none) return report.passOver(view, at, "it may be needed at line " + std::to_string(view.steps[needs].site.line) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
-    if (joinsStreams(view, at, loop, pending, waits_anyway)) return report.passOver(view, at, "several streams are at work: it may join them");
+    const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
+    const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
+    if (!next_joins && joinsStreams(view, at, loop, pending, waits_anyway)) return report.passOver(view, at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, sync.end, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
     if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return report.passOver(view, at, "whoever called may need what it waits for");
-    const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
     if (!in_every_round && !next_waits) return report.passOver(view, at, "it stands under a condition");
     Problem problem;
     problem.step = at, problem.loop = loop;

@@ -36,8 +36,9 @@ struct Need {
   int waits_later = none; // what else waits before anything could
   bool observes = false; // a clock or a question for the last error: the time or status of the work, not its result
 };
+enum class Errors { Now, Later }; // whether who asks for the last error wants that of what was waited for
 // What on the host would come to unfinished work of the device, were the wait at `at` not there.
-Need hostNeeds(const View &, int at);
+Need hostNeeds(const View &, int at, Errors = Errors::Now);
 std::string placeOf(const View &, int step); // "line 12"
 // A step runs whenever control comes from `at` that far: no branch and no loop between it and what surrounds both.
 bool always(const View &, int step, int at);

@@ -160,6 +160,9 @@ private:
   }
 };
 
+// Thrust's name for the machines of the other vendor, which only that vendor's headers have: the algorithms are the same.
+constexpr StringRef other_vendors = "#include <thrust/execution_policy.h>\nnamespace thrust { namespace hip = cuda; }\n";
+
 // The header of a name of the standard's; it came with the one that is not there.
 std::string standardHeaderOf(const std::string &name, const std::string &scope) {
   using clang::tooling::stdlib::Symbol;
@@ -185,6 +188,7 @@ std::string declarationsOf(const Uses &uses) {
     if (name == "std")
       for (const auto &[inner, each] : missing.members)
         if (const std::string header = standardHeaderOf(inner, "std"); !header.empty()) includes += "#include " + header + "\n", rest.members.erase(inner);
+    if (name == "thrust" && rest.members.erase("hip")) writer.text += other_vendors;
     writer.write(name, rest);
   }
   std::string text = anything.str();

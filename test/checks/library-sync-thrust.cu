@@ -6,10 +6,13 @@
 #include <thrust/device_vector.h>
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
+#include <thrust/copy.h>
 #include <thrust/extrema.h>
+#include <thrust/fill.h>
 #include <thrust/for_each.h>
 #include <thrust/iterator/counting_iterator.h>
 #include <thrust/scan.h>
+#include <thrust/sequence.h>
 #include <thrust/sort.h>
 #include <vector>
 
@@ -134,5 +137,56 @@ void overIndicesOfTheHost(float *x, const float *y, int n, int steps) {
     move<<<1, n>>>(x, y);
     thrust::for_each(thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(n), [=] (int i) { printf("%d", i); });
     move<<<1, n>>>(x, y);
+  }
+}
+
+// How many is a number, wherever it stands: what counts is where the data lies.
+void howMany(float *x, const float *y, float *z, int n, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    thrust::fill_n(thrust::cuda::par.on(stream), z, n, 0.f); // expect: xfer-library-sync
+    thrust::copy_n(thrust::cuda::par.on(stream), x, n, z); // expect: xfer-library-sync
+    move<<<1, n, 0, stream>>>(x, z);
+  }
+}
+void howManyOfTheHost(float *x, int n, int steps, cudaStream_t stream) {
+  std::vector<float> filled(n);
+  for (int t = 0; t < steps; ++t) {
+    thrust::fill_n(filled.begin(), n, 0.f);
+    move<<<1, n, 0, stream>>>(x, x);
+  }
+}
+
+class Frontier {
+public:
+  void renew(cudaStream_t stream) { thrust::sequence(thrust::cuda::par.on(stream), data, data + n); }
+  int *data;
+  int n;
+};
+void renewAgainAndAgain(Frontier &frontier, float *x, int n, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    move<<<1, n, 0, stream>>>(x, x);
+    frontier.renew(stream); // expect: xfer-library-sync
+  }
+}
+
+// A check of the last error is told where it stands, and an error's way says what it wants: neither needs the data.
+void complain(const char *what, int line);
+void checkLast(int line, const char *function, const char *file);
+void checked(float *keys, float *x, int n, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n, 0, stream>>>(keys, x);
+    thrust::sort(thrust::cuda::par.on(stream), keys, keys + n); // expect: xfer-library-sync
+    checkLast(__LINE__, __FUNCTION__, __FILE__);
+    if (cudaPeekAtLastError() != cudaSuccess) complain("a kernel cannot be launched", __LINE__);
+    move<<<1, n, 0, stream>>>(x, keys);
+  }
+}
+// must not be flagged: nobody knows what it looks at
+void watched(float *keys, float *x, int n, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n, 0, stream>>>(keys, x);
+    thrust::sort(thrust::cuda::par.on(stream), keys, keys + n);
+    complain("sorted", 1);
+    move<<<1, n, 0, stream>>>(x, keys);
   }
 }

@@ -46,8 +46,8 @@ typedef enum hipDeviceAttribute_t {
   hipDeviceAttributeMemoryPoolsSupported, hipDeviceAttributeMultiprocessorCount, hipDeviceAttributePageableMemoryAccess,
   hipDeviceAttributeWarpSize
 } hipDeviceAttribute_t;
-typedef struct ihipStream_t *hipStream_t;
-typedef struct ihipEvent_t *hipEvent_t;
+typedef struct CUstream_st *hipStream_t; // CUDA's: our Thrust and CUB take them, and nvcc's where the source is compiled for it
+typedef struct CUevent_st *hipEvent_t;
 typedef struct ihipGraph *hipGraph_t;
 typedef struct hipGraphExec *hipGraphExec_t;
 typedef struct hipGraphNode *hipGraphNode_t;
