@@ -43,6 +43,33 @@ bool endsWithTheObject(const View &view, int at, int round) {
   return view.objects[object].storage == Storage::Member && view.library.known.released.contains(view.objects[object].key);
 }
 
+bool isOwner(const facts::Object &object) { return object.type.starts_with("std::unique_ptr<") || object.type.starts_with("std::shared_ptr<"); }
+
+// Given to an owner that outlives the round, at once or by a swap: the object that it held before ends then.
+bool replaces(const View &view, int owner, int round) {
+  if (!view.declaredIn(owner, round)) return true;
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.pointee || step.args[0].value.object == none) continue;
+    const int other = step.args[1].value.object;
+    if (view.storage(step.args[0].value.object) == view.storage(owner) && other != none && isOwner(view.objects[other]) && !view.declaredIn(other, round)) return true;
+  }
+  return false;
+}
+
+// The constructor's call by which an object comes into being that takes the place of the last one's, and makes this memory:
+// `buffer = std::make_unique<Buffer>(n)`. Each round makes one and ends one.
+int madeInsteadOfTheLast(const View &view, int at, int round) {
+  const facts::Object &pointer = view.objects[allocated(view.steps[at])->object];
+  if (pointer.storage != Storage::Member || !view.library.known.released.contains(pointer.key)) return none;
+  if (view.isCalls(round) && !calledInALoop(view, round)) return none;
+  int frame = view.frame[at], call = none;
+  while (frame != none && view.frames[frame].function->special == facts::Special::Constructor) call = view.frames[frame].call, frame = view.frames[frame].parent;
+  const Operand *self = call == none ? nullptr : view.steps[call].arg(Role::This);
+  if (!self || self->object == none || !self->pointee || !view.inside(call, round)) return none;
+  return isOwner(view.objects[self->object]) && replaces(view, self->object, round) ? call : none;
+}
+
 // Made and released in each round of something.
 struct Pair {
   int alloc = none, release = none, round = none; // release: none where the object's destructor does it
@@ -80,7 +107,11 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   if (standsOnACondition(view, at, round)) return silent("it stands under a condition");
   if (of_object) return Pair{at, none, round, at, false, Level::Warning};
   const int release = releasedIn(view, view.memory(*what), round);
-  if (release == none) return silent("nothing releases it " + inEachRound(view, round));
+  if (release == none) {
+    const int made = madeInsteadOfTheLast(view, at, round);
+    if (made == none) return silent("nothing releases it " + inEachRound(view, round));
+    return Pair{at, none, round, made, false, wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note};
+  }
   const bool outlives = view.isCalls(round) && !view.declaredIn(what->object, round) && release < at; // the one of before is released, and this one kept
   if (outlives && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
@@ -115,6 +146,8 @@ std::string madeBy(const View &view, const Pair &pair) {
   return "'" + view.objects[object].name + "'";
 }
 
+std::string lastName(const std::string &name) { return name.substr(name.rfind(':') + 1); }
+
 void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
   const auto &[at, release, round, cause, varies, level] = pairs.front();
   const bool several = pairs.size() > 1;
@@ -123,9 +156,9 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
   problem.to_change = true;
   problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
                      (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : std::string("allocate ") + (several ? "them" : "it") + " once, " + beforeRounds(view, round));
-  if (release == none)
-    problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated for each object that '" + view.frames[0].function->name.substr(view.frames[0].function->name.rfind(':') + 1) +
-                       "' makes, and released with it; keep the object, or take its memory from a pool";
+  const std::string whose = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is");
+  if (release == none && cause == at) problem.headline = whose + " allocated for each object that '" + lastName(view.frames[0].function->name) + "' makes, and released with it; keep the object, or take its memory from a pool";
+  else if (release == none) problem.headline = whose + " allocated " + inEachRound(view, round) + " with an object that takes the place of the last one; keep both and exchange them, or take the memory from a pool";
   if (cause != at) problem.with.push_back({at, view.steps[at].api + " is here"});
   if (release != none) problem.with.push_back({release, "released here"});
   for (std::size_t i = 1; i < pairs.size(); ++i) {
@@ -133,7 +166,7 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
     if (pairs[i].release != none && pairs[i].cause == pairs[i].alloc) problem.with.push_back({pairs[i].release, "released here"});
   }
   problem.notes.push_back("allocating and releasing device memory waits for the device");
-  if (!view.isCalls(round)) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));
+  if (!view.isCalls(round) && release != none) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));
   report.add(view, std::move(problem));
 }
 

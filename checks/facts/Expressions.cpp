@@ -290,7 +290,7 @@ Operand Walker::value(const Expr *expr) {
   }
   if (const auto *self = dyn_cast<CXXThisExpr>(expr)) {
     Operand result;
-    result.object = thisObject(*self);
+    result.object = thisObject(self->getType());
     result.pointee = result.address = true;
     return result;
   }

@@ -30,6 +30,20 @@ void Walker::noteRead(const Operand &what) {
   leaf(step);
 }
 
+static bool isConstructor(const Step &call) {
+  const std::string &name = call.api;
+  const std::size_t last = name.rfind("::");
+  return call.kind == StepKind::Call && last != std::string::npos && name.substr(0, last).ends_with(name.substr(last + 2));
+}
+
+// What `new T(..)` or std::make_unique<T>(..) gives is what the constructor, which ran before, has made.
+static void nameMade(std::vector<Step> &steps, int made, Operand where) {
+  if (made == 0 || steps[made].effect != Effect::Alloc || steps[made].family != "host" || !where.pointee) return;
+  Step &constructor = steps[made - 1];
+  where.address = true;
+  if (isConstructor(constructor) && !constructor.arg(Role::This)) constructor.args.push_back({Role::This, where});
+}
+
 void Walker::write(const Operand &target, Operand from, bool update, SourceRange range) {
   if (target.object == none) return;
   if (from.step != none && function.steps[from.step].has_result) {
@@ -37,6 +51,7 @@ void Walker::write(const Operand &target, Operand from, bool update, SourceRange
     Shape shape = function.objects[target.object].shape;
     if (!target.pointee && pointsSomewhere(shape)) result.pointee = true;
     if (!function.steps[from.step].arg(Role::Result)) function.steps[from.step].args.push_back({Role::Result, result});
+    nameMade(function.steps, from.step, result);
   }
   Step step;
   step.kind = StepKind::Write;
@@ -46,6 +61,28 @@ void Walker::write(const Operand &target, Operand from, bool update, SourceRange
   step.args.push_back({Role::Target, target});
   step.args.push_back({Role::Value, std::move(from)});
   leaf(step);
+}
+
+// Bases and members that a constructor of theirs makes are what it works on.
+void Walker::visitInitializers(const CXXConstructorDecl &constructor) {
+  auto made = [&](const Expr *from, Operand where) {
+    const auto *constructs = from ? dyn_cast<CXXConstructExpr>(from->IgnoreImplicit()) : nullptr;
+    where.address = true;
+    return constructs ? construct(*constructs, &where) : value(from);
+  };
+  for (const CXXCtorInitializer *init : constructor.inits()) {
+    Operand self;
+    self.object = thisObject(constructor.getThisType());
+    self.pointee = true;
+    const FieldDecl *field = init->getAnyMember();
+    if (!field || !init->getInit()) {
+      made(init->getInit(), self);
+      continue;
+    }
+    Operand target;
+    target.object = childObject(self.object, true, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
+    write(target, made(init->getInit(), target), false, init->getSourceRange());
+  }
 }
 
 static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector<std::string> &usrs) {
@@ -92,28 +129,9 @@ void Walker::walk(const FunctionDecl &decl) {
   for (const auto *note : decl.specific_attrs<AnnotateAttr>())
     if (note->getAnnotation() == "xg_hot") function.hot = true;
   for (const ParmVarDecl *parameter : decl.parameters()) objectOf(*parameter);
-  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&decl))
-    for (const CXXCtorInitializer *init : constructor->inits()) {
-      const FieldDecl *field = init->getAnyMember();
-      if (!field || !init->getInit()) {
-        value(init->getInit());
-        continue;
-      }
-      Operand self;
-      auto [entry, fresh] = paths.try_emplace("this", static_cast<int>(function.objects.size()));
-      if (fresh) {
-        Object object;
-        object.name = object.key = "this";
-        object.storage = Storage::Parameter;
-        object.shape = Shape::Pointer;
-        object.memory = names.memoryOfThis(constructor->getThisType());
-        function.objects.push_back(object);
-      }
-      Operand target;
-      target.object = childObject(entry->second, true, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
-      write(target, value(init->getInit()), false, init->getSourceRange());
-    }
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&decl)) visitInitializers(*constructor);
   visit(decl.getBody());
+  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(&decl)) leaveDestructor(*destructor);
   finish();
   out.push_back(std::move(function));
 }

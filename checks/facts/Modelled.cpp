@@ -220,6 +220,7 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
         continue;
       }
       Operand each = value(callee.args[i]);
+      if (callee.name == "std::move") given_away.insert(each.object);
       if (base.object == none && base.step == none) base = each;
       else merge(index, each), index.indexed = true;
     }
@@ -251,10 +252,12 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
 }
 
 Operand Walker::swapped(const Callee &callee, const Expr &expr) {
-  if (callee.args.size() != 2) return {};
-  Operand left = place(callee.args[0]), right = place(callee.args[1]);
-  Operand left_value = valueOfPlace(left, callee.args[0]->getType());
-  Operand right_value = valueOfPlace(right, callee.args[1]->getType());
+  if (callee.args.size() + (callee.self != nullptr) != 2) return {};
+  const Expr *first = callee.self ? callee.self : callee.args[0], *second = callee.args.back();
+  Operand left = place(first), right = place(second);
+  Operand left_value = valueOfPlace(left, first->getType());
+  Operand right_value = valueOfPlace(right, second->getType());
+  given_away.insert({left.object, right.object});
   write(left, right_value, false, expr.getSourceRange());
   write(right, left_value, false, expr.getSourceRange());
   return {};

@@ -86,16 +86,16 @@ int Walker::childObject(int base, bool pointee, const std::string &suffix, const
   return entry->second;
 }
 
-int Walker::thisObject(const CXXThisExpr &self) {
+int Walker::thisObject(QualType type) {
   auto [entry, fresh] = paths.try_emplace("this", static_cast<int>(function.objects.size()));
   if (!fresh) return entry->second;
   Object object;
   object.name = "this";
   object.key = "this";
-  object.type = names.typeName(self.getType());
+  object.type = names.typeName(type);
   object.storage = function.lambda ? Storage::Capture : Storage::Parameter;
   object.shape = Shape::Pointer;
-  object.memory = names.memoryOfThis(self.getType());
+  object.memory = names.memoryOfThis(type);
   function.objects.push_back(object);
   return entry->second;
 }

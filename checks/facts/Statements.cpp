@@ -95,60 +95,6 @@ void Walker::visitBlock(const std::vector<const Stmt *> &block, SourceLocation b
   leaveScope(locals, end);
 }
 
-// Moved or swapped away, as far as this function shows: what it held lives on.
-bool Walker::isGivenAway(int container) const {
-  const std::string moved = "move(" + function.objects[container].name + ")";
-  return std::ranges::any_of(function.steps, [&](const Step &step) {
-    return std::ranges::any_of(step.args, [&](const Argument &argument) {
-      const bool swapped = argument.value.object == container && (step.effect == Effect::Swap || step.api.ends_with("::swap"));
-      return swapped || argument.value.text.find(moved) != std::string::npos;
-    }) || step.text.find(moved) != std::string::npos;
-  });
-}
-
-// What destructors do at the end of a block, in reverse order.
-void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocation end) {
-  for (auto it = locals.rbegin(); it != locals.rend(); ++it) {
-    const VarDecl &variable = **it;
-    if (variable.isStaticLocal() || variable.getType()->isReferenceType()) continue;
-    const CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
-    const bool on_device = names.memory(variable.getType()) == Memory::Device;
-    if (!on_device && (!record || !record->hasDefinition())) continue;
-    const CXXDestructorDecl *destructor = on_device ? nullptr : record->getDestructor();
-    Step step;
-    step.site = step.statement = names.site(variable.getLocation());
-    step.text = variable.getName().str();
-    Operand self;
-    self.object = objectOf(variable);
-    self.address = true;
-    if (on_device) {
-      const std::string name = className(names, variable.getType());
-      step.kind = StepKind::Op;
-      step.effect = Effect::Free;
-      step.api = "~" + name.substr(name.rfind(':') + 1);
-      step.family = "thrust";
-      step.memory = Memory::Device;
-      step.args.push_back({Role::Ptr, self});
-      leaf(step);
-    } else if (names.takesCopies(*record) && names.shape(variable.getType()) == Shape::Container && !isGivenAway(self.object)) {
-      step.kind = StepKind::Op;
-      step.effect = Effect::Free;
-      step.site = names.site(end);
-      step.api = "~" + record->getName().str();
-      step.family = "host";
-      step.memory = Memory::Pageable;
-      step.args.push_back({Role::Ptr, self});
-      leaf(step);
-    } else if (destructor && destructor->hasBody() && destructor->isUserProvided() && !names.inLibrary(destructor->getLocation())) {
-      step.kind = StepKind::Call;
-      step.api = names.qualified(*destructor);
-      step.callee = names.usr(*destructor);
-      step.args.push_back({Role::This, self});
-      leaf(step);
-    }
-  }
-}
-
 // `int n(x)` of an x that is not understood keeps its parentheses, and they have no type.
 static const Expr *initOf(const VarDecl &variable) {
   const auto *list = dyn_cast_or_null<ParenListExpr>(variable.getInit());

@@ -30,6 +30,7 @@ private:
   int parent = none;
   const clang::Stmt *statement = nullptr;
   const clang::Stmt *item = nullptr;                  // the innermost child of a block that somebody wrote
+  std::set<int> given_away;                           // objects that were moved, or swapped with others
   std::set<const clang::Stmt *> without_braces;       // items that are all of a loop's or branch's body
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
   std::string reading_for;                            // "print", "condition"
@@ -83,7 +84,12 @@ private:
   void condition(int step, const clang::Expr *);
   Guard guardOf(const clang::Expr *, std::string &because);
   long long tripCount(const clang::ForStmt &);
-  bool isGivenAway(int container) const;
+  bool isGivenAway(int owner) const;
+  void callAtEnd(const clang::CXXMethodDecl &, Operand on, Step end);
+  void destroy(const clang::CXXRecordDecl &, Operand self, const Step &end, int depth = 0);
+  void destroyParts(const clang::CXXRecordDecl &, const Operand &self, const Step &end, int depth);
+  void visitInitializers(const clang::CXXConstructorDecl &);
+  void leaveDestructor(const clang::CXXDestructorDecl &);
   void leaveScope(const std::vector<const clang::VarDecl *> &, clang::SourceLocation end);
 
   // Expressions
@@ -105,7 +111,7 @@ private:
   Operand tensors(const clang::InitListExpr &);
   int objectOf(const clang::ValueDecl &);
   int childObject(int base, bool pointee, const std::string &suffix, const std::string &key, clang::QualType);
-  int thisObject(const clang::CXXThisExpr &);
+  int thisObject(clang::QualType);
   int temporary(clang::QualType);
   Operand callable(const std::string &usr, const std::string &name);
   void merge(Operand &into, const Operand &from) const;

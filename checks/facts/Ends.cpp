@@ -1,0 +1,126 @@
+// What the end of a block does: destructors, and what owners call for what they hold.
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+// Moved, swapped, released or returned, as far as this function shows: what it held lives on.
+bool Walker::isGivenAway(int owner) const {
+  if (given_away.contains(owner)) return true;
+  const std::string &name = function.objects[owner].name, moved = "move(" + name + ")";
+  auto isIt = [&](const Argument &argument) { return argument.value.object == owner; };
+  return std::ranges::any_of(function.steps, [&](const Step &step) {
+    if (step.kind == StepKind::Exit && std::ranges::any_of(step.args, [&](const Argument &argument) { return isIt(argument) || argument.value.text == name; })) return true;
+    if ((step.api.ends_with("::swap") || step.api == "std::unique_ptr::release") && std::ranges::any_of(step.args, isIt)) return true;
+    return step.text.find(moved) != std::string::npos || std::ranges::any_of(step.args, [&](const Argument &argument) { return argument.value.text.find(moved) != std::string::npos; });
+  });
+}
+
+namespace {
+
+// What a std::unique_ptr of this type calls for what it holds: its destructor, or a deleter of the user's.
+struct Release {
+  const CXXRecordDecl *destroyed = nullptr;
+  const CXXMethodDecl *deleter = nullptr;
+  explicit operator bool() const { return destroyed || deleter; }
+};
+
+Release releaseOf(const CXXRecordDecl &owner) {
+  const auto *filled = dyn_cast<ClassTemplateSpecializationDecl>(&owner);
+  if (!filled || !owner.isInStdNamespace() || owner.getName() != "unique_ptr" || filled->getTemplateArgs().size() < 2) return {};
+  auto recordIn = [&](unsigned i) { return filled->getTemplateArgs()[i].getKind() == TemplateArgument::Type ? filled->getTemplateArgs()[i].getAsType()->getAsCXXRecordDecl() : nullptr; };
+  const CXXRecordDecl *held = recordIn(0), *deleter = recordIn(1);
+  if (!deleter) return {};
+  if (deleter->isInStdNamespace()) return {held && held->hasDefinition() ? held : nullptr, nullptr};
+  const auto call = llvm::find_if(deleter->methods(), [](const CXXMethodDecl *method) { return method->getOverloadedOperator() == OO_Call && method->getNumParams() == 1; });
+  return {nullptr, call == deleter->method_end() ? nullptr : *call};
+}
+
+constexpr int deep_enough = 3; // members of members
+
+} // namespace
+
+void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
+  if (!method.hasBody() || names.inLibrary(method.getLocation())) return;
+  end.kind = StepKind::Call;
+  end.api = names.qualified(method);
+  end.callee = names.usr(method);
+  end.args.push_back({isa<CXXDestructorDecl>(method) ? Role::This : Role::Read, std::move(on)});
+  leaf(std::move(end));
+}
+
+// Nobody writes the destructor of a class that only has owners in it: theirs run.
+void Walker::destroy(const CXXRecordDecl &record, Operand self, const Step &end, int depth) {
+  const CXXDestructorDecl *destructor = record.getDestructor();
+  if (destructor && destructor->isUserProvided() && !record.isInStdNamespace()) return callAtEnd(*destructor, std::move(self), end);
+  if (const Release release = releaseOf(record)) {
+    self.pointee = true;
+    return release.deleter ? callAtEnd(*release.deleter, std::move(self), end) : destroy(*release.destroyed, std::move(self), end, depth);
+  }
+  if (depth < deep_enough && !names.inLibrary(record.getLocation())) destroyParts(record, self, end, depth);
+}
+
+void Walker::destroyParts(const CXXRecordDecl &record, const Operand &self, const Step &end, int depth) {
+  auto hasAnEnd = [](const CXXRecordDecl *type) { return type && type->hasDefinition() && !type->hasTrivialDestructor(); };
+  const llvm::SmallVector<const FieldDecl *> fields(record.fields());
+  for (const FieldDecl *field : llvm::reverse(fields)) {
+    const CXXRecordDecl *type = field->getType()->getAsCXXRecordDecl();
+    if (!hasAnEnd(type)) continue;
+    Operand member = self;
+    member.object = childObject(self.object, self.pointee, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
+    member.pointee = false;
+    destroy(*type, std::move(member), end, depth + 1);
+  }
+  for (const CXXBaseSpecifier &base : record.bases())
+    if (const CXXRecordDecl *type = base.getType()->getAsCXXRecordDecl(); hasAnEnd(type)) destroy(*type, self, end, depth + 1);
+}
+
+void Walker::leaveDestructor(const CXXDestructorDecl &destructor) {
+  Step end;
+  end.site = end.statement = names.site(destructor.getBodyRBrace());
+  Operand self;
+  self.object = thisObject(destructor.getThisType());
+  self.pointee = self.address = true;
+  destroyParts(*destructor.getParent(), self, end, 0);
+}
+
+// In reverse order.
+void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocation end) {
+  for (const VarDecl *each : llvm::reverse(locals)) {
+    const VarDecl &variable = *each;
+    if (variable.isStaticLocal() || variable.getType()->isReferenceType()) continue;
+    const CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
+    const bool on_device = names.memory(variable.getType()) == Memory::Device;
+    if (!on_device && (!record || !record->hasDefinition())) continue;
+    Step step;
+    step.site = step.statement = names.site(variable.getLocation());
+    step.text = variable.getName().str();
+    Operand self;
+    self.object = objectOf(variable);
+    self.address = true;
+    if (on_device) {
+      const std::string name = className(names, variable.getType());
+      step.kind = StepKind::Op;
+      step.effect = Effect::Free;
+      step.api = "~" + name.substr(name.rfind(':') + 1);
+      step.family = "thrust";
+      step.memory = Memory::Device;
+      step.args.push_back({Role::Ptr, self});
+      leaf(step);
+    } else if (names.takesCopies(*record) && names.shape(variable.getType()) == Shape::Container) {
+      if (isGivenAway(self.object)) continue;
+      step.kind = StepKind::Op;
+      step.effect = Effect::Free;
+      step.site = names.site(end);
+      step.api = "~" + record->getName().str();
+      step.family = "host";
+      step.memory = Memory::Pageable;
+      step.args.push_back({Role::Ptr, self});
+      leaf(step);
+    } else if (!releaseOf(*record) || !isGivenAway(self.object)) {
+      destroy(*record, self, step);
+    }
+  }
+}
+
+} // namespace xferguard::facts

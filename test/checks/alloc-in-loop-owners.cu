@@ -1,0 +1,105 @@
+// Memory that an object makes and gives back with itself: held by smart pointers, with deleters, in members and bases of others.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule alloc-in-loop
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule alloc-in-loop %}
+#include <cuda_runtime.h>
+#include <memory>
+#include <vector>
+__global__ void step(float *state, float *scratch);
+struct Buffer {
+  explicit Buffer(int n) { cudaMalloc((void **)&data, n * sizeof(float)); }
+  ~Buffer() { cudaFree(data); }
+  float *data;
+};
+struct Release {
+  void operator()(float *p) const { cudaFree(p); }
+};
+struct Two {
+  Buffer a, b;
+  explicit Two(int n) : a(n), b(n) {}
+};
+struct Derived : Buffer {
+  explicit Derived(int n) : Buffer(n) {}
+};
+
+void held(float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    auto scratch = std::make_unique<Buffer>(n); // expect: xfer-alloc-in-loop
+    step<<<1, n>>>(state, scratch->data);
+  }
+}
+void withDeleter(float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    float *raw;
+    cudaMalloc((void **)&raw, n * sizeof(float)); // expect: xfer-alloc-in-loop
+    std::unique_ptr<float, Release> scratch(raw);
+    step<<<1, n>>>(state, scratch.get());
+  }
+}
+void asMembers(float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    Two scratch(n); // expect: xfer-alloc-in-loop
+    step<<<1, n>>>(state, scratch.a.data);
+  }
+}
+void asABase(float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    std::unique_ptr<Derived> scratch(new Derived(n)); // expect: xfer-alloc-in-loop
+    step<<<1, n>>>(state, scratch->data);
+  }
+}
+
+// One made and one ended in each step.
+class Solver {
+public:
+  void run(int steps) {
+    for (int i = 0; i < steps; ++i) {
+      step<<<1, n>>>(state->data, previous->data);
+      turn(); // expect: xfer-alloc-in-loop
+    }
+  }
+  void turn() {
+    {
+      std::unique_ptr<Buffer> turned(new Buffer(n));
+      step<<<1, n>>>(state->data, turned->data);
+      state.swap(turned);
+    }
+    previous = std::make_unique<Buffer>(n);
+    step<<<1, n>>>(state->data, previous->data);
+  }
+
+  // must not be flagged: they exchange what they have
+  void exchange(int steps) {
+    for (int i = 0; i < steps; ++i) {
+      step<<<1, n>>>(state->data, previous->data);
+      state.swap(previous);
+    }
+  }
+  // must not be flagged: made when there is none
+  void late(int steps) {
+    for (int i = 0; i < steps; ++i) {
+      if (!previous) previous = std::make_unique<Buffer>(n);
+      step<<<1, n>>>(state->data, previous->data);
+    }
+  }
+
+private:
+  std::unique_ptr<Buffer> state, previous;
+  int n;
+};
+
+// must not be flagged: they live on
+void collected(std::vector<std::unique_ptr<Buffer>> &all, float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    auto kept = std::make_unique<Buffer>(n);
+    step<<<1, n>>>(state, kept->data);
+    all[i] = std::move(kept);
+  }
+}
+std::unique_ptr<Buffer> made(float *state, int n) {
+  std::unique_ptr<Buffer> result(new Buffer(n));
+  step<<<1, n>>>(state, result->data);
+  return result;
+}
+void makeAll(std::vector<std::unique_ptr<Buffer>> &all, float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) all[i] = made(state, n);
+}
