@@ -25,15 +25,18 @@ const index = () => loading ??= new Promise(resolve => {
   document.head.append(script);
 });
 
-// Every word has to occur; in a title it counts most, then in a heading, then in the text.
-function score([, title, heading, text], words) {
+// Every word has to occur; in a title it counts most, then in a heading, then in the text. The guide and the rules come before
+// histories, decisions, examples and measurements.
+const isGuide = /^(index|docs\/(?!adr|evaluation\/)|rules\/)/;
+
+function score([address, title, heading, text], words) {
   let sum = 0;
   for (const word of words) {
     const found = [[title, 8], [heading, 4], [text, 1]].filter(([where]) => where.toLowerCase().includes(word));
     if (!found.length) return 0;
     sum += found.reduce((most, [, weight]) => Math.max(most, weight), 0);
   }
-  return title === heading ? sum + 2 : sum;
+  return (title === heading ? sum + 2 : sum) * (isGuide.test(address) ? 3 : 1);
 }
 
 function marked(text, words) {
