@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What joining a large project costs: memory and seconds of `xferguard lint *.facts`, the reduce step of docs/lint.md.
+"""What joining a large project costs: memory and seconds of `xferguard lint *.facts`, the reduce step of docs/lint-project.md.
 
     bench/lint/join.py [--lint build/bin/xferguard-lint] [--files 10000] [-o RESULT.md]
 

@@ -5,7 +5,7 @@ import re
 import shutil
 import sys
 
-PAGES = ["README.md", "docs/ci.md", "docs/policy.md", "docs/trace.md", "docs/start/ci.md", "docs/start/cpp.md", "docs/start/ml.md", "docs/start/platform.md"]
+PAGES = ["README.md", "docs/ci.md", "docs/policy.md", "docs/run.md", "docs/tour.md", "docs/trace.md", "docs/start/ci.md", "docs/start/cpp.md", "docs/start/ml.md", "docs/start/platform.md"]
 ONE_TEST = "import torch\n\n\ndef test_adds():\n    assert torch.ones(2, device='cuda').sum() == 2\n"
 
 
@@ -28,6 +28,8 @@ def run(case):
         shutil.copy(app, reader / "app")
         (reader / "train.py").write_text(own["train.py"])
         (reader / "test_adds.py").write_text(ONE_TEST)
+        for example in ("common", "alloc-in-loop"):
+            shutil.copytree(case.shop.clone / "examples" / example, reader / example)
         return case.bare([sys.executable, inputs / "run_page.py", case.shop.clone / page, "--only", "gpu", "--work", reader], timeout=300, env=env)
 
     with concurrent.futures.ThreadPoolExecutor(4) as readers:
