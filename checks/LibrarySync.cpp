@@ -102,7 +102,7 @@ void algorithms(const View &view, int at, Report &report) {
   if (!isInMostRounds(view, at, loop) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
   if (!sameStream(view, loop)) return report.passOver(view, at, "the work of the round is on several streams");
   if (!worksOnTheDevice(view, step, true)) return report.passOver(view, at, "what it works on may lie on the host");
-  if (const fix::Need need = fix::hostNeeds(view, at, fix::Errors::Later); need.step != none) return report.passOver(view, at, whyNeeded(view, need));
+  if (const fix::Need need = fix::hostNeeds(view, at, fix::For::Advice); need.step != none) return report.passOver(view, at, whyNeeded(view, need));
   const Next next = nextBehind(view, at, loop);
   if (next == Next::Wait) return report.passOver(view, at, "nothing could have been queued meanwhile");
   Problem problem;

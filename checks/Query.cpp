@@ -1,5 +1,6 @@
 #include "checks/Query.h"
 #include <algorithm>
+#include <set>
 #include <regex>
 
 namespace xferguard::checks {
@@ -226,8 +227,15 @@ static bool callsWhatIsHeld(const Step &step) {
   return step.arg(Role::Callable) || step.api == "std::function::operator()" || step.api == "std::move_only_function::operator()";
 }
 
+// it + 1, a == b, of a type that is not known: what they compute is new.
+static bool isArithmetic(const Step &call) {
+  static const std::set<std::string_view> operators = {"operator+", "operator-", "operator*", "operator/", "operator%", "operator==", "operator!=", "operator<", "operator>", "operator<=", "operator>="};
+  return call.callee == "?" && operators.contains(call.api);
+}
+
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
+  if (isArithmetic(step)) return false;
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
   const facts::Function *callee = view.library.find(step.callee).function;
   if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);

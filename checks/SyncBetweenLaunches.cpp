@@ -1,6 +1,7 @@
 // A wait in every iteration that no code of the host needs: the stream's order already holds.
 #include "checks/Pending.h"
 #include "checks/fix/Fix.h"
+#include "checks/fix/Source.h"
 #include <algorithm>
 
 namespace xferguard::checks {
@@ -30,7 +31,7 @@ bool isManagedGlobal(const View &view, int step, int memory, int loop) {
 struct Behind {
   int needs = none;        // the first thing after the wait that needs it
   int waits_anyway = none; // what waits before anything does
-  bool in_doubt = false;   // a call stands before more work that nobody can look into
+  int in_doubt = none;     // a call before more work that nobody can look into
 };
 
 bool watches(const View &view, int at) {
@@ -57,7 +58,7 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
         return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);
       });
       if (needs || managed) return found.needs = i, true;
-      found.in_doubt |= unknown && !work;
+      if (unknown && !work && found.in_doubt == none) found.in_doubt = i;
     }
     return false;
   };
@@ -128,7 +129,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (pending.empty()) return report.passOver(view, at, "nothing is queued before it");
     if (printsOnDevice(view, loop)) return report.passOver(view, at, "kernels print");
     const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
-    if (needs != none) return report.passOver(view, at, "it may be needed at line " + std::to_string(view.steps[needs].site.line) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
+    if (needs != none) return report.passOver(view, at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
     const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
     const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
     if (!next_joins && joinsStreams(view, at, loop, pending, waits_anyway)) return report.passOver(view, at, "several streams are at work: it may join them");
@@ -139,7 +140,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.to_change = true;
-    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || in_doubt || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
+    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {
       problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
@@ -147,7 +148,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     } else {
       problem.notes.push_back(std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
     }
-    if (in_doubt) problem.notes.push_back("a call before the next work of the device cannot be looked into");
+    if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop));
     else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));

@@ -121,11 +121,17 @@ bool Library::kernelsPrint() const {
 
 namespace {
 
+// Of a library's function nobody knows more than what it is given: a number, or an object that it is a method of.
+bool mayReach(const Step &of_library) {
+  if (of_library.arg(Role::Callable) || of_library.api.ends_with("::operator()")) return true;
+  return std::ranges::any_of(of_library.args, [](const Argument &argument) { return argument.role != Role::This && argument.role != Role::Result && argument.value.object != none && (argument.value.address || argument.value.pointee); });
+}
+
 // Its own steps come to nothing but its variables and what it is given.
 bool keepsToItself(const Function &function) {
   for (const Step &step : function.steps) {
     if (isGpu(step) || step.family == "thread" || step.family == "others") return false;
-    if (step.kind == StepKind::Call && (step.callee.empty() || step.arg(Role::Callable))) return false;
+    if (step.kind == StepKind::Call && (step.callee.empty() ? mayReach(step) : step.arg(Role::Callable) != nullptr)) return false;
   }
   return std::ranges::none_of(function.objects, [](const Object &object) {
     const bool shared = object.type.find("volatile ") != std::string::npos || object.type.find("atomic<") != std::string::npos;
@@ -138,7 +144,7 @@ bool keepsToItself(const Function &function) {
 bool Library::isConfined(const Function &function) const {
   if (auto known = confined_known.find(&function); known != confined_known.end()) return known->second;
   const auto reached = reachedFrom(function, [&](const Function &each) {
-    auto isUnseen = [&](const Step &step) { return step.kind == StepKind::Call && !find(step.callee).function; };
+    auto isUnseen = [&](const Step &step) { return step.kind == StepKind::Call && !step.callee.empty() && !find(step.callee).function; };
     return keepsToItself(each) && std::ranges::none_of(each.steps, isUnseen);
   });
   for (const Function *each : reached) confined_known[each] = true;

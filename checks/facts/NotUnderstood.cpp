@@ -2,6 +2,7 @@
 #include "checks/facts/Walker.h"
 #include "checks/facts/Words.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace xferguard::facts {
 using namespace clang;
@@ -37,6 +38,16 @@ Operand Walker::recovered(const Expr &expr) {
   return result;
 }
 
+// Types under another name: whatever they are, nothing happens.
+static bool onlyNamesTypes(llvm::StringRef text) {
+  std::string code;
+  for (llvm::StringRef line : llvm::split(text, '\n')) code += line.split("//").first.str() + ' ';
+  return llvm::all_of(llvm::split(code, ';'), [](llvm::StringRef statement) {
+    statement = statement.trim();
+    return statement.empty() || statement.starts_with("using ") || statement.starts_with("typedef ");
+  });
+}
+
 // A statement that the compiler gave up leaves nothing in the tree, yet it does something to what it names.
 void Walker::visitDropped(SourceLocation from, SourceLocation to) {
   if (names.errorBetween(from, to) || names.namesInvalidBetween(from, to)) visitNotUnderstood(from, to);
@@ -45,6 +56,7 @@ void Walker::visitDropped(SourceLocation from, SourceLocation to) {
 void Walker::visitNotUnderstood(SourceLocation from, SourceLocation to) {
   SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
   llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
+  if (onlyNamesTypes(text)) return;
   Step step = notUnderstood({});
   step.site = step.statement = names.site(SourceRange(begin, end));
   for (const auto &[decl, object] : objects) {

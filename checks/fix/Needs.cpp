@@ -43,7 +43,7 @@ bool asksForError(const View &view, int i, int at, int from) {
 }
 
 // True when the search is over: something needs the wait, or something else waits.
-bool scan(const View &view, int at, int from, int to, Errors errors, Need &need) {
+bool scan(const View &view, int at, int from, int to, For what, Need &need) {
   const bool several_streams = severalStreams(view);
   for (int i = from; i < to; ++i) {
     if (i == at) continue;
@@ -53,11 +53,12 @@ bool scan(const View &view, int at, int from, int to, Errors errors, Need &need)
       if (left != none) return need.step = left, need.unknown = true;
       return need.waits_later = i, true;
     }
-    if (errors == Errors::Now && asksForError(view, i, at, from)) return need.step = i, need.observes = true;
+    if (what == For::Edit && asksForError(view, i, at, from)) return need.step = i, need.observes = true;
     if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed)) return need.step = i, true;
     const bool ends_badly = forAnError(view, i); // what is said then, and when, is the error's
     if (isOp(step, Effect::Clock) && !ends_badly) return need.step = i, need.observes = true;
-    if (unknownCall(view, i) && !ends_badly) return need.step = i, need.unknown = true;
+    const bool names_what_it_does = what == For::Advice && step.api == "<not understood>" && !step.args.empty();
+    if (unknownCall(view, i) && !ends_badly && !names_what_it_does) return need.step = i, need.unknown = true;
     if (tellsOthers(view, i)) return need.step = i, true;
     for (const Access &access : view.accesses[i])
       if (access.by == By::Host && (access.reads || access.writes) && pendingOn(view, access.memory, access.writes)) return need.step = i, true;
@@ -94,18 +95,18 @@ int leavesBefore(const View &view, int at, int wait) {
   return none;
 }
 
-Need hostNeeds(const View &view, int at, Errors errors) {
+Need hostNeeds(const View &view, int at, For what) {
   Need need;
   int from = at + 1;
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop)) {
     Need inside;
-    if (scan(view, at, from, view.steps[loop].end, errors, inside)) return inside;
+    if (scan(view, at, from, view.steps[loop].end, what, inside)) return inside;
     Need around;
-    scan(view, at, loop + 1, at, errors, around); // the next time round
+    scan(view, at, loop + 1, at, what, around); // the next time round
     if (around.step != none) return around;
     from = view.steps[loop].end;
   }
-  scan(view, at, from, view.size(), errors, need);
+  scan(view, at, from, view.size(), what, need);
   return need;
 }
 

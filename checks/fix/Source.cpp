@@ -201,6 +201,12 @@ bool unknownCallAnywhere(const View &view) {
 
 bool resultSeen(const View &view, int op) { return view.steps[op].result_used; }
 
-std::string placeOf(const View &view, int step) { return "line " + std::to_string(view.steps[step].site.line); }
+std::string placeOf(const View &view, int step) {
+  auto fileOf = [&](const facts::Site &site, int frame) { return view.frames[frame].unit->files[site.file]; };
+  const facts::Site &site = view.steps[step].site;
+  const std::string file = fileOf(site, view.frame[step]), line = std::to_string(site.line);
+  if (file == fileOf(view.frames[0].function->site, 0)) return "line " + line;
+  return file.substr(file.rfind('/') + 1) + ":" + line;
+}
 
 } // namespace xferguard::checks::fix

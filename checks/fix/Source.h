@@ -36,10 +36,11 @@ struct Need {
   int waits_later = none; // what else waits before anything could
   bool observes = false; // a clock or a question for the last error: the time or status of the work, not its result
 };
-enum class Errors { Now, Later }; // whether who asks for the last error wants that of what was waited for
+// For an edit all doubt counts. For advice an error may be told later, and a statement that is not understood does something to what it names.
+enum class For { Edit, Advice };
 // What on the host would come to unfinished work of the device, were the wait at `at` not there.
-Need hostNeeds(const View &, int at, Errors = Errors::Now);
-std::string placeOf(const View &, int step); // "line 12"
+Need hostNeeds(const View &, int at, For = For::Edit);
+std::string placeOf(const View &, int step); // "line 12", or "scan.cu:12" in another file than the view's function
 // A step runs whenever control comes from `at` that far: no branch and no loop between it and what surrounds both.
 bool always(const View &, int step, int at);
 // The step by which control may leave `at` and never come to a later wait, errors apart; none when there is none.
