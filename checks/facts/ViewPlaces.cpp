@@ -1,0 +1,200 @@
+// Where what a callee names lies in the view: what it was given, what outlives it, what it has made.
+#include "checks/facts/ViewBuilder.h"
+#include <algorithm>
+
+namespace xferguard::facts {
+
+bool ViewBuilder::isAssigned(const Body &body, const Object &object) {
+  return object.parameter != none && object.parameter < static_cast<int>(body.written.size()) && body.written[object.parameter];
+}
+
+const Operand *ViewBuilder::boundTo(const Body &body, const Object &object) const {
+  if (object.name == "this" && object.base == none) return body.self ? &*body.self : nullptr;
+  if (object.parameter == none || object.parameter >= static_cast<int>(body.bound.size())) return nullptr;
+  const auto &argument = body.bound[object.parameter];
+  return argument ? &*argument : nullptr;
+}
+
+const Operand *ViewBuilder::passedTo(const Object &captured) const {
+  auto known = passed.find(captured.key);
+  return known == passed.end() ? nullptr : &known->second;
+}
+
+int ViewBuilder::create(const Object &like) {
+  Object object = like;
+  object.declared_in = none;
+  view.objects.push_back(object);
+  return static_cast<int>(view.objects.size()) - 1;
+}
+
+int ViewBuilder::child(int base, bool pointee, const Object &like) {
+  std::string path = std::to_string(base) + (pointee ? "*" : "") + like.suffix;
+  auto [entry, fresh] = children.try_emplace(path, 0);
+  if (!fresh) return entry->second;
+  Object object = like;
+  const Object &parent = view.objects[base];
+  if (parent.name != "this" && like.suffix.starts_with("."))
+    object.name = parent.name + (pointee ? "->" : ".") + like.suffix.substr(1);
+  else if (like.suffix == "[]") object.name = parent.name + "[]";
+  object.base = base;
+  object.base_pointee = pointee;
+  if (parent.storage == Storage::Global && object.storage != Storage::Member) object.storage = Storage::Global;
+  const int declared_in = parent.declared_in; // `parent` does not outlive create()
+  int made = create(object);
+  view.objects[made].declared_in = declared_in;
+  return entry->second = made;
+}
+
+void ViewBuilder::mergeReads(Operand &into, const std::vector<int> &reads) {
+  for (int each : reads)
+    if (std::find(into.reads.begin(), into.reads.end(), each) == into.reads.end()) into.reads.push_back(each);
+}
+
+Operand ViewBuilder::storagePlace(Body &body, int index) {
+  if (auto known = body.storages.find(index); known != body.storages.end()) return known->second;
+  const Object &object = body.function->objects[index];
+  Operand result;
+  const Operand *argument = boundTo(body, object);
+  if (!argument && object.storage == Storage::Capture && object.base == none && object.reference) argument = passedTo(object);
+  if (argument && object.reference && argument->object != none) {
+    result = *argument;
+    result.address = false;
+    if (object.shape == Shape::Tensor && view.objects[result.object].shape == Shape::Tensor) result.pointee = false; // the variable, rather than what it holds
+  } else if (object.base != none) {
+    Operand base = object.base_pointee ? behindPlace(body, object.base) : wholePlace(body, object.base);
+    result = base;
+    const Object &base_object = view.objects[base.object];
+    bool itself = object.suffix == "[]" && object.base_pointee && !base.pointee &&
+                  (base_object.shape == object.shape || pointsSomewhere(base_object.shape));
+    if (!itself) {
+      result.object = child(base.object, base.pointee, object);
+      result.pointee = false;
+    }
+  } else if (object.shape == Shape::Callable && object.key.starts_with("lambda:") && view.frames[body.frame].unit != &library.unit()) {
+    result.object = create(object); // another file's: its name says nothing here
+    view.objects[result.object].key.clear();
+  } else if (object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Capture) {
+    auto [entry, fresh] = shared.try_emplace(object.key, 0);
+    if (fresh) entry->second = create(object);
+    result.object = entry->second;
+  } else {
+    result.object = create(object);
+    view.objects[result.object].declared_in = object.declared_in == none ? loopAround(view.frames[body.frame].call) : stepOf(body, object.declared_in);
+    if (!object.key.empty()) shared[object.key] = result.object;
+  }
+  result.step = none;
+  result.constant.reset(), result.least.reset();
+  result.text.clear();
+  body.storages[index] = result;
+  return result;
+}
+
+// What a member or an element belongs to. In Python a parameter is another name of what was given: `batch["image"]` in a helper.
+Operand ViewBuilder::wholePlace(Body &body, int index) {
+  const Object &object = body.function->objects[index];
+  const bool python = view.frames[body.frame].unit->language == Language::Python;
+  const Operand *given = python && object.shape == Shape::Tensor && object.base == none && !isAssigned(body, object) ? boundTo(body, object) : nullptr;
+  if (!given || given->object == none) return storagePlace(body, index);
+  Operand result = *given;
+  result.address = result.pointee = false, result.step = none;
+  result.constant.reset(), result.least.reset();
+  return result;
+}
+
+Operand ViewBuilder::behindPlace(Body &body, int index) {
+  const Object &object = body.function->objects[index];
+  const Operand *argument = boundTo(body, object);
+  bool own_value = object.name == "this" || !isAssigned(body, object);
+  if (argument && !object.reference && own_value && argument->object != none && (argument->address || object.name == "this")) {
+    Operand result = *argument;
+    result.address = false;
+    result.step = none;
+    result.constant.reset(), result.least.reset();
+    return result;
+  }
+  Operand place = storagePlace(body, index);
+  if (!place.pointee) {
+    place.pointee = true;
+    return place;
+  }
+  Object element;
+  element.suffix = "[]";
+  element.shape = Shape::Pointer;
+  place.object = child(place.object, true, element);
+  return place;
+}
+
+// A local of a callee is a new one for each call.
+int ViewBuilder::loopAround(int call) const {
+  for (int up = call; up != none; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Loop) return up;
+  return call == none && !view.steps.empty() && view.isCalls(0) ? 0 : none;
+}
+
+int ViewBuilder::stepOf(const Body &body, int step) const {
+  auto known = body.step_of.find(step);
+  return known == body.step_of.end() ? none : known->second;
+}
+
+Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
+  Operand result = from;
+  result.reads.clear();
+  result.step = from.step == none ? none : stepOf(body, from.step);
+  takeReturned(body, from, result);
+  for (int each : from.reads) {
+    const Object &object = body.function->objects[each];
+    const Operand *argument = boundTo(body, object);
+    if (argument && !object.reference && !isAssigned(body, object)) {
+      mergeReads(result, argument->reads);
+      const bool behind_it = argument->address && each != from.object; // `*k - 1`, given &k
+      if (argument->object != none && !argument->pointee && (!argument->address || behind_it)) mergeReads(result, {argument->object});
+    } else if (Operand place = storagePlace(body, each); place.object != none) {
+      mergeReads(result, {place.object});
+      mergeReads(result, place.reads);
+    }
+  }
+  if (from.object == none) return withReturned(result);
+  const Object &object = body.function->objects[from.object];
+  const Operand *argument = boundTo(body, object);
+  // A tensor that is computed on the way is nobody's variable.
+  if (argument && object.shape == Shape::Tensor && object.base == none && argument->object == none && argument->step != none && !isAssigned(body, object)) {
+    result.object = none, result.pointee = false;
+    result.step = argument->step;
+    mergeReads(result, argument->reads);
+    return result;
+  }
+  bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
+  if (a_value && !object.reference && !isAssigned(body, object) && !from.pointee && !from.address && object.base == none && object.name != "this") {
+    // A scalar parameter is the value that was passed.
+    result.object = argument->object;
+    result.pointee = argument->pointee;
+    if (!result.constant) result.constant = argument->constant;
+    if (result.step == none) result.step = argument->step;
+    result.address = argument->address;
+    mergeReads(result, argument->reads);
+    return result;
+  }
+  Operand place = from.pointee ? behindPlace(body, from.object) : storagePlace(body, from.object);
+  result.object = place.object;
+  result.pointee = place.pointee;
+  result.indexed |= place.indexed;
+  mergeReads(result, place.reads);
+  return result;
+}
+
+// What a value was computed from besides: the results of inlined calls.
+void ViewBuilder::takeReturned(const Body &body, const Operand &from, Operand &into) {
+  into.calls.clear();
+  for (int call : from.calls) {
+    auto known = returned.find(stepOf(body, call));
+    if (known == returned.end()) continue;
+    for (const Operand &each : known->second) mergeValue(into, each);
+  }
+}
+
+void ViewBuilder::mergeValue(Operand &into, const Operand &from) {
+  mergeReads(into, from.reads);
+  if (from.object != none && !from.address) mergeReads(into, {from.object});
+}
+
+} // namespace xferguard::facts
