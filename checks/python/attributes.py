@@ -35,7 +35,7 @@ class Attributes:
         if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
             return base
         part = self.part(base, "." + name, dotted(node) or name)
-        part.hosted = base.hosted
+        part.hosted = base.hosted and "yes"
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not
         return part
@@ -102,7 +102,7 @@ class Attributes:
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
             result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
                            text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
-            result.hosted = base.hosted
+            result.hosted = base.hosted and "yes"  # of one dimension less, perhaps
             return result
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)

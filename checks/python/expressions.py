@@ -4,11 +4,13 @@ import ast
 from attributes import Attributes
 from calls import Calls
 from effects import all_reads
+from definitions import dotted
 from facts import operand
 from reads import Reads
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
+OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
 class Expressions(Attributes, Reads, Calls):
@@ -30,6 +32,7 @@ class Expressions(Attributes, Reads, Calls):
         constant = int(node.value) if isinstance(node.value, (bool, int)) and abs(int(node.value)) < 2 ** 62 else None
         value = Value("host", what=node.value if isinstance(node.value, str) else None, constant=constant)
         value.literal = value.sized = isinstance(node.value, (int, float))
+        value.nothing = node.value is None
         return value
 
     def of_Name(self, node):
@@ -59,7 +62,7 @@ class Expressions(Attributes, Reads, Calls):
         left, right = self.value(node.left), self.value(node.right)
         if isinstance(node.op, ast.Mod) and left.kind == "host" and isinstance(left.what, str):
             return self.formatted(node, right)
-        value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right])
+        value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right], [node.left, node.right])
         if isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
             value.mask = left.mask or right.mask
         value.scalar = all(each.scalar or each.kind == "host" for each in (left, right))
@@ -83,7 +86,7 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))
         if any(each.kind == "device" or (each.kind == "host" and isinstance(each.what, str)) for each in values):
             return Value("host", reads=all_reads(values))  # what is compared with a text is no tensor
-        value = self.computed(node, "comparison", values)
+        value = self.computed(node, "comparison", values, [node.left] + node.comparators)
         value.mask = value.kind in TENSORS
         return value
 
@@ -170,11 +173,14 @@ class Expressions(Attributes, Reads, Calls):
 
     # -- steps
 
-    def computed(self, node, api, values):
+    def computed(self, node, api, values, written=()):
         """What an operator makes of its operands."""
         kinds = {each.kind for each in values}
         reads = all_reads(values)
-        if "tensor" in kinds:
+        if "tensor" in kinds or (api in OF_ARRAYS and any(each.placed and each.kind != "host" for each in values)):  # `model(x) - y`
+            if any(each.hosted == "wide" for each in values):  # nothing that lies elsewhere can be computed with it
+                numbers = [value for value, each in zip(values, written) if value.kind != "tensor" and is_of_plain_names(each)]
+                values = [each for each in values if each not in numbers]
             value = Value("tensor", step=self.launch(node, api, values), reads=reads)
             value.hosted = are_hosted(values)
             return value
@@ -198,6 +204,13 @@ class Expressions(Attributes, Reads, Calls):
         if made is not None and made.effect == "launch" and "word=" not in made.before:
             made.before += ' word="few"'
         return value
+
+
+def is_of_plain_names(node):
+    """`self.pooler.place`, `low + 2 * step`: numbers, where nothing says that they are tensors."""
+    if isinstance(node, ast.BinOp):
+        return is_of_plain_names(node.left) and is_of_plain_names(node.right)
+    return isinstance(node, ast.Constant) or dotted(node) is not None
 
 
 def names_device(value):

@@ -8,6 +8,7 @@ from source import meaning
 from values import Value
 
 
+BUILTINS = frozenset(dir(builtins)) | {"long", "xrange", "unicode"}  # of Python 2 as well
 RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step")
 
 
@@ -121,7 +122,7 @@ class Objects:
         found = self.source.resolve(name)
         if found is not None and name not in self.source.globals:
             return found
-        if hasattr(builtins, name) and name not in self.source.globals:
+        if name in BUILTINS and name not in self.source.globals:
             return Value("path", f"builtins.{name}")
         return self.global_variable(self.source.module, name)
 

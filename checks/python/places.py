@@ -97,10 +97,10 @@ class Places:
             family = "torch" if of_sizes or is_shape(name, numbers) else model["family"]
             step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, args=args)
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
-        hosted = device is None and memory == "pageable"
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
         result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
-        result.hosted = hosted
+        if device is None and memory == "pageable":
+            result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
 
     def is_a_table(self, node):

@@ -40,6 +40,25 @@ def picked(model, loader, device):
     return rows
 
 
+def summed_by_name(model, loader, optimizer, device):
+    """Kept in a variable, but for nothing else than to be summed up."""
+    for x, y in loader:
+        error = (model(x.to(device)) - y.to(device)).abs()
+        valid = error < 100
+        error = error[valid]  # expect: xfer-library-sync
+        near = (error < 1).float().mean()
+        (error.mean() + near).backward()
+        optimizer.step()
+
+
+def kept_by_name(model, loader, optimizer, device):
+    for x, y in loader:
+        error = (model(x.to(device)) - y.to(device)).abs()
+        error = error[error < 100]  # expect-note: xfer-library-sync
+        (error.mean() + error.shape[0]).backward()
+        optimizer.step()
+
+
 def values_of(model, loader, device):
     seen = torch.zeros(8, device=device)
     for x in loader:

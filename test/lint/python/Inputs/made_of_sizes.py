@@ -19,22 +19,58 @@ class Anchors(nn.Module):
 
 class Dropped(nn.Module):
     def forward(self, x):
-        rows = torch.arange(x.shape[0])[:, None]
-        kept = torch.randn(x.shape[0], x.shape[1]).topk(8, dim=-1).indices
-        x = x[rows, kept]  # expect: xfer-create-then-move
+        rows = torch.arange(x.shape[0])[:, None]  # expect: xfer-create-then-move
+        kept = torch.randn(x.shape[0], x.shape[1]).topk(8, dim=-1).indices  # expect: xfer-create-then-move
+        x = x[rows, kept]
         return x
 
 
 class Interactions(nn.Module):
     def forward(self, z):
-        pairs = torch.tensor([i for i in range(z.shape[1]) for j in range(i)])
-        return z[:, pairs]  # expect: xfer-create-then-move
+        pairs = torch.tensor([i for i in range(z.shape[1]) for j in range(i)])  # expect: xfer-create-then-move
+        return z[:, pairs]
 
 
 class Picked(nn.Module):
     def forward(self, x, order):
         rows = torch.arange(x.shape[0], device=x.device)
         return x[rows, order.long()]
+
+
+class Others(nn.Module):
+    """A range but for one: the host has made the mask, and knows what it takes."""
+
+    def forward(self, x):
+        return x[:, torch.arange(x.shape[1]) != self.pooler.place, :]  # expect: xfer-create-then-move
+
+
+def grid(shape, ranges=None, flat=True):
+    """Put together in a list, and looked at another way if that is wanted."""
+    rows = []
+    for i, n in enumerate(shape):
+        low, high = (-1, 1) if ranges is None else ranges[i]
+        rows.append(low + (high - low) * torch.arange(n).float())
+    cells = torch.stack(torch.meshgrid(*rows), dim=-1)
+    if flat:
+        cells = cells.view(-1, cells.shape[-1])
+    return cells
+
+
+class Implicit(nn.Module):
+    def forward(self, x):
+        return x + grid(x.shape[-2:], flat=False).cuda()  # expect: xfer-create-then-move
+
+
+def rows_of(lists):
+    rows = []
+    for each in lists:
+        rows.append(torch.tensor(each))
+    return torch.stack(rows)
+
+
+class OfTheData(nn.Module):
+    def forward(self, x, lists):
+        return x + rows_of(lists).cuda()
 
 
 class Shuffled(torch.utils.data.Dataset):
