@@ -91,6 +91,7 @@ class Attributes:
         if base.kind in ("host", "path", "class"):
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array
+            result.elsewhere = base.elsewhere
             return result
         if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor" and not self.asserting:
             self.read_back(node.slice, index, "index")  # of a list

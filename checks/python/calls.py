@@ -2,6 +2,7 @@
 import ast
 import re
 
+from by_numpy import is_only_numpys
 from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import operand
@@ -130,6 +131,11 @@ class Calls(Methods, Libraries):
             self.heavy.append((step, names_in(node)))
         if definition.is_one_step():
             self.differs("learns")
+        brought = next((value for _, value, _ in arguments if value.trip is not None and value.kind == "host"), None)
+        if brought is not None and is_only_numpys(definition, self.source):
+            result = Value("host", reads=brought.reads)
+            result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
+            return result
         given = self.source.returned.of(definition)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads

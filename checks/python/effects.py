@@ -2,6 +2,7 @@
 import ast
 import collections
 
+from by_numpy import has_counterpart
 from facts import operand, quoted
 from uses import REDUCTIONS
 from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
@@ -81,6 +82,7 @@ class Effects:
                 self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
         result.array = full_name.startswith("numpy.")
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")

@@ -194,6 +194,7 @@ class Expressions(Attributes, Reads, Calls):
     def of_the_host(values, reads):
         result = Value("host", reads=reads, step=next((each.step for each in values if each.kind == "host" and each.step is not None), None))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
         result.literal, result.sized = all(each.literal for each in values), all(map(is_sized, values))
         result.array = any(each.array for each in values)
         return result

@@ -1,6 +1,7 @@
 """Python's own functions, and methods of what a variable holds."""
 import ast
 
+from by_numpy import OF_ARRAYS
 from definitions import dotted, is_a_part, runs_the_model
 from facts import operand
 from parts import learns
@@ -57,6 +58,7 @@ class Methods:
                 self.note_host_reduction(receiver.fetched)
             result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
             result.trip, result.literal = receiver.trip, receiver.literal
+            result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             return result
         arguments = self.arguments(node)

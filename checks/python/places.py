@@ -87,7 +87,8 @@ class Places:
             args.append(operand(device, "device"))
         numbers = [value for each, value, _ in arguments if each is None]
         is_data = model["family"] == "torch-data" and bool(numbers) and not is_shape(name, numbers)
-        word = "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        brought = numbers[0].trip is not None and not numbers[0].elsewhere if numbers else False
+        word = "by NumPy" if brought else "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:

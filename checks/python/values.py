@@ -17,7 +17,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -31,6 +31,7 @@ class Value:
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
         self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
         self.nothing = False  # None
+        self.elsewhere = ""   # of what has made a trip to the host: what was done to it there that the device cannot do
         self.keys = None      # of a dict that is written down, in the order of its parts
         self.of = None        # of a dict what all its values are: tensor, module
         self.scalar = scalar  # of a tensor: a single value, such as a loss
@@ -40,7 +41,7 @@ class Value:
     def known(self):
         """The same without its place: what a variable remembers."""
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
-        value.trip, value.literal, value.array = self.trip, self.literal, self.array
+        value.trip, value.literal, value.array, value.elsewhere = self.trip, self.literal, self.array, self.elsewhere
         value.sized, value.hosted, value.keys, value.of, value.nothing = self.sized, self.hosted, self.keys, self.of, self.nothing
         return value
 

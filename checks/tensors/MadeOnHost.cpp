@@ -74,7 +74,9 @@ private:
     const Step &step = view.steps[at];
     if (step.kind == StepKind::Write) return !step.args.empty() && step.args[0].value.object != none && view.storage(step.args[0].value.object) == view.storage(object);
     const Operand *changed = step.kind == StepKind::Op ? step.arg(Role::ReadWrite) : nullptr;
-    return changed && changed->object != none && view.storage(changed->object) == view.storage(object);
+    for (int up = changed ? changed->object : none; up != none; up = view.objects[up].base) // an element of it
+      if (view.storage(up) == view.storage(object)) return true;
+    return false;
   }
 
   // `ret.view(-1)`, which ret is given.

@@ -61,6 +61,18 @@ class Implicit(nn.Module):
         return x + grid(x.shape[-2:], flat=False).cuda()  # expect: xfer-create-then-move
 
 
+def encoded(texts):
+    rows = torch.LongTensor(len(texts), 10).fill_(0)
+    for i, text in enumerate(texts):
+        rows[i][: len(text)] = torch.LongTensor([ord(each) for each in text])
+    return rows.cuda()
+
+
+class OfTexts(nn.Module):
+    def forward(self, x, texts):
+        return x + encoded(texts)
+
+
 def rows_of(lists):
     rows = []
     for each in lists:
