@@ -117,6 +117,11 @@ class Attributes:
         for each in index.parts or [index]:
             if each.hosted and each.kind == "tensor":
                 self.sent_along(node, "index", each, base)
+        written = getattr(node.slice, "value", node.slice) if type(node.slice).__name__ == "Index" else node.slice
+        for each in written.elts if isinstance(written, ast.Tuple) else [written]:
+            if isinstance(each, ast.Call) and getattr(each.func, "id", "") in ("range", "xrange"):  # it becomes a tensor first
+                made = self.step("op", each, effect="factory", api="range", family="torch", memory="pageable")
+                self.sent_along(node, "index", Value("tensor", step=made), base)
 
     def of_Slice(self, node):
         reads = ()

@@ -62,7 +62,11 @@ class Expressions(Attributes, Reads, Calls):
         left, right = self.value(node.left), self.value(node.right)
         if isinstance(node.op, ast.Mod) and left.kind == "host" and isinstance(left.what, str):
             return self.formatted(node, right)
+        if isinstance(node.op, ast.Mod) and "tensor" not in (left.kind, right.kind):
+            return self.of_the_host([left, right], all_reads([left, right]))  # `step % 20 == 0`
         value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right], [node.left, node.right])
+        if isinstance(node.op, ast.Mult):
+            value.mask = left.mask and right.mask
         if isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
             value.mask = left.mask or right.mask
         value.scalar = all(each.scalar or each.kind == "host" for each in (left, right))
@@ -86,6 +90,8 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))
         if any(each.kind == "device" or (each.kind == "host" and isinstance(each.what, str)) for each in values):
             return Value("host", reads=all_reads(values))  # what is compared with a text is no tensor
+        if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
+            return self.of_the_host(values, all_reads(values))  # `x.item() == size`
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)
         value.mask = value.kind in TENSORS
         return value

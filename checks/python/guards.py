@@ -45,9 +45,15 @@ def guard_of(node, body):
         return "once", "what is missing is made"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
-    if is_settled(test, names, body):
+    if asks_for_a_type(test) or is_settled(test, names, body):
         return "none", ""
     return "other", ""
+
+
+def asks_for_a_type(test):
+    """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`: a program gives it one kind of thing."""
+    name = (dotted(test.func) or "").rpartition(".")[2] if isinstance(test, ast.Call) else ""
+    return name in ("is_tensor", "isinstance") and bool(test.args) and isinstance(test.args[0], ast.Name)
 
 
 def is_settled(test, names, body):
@@ -70,6 +76,8 @@ def is_of_settings(name):
 
 def is_a_setting(name, body):
     head, _, last = name.rpartition(".")
+    if not head and name in body.switches:
+        return True
     if last in ("training", "is_training") or is_of_settings(name):
         return True
     return head == "self" and body.definition is not None and body.source.is_kept(body.definition, last)

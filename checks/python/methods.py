@@ -44,7 +44,7 @@ class Methods:
         if is_tensor_here(value):
             if self.asserting == 0:
                 return self.read_back(node, value, name)
-        result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
+        result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads, step=value.step if value.kind == "host" else None)  # int(x.item())
         result.sized = value.sized
         return result
 

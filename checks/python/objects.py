@@ -30,6 +30,7 @@ class Objects:
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
+        self.switches = {name for name, said in settings.items() if isinstance(said, ast.Constant) and isinstance(said.value, bool)}
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):

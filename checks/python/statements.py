@@ -46,6 +46,8 @@ class Statements(Control, Expressions):
 
     def do_AugAssign(self, node):
         before, first = self.value(node.target), len(self.function.steps)
+        if isinstance(node.target, ast.Subscript):
+            self.note_where(before)  # `x[mask] -= 1`
         value = self.value(node.value)
         self.statement = node
         self.offer_to_add_up(node, before, first)

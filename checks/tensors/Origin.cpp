@@ -158,6 +158,12 @@ bool isStepOfTraining(const View &view, int loop) {
   return false;
 }
 
+bool isInAStepOfTraining(const View &view, int loop) {
+  for (int round = loop; round != none; round = workRoundOf(view, round))
+    if (isStepOfTraining(view, round)) return true;
+  return false;
+}
+
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
   if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;

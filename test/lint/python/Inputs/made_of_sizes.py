@@ -142,3 +142,31 @@ class Poses(torch.utils.data.Dataset):
 
     def loader(self):
         return torch.utils.data.DataLoader(self, collate_fn=self.collate, num_workers=2, pin_memory=True)
+
+
+class Distributed(nn.Module):
+    """A range as an index is a tensor that is sent; beside the learning, so is one that goes where another tensor lies."""
+
+    def forward(self, scores, actions):
+        return scores[range(scores.shape[0]), actions]  # expect: xfer-create-then-move
+
+
+def learn(model, optimizer, memory, size):
+    states, actions = memory.sample(size)
+    chosen = model(states.cuda()).sum(1)
+    offset = torch.linspace(0, size, size).unsqueeze(1).to(actions)  # expect: xfer-create-then-move
+    typed = torch.ones(size).to(memory.kind_of_float)
+    loss = (chosen * offset * typed).mean()
+    loss.backward()
+    optimizer.step()
+
+
+def scales(model, loader, optimizer, sizes):
+    """A loop within a step of training."""
+    for x in loader:
+        loss = 0
+        for size in sizes:
+            mask = model(x.cuda())
+            loss += (mask - torch.ones(mask.shape).cuda()).abs().mean()  # expect: xfer-create-then-move
+        loss.backward()
+        optimizer.step()

@@ -339,3 +339,48 @@ class Rows:
             rows = self.model.decode(x.cuda())
             if rows:
                 print(len(rows))
+
+
+class Player:
+    """The emulator needs the action, and the next round works on what it answers."""
+
+    def __init__(self, model, device):
+        self.model = model.to(device)
+
+    def act(self, state):
+        with torch.no_grad():
+            return self.model(state.unsqueeze(0).cuda()).sum(2).argmax(1).item()
+
+
+def plays(model, env, device, rounds):
+    player = Player(model, device)
+    state = env.reset()
+    for _ in range(rounds):
+        action = player.act(state)  # expect-note: xfer-scalar-readback
+        state, reward, done = env.step(action)
+
+
+def decodes(model, tokens, size, rounds, device):
+    """It ends when all are done."""
+    for step in range(rounds):
+        tokens = model(tokens.to(device)).argmax(-1)
+        if (tokens == 2).sum().item() == size:  # expect-note: xfer-scalar-readback
+            break
+    return tokens
+
+
+def counted(step_of, model, loader, optimizer, device, epoch):
+    """A counter is given to the loss as well, and stays one."""
+    for i, x in enumerate(loader):
+        step = epoch * len(loader) + i
+        loss = step_of(model(x.to(device)), step)
+        loss.backward()
+        optimizer.step()
+        if step % 20 == 0:
+            print(step)
+
+
+class Packed(nn.Module):
+    def forward(self, x, valid):
+        longest = int(valid.sum(1).amax().item())  # expect-note: xfer-scalar-readback
+        return x[:, : torch.arange(longest, device=x.device).shape[0]]
