@@ -22,6 +22,16 @@ def runs_the_model(name):
     return name != "forward" and (words[0] in RUNS or (words[0] == "get" and words[-1] in GIVES))
 
 
+MAKES_A_LOSS = ("compute", "get", "calc", "calculate", "loss")
+ONLY_TELLS = ("plot", "save", "print", "log", "show", "draw", "test", "eval", "load", "record", "report", "write", "build", "make", "create", "init", "set", "update", "train", "val", "valid")
+
+
+def is_a_loss(name):
+    """`compute_vote_loss`, `l1_loss`, `get_loss`: of what a model gives, in each step."""
+    words = name.strip("_").lower().split("_")
+    return words[-1] in ("loss", "losses") and (words[0] in MAKES_A_LOSS or (len(words) == 2 and words[0] not in ONLY_TELLS))
+
+
 def is_a_part(name):
     """`model.text_encoder(x)`, of a model: as much work as the model itself."""
     return name.lower().rpartition("_")[2] in PARTS

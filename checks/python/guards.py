@@ -45,7 +45,7 @@ def guard_of(node, body):
         return "once", "what is missing is made"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
-    if asks_for_a_type(test) or is_settled(test, names, body):
+    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body):
         return "none", ""
     return "other", ""
 
@@ -54,6 +54,21 @@ def asks_for_a_type(test):
     """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`: a program gives it one kind of thing."""
     name = (dotted(test.func) or "").rpartition(".")[2] if isinstance(test, ast.Call) else ""
     return name in ("is_tensor", "isinstance") and bool(test.args) and isinstance(test.args[0], ast.Name)
+
+
+def asks_for_a_name(test, counters):
+    """`if "loss" in key`, of a loop over names: the same ones in each step."""
+    if isinstance(test, ast.BoolOp):
+        return all(asks_for_a_name(each, counters) for each in test.values)
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return asks_for_a_name(test.operand, counters)
+    if isinstance(test, ast.Call):
+        asked = test.func.value if isinstance(test.func, ast.Attribute) and test.func.attr in ("startswith", "endswith") else None
+        return isinstance(asked, ast.Name) and asked.id in counters
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], (ast.In, ast.NotIn, ast.Eq, ast.NotEq)):
+        return False
+    sides = [test.left, test.comparators[0]]
+    return any(isinstance(each, ast.Name) and each.id in counters for each in sides) and any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in sides)
 
 
 def is_settled(test, names, body):

@@ -3,6 +3,7 @@ import ast
 
 from by_numpy import OF_ARRAYS
 from definitions import dotted, is_a_part, runs_the_model
+from effects import all_reads
 from facts import operand
 from parts import learns
 from uses import REDUCTIONS
@@ -56,7 +57,7 @@ class Methods:
                     self.formatted(written, value)
             if name in REDUCTIONS and receiver.fetched is not None and (not arguments or name == "argmax"):
                 self.note_host_reduction(receiver.fetched)
-            result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
+            result = Value("host", what="" if name == "format" else None, reads=all_reads([receiver, *(value for _, value, _ in arguments)]), single=receiver.single)
             result.trip, result.literal = receiver.trip, receiver.literal
             result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array

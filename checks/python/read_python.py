@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import is_static, runs_the_model  # noqa: E402
+from definitions import is_a_loss, is_static, runs_the_model  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -101,7 +101,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.overrides.append("torch.nn.Module.forward")
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
-    if is_method and runs_the_model(node.name) and source.project.is_module(owner):
+    is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
+    if (is_method and runs_the_model(node.name) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")

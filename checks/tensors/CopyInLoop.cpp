@@ -5,15 +5,15 @@ namespace xferguard::checks {
 namespace {
 
 // Whether the device had a hand in what a value is computed from, within a round.
-bool meetsTheDevice(const View &view, const Operand &value, int loop) {
-  return comesFromStep(view, value, loop, [&](int at) {
-    const Step &step = view.steps[at];
+bool meetsTheDevice(const View &view, const Operand &value, int at, int loop) {
+  return comesFromStep(view, value, at, loop, [&](int from) {
+    const Step &step = view.steps[from];
     if (isOp(step, Effect::Readback)) return step.blocking;
-    if (isOp(step, Effect::Move)) return comesToTheHost(view, at);
+    if (isOp(step, Effect::Move)) return comesToTheHost(view, from);
     if (!isOp(step, Effect::Launch)) return false;
     Operand made;
-    made.step = at;
-    return originOf(view, made, at).kind == Memory::Device;
+    made.step = from;
+    return originOf(view, made, from).kind == Memory::Device;
   });
 }
 
@@ -69,7 +69,8 @@ void downloaded(const View &view, int at, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
   const int loop = view.loopOf(at);
   if (loop == none || !tensor || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, at, loop)) return;
-  const int round = workRoundOf(view, loop);
+  int round = workRoundOf(view, loop);
+  while (round != none && !isLoopWithWork(view, round)) round = workRoundOf(view, round); // rows and columns of what one round has computed
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = guardIn(view, at, loop) == Guard::None && isCostly(view, loop, round) ? Level::Warning : Level::Note;
@@ -91,7 +92,7 @@ void ofTensorsCopyInLoop(const View &view, Report &report) {
     const int loop = workRoundOf(view, at);
     if (!tensor || move.word != "single" || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at)) return;
     if (view.steps[loop].form == facts::LoopForm::While || view.onDevice(*tensor, at) || !isWorkedOn(view, at, loop)) return;
-    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || meetsTheDevice(view, *tensor, loop)) return;
+    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || meetsTheDevice(view, *tensor, at, loop)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;

@@ -85,7 +85,7 @@ bool feedsTheNextRound(const View &view, int at, int loop) {
   if (isOfShape(view.steps[at]) || view.isCalls(loop)) return false;
   const bool given_back = view.steps[at].text.starts_with("return");
   auto givesIt = [&](int step) { return step == at || (given_back && view.steps[step].kind == StepKind::Call && view.inside(at, step)); };
-  return comesFromStep(view, *view.steps[at].arg(Role::Src), loop, givesIt);
+  return comesFromStep(view, *view.steps[at].arg(Role::Src), at, loop, givesIt);
 }
 
 bool isWorthAWarning(const View &view, int at, int loop) {

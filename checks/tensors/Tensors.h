@@ -18,7 +18,7 @@ bool goesToTheDevice(const View &, int move);  // `.to(device)`, `.cuda()`, of a
 bool comesToTheHost(const View &, int move);
 bool goesSomewhere(const View &, int move);    // the same, or to where another tensor lies, of which nothing is known
 int madeOnHost(const View &, const Operand &tensor, int at); // the call that made it there in the same round, of nothing that the host has; none otherwise
-bool comesFromStep(const View &, const Operand &value, int loop, const std::function<bool(int)> &wanted); // within a round
+bool comesFromStep(const View &, const Operand &value, int at, int loop, const std::function<bool(int)> &wanted); // within a round
 bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
 bool isStepOfTraining(const View &, int loop);     // in Python: each round learns

@@ -384,3 +384,32 @@ class Packed(nn.Module):
     def forward(self, x, valid):
         longest = int(valid.sum(1).amax().item())  # expect-note: xfer-scalar-readback
         return x[:, : torch.arange(longest, device=x.device).shape[0]]
+
+
+def each_of_a_dictionary(model, loader, optimizer, device, averages):
+    """Each is read by itself; that it is one of several names is no condition that differs from step to step."""
+    for x in loader:
+        losses = model(x.to(device))
+        sum(losses.values()).backward()
+        optimizer.step()
+        for key in losses:
+            if "loss" in key or key.endswith("ratio"):
+                averages[key].add(losses[key].item())  # expect: xfer-scalar-readback
+
+
+def read_again(model, loader, losses, device):
+    """The name that held the tensor holds the number: it is not where the next round begins."""
+    for x in loader:
+        for key, v in model(x.to(device)).items():
+            v = v.mean().item()  # expect: xfer-scalar-readback
+            losses[key] += v
+
+
+def compute_vote_loss(votes, wanted):
+    """Nobody here calls it, by whatever name it is called: a loss is computed in each step."""
+    zeros = torch.zeros(votes.shape[0])
+    return ((votes - wanted).abs() * zeros.cuda()).mean()
+
+
+def plot_loss(votes):
+    return votes.cuda().mean().item()
