@@ -175,7 +175,7 @@ json::Array Server::actions(const std::string &path, const Document &document, c
       json::Array edits;
       for (const Edit &edit : fix.edits)
         edits.push_back(json::Object{{"range", inJson({positionAt(document.text, edit.offset), positionAt(document.text, edit.offset + edit.length)})}, {"newText", json::fixUTF8(edit.text)}});
-      all.push_back(json::Object{{"title", json::fixUTF8(sentence(fix.title))}, {"kind", "quickfix"}, {"diagnostics", json::Array{diagnostic(document, path, finding)}},
+      all.push_back(json::Object{{"title", json::fixUTF8(fix.title)}, {"kind", "quickfix"}, {"diagnostics", json::Array{diagnostic(document, path, finding)}},
                                  {"edit", json::Object{{"changes", json::Object{{uriOf(path), std::move(edits)}}}}}});
     }
   }
