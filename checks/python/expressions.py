@@ -109,6 +109,9 @@ class Expressions(Attributes, Reads, Calls):
     def of_IfExp(self, node):
         self.truth(node.test)
         one, other = self.value(node.body), self.value(node.orelse)
+        for each in (one, other):
+            if each.kind == "device" and each.what == "like":
+                return each  # `x.device if isinstance(x, Tensor) else "cpu"`: where x lies, if that is anywhere
         if names_device(one) or names_device(other):
             return Value("device", what="device")
         result = merged(one, other)

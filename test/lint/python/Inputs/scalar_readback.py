@@ -413,3 +413,18 @@ def compute_vote_loss(votes, wanted):
 
 def plot_loss(votes):
     return votes.cuda().mean().item()
+
+
+class Boxes:
+    """Where what they are given lies, or on the host."""
+
+    def __init__(self, rows):
+        device = rows.device if isinstance(rows, torch.Tensor) else torch.device("cpu")
+        self.rows = torch.as_tensor(rows, dtype=torch.float32, device=device)
+
+    def area(self):
+        return self.rows[:, 2] * self.rows[:, 3]
+
+
+def areas(loader):
+    return [Boxes([[0, 0, x, x]]).area()[0].item() for x in loader]
