@@ -141,6 +141,7 @@ class Expressions(Attributes, Reads, Calls):
         kinds = {each.kind for each in parts}
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
         value.mask = bool(parts) and any(each.mask for each in parts)
+        value.hosted = are_hosted(parts) if value.what == "tensor" else ""
         if any(each.object is not None or each.step is not None for each in parts):
             value.step = self.step("call", node, api="list", word="view", has_result=True, args=[self.as_part(each) for each in parts])
         return value

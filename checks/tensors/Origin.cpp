@@ -138,7 +138,7 @@ bool goesToTheDevice(const View &view, int at) {
   if (!isOp(move, Effect::Move) || move.word == "module") return false;
   if (move.memory == Memory::Device) return true;
   const Operand *like = move.arg(Role::Device);
-  return move.memory == Memory::Unknown && like && like->object != none && view.onDevice(*like, at);
+  return move.memory == Memory::Unknown && like && (like->object != none || like->step != none) && view.onDevice(*like, at);
 }
 
 bool comesToTheHost(const View &view, int at) {

@@ -170,3 +170,12 @@ def scales(model, loader, optimizer, sizes):
             loss += (mask - torch.ones(mask.shape).cuda()).abs().mean()  # expect: xfer-create-then-move
         loss.backward()
         optimizer.step()
+
+
+class Permuted(nn.Module):
+    """Put together of what the host has made, for what is looked at another way."""
+
+    def forward(self, z):
+        rows, columns = z.size()
+        order = torch.cat([columns * i + torch.randperm(columns) for i in range(rows)])  # expect: xfer-create-then-move
+        return z.view(-1)[order].view(rows, columns)
