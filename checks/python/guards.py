@@ -3,6 +3,7 @@ import ast
 import re
 
 from definitions import dotted
+from parts import parts_of
 
 
 class Guard:
@@ -34,7 +35,7 @@ def guard_of(node, body):
         return Guard.ALWAYS, ""
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
-    if any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(test)):
+    if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in ast.walk(test)):
         return "periodic", "every n-th iteration only"
     counters = body.counters()
     for each in ast.walk(test):
@@ -48,6 +49,20 @@ def guard_of(node, body):
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body):
         return "none", ""
     return "other", ""
+
+
+def counts_rounds(node):
+    """`step % n == 0`"""
+    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(node))
+
+
+def rounds_counted(function):
+    """The names that a function gives such a condition: `early = step % n == 0`."""
+    found = getattr(function, "rounds_counted", None)
+    if found is None:
+        given = [each for each in parts_of(function) if isinstance(each, ast.Assign) and isinstance(each.value, (ast.Compare, ast.BoolOp)) and counts_rounds(each.value)]
+        found = function.rounds_counted = {target.id for each in given for target in each.targets if isinstance(target, ast.Name)}
+    return found
 
 
 def asks_for_a_type(test):
