@@ -195,10 +195,10 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     for (const Finding *longer : all)
       for (const Finding *shorter : all)
         if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path) && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
-  std::map<Place, Level> passed; // by the paths of others: who makes the object knows when
+  std::map<Place, Level> passed; // by the paths of others, of those that are told: who makes the object knows when
   for (const Finding &finding : findings)
     for (const Remark &step : finding.path)
-      if (step.at != *finding.op_site) passed[{finding.rule, step.at.file, step.at.line, step.at.column}] = std::max(passed[{finding.rule, step.at.file, step.at.line, step.at.column}], finding.level);
+      if (step.at != *finding.op_site && !said.contains(&finding)) passed[{finding.rule, step.at.file, step.at.line, step.at.column}] = std::max(passed[{finding.rule, step.at.file, step.at.line, step.at.column}], finding.level);
   for (const Finding &finding : findings)
     if (const auto other = passed.find(opOf(finding)); finding.by_calls && !finding.report_site && other != passed.end() && other->second >= finding.level) said.insert(&finding);
   for (const auto &[op, all] : of_op) {

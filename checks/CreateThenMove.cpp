@@ -27,12 +27,14 @@ void runCreateThenMove(const View &view, Report &report) {
     const bool python = view.isPython(at);
     const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
     Problem problem;
-    problem.step = at, problem.loop = loop;
-    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isStepOfTraining(view, loop)) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
+    const bool unsaid = python && move.api == "index"; // what is to change stands where it is made
+    problem.step = unsaid ? by : at, problem.loop = loop;
+    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
-    if (move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});
-    else fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
+    if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});
+    if (!unsaid && move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});
+    if (move.arg(Role::Src)->step == by) fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });
 }

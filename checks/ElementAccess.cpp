@@ -6,6 +6,17 @@ namespace xferguard::checks {
 
 namespace {
 
+// Made anew in each round, it has no other element to be read with this one.
+bool isMadeInEachRound(const View &view, const Operand &what, int loop) {
+  int root = what.object;
+  while (view.objects[root].base != none) root = view.objects[root].base;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (view.isPython(i) && step.kind == StepKind::Write && !step.update && view.roundOf(i) == loop && view.storage(step.args[0].value.object) == view.storage(root)) return true;
+  }
+  return false;
+}
+
 // `tensor[i].item()`. How large a mask's selection is, is no element.
 void ofTensor(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
@@ -13,7 +24,7 @@ void ofTensor(const View &view, int at, Report &report) {
   int loop = view.loopOf(at);
   if (loop == none || !what || !step.blocking || step.family == "torch-shape" || step.api == "slice" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
   Guard guard = view.guard(at, loop);
-  if (seldom(guard)) return;
+  if (seldom(guard) || (step.api == "tolist" && isMadeInEachRound(view, *what, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;

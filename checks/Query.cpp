@@ -364,13 +364,23 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
   return false;
 }
 
+namespace {
+
+// In Python: `torch.arange(n, device=x.device)`, `x.new_zeros(n)`.
+bool makesOfThatSize(const View &view, int at) {
+  static constexpr std::string_view names[] = {"arange", "zeros", "ones", "empty", "full", "rand", "randn", "randint", "linspace", "new_zeros", "new_ones", "new_empty", "new_full"};
+  return view.isPython(at) && isOp(view.steps[at], Effect::Launch) && std::ranges::find(names, view.steps[at].api) != std::end(names);
+}
+
+} // namespace
+
 bool sizesWork(const View &view, int memory, int loop) {
   if (memory == none) return false;
   Flow flow(view, memory, loop);
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Options && flow.decides(argument.value); })) return true;
-    if (isOp(step, Effect::Factory) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Read && flow.decides(argument.value); })) return true;
+    if ((isOp(step, Effect::Factory) || makesOfThatSize(view, i)) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Read && flow.decides(argument.value); })) return true;
     if (!isOp(step, Effect::Alloc)) continue;
     for (Role role : {Role::Bytes, Role::Count})
       if (const Operand *size = step.arg(role); size && flow.decides(*size)) return true;

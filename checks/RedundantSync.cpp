@@ -104,6 +104,12 @@ int uploadedBefore(const View &view, int at) {
   return need.step == none && need.waits_later != none ? upload : none;
 }
 
+// In the function itself or in what it calls: both come together, whoever calls it.
+bool isWithin(const View &view, int frame, int around) {
+  while (frame != none && frame != around) frame = view.frames[frame].parent;
+  return frame == around;
+}
+
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
@@ -114,12 +120,11 @@ void runRedundantSync(const View &view, Report &report) {
     const bool behind_upload = before == none;
     if (behind_upload) before = uploadedBefore(view, at);
     if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
-    const int loop = anyRoundOf(view, at);
-    bool together = loop == none || anyRoundOf(view, before) == loop;
-    if (!together) return;
+    const int loop = view.roundOf(at); // also beside a loop of launches: whoever calls for one wait gets two
+    if (loop != none && view.roundOf(before) != loop) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
     const bool in_main = view.frames[0].function->name == "main";
-    const bool own = view.frame[at] == 0 || view.frame[before] == view.frame[at]; // a wait of a helper may be for its other callers
+    const bool own = view.frame[at] == 0 || isWithin(view, view.frame[before], view.frame[at]); // a wait of a helper may be for its other callers
     const bool again = loop != none && (view.isCalls(loop) ? own && doesRealWork(view, loop) : true);
     const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;

@@ -110,7 +110,8 @@ void called(const View &view, int at, Report &report) {
   const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
   const Operand *tensor = step.arg(Role::Src);
   if (isOfShape(step)) return; // library-sync
-  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at) || isAnElement(view, *tensor, loop)) return;
+  if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at)) return;
+  if (isAnElement(view, *tensor, python ? view.loopOf(at) : loop)) return; // element-access; `losses[key]` is none: a dictionary is no tensor
   if ((python && standsBehindAnother(view, at, loop)) || seldom(guardIn(view, at, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;

@@ -19,6 +19,7 @@ const Verb &lintVerb() {
           {"--baseline", Value::Required, "FILE", "leave out the findings recorded in FILE"},
           {"--write-baseline", Value::Required, "FILE", "record today's findings in FILE"},
           {"--why", Value::Required, "FILE:LINE", "say why the operation there was or was not reported"},
+          {"--lsp", Value::None, "", "serve an editor's Python sources: a language server on stdin and stdout (C++ has xferguard-clangd)"},
           {"--policy", Value::Required, "FILE", "check a run's policy in source: forbidden effects reachable from its regions"},
           {"--dump-facts", Value::None, "", "print what the analysis knows, as text; with -o F.facts for `lint F.facts...` to join"},
           {"--profile", Value::Required, "TRACE", "put the measured cost of a trace (file or folder) on the findings"},

@@ -35,7 +35,7 @@ class Attributes:
         if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
             return base
         part = self.part(base, "." + name, dotted(node) or name)
-        part.hosted = base.hosted
+        part.hosted = base.hosted and "yes"
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not
         return part
@@ -91,6 +91,7 @@ class Attributes:
         if base.kind in ("host", "path", "class"):
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array
+            result.elsewhere = base.elsewhere
             return result
         if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor" and not self.asserting:
             self.read_back(node.slice, index, "index")  # of a list
@@ -102,7 +103,7 @@ class Attributes:
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
             result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
                            text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
-            result.hosted = base.hosted
+            result.hosted = base.hosted and "yes"  # of one dimension less, perhaps
             return result
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)
@@ -116,6 +117,11 @@ class Attributes:
         for each in index.parts or [index]:
             if each.hosted and each.kind == "tensor":
                 self.sent_along(node, "index", each, base)
+        written = getattr(node.slice, "value", node.slice) if type(node.slice).__name__ == "Index" else node.slice
+        for each in written.elts if isinstance(written, ast.Tuple) else [written]:
+            if isinstance(each, ast.Call) and getattr(each.func, "id", "") in ("range", "xrange"):  # it becomes a tensor first
+                made = self.step("op", each, effect="factory", api="range", family="torch", memory="pageable")
+                self.sent_along(node, "index", Value("tensor", step=made), base)
 
     def of_Slice(self, node):
         reads = ()

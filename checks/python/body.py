@@ -7,12 +7,13 @@ from methods import names_in
 from objects import Objects
 from proven import NOTHING, Proven
 from statements import Statements
+from uses import Uses
 from values import Value
 
 WRITTEN = {"api", "family", "because", "word", "callee"}  # in quotation marks
 
 
-class Body(Loops, Objects, Statements):
+class Body(Loops, Objects, Statements, Uses):
     def __init__(self, source, name, usr, node, definition=None, outer=None):
         self.source, self.definition, self.outer, self.node = source, definition, outer, node
         self.function_name = name
@@ -22,8 +23,9 @@ class Body(Loops, Objects, Statements):
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
         self.in_company = False  # its block has other statements
-        self.parameter_names = ()
+        self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more
         self.names_loaded = self.read_as = None  # read_as: the definition whose body this is
+        self.given_at = {}  # the line on which a variable was given what it is
         self.nth = None  # of the tuple that variables are given
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.self_name = ""

@@ -1,27 +1,25 @@
-"""Calls: of what a model knows, of the project's own functions, of what a variable holds."""
+"""Calls: of the project's own functions, of what a variable holds."""
 import ast
 import re
 
+from by_numpy import is_only_numpys
 from compiled import is_kernel, is_traced
 from definitions import dotted
-from edits import Edits
-from effects import Effects
 from facts import operand
+from libraries import Libraries
 from methods import Methods, names_in
 from parts import parts_of
-from places import Places
 from project import canonical
 from proven import Proven
-from source import WRAPPERS, meaning
-from values import MAY_BE_TENSORS, Value, is_tensor_here
+from source import meaning
+from values import MAY_BE_TENSORS, Value
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
-EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
 UNREAD = Value("host")
 
 
-class Calls(Methods, Effects, Places, Edits):
+class Calls(Methods, Libraries):
     def of_Call(self, node):
         function = node.func
         if isinstance(function, ast.Subscript):
@@ -133,6 +131,11 @@ class Calls(Methods, Effects, Places, Edits):
             self.heavy.append((step, names_in(node)))
         if definition.is_one_step():
             self.differs("learns")
+        brought = next((value for _, value, _ in arguments if value.trip is not None and value.kind == "host"), None)
+        if brought is not None and is_only_numpys(definition, self.source):
+            result = Value("host", reads=brought.reads)
+            result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
+            return result
         given = self.source.returned.of(definition)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
@@ -141,9 +144,9 @@ class Calls(Methods, Effects, Places, Edits):
 
     def measured(self, arguments):
         """`accuracy(output.cpu().numpy(), ...)`: all of it comes to the host for a number or two."""
-        for _, value, _ in arguments:
-            if value.fetched is not None:
-                self.note_host_reduction(value.fetched)
+        for _, value, written in arguments:
+            if value.fetched is not None or self.is_seen_here_only(written, value):
+                self.note_host_reduction(value.trip if value.fetched is None else value.fetched)
 
     @staticmethod
     def part_of(part, whole):
@@ -210,54 +213,6 @@ class Calls(Methods, Effects, Places, Edits):
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
-
-    # -- libraries
-
-    def call_path(self, node, name):
-        if name in EXITS:
-            self.step("exit", node, word="exit")
-            return Value("host")
-        if name.startswith("builtins."):
-            return self.call_builtin(node, name[9:])
-        arguments = self.arguments(node)
-        last = name.rpartition(".")[2]
-        if name.startswith("sklearn.metrics."):
-            self.measured(arguments)
-        if name == "torch.device":
-            return Value("device", what=self.place_named(arguments[0][1]) if arguments else None)
-        if name == "torch.cuda.stream":
-            place = arguments[0][1].object if arguments else None
-            return Value("stream", object=self.temporary("stream") if place is None else place)
-        if (last in WRAPPERS and last != "compile") or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
-            first = arguments[0][1] if arguments else Value()
-            result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
-            compiles = last not in WRAPPERS or last == "compile"
-            result.step = self.step("op", node, effect="create", api=name, family="torch-compile", args=[operand(first, "read")]) if compiles else self.call_step(node, last, [first])
-            return result
-        if name == "torch.autograd.Variable" and arguments:
-            return arguments[0][1]  # what it is given, since PyTorch 0.4
-        if name == "functools.partial" and arguments:
-            return self.call_later(node, arguments)
-        if name.startswith("math.") and self.asserting == 0:
-            for _, value, written in arguments:
-                if is_tensor_here(value):
-                    return self.read_back(written, value, name)
-        if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
-            name, last = name[:-5] + "nonzero", "nonzero"
-        model = self.source.models.find(name)
-        if model is None:
-            return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
-        return self.apply(node, model, last, None, arguments, name)
-
-    def call_later(self, node, arguments):
-        """`partial(self.loss_of, x)`: whoever is given it calls it."""
-        callee, written = arguments[0][1], arguments[0][2]
-        definition = callee.what if callee.kind in ("function", "bound") else None
-        name = definition.name if definition else (dotted(written) or "").rpartition(".")[2]
-        step = self.step("call", node, api=name, callee=definition.usr if definition else None, has_result=True)
-        return Value("foreign", step=step, reads=callee.reads)
-
-    # -- methods
 
     def made_constant(self, name):
         """What a name of a library stands for: a function, a module, a type."""

@@ -12,6 +12,7 @@ SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profil
 
 RUNS = ("forward", "run", "render", "encode", "decode", "sample", "predict", "infer", "inference", "generate", "compute", "extract", "embed", "project", "loss", "density", "color", "attend", "score",
         "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
+PARTS = ("encoder", "decoder", "head", "heads", "backbone", "transformer", "projection", "proj", "embedding", "embeddings", "net", "network", "layer", "unet", "vae", "classifier", "generator", "discriminator", "bert", "lm")
 GIVES = ("loss", "losses", "features", "logits", "targets", "outputs", "predictions", "embeddings")
 
 
@@ -19,6 +20,21 @@ def runs_the_model(name):
     """`encode_image`, `get_loss`: of a module, what runs with it for each batch."""
     words = name.strip("_").lower().split("_")
     return name != "forward" and (words[0] in RUNS or (words[0] == "get" and words[-1] in GIVES))
+
+
+MAKES_A_LOSS = ("compute", "get", "calc", "calculate", "loss")
+ONLY_TELLS = ("plot", "save", "print", "log", "show", "draw", "test", "eval", "load", "record", "report", "write", "build", "make", "create", "init", "set", "update", "train", "val", "valid")
+
+
+def is_a_loss(name):
+    """`compute_vote_loss`, `l1_loss`, `get_loss`: of what a model gives, in each step."""
+    words = name.strip("_").lower().split("_")
+    return words[-1] in ("loss", "losses") and (words[0] in MAKES_A_LOSS or (len(words) == 2 and words[0] not in ONLY_TELLS))
+
+
+def is_a_part(name):
+    """`model.text_encoder(x)`, of a model: as much work as the model itself."""
+    return name.lower().rpartition("_")[2] in PARTS
 
 
 class Definition:

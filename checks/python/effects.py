@@ -2,10 +2,11 @@
 import ast
 import collections
 
+from by_numpy import has_counterpart
 from facts import operand, quoted
+from uses import REDUCTIONS
 from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
-REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
@@ -22,6 +23,9 @@ class Effects:
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
         if effect == "move":
             return self.move(node, model, name, receiver if receiver is not None else (values[0] if values else Value()), arguments, tensor)
+        if effect == "factory" and receiver is not None:  # `x.new_tensor([0, 1])`
+            like = Value("device", what="like", object=receiver.object, step=receiver.step, reads=receiver.reads)
+            return self.factory(node, model, name, [*arguments, ("device", like, node.func.value)])
         if effect == "factory":
             return self.loader(node, name, arguments) if model["family"] == "torch-loader" else self.factory(node, model, name, arguments)
         if effect == "readback":
@@ -78,6 +82,7 @@ class Effects:
                 self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
         result.array = full_name.startswith("numpy.")
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
@@ -96,8 +101,8 @@ class Effects:
         """Of `y = x.cpu().numpy(); n += np.sum(y > 0)` y is for nothing else."""
         if value.trip is None:
             return False
-        names = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip]
-        return bool(names) and all(self.loads().get(each) == 1 for each in set(names))
+        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip}
+        return bool(names) and all(self.looks_again(each, self.given_at.get(each, 0)) == 1 for each in names)
 
     def loads(self):
         """How often the function looks at each name."""
@@ -138,7 +143,7 @@ class Effects:
             result.scalar = True
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])
-        result.hosted = are_hosted(values) and not model["memory"]
+        result.hosted = "" if model["memory"] else are_hosted(values) and "yes" if name in REDUCTIONS else are_hosted(values)
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
             receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten"))
         return self.noted_as_few(result)

@@ -4,11 +4,13 @@ import ast
 from attributes import Attributes
 from calls import Calls
 from effects import all_reads
+from definitions import dotted
 from facts import operand
 from reads import Reads
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
+OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
 class Expressions(Attributes, Reads, Calls):
@@ -30,6 +32,7 @@ class Expressions(Attributes, Reads, Calls):
         constant = int(node.value) if isinstance(node.value, (bool, int)) and abs(int(node.value)) < 2 ** 62 else None
         value = Value("host", what=node.value if isinstance(node.value, str) else None, constant=constant)
         value.literal = value.sized = isinstance(node.value, (int, float))
+        value.nothing = node.value is None
         return value
 
     def of_Name(self, node):
@@ -59,7 +62,11 @@ class Expressions(Attributes, Reads, Calls):
         left, right = self.value(node.left), self.value(node.right)
         if isinstance(node.op, ast.Mod) and left.kind == "host" and isinstance(left.what, str):
             return self.formatted(node, right)
-        value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right])
+        if isinstance(node.op, ast.Mod) and "tensor" not in (left.kind, right.kind):
+            return self.of_the_host([left, right], all_reads([left, right]))  # `step % 20 == 0`
+        value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right], [node.left, node.right])
+        if isinstance(node.op, ast.Mult):
+            value.mask = left.mask and right.mask
         if isinstance(node.op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
             value.mask = left.mask or right.mask
         value.scalar = all(each.scalar or each.kind == "host" for each in (left, right))
@@ -83,7 +90,9 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))
         if any(each.kind == "device" or (each.kind == "host" and isinstance(each.what, str)) for each in values):
             return Value("host", reads=all_reads(values))  # what is compared with a text is no tensor
-        value = self.computed(node, "comparison", values)
+        if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
+            return self.of_the_host(values, all_reads(values))  # `x.item() == size`
+        value = self.computed(node, "comparison", values, [node.left] + node.comparators)
         value.mask = value.kind in TENSORS
         return value
 
@@ -100,6 +109,9 @@ class Expressions(Attributes, Reads, Calls):
     def of_IfExp(self, node):
         self.truth(node.test)
         one, other = self.value(node.body), self.value(node.orelse)
+        for each in (one, other):
+            if each.kind == "device" and each.what == "like":
+                return each  # `x.device if isinstance(x, Tensor) else "cpu"`: where x lies, if that is anywhere
         if names_device(one) or names_device(other):
             return Value("device", what="device")
         result = merged(one, other)
@@ -129,6 +141,7 @@ class Expressions(Attributes, Reads, Calls):
         kinds = {each.kind for each in parts}
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
         value.mask = bool(parts) and any(each.mask for each in parts)
+        value.hosted = are_hosted(parts) if value.what == "tensor" else ""
         if any(each.object is not None or each.step is not None for each in parts):
             value.step = self.step("call", node, api="list", word="view", has_result=True, args=[self.as_part(each) for each in parts])
         return value
@@ -170,11 +183,14 @@ class Expressions(Attributes, Reads, Calls):
 
     # -- steps
 
-    def computed(self, node, api, values):
+    def computed(self, node, api, values, written=()):
         """What an operator makes of its operands."""
         kinds = {each.kind for each in values}
         reads = all_reads(values)
-        if "tensor" in kinds:
+        if "tensor" in kinds or (api in OF_ARRAYS and any(each.placed and each.kind != "host" for each in values)):  # `model(x) - y`
+            if any(each.hosted == "wide" for each in values):  # nothing that lies elsewhere can be computed with it
+                numbers = [value for value, each in zip(values, written) if value.kind != "tensor" and is_of_plain_names(each)]
+                values = [each for each in values if each not in numbers]
             value = Value("tensor", step=self.launch(node, api, values), reads=reads)
             value.hosted = are_hosted(values)
             return value
@@ -188,6 +204,7 @@ class Expressions(Attributes, Reads, Calls):
     def of_the_host(values, reads):
         result = Value("host", reads=reads, step=next((each.step for each in values if each.kind == "host" and each.step is not None), None))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
+        result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
         result.literal, result.sized = all(each.literal for each in values), all(map(is_sized, values))
         result.array = any(each.array for each in values)
         return result
@@ -198,6 +215,13 @@ class Expressions(Attributes, Reads, Calls):
         if made is not None and made.effect == "launch" and "word=" not in made.before:
             made.before += ' word="few"'
         return value
+
+
+def is_of_plain_names(node):
+    """`self.pooler.place`, `low + 2 * step`: numbers, where nothing says that they are tensors."""
+    if isinstance(node, ast.BinOp):
+        return is_of_plain_names(node.left) and is_of_plain_names(node.right)
+    return isinstance(node, ast.Constant) or dotted(node) is not None
 
 
 def names_device(value):

@@ -3,6 +3,7 @@ import ast
 import re
 
 from definitions import dotted
+from parts import parts_of
 
 
 class Guard:
@@ -34,7 +35,7 @@ def guard_of(node, body):
         return Guard.ALWAYS, ""
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
-    if any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(test)):
+    if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in ast.walk(test)):
         return "periodic", "every n-th iteration only"
     counters = body.counters()
     for each in ast.walk(test):
@@ -45,9 +46,44 @@ def guard_of(node, body):
         return "once", "what is missing is made"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
-    if is_settled(test, names, body):
+    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body):
         return "none", ""
     return "other", ""
+
+
+def counts_rounds(node):
+    """`step % n == 0`"""
+    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(node))
+
+
+def rounds_counted(function):
+    """The names that a function gives such a condition: `early = step % n == 0`."""
+    found = getattr(function, "rounds_counted", None)
+    if found is None:
+        given = [each for each in parts_of(function) if isinstance(each, ast.Assign) and isinstance(each.value, (ast.Compare, ast.BoolOp)) and counts_rounds(each.value)]
+        found = function.rounds_counted = {target.id for each in given for target in each.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def asks_for_a_type(test):
+    """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`: a program gives it one kind of thing."""
+    name = (dotted(test.func) or "").rpartition(".")[2] if isinstance(test, ast.Call) else ""
+    return name in ("is_tensor", "isinstance") and bool(test.args) and isinstance(test.args[0], ast.Name)
+
+
+def asks_for_a_name(test, counters):
+    """`if "loss" in key`, of a loop over names: the same ones in each step."""
+    if isinstance(test, ast.BoolOp):
+        return all(asks_for_a_name(each, counters) for each in test.values)
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return asks_for_a_name(test.operand, counters)
+    if isinstance(test, ast.Call):
+        asked = test.func.value if isinstance(test.func, ast.Attribute) and test.func.attr in ("startswith", "endswith") else None
+        return isinstance(asked, ast.Name) and asked.id in counters
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1 or not isinstance(test.ops[0], (ast.In, ast.NotIn, ast.Eq, ast.NotEq)):
+        return False
+    sides = [test.left, test.comparators[0]]
+    return any(isinstance(each, ast.Name) and each.id in counters for each in sides) and any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in sides)
 
 
 def is_settled(test, names, body):
@@ -70,6 +106,8 @@ def is_of_settings(name):
 
 def is_a_setting(name, body):
     head, _, last = name.rpartition(".")
+    if not head and name in body.switches:
+        return True
     if last in ("training", "is_training") or is_of_settings(name):
         return True
     return head == "self" and body.definition is not None and body.source.is_kept(body.definition, last)

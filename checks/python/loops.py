@@ -36,8 +36,9 @@ class Loops:
             self.give_each(targets, zipped)
         else:
             self.give_targets(targets, element, counts)
-        if word == "counts" and isinstance(targets, ast.Name):
-            self.function.steps[place].before += f" induction=[{self.variable(targets.id)}]"
+        counter = targets if word == "counts" else targets.elts[0] if counts and isinstance(targets, ast.Tuple) else None
+        if isinstance(counter, ast.Name):
+            self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place
 
     def give_each(self, targets, zipped):

@@ -1,10 +1,12 @@
 """Python's own functions, and methods of what a variable holds."""
 import ast
 
-from definitions import dotted, runs_the_model
-from effects import REDUCTIONS
+from by_numpy import OF_ARRAYS
+from definitions import dotted, is_a_part, runs_the_model
+from effects import all_reads
 from facts import operand
 from parts import learns
+from uses import REDUCTIONS
 from values import Value, is_sized, is_tensor_here
 
 
@@ -15,7 +17,7 @@ class Methods:
     def call_builtin(self, node, name):
         arguments = self.arguments(node)
         values = [value for _, value, _ in arguments]
-        if name in ("float", "int", "bool", "str", "repr", "complex") and len(values) == 1:
+        if name in ("float", "int", "long", "bool", "str", "repr", "complex") and len(values) == 1:
             return self.converted(node, name, values[0])
         if name == "print":
             for _, value, written in arguments:
@@ -23,9 +25,9 @@ class Methods:
                     self.read_back(written, value, "print")
             self.step("op", node, effect="print", api="print", family="host")
             return Value("host")
-        if name in ("len", "isinstance", "type", "range", "id", "hash", "hasattr", "callable", "open", "input"):
+        if name in ("len", "isinstance", "type", "range", "xrange", "id", "hash", "hasattr", "callable", "open", "input"):
             result = Value("host", reads=tuple(each for value in values for each in value.reads))
-            result.sized = name == "len" or (name == "range" and all(map(is_sized, values)))
+            result.sized = name == "len" or (name in ("range", "xrange") and all(map(is_sized, values)))
             return result
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
@@ -43,7 +45,7 @@ class Methods:
         if is_tensor_here(value):
             if self.asserting == 0:
                 return self.read_back(node, value, name)
-        result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads)
+        result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads, step=value.step if value.kind == "host" else None)  # int(x.item())
         result.sized = value.sized
         return result
 
@@ -55,8 +57,9 @@ class Methods:
                     self.formatted(written, value)
             if name in REDUCTIONS and receiver.fetched is not None and (not arguments or name == "argmax"):
                 self.note_host_reduction(receiver.fetched)
-            result = Value("host", what="" if name == "format" else None, reads=receiver.reads, single=receiver.single)
+            result = Value("host", what="" if name == "format" else None, reads=all_reads([receiver, *(value for _, value, _ in arguments)]), single=receiver.single)
             result.trip, result.literal = receiver.trip, receiver.literal
+            result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             return result
         arguments = self.arguments(node)
@@ -73,7 +76,7 @@ class Methods:
         model = self.source.models.method(receiver, name)
         if model is None:
             values = [receiver] + [value for _, value, _ in arguments]
-            if receiver.kind in ("unknown", "foreign", "module") and runs_the_model(name) and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.modules:
+            if receiver.kind in ("unknown", "foreign", "module") and (runs_the_model(name) or is_a_part(name)) and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.modules:
                 return Value("foreign", step=self.launch(node, name, values, heavy=True, memory="device"), reads=receiver.reads, placed=True)
             if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
                 return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)

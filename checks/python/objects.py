@@ -8,6 +8,7 @@ from source import meaning
 from values import Value
 
 
+BUILTINS = frozenset(dir(builtins)) | {"long", "xrange", "unicode"}  # of Python 2 as well
 RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step")
 
 
@@ -29,6 +30,7 @@ class Objects:
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
+        self.switches = {name for name, said in settings.items() if isinstance(said, ast.Constant) and isinstance(said.value, bool)}
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):
@@ -121,7 +123,7 @@ class Objects:
         found = self.source.resolve(name)
         if found is not None and name not in self.source.globals:
             return found
-        if hasattr(builtins, name) and name not in self.source.globals:
+        if name in BUILTINS and name not in self.source.globals:
             return Value("path", f"builtins.{name}")
         return self.global_variable(self.source.module, name)
 

@@ -30,6 +30,8 @@ class Places:
             device = self.named(arguments, "device") or next((value for each, value, _ in arguments if each is None), None)
             if device is not None and device.object is not None and device.kind in ("unknown", "foreign") and self.is_proven_there(device.text):
                 device.what = "like"  # `x.to(y)`, and y is a tensor
+            if device is not None and device.object is not None and device.kind in ("unknown", "foreign", "maybe") and names_nothing_else(device.text):
+                device.what = "like"
             memory = self.place_named(device) if device is None or device.what != "like" else None
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
@@ -87,7 +89,8 @@ class Places:
             args.append(operand(device, "device"))
         numbers = [value for each, value, _ in arguments if each is None]
         is_data = model["family"] == "torch-data" and bool(numbers) and not is_shape(name, numbers)
-        word = "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        brought = numbers[0].trip is not None and not numbers[0].elsewhere if numbers else False
+        word = "by NumPy" if brought else "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -96,11 +99,11 @@ class Places:
             of_sizes = is_data and word is None and is_sized(numbers[0]) and not numbers[0].parts  # a range, a grid
             family = "torch" if of_sizes or is_shape(name, numbers) else model["family"]
             step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, args=args)
-        single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])))
-        hosted = device is None and memory == "pageable"
+        single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])) or is_a_list_of_one(values[0]))
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
         result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
-        result.hosted = hosted
+        if device is None and memory == "pageable":
+            result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
 
     def is_a_table(self, node):
@@ -133,9 +136,22 @@ class Places:
         return value
 
 
+OF_PLACES_AND_TYPES = ("dev", "type", "dt", "gpu", "cuda", "cpu", "rank", "place", "float", "half", "prec", "int", "format", "target", "where", "dst", "loc")
+
+
+def names_nothing_else(text):
+    """`x.to(actions)`: neither a device nor a type is called so."""
+    return text.isidentifier() and not any(word in text.lower() for word in OF_PLACES_AND_TYPES)
+
+
 def is_shape(name, numbers):
     """`torch.FloatTensor(n, m)`: as empty as torch.empty."""
     return name.endswith("Tensor") and len(numbers) > 1
+
+
+def is_a_list_of_one(value):
+    """`torch.LongTensor([words])`: a batch of one."""
+    return value.kind == "sequence" and value.parts is not None and len(value.parts) == 1 and value.parts[0].kind == "sequence" and value.parts[0].object is not None
 
 
 def is_few(value, depth=0):

@@ -1,6 +1,7 @@
 """Python sources to facts: the front end that `xferguard lint` starts for them.
 
-A request on stdin, JSON: {"root": folder, "device": [whether the file's program speaks of one], "format": N, "models": [...], "files": [...]}.
+A request on stdin, JSON: {"root": folder, "device": [whether the file's program speaks of one], "format": N, "models": [...], "files": [...],
+"texts": [what an editor has of the file, or null: what is on disk]}.
 For each file an answer on stdout: a line of JSON, then as many bytes of facts as it says. Nothing of a source is run or imported.
 """
 import ast
@@ -14,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import is_static, runs_the_model  # noqa: E402
+from definitions import is_a_loss, is_static, runs_the_model  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -28,8 +29,8 @@ def main():
     gc.disable()  # a few files and then the end: what there is to collect is not worth the looking
     request = json.load(sys.stdin)
     models, project = Models(request["models"]), Project(request["root"])
-    for path, project.speaks_of_a_device in zip(request["files"], request["device"]):
-        answer(read(path, project, models, request["format"]))
+    for path, project.speaks_of_a_device, text in zip(request["files"], request["device"], request["texts"]):
+        answer(read(path, project, models, request["format"], text))
 
 
 def answer(found):
@@ -38,12 +39,15 @@ def answer(found):
     sys.stdout.buffer.flush()
 
 
-def read(path, project, models, version):
+def read(path, project, models, version, text=None):
     project.looked_at, project.absent = set(), set()
     found = {"failure": "", "files": [path], "absent": [], "facts": "", "problems": []}
     try:
-        with open(path, "rb") as file:
-            text = file.read()
+        if text is None:
+            with open(path, "rb") as file:
+                text = file.read()
+        else:
+            text = text.encode("utf-8", "surrogateescape")
         cells, problems = (), []
         if is_notebook(path):
             cells, tree, problems = read_notebook(text)
@@ -101,7 +105,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.overrides.append("torch.nn.Module.forward")
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
-    if is_method and runs_the_model(node.name) and source.project.is_module(owner):
+    is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
+    if (is_method and runs_the_model(node.name) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")

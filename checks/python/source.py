@@ -37,6 +37,7 @@ class Source:
         self.collators = collators_of(tree) if b"collate_fn" in text else ()
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
+        self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
         self.todo = []       # functions that were met and not yet read
 
     def site(self, node):

@@ -46,6 +46,8 @@ class Statements(Control, Expressions):
 
     def do_AugAssign(self, node):
         before, first = self.value(node.target), len(self.function.steps)
+        if isinstance(node.target, ast.Subscript):
+            self.note_where(before)  # `x[mask] -= 1`
         value = self.value(node.value)
         self.statement = node
         self.offer_to_add_up(node, before, first)
@@ -130,6 +132,9 @@ class Statements(Control, Expressions):
         name = node.id
         value = self.as_proven(name, value)
         place = self.variable(name)
+        self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
+        if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
+            self.note_reduced([value])
         self.env[name] = value.known()
         if value.kind == "instance" and value.object is not None and value.step is None:
             self.aliases[name] = value.object

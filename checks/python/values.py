@@ -17,7 +17,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -29,7 +29,9 @@ class Value:
         self.array = False    # of NumPy
         self.literal = False  # numbers that the source itself says
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
-        self.hosted = False   # a tensor that the host has made in this function, and of which nothing was sent
+        self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
+        self.nothing = False  # None
+        self.elsewhere = ""   # of what has made a trip to the host: what was done to it there that the device cannot do
         self.keys = None      # of a dict that is written down, in the order of its parts
         self.of = None        # of a dict what all its values are: tensor, module
         self.scalar = scalar  # of a tensor: a single value, such as a loss
@@ -39,8 +41,8 @@ class Value:
     def known(self):
         """The same without its place: what a variable remembers."""
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
-        value.trip, value.literal, value.array = self.trip, self.literal, self.array
-        value.sized, value.hosted, value.keys, value.of = self.sized, self.hosted, self.keys, self.of
+        value.trip, value.literal, value.array, value.elsewhere = self.trip, self.literal, self.array, self.elsewhere
+        value.sized, value.hosted, value.keys, value.of, value.nothing = self.sized, self.hosted, self.keys, self.of, self.nothing
         return value
 
 
@@ -57,7 +59,9 @@ def is_sized(value):
 def are_hosted(values):
     """The tensors among them, and there is one."""
     tensors = [each for each in values if each.kind != "host"]
-    return bool(tensors) and all(each.hosted for each in tensors)
+    if not tensors or not all(each.hosted for each in tensors):
+        return ""
+    return "wide" if any(each.hosted == "wide" for each in tensors) else "yes"
 
 
 def is_literal(value):
@@ -69,6 +73,8 @@ def merged(a, b):
     """What a variable is, where two ways meet."""
     if a is None or b is None:
         return a or b
+    if a.nothing != b.nothing:  # not given yet
+        return (b if a.nothing else a).known()
     if a.kind != b.kind:
         if {a.kind, b.kind} == {"path", "device"} or "device" in (a.kind, b.kind):
             return Value("device")
@@ -82,7 +88,7 @@ def merged(a, b):
                  mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single, placed=a.placed and b.placed)
     value.made = a.made if a.made == b.made else ""
     value.of = a.of if a.of == b.of else None
-    value.literal, value.sized, value.hosted = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted
+    value.literal, value.sized, value.hosted, value.nothing = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted, a.nothing
     if a.parts and b.parts and len(a.parts) == len(b.parts):
         value.parts = [merged(one, other) for one, other in zip(a.parts, b.parts)]
     return value

@@ -1,71 +1,21 @@
 // One item at a time to the device and through the model: a batch of them costs one copy each way.
 #include "checks/tensors/Tensors.h"
-#include <set>
-#include <vector>
 
 namespace xferguard::checks {
 namespace {
 
-// What a value depends on within a round, backwards: whether the device had a hand in it.
-class Slice {
-public:
-  Slice(const View &view, int loop) : view(view), loop(loop) {}
-
-  bool meetsTheDevice(const Operand &value) {
-    add(value);
-    while (!objects.empty() || !steps.empty()) {
-      if (!steps.empty()) {
-        const int at = steps.back();
-        steps.pop_back();
-        if (isOfTheDevice(at)) return true;
-        for (const facts::Argument &argument : view.steps[at].args)
-          if (argument.role != Role::Result && argument.role != Role::Write) add(argument.value);
-        continue;
-      }
-      const int object = objects.back();
-      objects.pop_back();
-      for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-        const Step &step = view.steps[i];
-        if (gives(step, object) && step.word != "item") add(step.args[1].value);
-        if (changes(step, object)) addStep(i);
-      }
-    }
-    return false;
-  }
-
-private:
-  const View &view;
-  int loop;
-  std::set<int> seen_objects, seen_steps;
-  std::vector<int> objects, steps;
-
-  void add(const Operand &value) {
-    if (value.step != none) addStep(value.step);
-    for (int each : value.reads) addObject(each);
-    if (value.object != none) addObject(value.object);
-  }
-  void addStep(int at) {
-    if (view.inside(at, loop) && seen_steps.insert(at).second) steps.push_back(at);
-  }
-  void addObject(int object) {
-    if (seen_objects.insert(view.storage(object)).second) objects.push_back(object);
-  }
-  bool gives(const Step &step, int object) const { return step.kind == StepKind::Write && step.args.size() > 1 && view.storage(step.args[0].value.object) == view.storage(object); }
-  bool changes(const Step &step, int object) const {
-    const Operand *held = step.kind == StepKind::Op ? step.arg(Role::ReadWrite) : nullptr;
-    const Operand *result = step.kind == StepKind::Op ? step.arg(Role::Result) : nullptr;
-    return (held && held->object != none && view.storage(held->object) == view.storage(object)) || (result && result->object != none && view.storage(result->object) == view.storage(object));
-  }
-  bool isOfTheDevice(int at) const {
-    const Step &step = view.steps[at];
+// Whether the device had a hand in what a value is computed from, within a round.
+bool meetsTheDevice(const View &view, const Operand &value, int at, int loop) {
+  return comesFromStep(view, value, at, loop, [&](int from) {
+    const Step &step = view.steps[from];
     if (isOp(step, Effect::Readback)) return step.blocking;
-    if (isOp(step, Effect::Move)) return comesToTheHost(view, at);
+    if (isOp(step, Effect::Move)) return comesToTheHost(view, from);
     if (!isOp(step, Effect::Launch)) return false;
     Operand made;
-    made.step = at;
-    return originOf(view, made, at).kind == Memory::Device;
-  }
-};
+    made.step = from;
+    return originOf(view, made, from).kind == Memory::Device;
+  });
+}
 
 // A model, or what may be one, is run on it in the same round.
 bool isWorkedOn(const View &view, int at, int loop) {
@@ -106,9 +56,10 @@ void stacked(const View &view, int at, Report &report) {
 }
 
 // `for mask in masks: save(mask.cpu())`, `masks[i].cpu()`: row by row, of what lies on the device as a whole.
-bool isARow(const View &view, const Operand &tensor, int loop) {
+bool isARow(const View &view, const Operand &tensor, int at, int loop) {
   if (isAnElement(view, tensor, loop)) return true;
-  if (tensor.object == none) return tensor.step != none && !view.steps[tensor.step].args.empty() && keepsRow(view.steps[tensor.step]) && isARow(view, view.steps[tensor.step].args.front().value, loop);
+  if (tensor.object == none) return tensor.step != none && !view.steps[tensor.step].args.empty() && keepsRow(view.steps[tensor.step]) && isARow(view, view.steps[tensor.step].args.front().value, tensor.step, loop);
+  if (const int held = view.givenBy(tensor.object, at); held != none && view.inside(held, loop) && view.steps[held].word != "item") return isARow(view, view.steps[held].args[1].value, held, loop); // `row = masks[i]`
   const Operand *rows = view.steps[loop].arg(Role::Read);
   const int given = view.givenBy(tensor.object, loop + 1 < view.size() ? view.steps[loop].end - 1 : loop);
   return rows && given != none && view.inside(given, loop) && view.steps[given].word == "item" && view.onDevice(*rows, loop);
@@ -117,8 +68,9 @@ bool isARow(const View &view, const Operand &tensor, int loop) {
 void downloaded(const View &view, int at, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
   const int loop = view.loopOf(at);
-  if (loop == none || !tensor || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, loop)) return;
-  const int round = workRoundOf(view, loop);
+  if (loop == none || !tensor || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, at, loop)) return;
+  int round = workRoundOf(view, loop);
+  while (round != none && !isLoopWithWork(view, round)) round = workRoundOf(view, round); // rows and columns of what one round has computed
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = guardIn(view, at, loop) == Guard::None && isCostly(view, loop, round) ? Level::Warning : Level::Note;
@@ -140,7 +92,7 @@ void ofTensorsCopyInLoop(const View &view, Report &report) {
     const int loop = workRoundOf(view, at);
     if (!tensor || move.word != "single" || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at)) return;
     if (view.steps[loop].form == facts::LoopForm::While || view.onDevice(*tensor, at) || !isWorkedOn(view, at, loop)) return;
-    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || Slice(view, loop).meetsTheDevice(*tensor)) return;
+    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || meetsTheDevice(view, *tensor, at, loop)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;

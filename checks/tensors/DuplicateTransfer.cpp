@@ -16,7 +16,7 @@ void tell(const View &view, int at, int loop, std::string headline, int first, s
   problem.step = at, problem.loop = loop;
   problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
   problem.headline = std::move(headline), problem.to_change = first == none;
-  if (first != none) problem.labels.push_back({first, view.inside(first, loop) ? "sent here first" : "made here"});
+  if (first != none) problem.labels.push_back({first, comesToTheHost(view, first) ? "brought here first" : view.inside(first, loop) ? "sent here first" : "made here"});
   if (!note.empty()) problem.notes.push_back(std::move(note));
   report.add(view, std::move(problem));
 }
@@ -80,9 +80,34 @@ void twice(const View &view, int first, int loop, Report &report) {
   }
 }
 
+// What it is a view of, or a copy with the same values: `x` of `x.detach().clone()`.
+const Operand *variableBehind(const View &view, const Operand *tensor) {
+  while (tensor && tensor->object == none && tensor->step != none) {
+    const Step &made = view.steps[tensor->step];
+    if ((made.word != "view" && made.word != "converted") || made.args.empty()) return nullptr;
+    tensor = &made.args.front().value;
+  }
+  return tensor && tensor->object != none ? tensor : nullptr;
+}
+
+// `score(x.cpu()); save(x.cpu().numpy())`
+void backTwice(const View &view, int first, Report &report) {
+  const Operand *tensor = comesToTheHost(view, first) ? variableBehind(view, view.steps[first].arg(Role::Src)) : nullptr;
+  const int loop = workRoundOf(view, first);
+  if (!tensor || loop == none || isOneOfMany(view, tensor->object) || guardIn(view, first, loop) != Guard::None) return;
+  for (int i = first + 1; i < view.steps[loop].end; ++i) {
+    const Operand *again = comesToTheHost(view, i) ? variableBehind(view, view.steps[i].arg(Role::Src)) : nullptr;
+    if (!again || !sameObject(tensor, again) || workRoundOf(view, i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
+    return tell(view, i, loop, nameOf(view, tensor) + " comes to the host a second time; keep what the first '" + view.steps[first].api + "' gave", first, "", report);
+  }
+}
+
 } // namespace
 
 void ofTensorsDuplicateTransfer(const View &view, Report &report) {
+  eachOp(view, Effect::Move, [&](int at, const Step &) {
+    if (view.isPython(at)) backTwice(view, at, report);
+  });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     if (!move.arg(Role::Src) || !view.isPython(at) || !goesToTheDevice(view, at)) return;
     if (const int round = workRoundOf(view, at); round != none) everyRound(view, at, round, report);

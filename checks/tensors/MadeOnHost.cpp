@@ -1,6 +1,6 @@
 // Tensors that the host makes of nothing but numbers: zeros, a range, random values, and what is computed of those alone.
 #include "checks/tensors/Tensors.h"
-#include <algorithm>
+#include <set>
 
 namespace xferguard::checks {
 
@@ -28,22 +28,65 @@ class FromNothing {
 public:
   FromNothing(const View &view, int loop) : view(view), loop(loop) {}
 
-  int of(const Operand &what, int at, int depth) const {
+  int of(const Operand &what, int at, int depth) {
     if (depth > far_enough) return none;
     const bool through_call = what.object != none && what.step != none && view.steps[what.step].kind == StepKind::Call && view.steps[what.step].end > what.step + 1;
     if (through_call) at = view.steps[what.step].end; // what a function of the project gives back
     if (what.object == none) return what.step == none ? none : ofStep(what.step, depth);
-    if (view.objects[what.object].base != none) return none;
-    const int given = view.givenBy(what.object, at);
-    if (given == none || view.loopOf(given) != loop || isChangedIn(view, what.object, given + 1, at)) return none;
-    return of(view.steps[given].args[1].value, given, depth + 1);
+    const facts::Object &variable = view.objects[what.object];
+    if (variable.base != none) return variable.suffix == "[]" ? ofVariable(variable.base, at, depth + 1) : none;
+    return ofVariable(what.object, at, depth);
   }
 
 private:
   const View &view;
   int loop;
+  std::set<int> asked; // variables: what is computed of itself adds nothing
 
-  int ofStep(int at, int depth) const {
+  bool inThisRound(int at) const { return loop == none || view.inside(at, loop); }
+
+  int ofVariable(int object, int at, int depth) {
+    const int given = view.givenBy(object, at);
+    if (given == none || !inThisRound(given) || isChangedIn(view, object, given + 1, at)) return ofAllThatItIsGiven(object, at, depth);
+    return of(view.steps[given].args[1].value, given, depth + 1);
+  }
+
+  // `ret = stack(parts); if flat: ret = ret.view(-1)`, and `parts = []; parts.append(torch.arange(n))`.
+  int ofAllThatItIsGiven(int object, int at, int depth) {
+    const facts::Object &variable = view.objects[object];
+    if (variable.storage != Storage::Local || variable.reference || variable.base != none || !asked.insert(view.storage(object)).second) return none;
+    int made = none;
+    for (int i = 0; i < at; ++i) {
+      if (!isGivenIn(i, object)) continue;
+      if (!inThisRound(i) || isOp(view.steps[i], Effect::Launch)) return none; // filled there
+      for (const facts::Argument &argument : view.steps[i].args) {
+        if (argument.role == Role::Target || (argument.value.object == none && argument.value.step == none)) continue;
+        if (argument.value.object != none && view.storage(argument.value.object) == view.storage(object)) continue;
+        const int each = of(argument.value, i, depth + 1);
+        if (each == none && !isOfItself(argument.value, object)) return none;
+        if (each != none) made = each;
+      }
+    }
+    return made;
+  }
+
+  bool isGivenIn(int at, int object) const {
+    const Step &step = view.steps[at];
+    if (step.kind == StepKind::Write) return !step.args.empty() && step.args[0].value.object != none && view.storage(step.args[0].value.object) == view.storage(object);
+    const Operand *changed = step.kind == StepKind::Op ? step.arg(Role::ReadWrite) : nullptr;
+    for (int up = changed ? changed->object : none; up != none; up = view.objects[up].base) // an element of it
+      if (view.storage(up) == view.storage(object)) return true;
+    return false;
+  }
+
+  // `ret.view(-1)`, which ret is given.
+  bool isOfItself(const Operand &value, int object) const {
+    const bool viewed = value.object == none && value.step != none && (view.steps[value.step].word == "view" || view.steps[value.step].word == "converted");
+    const Operand *of = viewed && !view.steps[value.step].args.empty() ? &view.steps[value.step].args.front().value : nullptr;
+    return of && of->object != none && view.storage(of->object) == view.storage(object);
+  }
+
+  int ofStep(int at, int depth) {
     const Step &step = view.steps[at];
     const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && step.word == "constant");
     if (isOp(step, Effect::Factory)) return step.memory == Memory::Pageable && of_numbers ? at : none;

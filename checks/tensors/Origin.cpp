@@ -138,7 +138,7 @@ bool goesToTheDevice(const View &view, int at) {
   if (!isOp(move, Effect::Move) || move.word == "module") return false;
   if (move.memory == Memory::Device) return true;
   const Operand *like = move.arg(Role::Device);
-  return move.memory == Memory::Unknown && like && like->object != none && view.onDevice(*like, at);
+  return move.memory == Memory::Unknown && like && (like->object != none || like->step != none) && view.onDevice(*like, at);
 }
 
 bool comesToTheHost(const View &view, int at) {
@@ -155,6 +155,12 @@ bool isNonBlocking(const Step &move) {
 bool isStepOfTraining(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == loop) return true;
+  return false;
+}
+
+bool isInAStepOfTraining(const View &view, int loop) {
+  for (int round = loop; round != none; round = workRoundOf(view, round))
+    if (isStepOfTraining(view, round)) return true;
   return false;
 }
 

@@ -60,7 +60,7 @@ bool standsBehindAnother(const View &view, int at, int loop) {
   for (int i = at - 1; i > loop; --i) {
     const Step &step = view.steps[i];
     if (view.isPython(i) && isOp(step, Effect::Launch) && (step.word == "heavy" || ++launches > little_work)) return false; // what was launched since is waited for anew
-    if (isWantedOnTheHost(step) && !isOfShape(view.steps[at])) continue;
+    if ((isWantedOnTheHost(step) || isOfShape(step)) && !isOfShape(view.steps[at])) continue; // without it this one waits all the same
     if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
     if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
   }
@@ -80,6 +80,14 @@ bool isGivenBack(const View &view, int memory, int round) {
   return false;
 }
 
+// An action, a token: the next round works on what the host, or a simulator there, has made of it.
+bool feedsTheNextRound(const View &view, int at, int loop) {
+  if (isOfShape(view.steps[at]) || view.isCalls(loop)) return false;
+  const bool given_back = view.steps[at].text.starts_with("return");
+  auto givesIt = [&](int step) { return step == at || (given_back && view.steps[step].kind == StepKind::Call && view.inside(at, step)); };
+  return comesFromStep(view, *view.steps[at].arg(Role::Src), at, loop, givesIt);
+}
+
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
@@ -89,6 +97,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
   if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
+  if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
   const bool unseen = memory == none && (!view.isPython(at) || (step.text.starts_with("return") && view.frame[at] == view.frame[loop])); // used where it stands, or nobody knows
   const bool leaves = view.isCalls(loop) && (unseen || (memory != none && (view.escapes(memory) || isGivenBack(view, memory, loop))));

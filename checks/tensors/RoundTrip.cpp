@@ -57,10 +57,10 @@ void ofTensorsRoundTrip(const View &view, Report &report) {
     if (down == none || down == up || !comesToTheHost(view, down)) return;
     const int loop = workRoundOf(view, down);
     if (loop != workRoundOf(view, up)) return; // kept, and put back later
-    const bool changed = through_numpy || from.computed;
+    const bool changed = through_numpy || from.computed, by_numpy = through_numpy && view.steps[from.step].word == "by NumPy";
     Problem problem;
     problem.step = up, problem.loop = loop;
-    problem.level = !changed && isCostly(view, down, loop) && !seldom(guardIn(view, up, loop)) ? Level::Warning : Level::Note;
+    problem.level = (!changed || by_numpy) && isCostly(view, down, loop) && !seldom(guardIn(view, up, loop)) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, view.steps[down].arg(Role::Src)) + " goes to the host and back to the device" + (loop == none ? "" : " " + inEachRound(view, loop)) + (changed ? ", only to be computed with there; the device could do it" : ", unchanged; keep it there");
     problem.labels.push_back({down, "brought to the host here"});
     report.add(view, std::move(problem));

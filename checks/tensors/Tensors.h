@@ -2,6 +2,7 @@
 // checks/ asks of tensors, as it asks of copies.
 #pragma once
 #include "checks/Query.h"
+#include <functional>
 
 namespace xferguard::checks {
 
@@ -17,9 +18,11 @@ bool goesToTheDevice(const View &, int move);  // `.to(device)`, `.cuda()`, of a
 bool comesToTheHost(const View &, int move);
 bool goesSomewhere(const View &, int move);    // the same, or to where another tensor lies, of which nothing is known
 int madeOnHost(const View &, const Operand &tensor, int at); // the call that made it there in the same round, of nothing that the host has; none otherwise
+bool comesFromStep(const View &, const Operand &value, int at, int loop, const std::function<bool(int)> &wanted); // within a round
 bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
 bool isStepOfTraining(const View &, int loop);     // in Python: each round learns
+bool isInAStepOfTraining(const View &, int loop);  // it, or a loop around it
 bool isStepOfWork(const View &, int at, int loop); // of a model, of one step of training, rather than of what is seen once in a while
 bool isCostly(const View &, int at, int loop);     // a step of work in most rounds: worth a warning
 

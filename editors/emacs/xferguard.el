@@ -6,6 +6,7 @@
 ;; (add-to-list 'load-path "/usr/share/xferguard/emacs")
 ;; (require 'xferguard)
 ;; Then M-x eglot in a .cu, .cpp or .c buffer.  It takes clangd's place: everything that clangd does comes along.
+;; For Python as well: (xferguard-serve-python)
 
 ;;; Code:
 (require 'eglot)
@@ -18,6 +19,16 @@
 
 (add-to-list 'eglot-server-programs
              (cons '(c++-mode c-mode cuda-mode) (lambda (&optional _interactive) xferguard-server)))
+
+;; Eglot has one server a buffer: this is for those who have none that completes Python, or who let a multiplexer run both.
+(defcustom xferguard-python-server '("xferguard" "lint" "--lsp")
+  "The language server for Python and its arguments; see `xferguard-serve-python'."
+  :type '(repeat string))
+
+(defun xferguard-serve-python ()
+  "Let Eglot run `xferguard-python-server' in Python buffers."
+  (add-to-list 'eglot-server-programs
+               (cons '(python-mode python-ts-mode) (lambda (&optional _interactive) xferguard-python-server))))
 
 ;; Emacs knows no CUDA by itself; c++-mode reads it well enough.
 (unless (fboundp 'cuda-mode)

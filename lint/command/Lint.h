@@ -10,6 +10,7 @@
 #include "lint/project/Project.h"
 #include "lint/workers/Pool.h"
 #include "report/Report.h"
+#include <map>
 #include <memory>
 
 namespace xferguard::lint {
@@ -33,6 +34,7 @@ struct LintOptions {
   unsigned why_line = 0;
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";
+  std::map<std::string, std::string> texts; // of Python sources, what an editor has of them
 };
 
 // What is wrong with them is printed; nothing comes back then.
@@ -77,6 +79,7 @@ struct JoinedFiles {
 JoinedFiles joinFactsFiles(const LintOptions &);
 
 int runLint(const std::vector<std::string> &arguments, const char *argv0);
+int serve(const command::Parsed &, const char *argv0); // --lsp
 int runCompdb(const std::vector<std::string> &arguments, const char *argv0);
 
 } // namespace xferguard::lint

@@ -14,6 +14,7 @@
 #include "lint/fix/ApplyFixes.h"
 #include "lint/link/FactsFiles.h"
 #include "lint/link/Join.h"
+#include "lint/lsp/Server.h"
 #include "lint/policy/SourcePolicy.h"
 #include "lint/profile/Profile.h"
 #include "lint/project/BuildFiles.h"
@@ -267,7 +268,31 @@ int dumpFacts(const Work &work, const LintOptions &options) {
   return llvm::all_of(work.analysis.sources, [](const Analysed &source) { return source.failure.empty(); }) ? clean : not_all_read;
 }
 
+// What an editor is told of one source: no file is written, nothing goes to stdout.
+std::optional<std::vector<Finding>> lookAt(command::Parsed asked, const char *argv0, const std::string &path, const std::string &text) {
+  if (!llvm::sys::fs::exists(path)) return std::nullopt; // not saved yet: it belongs to no project
+  asked.positional = {path};
+  std::optional<LintOptions> read = readOptions(asked); // what its own folder says
+  if (!read) return std::nullopt;
+  LintOptions &options = *read;
+  options.texts = {{path, text}};
+  Report report;
+  Work work;
+  if (readSources(options, argv0, work, report.remarks) != clean) return std::nullopt;
+  if (work.analysis.sources.empty() || !work.analysis.sources.front().failure.empty() || work.analysis.sources.front().errors) return std::nullopt;
+  report.verb = "lint", report.root = work.project.root;
+  judge(work.project, work.analysis, options, work.reported, report);
+  leaveOut(report, options);
+  sortForReading(report.findings);
+  return std::move(report.findings);
+}
+
 } // namespace
+
+int serve(const command::Parsed &asked, const char *argv0) {
+  lsp::Channel channel(0, 1);
+  return lsp::Server(channel, [&](const std::string &path, const std::string &text) { return lookAt(asked, argv0, path, text); }).run();
+}
 
 int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   const auto started = std::chrono::steady_clock::now();
@@ -280,6 +305,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   if (!parsed.errors.empty()) return wrong_usage;
   std::optional<LintOptions> options = readOptions(parsed);
   if (!options) return wrong_usage;
+  if (parsed.has("--lsp")) return serve(parsed, argv0);
 
   Report report;
   Work work;

@@ -68,10 +68,14 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
   const std::string reader = hashOfReader(interpreter);
   const std::set<std::size_t> on_a_device = onADevice(sources, translations);
   auto keyOf = [&](std::size_t i) { return "python " + reader + (on_a_device.contains(i) ? " device" : "") + "\n" + project.root + "\n" + translations[i].source.file; };
+  auto textOf = [&](std::size_t i) -> const std::string * {
+    const auto open = options.texts.find(translations[i].source.file);
+    return open == options.texts.end() ? nullptr : &open->second;
+  };
   std::vector<std::size_t> to_read;
   for (std::size_t i : sources) {
     if (std::string why = whyNotASource(translations[i].source.file); !why.empty()) failed(i, std::move(why));
-    else if (auto record = cache.find(keyOf(i))) take(i, std::move(*record));
+    else if (auto record = textOf(i) ? std::nullopt : cache.find(keyOf(i))) take(i, std::move(*record));
     else to_read.push_back(i);
   }
   const Limits limits = limitsOf(options);
@@ -81,7 +85,7 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
   work.before = [](Range) {};
   work.work = [&](Range range) {
     std::vector<PythonFile> files;
-    for (std::size_t n = range.first; n < range.end; ++n) files.push_back({translations[to_read[n]].source.file, on_a_device.contains(to_read[n])});
+    for (std::size_t n = range.first; n < range.end; ++n) files.push_back({translations[to_read[n]].source.file, on_a_device.contains(to_read[n]), textOf(to_read[n])});
     return framed(readPython(interpreter, files, project.root, models));
   };
   work.done = [&](Range range, std::string bytes) {
@@ -89,7 +93,7 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
     if (records.size() != range.size()) return false;
     for (std::size_t n = range.first; n < range.end; ++n) {
       progress.done(translations[to_read[n]].source.file);
-      cache.keep(keyOf(to_read[n]), records[n - range.first]);
+      if (!textOf(to_read[n])) cache.keep(keyOf(to_read[n]), records[n - range.first]);
       take(to_read[n], std::move(records[n - range.first]));
     }
     return true;

@@ -242,3 +242,17 @@ void behindADownloadAlone(float *a, float *b, float *out, cudaStream_t one, cuda
     cudaDeviceSynchronize();
   }
 }
+
+// A wait behind a function that waits itself: both come together, whoever calls.
+void bringSum(float *a, float *out, cudaStream_t stream) {
+  work<<<1, 64, 0, stream>>>(a, 1);
+  cudaMemcpyAsync(out, a, 4, cudaMemcpyDeviceToHost, stream);
+  cudaStreamSynchronize(stream);
+}
+float sumOf(float *a, cudaStream_t stream) {
+  float sum;
+  bringSum(a, &sum, stream);
+  cudaStreamSynchronize(stream); // expect: xfer-redundant-sync
+  return sum;
+}
+float sumsOf(float *a, cudaStream_t stream) { return sumOf(a, stream); }

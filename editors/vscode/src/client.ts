@@ -1,35 +1,24 @@
-// The language server's life: started, restarted when its settings change, stopped with the editor.
+// The server for C++ and CUDA, which takes clangd's place.
 import { basename } from "node:path";
-import { commands, type Disposable, extensions, languages, type TextDocument, window, workspace } from "vscode";
-import { LanguageClient } from "vscode-languageclient/node";
+import { commands, extensions, languages, type TextDocument, window, workspace } from "vscode";
 import { findProgram } from "./program";
 import { serverCommand, startsOwnServer } from "./server";
+import { Serving } from "./serving";
 import { serverSettings, serverStart } from "./settings";
 
 const CLANGD_EXTENSION = "llvm-vs-code-extensions.vscode-clangd";
 const SELECTOR = ["cuda-cpp", "cpp", "c"].map((language) => ({ scheme: "file", language }));
 
-export class Server implements Disposable {
-  private client: LanguageClient | undefined;
-  private turn: Promise<void> = Promise.resolve();
-
-  /** One start or stop at a time: settings may change while the server is still starting. */
-  restart(): Promise<void> {
-    this.turn = this.turn.then(() => this.stop()).then(() => this.start());
-    return this.turn;
+export class Server extends Serving {
+  override speaksOf(document: TextDocument): boolean {
+    return super.speaksOf(document) || (clangdExtensionRunsOurs() && languages.match(SELECTOR, document) > 0);
   }
 
-  dispose(): void {
-    this.turn = this.turn.then(() => this.stop());
+  protected selector() {
+    return SELECTOR;
   }
 
-  /** Whether our findings in an open document are its to show: it sees what is typed. */
-  speaksOf(document: TextDocument): boolean {
-    const running = this.client !== undefined || clangdExtensionRunsOurs();
-    return running && languages.match(SELECTOR, document) > 0;
-  }
-
-  private async start(): Promise<void> {
+  protected async start(): Promise<void> {
     const clangdIsThere = extensions.getExtension(CLANGD_EXTENSION) !== undefined;
     const settings = serverSettings();
     if (!startsOwnServer(serverStart(), clangdIsThere)) {
@@ -42,24 +31,7 @@ export class Server implements Disposable {
       void sayMissing(settings.path);
       return;
     }
-    const { args } = serverCommand(settings);
-    const client = new LanguageClient("xferguard", "xferguard", { command: program, args }, {
-      documentSelector: SELECTOR,
-      initializationOptions: { clangdFileStatus: true },
-    });
-    this.client = client;
-    try {
-      await client.start();
-    } catch (problem) {
-      this.client = undefined;
-      void window.showErrorMessage(`xferguard: ${program} did not start: ${String(problem)}`);
-    }
-  }
-
-  private async stop(): Promise<void> {
-    const client = this.client;
-    this.client = undefined;
-    await client?.dispose().catch(() => undefined); // a server that died already is stopped too
+    await this.run("xferguard", { ...serverCommand(settings), command: program }, { clangdFileStatus: true });
   }
 }
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commands, type ExtensionContext, languages, tasks, Uri, ViewColumn, window, workspace } from "vscode";
-import type { Server } from "./client";
+import type { Serving } from "./serving";
 import { lintTask } from "./lint";
 import { profilePath, withProfile } from "./profile";
 import { findProgram, runProgram } from "./program";
@@ -10,7 +10,7 @@ import { guarded, lastRun, type TraceFile } from "./report";
 import { type Rule, ruleOf, rules } from "./rules";
 import { toolPath } from "./settings";
 
-export function registerCommands(context: ExtensionContext, server: Server): void {
+export function registerCommands(context: ExtensionContext, server: Pick<Serving, "restart">): void {
   const register = (name: string, run: (...args: unknown[]) => Promise<unknown>) => {
     const shown = (...args: unknown[]) => run(...args).catch((problem: unknown) => {
       void window.showErrorMessage(`xferguard: ${problem instanceof Error ? problem.message : String(problem)}`);
@@ -49,7 +49,7 @@ async function traces(): Promise<TraceFile[]> {
   return Promise.all(files.map(async ({ fsPath }) => ({ path: fsPath, modified: (await stat(fsPath)).mtimeMs })));
 }
 
-async function loadProfile(server: Server): Promise<void> {
+async function loadProfile(server: Pick<Serving, "restart">): Promise<void> {
   const folder = workspace.workspaceFolders?.[0]?.uri.fsPath;
   if (folder === undefined) throw new Error("there is no folder to keep the profile in: open one");
   const [trace] = (await window.showOpenDialog({

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, Location, ProcessExecution, Range, Task, TaskGroup, type TaskProvider,
   tasks, Uri, window, workspace, type WorkspaceFolder } from "vscode";
-import type { Server } from "./client";
+import type { Serving } from "./serving";
 import { type Place, type Problem, problemsOf } from "./problems";
 import { lintArguments, toolPath } from "./settings";
 
@@ -35,7 +35,7 @@ const provider: TaskProvider = {
   },
 };
 
-export function registerLint(server: Server): Disposable {
+export function registerLint(server: Pick<Serving, "speaksOf">): Disposable {
   const findings = new Findings(server);
   const read = (task: Task) => findings.read(task).catch((problem: unknown) => {
     void window.showErrorMessage(`xferguard: what lint wrote cannot be read: ${String(problem)}`);
@@ -54,7 +54,7 @@ class Findings implements Disposable {
   private readonly shown = languages.createDiagnosticCollection(TYPE);
   private readonly known = new Map<string, { folder: string; problems: Problem[] }>(); // by file
 
-  constructor(private readonly server: Server) {}
+  constructor(private readonly server: Pick<Serving, "speaksOf">) {}
 
   dispose(): void {
     this.shown.dispose();

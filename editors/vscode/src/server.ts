@@ -20,6 +20,14 @@ export function serverCommand(settings: ServerSettings): ServerCommand {
   return { command: settings.path, args: [...args, ...settings.arguments] };
 }
 
+/** `xferguard lint --lsp`: `path` is the tool's. */
+export function pythonCommand({ path, notes, off }: ServerSettings): ServerCommand {
+  const args = ["lint", "--lsp"];
+  if (off.length > 0) args.push(`--checks=${["xfer-*", ...off.map((id) => `-xfer-${id}`)].join(",")}`);
+  if (notes) args.push("--all");
+  return { command: path, args };
+}
+
 export type Start = "auto" | "always" | "never";
 
 /** Two servers on one file would show every clangd diagnostic twice. */

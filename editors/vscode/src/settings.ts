@@ -7,6 +7,7 @@ const settings = () => workspace.getConfiguration("xferguard");
 
 export const toolPath = () => settings().get<string>("tool.path", "xferguard");
 export const serverStart = () => settings().get<Start>("server.start", "auto");
+export const pythonIsServed = () => settings().get<boolean>("python.server", true);
 export const lintArguments = () => settings().get<string[]>("lint.arguments", []);
 
 export function serverSettings(): ServerSettings {

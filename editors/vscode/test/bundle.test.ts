@@ -35,7 +35,7 @@ function loadWith(editor: unknown): Extension {
 
 test("the bundle starts: commands and tasks are there, and a missing server is told with what to do", async () => {
   const registered: string[] = [], told: string[] = [];
-  const settings: Record<string, unknown> = { "server.path": "/nonexistent/xferguard-clangd" };
+  const settings: Record<string, unknown> = { "server.path": "/nonexistent/xferguard-clangd", "tool.path": "/nonexistent/xferguard" };
   const editor = anything({
     commands: { registerCommand: (name: string) => registered.push(name) },
     tasks: { registerTaskProvider: (type: string) => registered.push(`task ${type}`), onDidEndTask: () => ({}) },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { serverCommand, startsOwnServer } from "../src/server";
+import { pythonCommand, serverCommand, startsOwnServer } from "../src/server";
 
 const plain = { path: "xferguard-clangd", arguments: [], notes: false, off: [] };
 
@@ -18,4 +18,10 @@ test("there is one server on a file", () => {
   assert.equal(startsOwnServer("auto", true), false);
   assert.equal(startsOwnServer("always", true), true);
   assert.equal(startsOwnServer("never", false), false);
+});
+
+test("Python is served by the tool, and the same settings count", () => {
+  assert.deepEqual(pythonCommand({ ...plain, path: "/bin/xferguard" }), { command: "/bin/xferguard", args: ["lint", "--lsp"] });
+  const { args } = pythonCommand({ ...plain, off: ["round-trip", "broad-sync"], notes: true });
+  assert.deepEqual(args, ["lint", "--lsp", "--checks=xfer-*,-xfer-round-trip,-xfer-broad-sync", "--all"]);
 });

@@ -22,6 +22,27 @@ def targets_twice(weights, loader):
     return hits
 
 
+def brought_twice(model, loader, optimizer, score, save, device):
+    for x in loader:
+        output = model(x.to(device))
+        output.mean().backward()
+        optimizer.step()
+        score(output.cpu().numpy())
+        save(output.detach().clone().cpu().numpy())  # expect: xfer-duplicate-transfer
+
+
+def brought_once_each(model, loader, optimizer, score, device):
+    for x in loader:
+        output = model(x.to(device))
+        output.mean().backward()
+        optimizer.step()
+        score(output.cpu().numpy())
+        output = output.softmax(-1)
+        score(output.cpu().numpy())
+        score(output[0].cpu().numpy())
+        score(output[1].cpu().numpy())
+
+
 class Masked(nn.Module):
     def __init__(self, n):
         super().__init__()

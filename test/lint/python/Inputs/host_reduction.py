@@ -52,6 +52,16 @@ def held_in_a_variable(model, loader, device):
     return right
 
 
+def held_first(model, loader, device):
+    """The size that is asked for is no other look at it."""
+    right = seen = 0
+    for x, y in loader:
+        scores = model(x.to(device)).detach().cpu().numpy()  # expect: xfer-host-reduction
+        seen += scores.shape[0]
+        right += accuracy(scores.reshape(-1), y.numpy())
+    return right / seen
+
+
 def kept_as_well(model, loader, device):
     right, kept = 0, []
     for x, y in loader:

@@ -1,5 +1,6 @@
 """How large the result is, only the device knows."""
 import torch
+import torch.nn.functional as F
 
 
 def masks(model, loader, device):
@@ -40,6 +41,25 @@ def picked(model, loader, device):
     return rows
 
 
+def summed_by_name(model, loader, optimizer, device):
+    """Kept in a variable, but for nothing else than to be summed up."""
+    for x, y in loader:
+        error = (model(x.to(device)) - y.to(device)).abs()
+        valid = error < 100
+        error = error[valid]  # expect: xfer-library-sync
+        near = (error < 1).float().mean()
+        (error.mean() + near).backward()
+        optimizer.step()
+
+
+def kept_by_name(model, loader, optimizer, device):
+    for x, y in loader:
+        error = (model(x.to(device)) - y.to(device)).abs()
+        error = error[error < 100]  # expect-note: xfer-library-sync
+        (error.mean() + error.shape[0]).backward()
+        optimizer.step()
+
+
 def values_of(model, loader, device):
     seen = torch.zeros(8, device=device)
     for x in loader:
@@ -67,4 +87,26 @@ def of_the_host(model, loader, optimizer, device):
         x = x[y > 0]
         loss = torch.where(model(x.to(device)) > 0, 1.0, 0.0).mean()
         loss.backward()
+        optimizer.step()
+
+
+def in_place(model, loader, optimizer, device):
+    for x in loader:
+        low = model(x.to(device)).floor().long()
+        low[(low > 0) * (low == 3)] -= 1  # expect: xfer-library-sync
+        (low.float() * model(x.to(device))).mean().backward()
+        optimizer.step()
+
+
+def smoothed(pred, gold, smoothing=False):
+    """A switch: a run goes one way all the time."""
+    if smoothing:
+        loss = F.cross_entropy(pred, gold, reduction="none")
+        return loss.masked_select(gold.ne(0)).sum()
+    return F.cross_entropy(pred, gold)
+
+
+def by_a_switch(model, loader, optimizer, device):
+    for x, y in loader:
+        smoothed(model(x.to(device)), y.to(device), smoothing=True).backward()  # expect: xfer-library-sync
         optimizer.step()

@@ -19,22 +19,70 @@ class Anchors(nn.Module):
 
 class Dropped(nn.Module):
     def forward(self, x):
-        rows = torch.arange(x.shape[0])[:, None]
-        kept = torch.randn(x.shape[0], x.shape[1]).topk(8, dim=-1).indices
-        x = x[rows, kept]  # expect: xfer-create-then-move
+        rows = torch.arange(x.shape[0])[:, None]  # expect: xfer-create-then-move
+        kept = torch.randn(x.shape[0], x.shape[1]).topk(8, dim=-1).indices  # expect: xfer-create-then-move
+        x = x[rows, kept]
         return x
 
 
 class Interactions(nn.Module):
     def forward(self, z):
-        pairs = torch.tensor([i for i in range(z.shape[1]) for j in range(i)])
-        return z[:, pairs]  # expect: xfer-create-then-move
+        pairs = torch.tensor([i for i in range(z.shape[1]) for j in range(i)])  # expect: xfer-create-then-move
+        return z[:, pairs]
 
 
 class Picked(nn.Module):
     def forward(self, x, order):
         rows = torch.arange(x.shape[0], device=x.device)
         return x[rows, order.long()]
+
+
+class Others(nn.Module):
+    """A range but for one: the host has made the mask, and knows what it takes."""
+
+    def forward(self, x):
+        return x[:, torch.arange(x.shape[1]) != self.pooler.place, :]  # expect: xfer-create-then-move
+
+
+def grid(shape, ranges=None, flat=True):
+    """Put together in a list, and looked at another way if that is wanted."""
+    rows = []
+    for i, n in enumerate(shape):
+        low, high = (-1, 1) if ranges is None else ranges[i]
+        rows.append(low + (high - low) * torch.arange(n).float())
+    cells = torch.stack(torch.meshgrid(*rows), dim=-1)
+    if flat:
+        cells = cells.view(-1, cells.shape[-1])
+    return cells
+
+
+class Implicit(nn.Module):
+    def forward(self, x):
+        return x + grid(x.shape[-2:], flat=False).cuda()  # expect: xfer-create-then-move
+
+
+def encoded(texts):
+    rows = torch.LongTensor(len(texts), 10).fill_(0)
+    for i, text in enumerate(texts):
+        rows[i][: len(text)] = torch.LongTensor([ord(each) for each in text])
+    return rows.cuda()
+
+
+class OfTexts(nn.Module):
+    def forward(self, x, texts):
+        return x + encoded(texts)
+
+
+def rows_of(lists):
+    rows = []
+    for each in lists:
+        rows.append(torch.tensor(each))
+    return torch.stack(rows)
+
+
+class OfTheData(nn.Module):
+    def forward(self, x, lists):
+        return x + rows_of(lists).cuda()
 
 
 class Shuffled(torch.utils.data.Dataset):
@@ -94,3 +142,40 @@ class Poses(torch.utils.data.Dataset):
 
     def loader(self):
         return torch.utils.data.DataLoader(self, collate_fn=self.collate, num_workers=2, pin_memory=True)
+
+
+class Distributed(nn.Module):
+    """A range as an index is a tensor that is sent; beside the learning, so is one that goes where another tensor lies."""
+
+    def forward(self, scores, actions):
+        return scores[range(scores.shape[0]), actions]  # expect: xfer-create-then-move
+
+
+def learn(model, optimizer, memory, size):
+    states, actions = memory.sample(size)
+    chosen = model(states.cuda()).sum(1)
+    offset = torch.linspace(0, size, size).unsqueeze(1).to(actions)  # expect: xfer-create-then-move
+    typed = torch.ones(size).to(memory.kind_of_float)
+    loss = (chosen * offset * typed).mean()
+    loss.backward()
+    optimizer.step()
+
+
+def scales(model, loader, optimizer, sizes):
+    """A loop within a step of training."""
+    for x in loader:
+        loss = 0
+        for size in sizes:
+            mask = model(x.cuda())
+            loss += (mask - torch.ones(mask.shape).cuda()).abs().mean()  # expect: xfer-create-then-move
+        loss.backward()
+        optimizer.step()
+
+
+class Permuted(nn.Module):
+    """Put together of what the host has made, for what is looked at another way."""
+
+    def forward(self, z):
+        rows, columns = z.size()
+        order = torch.cat([columns * i + torch.randperm(columns) for i in range(rows)])  # expect: xfer-create-then-move
+        return z.view(-1)[order].view(rows, columns)

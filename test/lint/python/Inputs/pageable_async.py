@@ -96,3 +96,16 @@ def pinned_here(model, rows, optimizer, device):
     for row in rows:
         x = torch.from_numpy(row).pin_memory()
         step(model, optimizer, x.to(device, non_blocking=True))
+
+
+def prepared(data, device):
+    """Whether it is a tensor is asked, and it always is one."""
+    if torch.is_tensor(data):
+        data = data.to(device, non_blocking=True)
+    return data
+
+
+def of_a_type(data, model, optimizer, device):
+    for x in DataLoader(data, batch_size=4):
+        model(prepared(x, device)).mean().backward()  # expect: xfer-pageable-async
+        optimizer.step()

@@ -1,6 +1,7 @@
 """To the host and back."""
 import numpy as np
 import torch
+from scipy.signal import lfilter
 
 
 def unchanged(data, passes):
@@ -26,7 +27,36 @@ def by_numpy(model, loader, device):
     for x in loader:
         scores = model(x.to(device)).detach().cpu().numpy()
         weights = np.exp(scores)
-        total += torch.from_numpy(weights).to(device).sum()  # expect-note: xfer-round-trip
+        total += torch.from_numpy(weights).to(device).sum()  # expect: xfer-round-trip
+    return total
+
+
+def by_scipy(model, loader, device):
+    """Whether the device has that filter as well, nobody here knows."""
+    model = model.to(device)
+    total = torch.zeros((), device=device)
+    for x in loader:
+        scores = model(x.to(device)).detach().cpu().numpy()
+        total += torch.from_numpy(lfilter([1.0], [1.0, 0.5], scores)).to(device).sum()  # expect-note: xfer-round-trip
+    return total
+
+
+def mirrored(scores, pairs):
+    assert scores.ndim == 4, "must be {}".format(4)
+    scores = scores[:, :, :, ::-1]
+    for left, right in pairs:
+        kept = scores[:, left].copy()
+        scores[:, left] = scores[:, right]
+        scores[:, right] = kept
+    return scores
+
+
+def by_a_helper(model, loader, device, pairs):
+    model = model.to(device)
+    total = torch.zeros((), device=device)
+    for x in loader:
+        scores = mirrored(model(x.to(device)).detach().cpu().numpy(), pairs)
+        total += torch.from_numpy(scores.copy()).to(device).sum()  # expect: xfer-round-trip
     return total
 
 

@@ -339,3 +339,107 @@ class Rows:
             rows = self.model.decode(x.cuda())
             if rows:
                 print(len(rows))
+
+
+class Player:
+    """The emulator needs the action, and the next round works on what it answers."""
+
+    def __init__(self, model, device):
+        self.model = model.to(device)
+
+    def act(self, state):
+        with torch.no_grad():
+            return self.model(state.unsqueeze(0).cuda()).sum(2).argmax(1).item()
+
+
+def plays(model, env, device, rounds):
+    player = Player(model, device)
+    state = env.reset()
+    for _ in range(rounds):
+        action = player.act(state)  # expect-note: xfer-scalar-readback
+        state, reward, done = env.step(action)
+
+
+def decodes(model, tokens, size, rounds, device):
+    """It ends when all are done."""
+    for step in range(rounds):
+        tokens = model(tokens.to(device)).argmax(-1)
+        if (tokens == 2).sum().item() == size:  # expect-note: xfer-scalar-readback
+            break
+    return tokens
+
+
+def counted(step_of, model, loader, optimizer, device, epoch):
+    """A counter is given to the loss as well, and stays one."""
+    for i, x in enumerate(loader):
+        step = epoch * len(loader) + i
+        loss = step_of(model(x.to(device)), step)
+        loss.backward()
+        optimizer.step()
+        if step % 20 == 0:
+            print(step)
+
+
+class Packed(nn.Module):
+    def forward(self, x, valid):
+        longest = int(valid.sum(1).amax().item())  # expect-note: xfer-scalar-readback
+        return x[:, : torch.arange(longest, device=x.device).shape[0]]
+
+
+def each_of_a_dictionary(model, loader, optimizer, device, averages):
+    """Each is read by itself; that it is one of several names is no condition that differs from step to step."""
+    for x in loader:
+        losses = model(x.to(device))
+        sum(losses.values()).backward()
+        optimizer.step()
+        for key in losses:
+            if "loss" in key or key.endswith("ratio"):
+                averages[key].add(losses[key].item())  # expect: xfer-scalar-readback
+
+
+def read_again(model, loader, losses, device):
+    """The name that held the tensor holds the number: it is not where the next round begins."""
+    for x in loader:
+        for key, v in model(x.to(device)).items():
+            v = v.mean().item()  # expect: xfer-scalar-readback
+            losses[key] += v
+
+
+def compute_vote_loss(votes, wanted):
+    """Nobody here calls it, by whatever name it is called: a loss is computed in each step."""
+    zeros = torch.zeros(votes.shape[0])
+    return ((votes - wanted).abs() * zeros.cuda()).mean()
+
+
+def plot_loss(votes):
+    return votes.cuda().mean().item()
+
+
+class Boxes:
+    """Where what they are given lies, or on the host."""
+
+    def __init__(self, rows):
+        device = rows.device if isinstance(rows, torch.Tensor) else torch.device("cpu")
+        self.rows = torch.as_tensor(rows, dtype=torch.float32, device=device)
+
+    def area(self):
+        return self.rows[:, 2] * self.rows[:, 3]
+
+
+def areas(loader):
+    return [Boxes([[0, 0, x, x]]).area()[0].item() for x in loader]
+
+
+def shown(x):
+    return float(x.max().cpu())
+
+
+def in_a_phase(model, loader, optimizer, device, step):
+    for i, x in enumerate(loader):
+        loss = model(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+        early = i % 100 == 0 and step < 2000
+        late = step % 2000 == 0
+        if early or late:
+            print(loss.item(), shown(loss))

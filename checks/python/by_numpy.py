@@ -1,0 +1,46 @@
+"""What NumPy does on the host and the device could do as well: an array that only this was done to need not have come."""
+import ast
+
+from definitions import dotted
+
+COUNTERPARTS = frozenset("""abs absolute add amax amin argmax argmin argsort array asarray ascontiguousarray broadcast_to ceil clip concatenate copy cos cumsum
+    divide dot einsum exp expand_dims flip fliplr flipud floor float32 float64 full_like greater hstack int32 int64 less log log1p log2 log10 logical_and logical_not
+    logical_or matmul max maximum mean meshgrid min minimum moveaxis multiply nan_to_num negative ones ones_like pad power ravel repeat reshape roll rot90 round sign sin
+    sort split sqrt square squeeze stack std subtract sum swapaxes take tanh tile transpose tril triu var vstack where zeros zeros_like""".split())
+OF_ARRAYS = frozenset("""all any argmax argmin argsort astype clip copy cumsum dot flatten max mean min ravel repeat reshape round squeeze std sum swapaxes take transpose var view""".split())
+BUILTINS = frozenset("abs enumerate float int len list max min range reversed round sorted sum tuple zip".split())
+
+
+def has_counterpart(name):
+    """Of `numpy.flip`."""
+    return name.startswith("numpy.") and name.count(".") == 1 and name[6:] in COUNTERPARTS
+
+
+def is_only_numpys(definition, source):
+    """Whether a function of the project calls nothing else."""
+    if definition not in source.only_numpys:
+        source.only_numpys[definition] = _is_only_numpys(definition)
+    return source.only_numpys[definition]
+
+
+def _is_only_numpys(definition):
+    if not isinstance(definition.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return False
+    calls = [each.func for each in ast.walk(definition.node) if isinstance(each, ast.Call)]
+    gives = any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(definition.node))
+    return gives and all(is_one_of_numpys(each, definition.module) for each in calls if not is_of_an_error(each))
+
+
+def is_one_of_numpys(function, module):
+    name = dotted(function)
+    found = module.resolve(name) if name else None
+    if isinstance(found, str):
+        return has_counterpart(found)
+    if isinstance(function, ast.Name):
+        return found is None and function.id in BUILTINS
+    return found is None and isinstance(function, ast.Attribute) and function.attr in OF_ARRAYS
+
+
+def is_of_an_error(function):
+    """`assert x.ndim == 4, 'must be {}'.format(...)`, `raise ValueError(...)`"""
+    return isinstance(function, ast.Attribute) and function.attr == "format" or isinstance(function, ast.Name) and function.id.endswith(("Error", "Exception"))

@@ -1,0 +1,56 @@
+"""Calls of what a library has: those that a model knows do what it says."""
+from definitions import dotted
+from edits import Edits
+from effects import Effects
+from facts import operand
+from places import Places
+from source import WRAPPERS
+from values import Value, is_tensor_here
+
+EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
+
+
+class Libraries(Effects, Places, Edits):
+    def call_path(self, node, name):
+        if name in EXITS:
+            self.step("exit", node, word="exit")
+            return Value("host")
+        if name.startswith("builtins."):
+            return self.call_builtin(node, name[9:])
+        arguments = self.arguments(node)
+        last = name.rpartition(".")[2]
+        if name.startswith("sklearn.metrics."):
+            self.measured(arguments)
+        if name == "torch.device":
+            return Value("device", what=self.place_named(arguments[0][1]) if arguments else None)
+        if name == "torch.cuda.stream":
+            place = arguments[0][1].object if arguments else None
+            return Value("stream", object=self.temporary("stream") if place is None else place)
+        if (last in WRAPPERS and last != "compile") or name in ("torch.compile", "torch.jit.script", "torch.jit.trace"):
+            first = arguments[0][1] if arguments else Value()
+            result = Value(first.kind, first.what, reads=first.reads, parts=first.parts)
+            compiles = last not in WRAPPERS or last == "compile"
+            result.step = self.step("op", node, effect="create", api=name, family="torch-compile", args=[operand(first, "read")]) if compiles else self.call_step(node, last, [first])
+            return result
+        if name == "torch.autograd.Variable" and arguments:
+            return arguments[0][1]  # what it is given, since PyTorch 0.4
+        if name == "functools.partial" and arguments:
+            return self.call_later(node, arguments)
+        if name.startswith("math.") and self.asserting == 0:
+            for _, value, written in arguments:
+                if is_tensor_here(value):
+                    return self.read_back(written, value, name)
+        if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
+            name, last = name[:-5] + "nonzero", "nonzero"
+        model = self.source.models.find(name)
+        if model is None:
+            return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
+        return self.apply(node, model, last, None, arguments, name)
+
+    def call_later(self, node, arguments):
+        """`partial(self.loss_of, x)`: whoever is given it calls it."""
+        callee, written = arguments[0][1], arguments[0][2]
+        definition = callee.what if callee.kind in ("function", "bound") else None
+        name = definition.name if definition else (dotted(written) or "").rpartition(".")[2]
+        step = self.step("call", node, api=name, callee=definition.usr if definition else None, has_result=True)
+        return Value("foreign", step=step, reads=callee.reads)

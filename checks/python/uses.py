@@ -1,0 +1,62 @@
+"""What becomes of a variable behind the line that gave it its value."""
+import ast
+
+REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
+ELEMENTWISE = ("float", "double", "half", "long", "int", "bool", "abs", "sqrt", "exp", "log", "pow", "square", "clamp", "detach", "add", "sub", "mul", "div", "view", "reshape", "flatten", "squeeze", "unsqueeze", "lt", "gt", "le", "ge", "eq", "ne")
+ARITHMETIC = (ast.BinOp, ast.UnaryOp, ast.Compare)
+OF_SIZE = ("shape", "ndim", "dtype", "size")
+ABOVE = 12  # so far up is looked
+
+
+class Uses:
+    loads_found = None
+
+    def loads_of(self, name, behind=0):
+        """Each place that looks at it below a line: the expressions around it, the innermost first."""
+        if self.loads_found is None:
+            self.loads_found = {}
+            self.look_for_loads(self.node, ())
+        return [around for line, around in self.loads_found.get(name, ()) if line > behind]
+
+    def look_for_loads(self, node, around):
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load):
+                self.loads_found.setdefault(child.id, []).append((child.lineno, (child, node) + around))
+            else:
+                self.look_for_loads(child, ((node,) + around)[:ABOVE])
+
+    def is_only_reduced(self, name, behind):
+        """`errors.mean()`, `(errors < 1).float().mean()`, `F.mse_loss(errors, others)`, and nothing else."""
+        loads = self.loads_of(name, behind)
+        return bool(loads) and all(map(ends_in_a_reduction, loads))
+
+    def looks_again(self, name, behind):
+        """How often it is asked for more than its size."""
+        return sum(not asks_for_size(around) for around in self.loads_of(name, behind))
+
+
+def asks_for_size(around):
+    above = around[1]
+    return (isinstance(above, ast.Attribute) and above.attr in OF_SIZE) or (isinstance(above, ast.Call) and isinstance(above.func, ast.Name) and above.func.id == "len")
+
+
+def ends_in_a_reduction(around):
+    inner = around[0]
+    for above in around[1:]:
+        if isinstance(above, ast.Attribute):
+            if above.value is not inner or above.attr not in REDUCTIONS + ELEMENTWISE:
+                return False
+            if above.attr in REDUCTIONS:
+                return True
+        elif isinstance(above, ast.Call):
+            if inner is not above.func:  # it is given to it
+                return is_reduction(above.func)
+        elif not isinstance(above, ARITHMETIC):
+            return False
+        inner = above
+    return False
+
+
+def is_reduction(function):
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    return name in REDUCTIONS or name.endswith("_loss") or name in ("cross_entropy", "binary_cross_entropy", "kl_div")
