@@ -5,6 +5,12 @@
 
 namespace xferguard::checks {
 
+bool forAnError(const View &view, int step) {
+  for (int up = view.steps[step].parent; up != none; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Branch && view.steps[up].guard == Guard::Error) return true;
+  return false;
+}
+
 bool seldom(Guard guard) { return guard == Guard::Periodic || guard == Guard::Once || guard == Guard::Leaves || guard == Guard::Error; }
 
 namespace {

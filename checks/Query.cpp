@@ -227,6 +227,8 @@ static bool callsWhatIsHeld(const Step &step) {
   return step.arg(Role::Callable) || step.api == "std::function::operator()" || step.api == "std::move_only_function::operator()";
 }
 
+bool namesWhatItTouches(const Step &step) { return step.api == "<not understood>" && !step.args.empty(); }
+
 // it + 1, a == b, of a type that is not known: what they compute is new.
 static bool isArithmetic(const Step &call) {
   static const std::set<std::string_view> operators = {"operator+", "operator-", "operator*", "operator/", "operator%", "operator==", "operator!=", "operator<", "operator>", "operator<=", "operator>="};

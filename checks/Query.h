@@ -49,6 +49,7 @@ bool isSync(const Step &);
 bool blocksForCertain(const View &, int step);             // whatever the pointer mode of its handle may be
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
 bool waitsIn(const View &, int branch);                    // somewhere in it
+bool forAnError(const View &, int step);                   // it stands where something went wrong
 bool leftByACheck(const View &, int branch);              // an error's branch, and nothing in it that may wait
 int endOfChoice(const View &, int step);                   // behind it, and behind the switch that it is one case of
 bool isInstead(const View &, int arm, int step);           // another arm of a branch that the step stands in
@@ -70,6 +71,7 @@ private:
 };
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything
+bool namesWhatItTouches(const Step &);                     // a statement that is not understood, with variables in it: as like as not nothing else
 bool onlyChecksStatus(const View &, const Step &call);    // check(cudaMemcpy(...))
 bool unknownCallIn(const View &, int loop);
 bool tellsOthers(const View &, int step);                  // other threads, processes or APIs: that the work is done, as like as not

@@ -52,13 +52,13 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
       if (blocksForCertain(view, i) && surely) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);
-      const bool unknown = unknownCall(view, i);
+      const bool unknown = unknownCall(view, i) && !forAnError(view, i); // what is said of an error does not wait for results
       const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
       const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
         return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);
       });
       if (needs || managed) return found.needs = i, true;
-      if (unknown && !work && found.in_doubt == none) found.in_doubt = i;
+      if (unknown && !work && found.in_doubt == none && !namesWhatItTouches(step)) found.in_doubt = i;
     }
     return false;
   };

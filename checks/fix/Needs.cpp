@@ -17,12 +17,6 @@ bool pendingOn(const View &view, int memory, bool host_writes) {
   return false;
 }
 
-bool forAnError(const View &view, int step) {
-  for (int up = view.steps[step].parent; up != none; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Branch && view.steps[up].guard == Guard::Error) return true;
-  return false;
-}
-
 // Both are in it or neither is: an exit from it does not come between them.
 bool holdsBoth(const View &view, int around, int at, int wait) { return view.inside(at, around) && view.inside(wait, around); }
 
@@ -57,8 +51,7 @@ bool scan(const View &view, int at, int from, int to, For what, Need &need) {
     if (isOp(step, Effect::Query) || isOp(step, Effect::Elapsed)) return need.step = i, true;
     const bool ends_badly = forAnError(view, i); // what is said then, and when, is the error's
     if (isOp(step, Effect::Clock) && !ends_badly) return need.step = i, need.observes = true;
-    const bool names_what_it_does = what == For::Advice && step.api == "<not understood>" && !step.args.empty();
-    if (unknownCall(view, i) && !ends_badly && !names_what_it_does) return need.step = i, need.unknown = true;
+    if (unknownCall(view, i) && !ends_badly && !(what == For::Advice && namesWhatItTouches(step))) return need.step = i, need.unknown = true;
     if (tellsOthers(view, i)) return need.step = i, true;
     for (const Access &access : view.accesses[i])
       if (access.by == By::Host && (access.reads || access.writes) && pendingOn(view, access.memory, access.writes)) return need.step = i, true;
