@@ -156,4 +156,26 @@ void Walker::noteRange(const std::vector<const Expr *> &arguments, const std::ve
   }
 }
 
+// first, first + 1: how many elements lie between, where the text says so.
+static std::optional<long long> elementsBetween(const Expr *first, const Expr *last, const Names &names) {
+  last = last->IgnoreUnlessSpelledInSource();
+  const Expr *from = nullptr, *more = nullptr;
+  if (const auto *sum = dyn_cast<BinaryOperator>(last); sum && sum->getOpcode() == BO_Add) from = sum->getLHS(), more = sum->getRHS();
+  if (const auto *sum = dyn_cast<CXXOperatorCallExpr>(last); sum && sum->getOperator() == OO_Plus && sum->getNumArgs() == 2) from = sum->getArg(0), more = sum->getArg(1);
+  return from && names.text(from->getSourceRange()) == names.text(first->getSourceRange()) ? names.constant(more) : std::nullopt;
+}
+
+void Walker::noteLength(const model::Model &model, const Callee &callee, Step &copy) {
+  constexpr long long largest_scalar = 8; // where the iterator does not tell
+  for (std::size_t i = 0; i + 1 < callee.args.size(); ++i) {
+    if (model.roleOf(i) != Role::Src) continue;
+    const auto elements = elementsBetween(callee.args[i], callee.args[i + 1], names);
+    if (!elements) return;
+    const long long size = names.elementSize(callee.args[i]->getType());
+    Operand bytes;
+    bytes.constant = *elements * (size == none ? largest_scalar : size);
+    copy.args.push_back({Role::Bytes, bytes});
+  }
+}
+
 } // namespace xferguard::facts

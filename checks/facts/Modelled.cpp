@@ -1,4 +1,5 @@
 // Calls that a model knows: what its roles and effect make of the arguments.
+#include "checks/facts/Policies.h"
 #include "checks/facts/View.h"
 #include "checks/facts/Walker.h"
 #include "clang/Lex/Lexer.h"
@@ -81,64 +82,10 @@ bool keepsPointers(const Expr *container, const Names &names) {
   return !element || !names.takesCopies(*element); // one of the user's may keep them as well
 }
 
-// thrust::device, thrust::cuda::par.on(stream), an allocator's policy: whatever is no iterator and no pointer.
-bool isPolicy(QualType type) {
-  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition()) return false;
-  const auto named = [](const CXXRecordDecl *each) {
-    llvm::StringRef name = each->getIdentifier() ? each->getName() : "";
-    return name.contains_insensitive("policy") || name == "par_t" || name.starts_with("execute_on_stream");
-  };
-  if (named(record)) return true;
-  bool found = false;
-  record->forallBases([&](const CXXRecordDecl *base) { return !(found = named(base)); });
-  return found;
-}
-
 bool isStream(QualType type) {
   const auto *pointer = type.getNonReferenceType()->getAs<PointerType>();
   const auto *record = pointer ? pointer->getPointeeType()->getAsRecordDecl() : nullptr;
   return record && (record->getName() == "CUstream_st" || record->getName() == "ihipStream_t");
-}
-
-// What a variable that holds a policy was made from.
-const Expr *policyItself(const Expr *policy) {
-  policy = policy->IgnoreUnlessSpelledInSource();
-  const auto *named = dyn_cast<DeclRefExpr>(policy);
-  const auto *variable = named ? dyn_cast<VarDecl>(named->getDecl()) : nullptr;
-  const Expr *init = variable && variable->isLocalVarDecl() ? variable->getAnyInitializer() : nullptr;
-  return init && isPolicy(variable->getType()) ? policyItself(init) : policy;
-}
-
-// `auto policy() const { return thrust::cuda::par.on(stream); }`
-const Expr *policyGivenBy(const Expr *policy) {
-  const auto *call = dyn_cast<CallExpr>(policyItself(policy));
-  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-  const auto *body = callee ? dyn_cast_or_null<CompoundStmt>(callee->getBody()) : nullptr;
-  const auto *gives = body && body->size() == 1 ? dyn_cast<ReturnStmt>(body->body_back()) : nullptr;
-  return gives && gives->getRetValue() ? policyItself(gives->getRetValue()) : policyItself(policy);
-}
-
-// As a policy of Thrust's would be spelled: what a function, a member or a parameter holds tells its type.
-std::string policySaid(const Expr *policy, const Names &names) {
-  const Expr *itself = policyGivenBy(policy);
-  const std::string text = names.text(itself->getSourceRange());
-  if (text.find("thrust::") != std::string::npos) return text;
-  const std::string type = itself->getType().getNonReferenceType().getCanonicalType().getAsString();
-  const std::string system = type.find("cuda_cub") != std::string::npos ? "cuda" : type.find("hip_rocprim") != std::string::npos ? "hip" : "";
-  if (system.empty()) return text;
-  auto isOf = [&](llvm::StringRef word) { return llvm::StringRef(type).contains(word); };
-  return "thrust::" + system + "::par" + (isOf("nosync") ? "_nosync" : "") + (isOf("execute_on_stream") ? ".on(" + text + ")" : "");
-}
-
-bool isKnownPolicy(llvm::StringRef said) { return said.ends_with("thrust::device") || said.contains("::par"); }
-
-// `thrust::cuda::par.on(stream)`, an allocator's policy with a stream behind it.
-const Expr *streamOfPolicy(const Expr *policy) {
-  policy = policyItself(policy);
-  const auto *call = dyn_cast<CXXMemberCallExpr>(policy);
-  const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
-  return method && method->getDeclName().isIdentifier() && method->getName() == "on" && call->getNumArgs() == 1 ? call->getArg(0) : nullptr;
 }
 
 } // namespace
@@ -366,6 +313,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     else if (step.effect == Effect::Launch && isPolicy(callee.args[0]->getType()) && !isKnownPolicy(policy))
       step.blocking = false;
   }
+  if (model.family == "thrust" && model.effect == Effect::Copy) noteLength(model, callee, step);
   if (model.sizes) step.word = "sizes";
   if (model.bytes) {
     Operand bytes;
