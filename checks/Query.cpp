@@ -232,7 +232,7 @@ bool namesWhatItTouches(const Step &step) { return step.api == "<not understood>
 // it + 1, a == b, of a type that is not known: what they compute is new.
 static bool isArithmetic(const Step &call) {
   static const std::set<std::string_view> operators = {"operator+", "operator-", "operator*", "operator/", "operator%", "operator==", "operator!=", "operator<", "operator>", "operator<=", "operator>="};
-  return call.callee == "?" && operators.contains(call.api);
+  return call.callee == "?" && call.args.size() == 2 && operators.contains(call.api); // of one, `*it` looks at memory
 }
 
 bool unknownCall(const View &view, int at) {

@@ -111,7 +111,8 @@ void called(const View &view, int at, Report &report) {
   const Operand *tensor = step.arg(Role::Src);
   if (isOfShape(step)) return; // library-sync
   if (loop == none || !tensor || !step.blocking || !view.onDevice(*tensor, at)) return;
-  if (isAnElement(view, *tensor, python ? view.loopOf(at) : loop)) return; // element-access; `losses[key]` is none: a dictionary is no tensor
+  const int around = python ? view.loopOf(at) : loop; // `losses[key]` beside no loop is no element: a dictionary is no tensor
+  if (around != none && isAnElement(view, *tensor, around)) return; // element-access
   if ((python && standsBehindAnother(view, at, loop)) || seldom(guardIn(view, at, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
