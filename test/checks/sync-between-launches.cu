@@ -433,22 +433,3 @@ void joined(float *a, float *b, int n, cudaStream_t one, cudaStream_t other) {
     second<<<1, 64, 0, other>>>(a, b, t);
   }
 }
-
-// What is said of an error needs no results.
-void complain(const char *what, int line);
-void loud(float *a, int n) {
-  for (int t = 0; t < n; ++t) {
-    first<<<1, 64>>>(a, t);
-    if (cudaDeviceSynchronize() != cudaSuccess) complain("it failed", 1); // expect: xfer-sync-between-launches
-    first<<<1, 64>>>(a, t);
-  }
-}
-// must not be flagged: nobody can look into it
-void perhaps(float *a, int n) {
-  for (int t = 0; t < n; ++t) {
-    first<<<1, 64>>>(a, t);
-    cudaDeviceSynchronize();
-    complain("done", 2);
-    first<<<1, 64>>>(a, t);
-  }
-}

@@ -443,15 +443,3 @@ def in_a_phase(model, loader, optimizer, device, step):
         late = step % 2000 == 0
         if early or late:
             print(loss.item(), shown(loss))
-
-
-class Chosen(nn.Module):
-    """An element in each call, beside no loop."""
-
-    def __init__(self):
-        super().__init__()
-        self.fc = nn.Linear(8, 8).cuda()
-
-    def forward(self, x, i):
-        y = self.fc(x)
-        return y[i].item()  # expect-note: xfer-scalar-readback
