@@ -52,9 +52,13 @@ Attempt withMissingDeclared(Attempt first, const std::vector<std::string> &texts
   Known known;
   Complaints complaints = best.complaints;
   Attempt before = best;
+  std::string declared;
   for (unsigned round = 0; round < most_rounds && isWorthIt(best, before, round) && known.take(complaints); ++round) {
     before = best;
-    Attempt next = parse(declarationsOf(usesOf(known.undeclared(), texts)));
+    std::string more = declarationsOf(usesOf(known.undeclared(), texts));
+    if (more == declared) break; // the new names are not used where they could be declared
+    declared = std::move(more);
+    Attempt next = parse(declared);
     complaints = next.complaints;
     if (isBetter(next, best)) best = std::move(next);
   }

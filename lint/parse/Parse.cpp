@@ -3,6 +3,7 @@
 #include "checks/facts/Saved.h"
 #include "checks/facts/View.h"
 #include "lint/missing/Rounds.h"
+#include "lint/parse/AsNvcc.h"
 #include "lint/parse/Launches.h"
 #include "lint/parse/Session.h"
 #include "lint/parse/Text.h"
@@ -93,31 +94,22 @@ ParseJob withoutPrefix(ParseJob job) {
   return job;
 }
 
-// nvcc defines it; the headers of CUDA take another way with it that clang does not understand, so it is not defined at first.
-bool asksForNvcc(const ParseJob &job, const Record &record, const facts::CollectOptions &options) {
-  if (!record.errors || !llvm::is_contained(job.arguments, "cuda")) return false;
-  return llvm::any_of(record.files, [&](const std::string &file) {
-    if (facts::isLibraryFile(file, options)) return false;
-    const std::optional<std::string> text = textOf(file);
-    return text && StringRef(*text).contains("__NVCC__");
-  });
-}
-
-// A source that does not parse, and would perhaps with nvcc's own macro: whichever has fewer errors.
-Attempt parseAsNvccWould(const ParseJob &job, Attempt attempt, const model::Models &models, const facts::CollectOptions &options) {
-  if (!asksForNvcc(job, attempt.record, options)) return attempt;
-  ParseJob again = withoutPrefix(job);
-  again.arguments.push_back("-D__NVCC__=1");
-  Attempt other = parseOnce(again, models, options);
-  return other.record.failure.empty() && other.record.errors < attempt.record.errors ? other : attempt;
-}
-
 // What the user wrote, as the parser reads it.
 std::vector<std::string> textsOf(const Record &record, const ParseJob &job, const facts::CollectOptions &options) {
   std::vector<std::string> texts;
   for (const std::string &file : usersOwn(record, job, options))
     if (std::optional<std::string> text = parsedTextOf(file)) texts.push_back(std::move(*text));
   return texts;
+}
+
+// A source that does not parse, and would perhaps with nvcc's own macro: whichever has fewer errors.
+Attempt parseAsNvccWould(const ParseJob &job, Attempt attempt, const model::Models &models, const facts::CollectOptions &options) {
+  if (!attempt.record.errors || !llvm::is_contained(job.arguments, "cuda")) return attempt;
+  if (!wouldTellMoreAsNvcc(attempt, textsOf(attempt.record, job, options))) return attempt;
+  ParseJob again = withoutPrefix(job);
+  again.arguments.push_back("-D__NVCC__=1");
+  Attempt other = parseOnce(again, models, options);
+  return other.record.failure.empty() && other.record.errors < attempt.record.errors ? other : attempt;
 }
 
 Attempt declareMissing(Attempt attempt, ParseJob job, const model::Models &models, const facts::CollectOptions &options) {

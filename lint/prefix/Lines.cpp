@@ -25,30 +25,9 @@ const clang::LangOptions &language() {
   return options;
 }
 
-enum class Holds { Yes, No, Perhaps };
-Holds opposite(Holds holds) { return holds == Holds::Yes ? Holds::No : holds == Holds::No ? Holds::Yes : holds; }
-
-// Other systems' names are not defined here, whoever compiles; C++ is.
-Holds isDefined(StringRef name) {
-  static constexpr StringRef elsewhere[] = {"_WIN32", "_WIN64", "WIN32", "WIN64", "_MSC_VER", "__MINGW32__", "__APPLE__", "__MACH__"};
-  return name == "__cplusplus" ? Holds::Yes : llvm::is_contained(elsewhere, name) ? Holds::No : Holds::Perhaps;
-}
-
-Holds holds(const Words &words) {
-  if (words[0] == "ifdef" && words.size() == 2) return isDefined(words[1]);
-  if (words[0] == "ifndef" && words.size() == 2) return opposite(isDefined(words[1]));
-  if (words[0] != "if" || words.size() < 2) return Holds::Perhaps;
-  if (words.size() == 2) return words[1] == "0" ? Holds::No : words[1] == "1" ? Holds::Yes : Holds::Perhaps;
-  const bool is_not = words[1] == "!";
-  Words rest(words.begin() + 1 + is_not, words.end());
-  if (rest[0] != "defined" || (rest.size() != 2 && rest.size() != 4)) return Holds::Perhaps; // "defined A", "defined(A)"
-  const Holds said = isDefined(rest.size() == 2 ? rest[1] : rest[2]);
-  return is_not ? opposite(said) : said;
-}
-
 class Reading {
 public:
-  explicit Reading(StringRef text) : lexer(clang::SourceLocation(), language(), text.begin(), text.begin(), text.end()), text(text) { advance(); }
+  Reading(StringRef text, const Definitions &definitions) : definitions(definitions), lexer(clang::SourceLocation(), language(), text.begin(), text.begin(), text.end()), text(text) { advance(); }
 
   std::vector<Line> all() {
     while (!token.is(clang::tok::eof)) {
@@ -65,11 +44,17 @@ public:
   }
 
 private:
+  const Definitions &definitions;
   clang::Lexer lexer;
   StringRef text;
   clang::Token token;
   std::vector<Line> lines;
-  std::vector<Holds> conditions; // around, innermost last
+  struct Condition {
+    Holds now;    // the branch that is being read
+    Holds before; // one of those before it
+    void next(Holds holds) { before = opposite(both(opposite(before), opposite(now))), now = both(opposite(before), holds); }
+  };
+  std::vector<Condition> conditions; // around, innermost last
   unsigned braces = 0;
   std::string guard;             // that the line before may have opened: `#ifndef X`, and then `#define X`
 
@@ -86,19 +71,18 @@ private:
     return all;
   }
 
-  bool isOut() const { return llvm::is_contained(conditions, Holds::No); }
-  bool isCertain() const { return !braces && llvm::all_of(conditions, [](Holds each) { return each == Holds::Yes; }); }
+  bool isOut() const { return llvm::any_of(conditions, [](Condition each) { return each.now == Holds::No; }); }
+  bool isCertain() const { return !braces && llvm::all_of(conditions, [](Condition each) { return each.now == Holds::Yes; }); }
   void add(Line::Kind kind, std::string what) { lines.push_back({kind, std::move(what), isCertain()}); }
 
   void directive(const Words &words) {
     const std::string opened = std::exchange(guard, "");
     if (words[0].starts_with("if")) {
-      conditions.push_back(holds(words));
+      conditions.push_back({holds(words, definitions), Holds::No});
       if (words[0] == "ifndef" && words.size() == 2) guard = words[1];
     } else if (words[0].starts_with("el")) {
       if (conditions.empty()) return;
-      if (words[0] == "else") conditions.back() = opposite(conditions.back());
-      else conditions.back() = conditions.back() == Holds::Yes ? Holds::No : Holds::Perhaps;
+      conditions.back().next(words[0] == "else" ? Holds::Yes : holds(words, definitions));
     } else if (words[0] == "endif") {
       if (!conditions.empty()) conditions.pop_back();
     } else if (isOut()) {
@@ -106,7 +90,7 @@ private:
     } else if (words[0].starts_with("include") && words.size() > 1) { // include_next too
       add(Line::Kind::Include, written(words));
     } else if ((words[0] == "define" || words[0] == "undef") && words.size() > 1) {
-      if (words[0] == "define" && words[1] == opened) conditions.back() = Holds::Yes; // it did not hold yet, the first time
+      if (words[0] == "define" && words[1] == opened) conditions.back().now = Holds::Yes; // it did not hold yet, the first time
       add(Line::Kind::Macro, words[1].str());
     } else if (words[0] == "pragma" && words.size() > 1) {
       if (reaches(words)) add(Line::Kind::Wall, "");
@@ -131,7 +115,7 @@ private:
 
 } // namespace
 
-std::vector<Line> linesOf(StringRef text) { return Reading(text).all(); }
+std::vector<Line> linesOf(StringRef text, const Definitions &definitions) { return Reading(text, definitions).all(); }
 
 const std::vector<Line> *FileLines::of(const std::string &file) {
   auto [entry, fresh] = known.try_emplace(file);
@@ -140,7 +124,7 @@ const std::vector<Line> *FileLines::of(const std::string &file) {
     const bool is_text = !llvm::sys::fs::status(file, status) && llvm::sys::fs::is_regular_file(status) && status.getSize() <= largest;
     auto text = is_text ? llvm::MemoryBuffer::getFile(file, /*IsText=*/true) : std::make_error_code(std::errc::not_supported);
     entry->second.readable = static_cast<bool>(text);
-    if (text) entry->second.lines = linesOf((*text)->getBuffer());
+    if (text) entry->second.lines = linesOf((*text)->getBuffer(), definitions);
   }
   return entry->second.readable ? &entry->second.lines : nullptr;
 }

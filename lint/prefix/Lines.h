@@ -1,5 +1,6 @@
-// What a file says to the preprocessor, seen without one: its includes, its macros, and whether they count whatever is defined.
+// What a file says to the preprocessor, seen without one: its includes, its macros, and whether they count whatever else is defined.
 #pragma once
+#include "lint/prefix/Conditions.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -19,11 +20,12 @@ struct Line {
   bool operator==(const Line &) const = default;
 };
 
-std::vector<Line> linesOf(llvm::StringRef text);
+std::vector<Line> linesOf(llvm::StringRef text, const Definitions &);
 
 // The same of files, each read once. Many sources go through the same headers.
 class FileLines {
 public:
+  explicit FileLines(Definitions definitions = {}) : definitions(std::move(definitions)) {}
   // Null where there is no such file, or none that should be read: a pipe would never end.
   const std::vector<Line> *of(const std::string &file);
   bool exists(const std::string &file);
@@ -33,6 +35,7 @@ private:
     bool readable = false;
     std::vector<Line> lines;
   };
+  Definitions definitions;
   llvm::StringMap<Known> known;
   llvm::StringMap<bool> existing;
 };

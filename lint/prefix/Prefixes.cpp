@@ -106,7 +106,7 @@ private:
   std::vector<std::size_t> counted; // how many of what each includes first count: behind them a macro of its own means something to a library
   std::vector<std::map<std::string, std::size_t>> macros; // of each, as far as it was looked at
   std::map<std::string, HeaderLists> plans; // of each group, round after round
-  FileLines files;
+  std::map<std::string, FileLines> files; // by what is defined
   std::string stand_in;
 
   OwnFolders ownFolders(std::size_t source) const {
@@ -145,12 +145,18 @@ private:
             if (file.starts_with(folder + "/")) with_library = folder;
           return true;
         },
-        files);
+        filesFor(translation));
     macros[source] = std::move(leading.macros);
     if (leading.headers.size() > counted[source]) leading.headers.resize(counted[source]);
     if (with_library.empty()) return std::move(leading.headers);
     if (wanted[source]) onceMore(source, with_library);
     return std::nullopt;
+  }
+
+  FileLines &filesFor(const Translation &translation) {
+    Definitions definitions(translation.arguments, translation.language == Language::Cuda);
+    std::string key = definitions.inOrder();
+    return files.try_emplace(std::move(key), std::move(definitions)).first->second;
   }
 
   // The prefixes of one group of equal flags.

@@ -27,10 +27,11 @@ protected:
     llvm::raw_fd_ostream out(folder + "/" + name, error);
     out << text;
   }
+  Definitions definitions;
   Leading leading(llvm::StringRef text) {
     write("a.cpp", text);
     SearchPath search{{}, {folder, folder + "/lib"}};
-    FileLines files;
+    FileLines files(definitions);
     return leadingHeaders(folder + "/a.cpp", search, [&](llvm::StringRef file) { return file.starts_with(folder + "/lib/"); }, files);
   }
   Names of(llvm::StringRef text) { return leading(text).headers; }
@@ -49,9 +50,19 @@ TEST_F(LeadingHeaders, AreThoseThatAreIncludedForCertain) {
   EXPECT_EQ(of("#ifdef A\n#include <cub.h>\n#endif\n#include <torch/torch.h>\n#include <vector>\n"), Names{"<vector>"}); // torch may have to stay behind cub
   EXPECT_EQ(of("#ifdef _WIN32\n#include <cub.h>\n#else\n#include <vector>\n#endif\n#include <torch/torch.h>\n"), (Names{"<vector>", "<torch/torch.h>"}));
   EXPECT_EQ(of("#if !defined(_WIN32) && A\n#include <vector>\n#endif\n"), Names());
-  EXPECT_EQ(of("#if 0\n{\n#elif 1\n#include <torch/torch.h>\n#endif\n#include <vector>\n"), Names{"<vector>"});
+  EXPECT_EQ(of("#if 0\n{\n#elif 1\n#include <torch/torch.h>\n#endif\n#include <vector>\n"), (Names{"<torch/torch.h>", "<vector>"}));
+  EXPECT_EQ(of("#if defined(_WIN32) && _MSC_VER < 1910\n#pragma pack(1)\n#elif !defined(__APPLE__) || X(1, (2)) > 3\n#include <vector>\n#else\n#include <torch/torch.h>\n#endif\n#include <cub.h>\n"), (Names{"<vector>", "<cub.h>"}));
   EXPECT_EQ(of("namespace a {\n#include <cub.h>\n}\n#include <vector>\n"), Names{"<vector>"});
   EXPECT_EQ(of("#include HEADER\n#include <vector>\n"), Names());
+}
+TEST_F(LeadingHeaders, AreThoseThatTheCommandAsksFor) {
+  definitions = Definitions({"-DA", "-DB=0", "-D", "C=3", "-UD"}, /*is_cuda=*/true);
+  EXPECT_EQ(of("#if defined(A) && !defined D && __CUDACC__\n#include <vector>\n#endif\n"), Names{"<vector>"});
+  EXPECT_EQ(of("#if B || (C >= 3 && A)\n#include <vector>\n#endif\n"), Names{"<vector>"});
+  EXPECT_EQ(of("#if C == 2\n#include <cub.h>\n#elif C == 3\n#include <vector>\n#elif UNKNOWN\n#pragma pack(1)\n#endif\n#include <torch/torch.h>\n"), (Names{"<vector>", "<torch/torch.h>"}));
+  EXPECT_EQ(of("#if C == 3 + UNKNOWN\n#include <vector>\n#endif\n"), Names());
+  EXPECT_EQ(of("#if UNKNOWN\n#elif A\n#include <vector>\n#endif\n"), Names());
+  EXPECT_EQ(of("#ifdef D\n#include <cub.h>\n#endif\n#include <vector>\n"), Names{"<vector>"});
 }
 TEST_F(LeadingHeaders, EndWhereAPragmaReachesThem) {
   EXPECT_EQ(of("#pragma GCC diagnostic push\n#include <vector>\n"), Names{"<vector>"});
