@@ -1,7 +1,9 @@
 #include "lint/calls/Missed.h"
 #include "lint/parse/Text.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include <algorithm>
 
 using llvm::StringRef;
@@ -14,6 +16,13 @@ namespace {
 std::string realName(StringRef file) {
   llvm::SmallString<256> real;
   return llvm::sys::fs::real_path(file, real) ? file.str() : real.str().str();
+}
+
+// "/a/b/../c.h" is "/a/c.h" where b is no link elsewhere: one header has one name, whoever includes it.
+std::string shortName(const std::string &file, const std::string &real) {
+  llvm::SmallString<256> tidy(file);
+  llvm::sys::path::remove_dots(tidy, /*remove_dot_dot=*/true);
+  return realName(tidy) == real ? tidy.str().str() : file;
 }
 
 StringRef lastPart(StringRef name) { return name.drop_front(name.rfind(':') == StringRef::npos ? 0 : name.rfind(':') + 1); }
@@ -60,16 +69,19 @@ llvm::StringMap<Known> knownIn(const Unit &unit) {
 std::vector<FileCalls> callsIn(const std::vector<std::string> &files, const Unit &unit, const SwitchedOff &off, const model::Models &models) {
   std::vector<FileCalls> all;
   const llvm::StringMap<Known> known = knownIn(unit);
+  llvm::StringSet<> seen;
   for (const std::string &file : files) {
+    const std::string real = realName(file);
+    if (!seen.insert(real).second) continue;
     const std::optional<std::string> text = parsedTextOf(file);
     if (!text) continue;
-    FileCalls calls{file, 0, {}, {}};
-    const auto of_file = known.find(realName(file));
+    FileCalls calls{shortName(file, real), 0, {}, {}};
+    const auto of_file = known.find(real);
     for (const TextCall &call : gpuCallsIn(*text, models)) {
       if (off.isMacro(call.name)) continue; // what it stands for is called where it is defined
       ++calls.all;
       if (of_file != known.end() && of_file->second.has(call)) continue;
-      (off.contains(file, call.offset) ? calls.off : calls.lost).push_back(call.offset);
+      (off.contains(real, call.offset) ? calls.off : calls.lost).push_back(call.offset);
     }
     if (calls.all) all.push_back(std::move(calls));
   }

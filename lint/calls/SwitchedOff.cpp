@@ -27,14 +27,14 @@ private:
   const clang::SourceManager &sources;
   std::map<clang::FileID, std::string> known;
 
-  // Absolute; empty for a library's.
+  // Its real name; empty for a library's.
   std::string userFile(clang::FileID file) {
     auto [entry, fresh] = known.try_emplace(file);
     const clang::OptionalFileEntryRef ref = fresh ? sources.getFileEntryRefForID(file) : std::nullopt;
     if (!ref || facts::isLibraryFile(ref->getName(), off.options)) return entry->second;
-    llvm::SmallString<256> whole(ref->getName());
-    llvm::sys::fs::make_absolute(whole);
-    return entry->second = whole.str().str();
+    llvm::SmallString<256> real;
+    if (llvm::sys::fs::real_path(ref->getName(), real)) return entry->second;
+    return entry->second = real.str().str();
   }
 };
 
@@ -42,8 +42,8 @@ void SwitchedOff::attachToPreprocessor(clang::Preprocessor &preprocessor) {
   preprocessor.addPPCallbacks(std::make_unique<Listener>(*this, preprocessor.getSourceManager()));
 }
 
-bool SwitchedOff::contains(const std::string &file, unsigned offset) const {
-  const auto known = ranges.find(file);
+bool SwitchedOff::contains(const std::string &real, unsigned offset) const {
+  const auto known = ranges.find(real);
   return known != ranges.end() && llvm::any_of(known->second, [&](const auto &range) { return offset >= range.first && offset < range.second; });
 }
 

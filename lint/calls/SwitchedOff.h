@@ -15,13 +15,13 @@ public:
   explicit SwitchedOff(const facts::CollectOptions &options) : options(options) {}
   void attachToPreprocessor(clang::Preprocessor &) override;
 
-  bool contains(const std::string &file, unsigned offset) const; // absolute
+  bool contains(const std::string &real, unsigned offset) const; // of a file by its real name: a header is included by several
   bool isMacro(llvm::StringRef name) const { return macros.contains(name); } // one of the user's that takes arguments
 
 private:
   class Listener;
   const facts::CollectOptions &options;
-  std::map<std::string, std::vector<std::pair<unsigned, unsigned>>> ranges; // of each of the user's files: from, to
+  std::map<std::string, std::vector<std::pair<unsigned, unsigned>>> ranges; // of each of the user's files, by its real name: from, to
   std::set<std::string, std::less<>> macros;
 };
 
