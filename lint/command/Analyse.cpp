@@ -3,19 +3,16 @@
 #include "checks/facts/Saved.h"
 #include "lint/cache/Cache.h"
 #include "lint/command/Lint.h"
+#include "lint/command/ReadSources.h"
 #include "lint/parse/Parse.h"
 #include "lint/project/PythonSources.h"
-#include "lint/prefix/Prefixes.h"
 #include "lint/python/AnalysePython.h"
 #include "lint/workers/Interrupt.h"
-#include "lint/workers/Pool.h"
-#include "lint/workers/Progress.h"
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/YAMLParser.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -24,10 +21,6 @@ using llvm::StringRef;
 namespace xferguard::lint {
 
 namespace {
-
-std::string keyOf(const Translation &translation) {
-  return translation.source.directory + '\n' + joinShell(translation.arguments);
-}
 
 // What we keep is nobody's source: git overlooks it without being told.
 void hideFromGit(StringRef cache_folder) {
@@ -114,59 +107,30 @@ Analysis analyse(const Project &project, const std::vector<Translation> &transla
   Analysis analysis;
   analysis.sources.resize(translations.size());
   analysis.units = Units(translations.size());
-  std::vector<std::size_t> to_parse, python;
+  std::vector<std::size_t> compiled, python;
   for (std::size_t i = 0; i < translations.size(); ++i) {
     analysis.sources[i].file = translations[i].source.file;
-    if (translations[i].language == Language::Python) python.push_back(i);
-    else if (auto record = cache.find(keyOf(translations[i]))) take(std::move(*record), i, options, analysis);
-    else to_parse.push_back(i);
+    (translations[i].language == Language::Python ? python : compiled).push_back(i);
   }
 
   // Without a cache precompiled headers live as long as this run.
-  TemporaryFolder temporary(!options.use_cache && !to_parse.empty());
+  TemporaryFolder temporary(!options.use_cache && !compiled.empty());
   Cache shelf(temporary.path, "");
   StopOnInterrupt interruptible;
-  const bool on_terminal = llvm::sys::Process::StandardErrIsDisplayed();
-  const Limits limits = limitsOf(options);
-  Progress preparing(0, on_terminal, "precompiling what many files include first");
-  const auto prefixes = preparePrefixes(translations, to_parse, options.use_cache ? cache : shelf, collect, limits,
-                                        [&] { preparing.draw(); }, &StopOnInterrupt::asked());
-  preparing.clear();
-  Progress progress(to_parse.size(), on_terminal);
   std::vector<bool> seen(translations.size());
-  runEach(
-      to_parse.size(), limits,
-      [&](std::size_t n) {
-        const Translation &translation = translations[to_parse[n]];
-        return writeRecord(parse({translation.source.file, translation.source.directory, translation.arguments, {}, prefixes[to_parse[n]].file},
-                                 models, collect));
-      },
-      [&](std::size_t n, Outcome outcome) {
-        std::size_t i = to_parse[n];
-        seen[i] = true;
-        progress.done(translations[i].source.file);
-        std::optional<Record> record = readRecord(outcome.bytes);
-        if (outcome.kind != Outcome::Kind::Done || !record) {
-          analysis.sources[i].failure = inWords(outcome, limits);
-          return;
-        }
-        addDependencies(*record, prefixes[i]);
-        cache.keep(keyOf(translations[i]), *record);
-        if (options.use_cache) writeIndex(project.root, *record);
-        take(std::move(*record), i, options, analysis);
-      },
-      [&] { progress.draw(); }, &StopOnInterrupt::asked());
-  progress.clear();
-  std::vector<bool> python_seen(translations.size());
-  analysePython(
-      python, translations, project, options, installation, models, cache,
-      [&](std::size_t i, Record record) { python_seen[i] = true, take(std::move(record), i, options, analysis); },
-      [&](std::size_t i, std::string why) { python_seen[i] = true, analysis.sources[i].failure = std::move(why); });
+  const auto taken = [&](std::size_t i, Record record) {
+    seen[i] = true;
+    take(std::move(record), i, options, analysis);
+  };
+  const auto failed = [&](std::size_t i, std::string why) { seen[i] = true, analysis.sources[i].failure = std::move(why); };
+  const auto parsed = [&](const Record &record) {
+    if (options.use_cache) writeIndex(project.root, record);
+  };
+  ReadSources(translations, models, collect, cache, options.use_cache ? cache : shelf, limitsOf(options), {taken, failed, parsed}).read(compiled);
+  analysePython(python, translations, project, options, installation, models, cache, taken, failed);
   cache.close();
   analysis.stopped = StopOnInterrupt::asked() != 0;
-  for (std::size_t i : python) seen[i] = python_seen[i];
-  to_parse.insert(to_parse.end(), python.begin(), python.end());
-  for (std::size_t i : to_parse)
+  for (std::size_t i = 0; i < translations.size(); ++i)
     if (!seen[i]) analysis.sources[i].failure = "not looked at", analysis.sources[i].skipped = true;
   for (const Analysed &source : analysis.sources)
     if (!source.failure.empty() && !isPython(source.file) && whyNotASource(source.file).empty()) analysis.calls.add(callsIn({source.file}, {}, SwitchedOff(collect), models));

@@ -13,7 +13,8 @@ struct Attempt {
   bool lacks_something = false; // of functions that speak to the GPU
 };
 
-// The best of `first` and three more at most. `texts` are what the user wrote of it.
-Attempt withMissingDeclared(Attempt first, const std::vector<std::string> &texts, llvm::function_ref<Attempt(std::string declared)> parse);
+// The best of `first` and three more at most. `texts` are what the user wrote of it; `known` is what other sources lacked, with
+// which it may have been parsed already.
+Attempt withMissingDeclared(Attempt first, const std::vector<std::string> &texts, Lacking known, llvm::function_ref<Attempt(std::string declared)> parse);
 
 } // namespace xferguard::lint

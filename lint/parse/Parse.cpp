@@ -79,6 +79,7 @@ Attempt parseOnce(const ParseJob &job, const model::Models &models, const facts:
     return attempt;
   }
   attempt.complaints = session.complaints();
+  record.lacking.take(attempt.complaints);
   unit->errors = static_cast<int>(record.errors);
   for (std::string &file : unit->files) file = absolutePath(job.directory, file); // by `-I.` a header's is relative to where its command runs
   record.summary = facts::summaryOf(*unit);
@@ -113,9 +114,10 @@ Attempt parseAsNvccWould(const ParseJob &job, Attempt attempt, const model::Mode
 }
 
 Attempt declareMissing(Attempt attempt, ParseJob job, const model::Models &models, const facts::CollectOptions &options) {
-  if (!attempt.lacks_something || llvm::is_contained(job.arguments, "c")) return attempt;
+  const bool contradicted = !job.declared.empty() && attempt.complaints.contradict();
+  if ((!attempt.lacks_something && !contradicted) || llvm::is_contained(job.arguments, "c")) return attempt;
   const std::vector<std::string> texts = textsOf(attempt.record, job, options);
-  return withMissingDeclared(std::move(attempt), texts, [&](std::string declared) {
+  return withMissingDeclared(std::move(attempt), texts, job.lacking, [&](std::string declared) {
     job.declared = std::move(declared);
     return parseOnce(job, models, options);
   });

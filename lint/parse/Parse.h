@@ -16,6 +16,7 @@ struct ParseJob {
   Overlay overlay = {};
   std::string prefix = {}; // a precompiled header that holds what the source includes first (prefix/Precompile.h), or empty
   std::string declared = {}; // what no header declares, to be read in front (missing/Declare.h)
+  Lacking lacking = {};      // what other sources of the project lack (missing/Scouts.h)
 };
 
 // Never fails: what went wrong stands in the record.

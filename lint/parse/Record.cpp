@@ -6,7 +6,7 @@ using llvm::StringRef;
 
 namespace xferguard::lint {
 
-static const std::string heading = "xferguard-record 7, facts " + std::to_string(facts::format_version);
+static const std::string heading = "xferguard-record 8, facts " + std::to_string(facts::format_version);
 
 static std::string oneLine(StringRef text) {
   std::string line = text.str();
@@ -31,6 +31,7 @@ std::string writeRecord(const Record &record) {
   for (const std::string &file : record.files) out += "file " + oneLine(file) + "\n";
   for (const std::string &file : record.absent) out += "absent " + oneLine(file) + "\n";
   for (const FileCalls &calls : record.calls) out += writeCalls(calls);
+  out += record.lacking.written();
   return out + facts::writeSummary(record.summary) + "facts\n" + record.facts;
 }
 
@@ -58,6 +59,7 @@ std::optional<Record> readRecord(StringRef text) {
     else if (word == "lost" && !record.calls.empty()) value.consumeInteger(10, record.calls.back().lost.emplace_back());
     else if (word == "off" && !record.calls.empty()) value.consumeInteger(10, record.calls.back().off.emplace_back());
     else if (word == "errors" && !value.getAsInteger(10, record.errors)) continue;
+    else if (record.lacking.readLine(line)) continue;
     else if (!facts::readSummaryLine(line, record.summary)) return std::nullopt;
   }
   return std::nullopt; // cut short

@@ -2,6 +2,7 @@
 #pragma once
 #include "checks/facts/Summary.h"
 #include "lint/calls/Missed.h"
+#include "lint/missing/Lacking.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@ struct Record {
   std::vector<std::string> files; // every file that was read, the source first, absolute
   std::vector<std::string> absent; // where a file was looked for in vain, absolute: one that appears there changes the parse
   std::vector<FileCalls> calls;   // by text, in the user's files that were read
+  Lacking lacking;                // names that no header declares
   facts::Summary summary;         // of the facts: what the join has to know before it looks inside
   std::string facts;              // facts::dump of the unit, packed
   bool operator==(const Record &) const = default;

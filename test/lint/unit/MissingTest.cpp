@@ -1,4 +1,6 @@
 #include "lint/missing/Declare.h"
+#include "lint/missing/Rounds.h"
+#include "lint/missing/Scouts.h"
 #include <gtest/gtest.h>
 
 using namespace xferguard::lint;
@@ -87,6 +89,44 @@ TEST(Missing, MembersOfAnyObjectAreThoseThatAreWritten) {
   const std::string all = declarationsOf(usesOf({{"Foo", ""}}, {"void f(Foo x) { x.size(); y->data = x.at<int>(3); }"}));
   for (const char *line : {"template <class... Given> XG_BOTH Any &size(Given &&...) const;", "static Any data;", "template <class... Types, class... Given> XG_BOTH Any &at(Given &&...) const;"})
     EXPECT_NE(all.find(line), std::string::npos) << line;
+}
+
+TEST(Scouts, AreSpreadOverAllOfManySources) {
+  EXPECT_EQ(scoutsAmong(0), std::vector<std::size_t>());
+  EXPECT_EQ(scoutsAmong(17), std::vector<std::size_t>());
+  EXPECT_EQ(scoutsAmong(18), (std::vector<std::size_t>{0, 6, 12}));
+  EXPECT_EQ(scoutsAmong(10000).size(), 16u);
+  EXPECT_GT(scoutsAmong(10000).back(), 9000u);
+}
+
+Lacking lackingOf(const std::set<Undeclared> &names) {
+  Complaints complaints;
+  complaints.undeclared = names;
+  Lacking lacking;
+  lacking.take(complaints);
+  return lacking;
+}
+
+TEST(Scouts, TellWhatTheirTextsUse) {
+  EXPECT_EQ(scouted(Lacking(), {"void f() { Foo x; }"}).declared, "");
+  const Scouted told = scouted(lackingOf({{"Foo", ""}}), {"void f() { Foo x; }"});
+  EXPECT_EQ(told.declared, declarationsOf(usesOf({{"Foo", ""}}, {"void f() { Foo x; }"})));
+}
+
+TEST(Scouts, MayBeWrongAboutAnotherSource) {
+  Attempt first;
+  first.record.errors = 2;
+  std::vector<std::string> parses;
+  const auto parse = [&](std::string text) {
+    parses.push_back(std::move(text));
+    return Attempt();
+  };
+  withMissingDeclared(first, {"Foo x; Bar y;"}, lackingOf({{"Foo", ""}, {"Bar", ""}}), parse);
+  EXPECT_TRUE(parses.empty()); // nothing that matters is lacking
+  first.complaints.declared = {"Foo"};
+  EXPECT_EQ(withMissingDeclared(first, {"Foo x; Bar y;"}, lackingOf({{"Foo", ""}, {"Bar", ""}}), parse).record.errors, 0u);
+  ASSERT_EQ(parses.size(), 1u);
+  EXPECT_EQ(parses[0], declarationsOf(usesOf({{"Bar", ""}}, {"Foo x; Bar y;"})));
 }
 
 } // namespace

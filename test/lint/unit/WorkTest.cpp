@@ -12,8 +12,13 @@ using namespace xferguard::lint;
 namespace {
 
 TEST(Record, SurvivesText) {
-  Record record{"", 3, "a.cu:1:1: bad", {"torch/torch.h"}, {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, {{"/p/with space.h", 5, {3, 14}, {15}}, {"/p/a.cu", 1, {}, {}}}, {}, "xferguard-facts 1\nunit\n"};
+  Record record{"", 3, "a.cu:1:1: bad", {"torch/torch.h"}, {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, {{"/p/with space.h", 5, {3, 14}, {15}}, {"/p/a.cu", 1, {}, {}}}, {}, {}, "xferguard-facts 1\nunit\n"};
   record.summary = {true, true, false, true, true, true, true, false, {"c:@S@B@FI@n"}, {"/p/a.cu"}, {{"c:@F@f", 0, 0, 17, true, {"c:@F@g", "c:@F@with space"}, {"c:@S@B@F@f"}}, {"c:@F@g", 2, -1, 0, false, {}, {}}}};
+  Complaints complaints;
+  complaints.undeclared = {{"Mat", ""}, {"Mat", "cv"}, {"tuple", "std", true}};
+  complaints.declared = {"Size"};
+  complaints.ambiguous = {"Rect"};
+  record.lacking.take(complaints);
   EXPECT_EQ(readRecord(writeRecord(record)), record);
   std::string cut = writeRecord(record);
   EXPECT_FALSE(readRecord(cut.substr(0, cut.find("facts\n"))));
