@@ -4,6 +4,7 @@
 #include "lint/command/Lint.h"
 #include "lint/missing/Scouts.h"
 #include "lint/prefix/Prefixes.h"
+#include <map>
 #include <optional>
 
 namespace xferguard::lint {
@@ -18,7 +19,7 @@ public:
   // `kept` has what a source came to, `shelf` the precompiled headers.
   ReadSources(const std::vector<Translation> &, const model::Models &, const facts::CollectOptions &, Cache &kept, Cache &shelf, const Limits &, Receivers);
 
-  // Some of them first, and the others with what those lacked. What is neither taken nor failed was not looked at: Ctrl-C.
+  // Some of them first, and the others of their language with what those lacked. What is neither taken nor failed was not looked at: Ctrl-C.
   void read(const std::vector<std::size_t> &sources);
 
 private:
@@ -32,12 +33,17 @@ private:
   std::vector<ReadyPrefix> prefixes;
   std::vector<bool> prepared; // whether a prefix was looked for
 
-  std::string keyOf(std::size_t source, const Scouted &) const;
-  Places notKept(const Places &, const Scouted &);
+  using Told = std::map<Language, Scouted>;
+  using Seen = std::function<void(std::size_t, const Record &)>;
+  Scouted toldTo(std::size_t source, const Told &) const;
+  std::string keyOf(std::size_t source, const Told &) const;
+  Told toldBefore();
+  void remember(const Told &);
+  Places notKept(const Places &, const Told &);
   void prepare(const Places &);
-  void readEach(const Places &, const Scouted &, const std::function<void(std::size_t, const Record &)> &seen);
-  void parseEach(const Places &, const Scouted &, const std::function<void(std::size_t, const Record &)> &seen);
-  Scouted sendAhead(const Places &scouts);
+  void readEach(const Places &, const Told &, const Seen &);
+  void parseEach(const Places &, const Told &, const Seen &);
+  Told sendAhead(const Places &scouts);
 };
 
 } // namespace xferguard::lint

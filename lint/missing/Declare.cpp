@@ -64,6 +64,9 @@ template <class B> XG_BOTH Any &operator,(const AnyBase &, B &&);
 } // namespace xferguard
 )";
 
+// A macro of the library's may be in front: it stays what it is.
+std::string unlessMacro(const std::string &name, const std::string &declaration) { return declaration.empty() ? "" : "#ifndef " + name + "\n" + declaration + "#endif\n"; }
+
 // What can be said of any object: a member that is called is a function, another one a value that may be called as well.
 std::string memberNamed(const std::string &name, const Member &member) {
   std::string out;
@@ -83,6 +86,13 @@ public:
   std::string text;
 
   void write(const std::string &name, const Missing &missing, unsigned depth = 0, bool in_class = false) {
+    const std::size_t begin = text.size();
+    declare(name, missing, depth, in_class);
+    text.replace(begin, std::string::npos, unlessMacro(name, text.substr(begin)));
+  }
+
+private:
+  void declare(const std::string &name, const Missing &missing, unsigned depth, bool in_class) {
     if (missing.is_declared) return;
     const std::string pad(2 * depth, ' ');
     const bool is_space = missing.is_given || (missing.is_scope && !missing.is_type && !missing.is_called && !missing.is_value && !missing.is_number && !in_class);
@@ -92,7 +102,6 @@ public:
     callable(name, missing, pad, in_class);
   }
 
-private:
   void members(const Missing &missing, unsigned depth, bool in_class, const std::string &of_class = "") {
     for (const auto &[inner, each] : missing.members)
       if (inner != of_class && inner != "operator") write(inner, each, depth + 1, in_class); // its constructors are written, and what it converts to
@@ -177,7 +186,7 @@ std::string standardHeaderOf(const std::string &name, const std::string &scope) 
 std::string declarationsOf(const Uses &uses) {
   std::string includes, in_any;
   for (const auto &[name, member] : uses.members)
-    if (!isTaken(name)) in_any += memberNamed(name, member);
+    if (!isTaken(name)) in_any += unlessMacro(name, memberNamed(name, member));
   Writer writer;
   for (const auto &[name, missing] : uses.names) {
     if (const std::string header = standardHeaderOf(name, ""); !header.empty()) {

@@ -12,12 +12,16 @@ bool Lacking::take(const Complaints &complaints) {
   return size() != before;
 }
 
-bool Lacking::add(const Lacking &other) {
-  const std::size_t before = size();
-  undeclared.insert(other.undeclared.begin(), other.undeclared.end());
-  declared.insert(other.declared.begin(), other.declared.end());
-  ambiguous.insert(other.ambiguous.begin(), other.ambiguous.end());
-  return size() != before;
+Lacking Lacking::agreed(const std::vector<Lacking> &all) {
+  Lacking agreed;
+  std::set<Undeclared> once;
+  for (const Lacking &each : all) {
+    for (const Undeclared &name : each.names())
+      if (!once.insert(name).second) agreed.undeclared.insert(name);
+    agreed.declared.insert(each.declared.begin(), each.declared.end());
+    agreed.ambiguous.insert(each.ambiguous.begin(), each.ambiguous.end());
+  }
+  return agreed;
 }
 
 std::set<Undeclared> Lacking::names() const {

@@ -2,6 +2,7 @@
 #pragma once
 #include "lint/missing/Undeclared.h"
 #include "llvm/ADT/StringRef.h"
+#include <vector>
 
 namespace xferguard::lint {
 
@@ -9,7 +10,8 @@ class Lacking {
 public:
   // Whether there is anything new in it.
   bool take(const Complaints &);
-  bool add(const Lacking &other); // of another source, or another parse
+  // The names that at least two sources lack, without those that any of them turned out to declare.
+  static Lacking agreed(const std::vector<Lacking> &);
   // Without those that turned out to be declared.
   std::set<Undeclared> names() const;
 

@@ -19,7 +19,8 @@ std::vector<std::size_t> scoutsAmong(std::size_t count) {
   return places;
 }
 
-Scouted scouted(Lacking lacking, const std::vector<std::string> &texts) {
+Scouted scouted(const std::vector<Lacking> &all, const std::vector<std::string> &texts) {
+  Lacking lacking = Lacking::agreed(all);
   const std::set<Undeclared> names = lacking.names();
   if (names.empty()) return {};
   return {std::move(lacking), declarationsOf(usesOf(names, texts))};

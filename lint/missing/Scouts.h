@@ -15,7 +15,7 @@ struct Scouted {
 // Places of so many sources: some dozen at most, spread over all, and none where there are few.
 std::vector<std::size_t> scoutsAmong(std::size_t count);
 
-// `texts` are what the user wrote of the scouts.
-Scouted scouted(Lacking, const std::vector<std::string> &texts);
+// What each of the scouts lacks, and what the user wrote of them.
+Scouted scouted(const std::vector<Lacking> &, const std::vector<std::string> &texts);
 
 } // namespace xferguard::lint

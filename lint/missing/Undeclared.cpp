@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -20,12 +21,22 @@ constexpr unsigned undeclared_ids[] = {diag::err_undeclared_var_use,          di
                                        diag::err_expected_namespace_name,     diag::err_missing_type_specifier, diag::err_expected_class_or_namespace};
 constexpr unsigned contradictions[] = {diag::err_redefinition, diag::err_redefinition_different_kind, diag::err_redefinition_different_type, diag::err_redefinition_different_typedef};
 
+// The language's own words are in no header that could be missing.
+bool isKeyword(llvm::StringRef text) {
+  static clang::IdentifierTable words = [] {
+    clang::LangOptions language;
+    language.CPlusPlus = language.CPlusPlus11 = language.CPlusPlus20 = language.GNUMode = language.GNUKeywords = language.Bool = true;
+    return clang::IdentifierTable(language);
+  }();
+  return words.get(text).getTokenID() != clang::tok::identifier;
+}
+
 std::string nameAt(clang::SourceLocation at, const clang::SourceManager &sources) {
   clang::LangOptions language;
   language.CPlusPlus = true;
   clang::SmallString<32> space;
   const llvm::StringRef text = clang::Lexer::getSpelling(sources.getSpellingLoc(at), space, sources, language);
-  return clang::isValidAsciiIdentifier(text) ? text.str() : "";
+  return clang::isValidAsciiIdentifier(text) && !isKeyword(text) ? text.str() : "";
 }
 
 const clang::DeclContext *scopeIn(const clang::Diagnostic &error) {
@@ -43,9 +54,9 @@ const clang::CXXRecordDecl *classIn(const clang::Diagnostic &error) {
 // `class MY_API Thing {` declares a Thing of class MY_API, when nobody says what that is.
 bool soundsLikeMacro(llvm::StringRef name) { return name.size() > 1 && llvm::none_of(name, llvm::isLower); }
 
-bool isInvented(const clang::Decl &decl, const clang::SourceManager &sources) {
-  return sources.getFilename(sources.getExpansionLoc(decl.getLocation())) == llvm::StringRef(facts::invented_file);
-}
+bool isInInvented(clang::SourceLocation at, const clang::SourceManager &sources) { return sources.getFilename(sources.getExpansionLoc(at)) == llvm::StringRef(facts::invented_file); }
+
+bool isInvented(const clang::Decl &decl, const clang::SourceManager &sources) { return isInInvented(decl.getLocation(), sources); }
 
 // The class itself, or the nearest one that it is derived from: what it lacks can be given to that one.
 const clang::CXXRecordDecl *inventedOf(const clang::CXXRecordDecl &record, const clang::SourceManager &sources) {
@@ -74,6 +85,7 @@ void Complaints::take(const clang::Diagnostic &error) {
   const clang::SourceManager &sources = error.getSourceManager();
   unknown_bases |= error.getID() == diag::err_expected_class_name;
   if (llvm::is_contained(contradictions, error.getID())) declared.insert(nameAt(error.getLocation(), sources));
+  else if (isInInvented(error.getLocation(), sources)) broken = true;
   if (error.getID() == diag::err_ambiguous_reference) ambiguous.insert(nameAt(error.getLocation(), sources));
   if (error.getID() == diag::err_template_instantiate_undefined)
     if (const auto defined = classIn(error); defined && defined->isInStdNamespace()) undeclared.insert({defined->getNameAsString(), "std", true});

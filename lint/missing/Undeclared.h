@@ -20,6 +20,7 @@ struct Complaints {
   std::set<std::string> declared;  // names that turn out to be declared after all,
   std::set<std::string> ambiguous; // or in one of the scopes at least
   bool unknown_bases = false;         // of a class: what it stands in for is not known
+  bool broken = false;                // what was declared for them does not parse
   void take(const clang::Diagnostic &); // an error
   bool contradict() const { return !declared.empty() || !ambiguous.empty(); } // what had been declared for them
 };

@@ -95,6 +95,13 @@ ParseJob withoutPrefix(ParseJob job) {
   return job;
 }
 
+// What other sources lack may mean something else here.
+ParseJob withoutDeclared(ParseJob job) {
+  job.declared.clear();
+  job.lacking = {};
+  return job;
+}
+
 // What the user wrote, as the parser reads it.
 std::vector<std::string> textsOf(const Record &record, const ParseJob &job, const facts::CollectOptions &options) {
   std::vector<std::string> texts;
@@ -139,7 +146,8 @@ std::string whyNotASource(StringRef file) {
   return "";
 }
 
-Record parse(const ParseJob &job, const model::Models &models, const facts::CollectOptions &options) {
+Record parse(const ParseJob &asked, const model::Models &models, const facts::CollectOptions &options) {
+  ParseJob job = asked;
   Record record;
   if (record.failure = whyNotASource(job.file); !record.failure.empty()) return record;
   if (chdir(job.directory.c_str())) {
@@ -149,6 +157,7 @@ Record parse(const ParseJob &job, const model::Models &models, const facts::Coll
   for (int turn = 0; turn < 2; ++turn) {
     auto before = stampOf(job.file);
     Attempt attempt = parseOnce(job, models, options);
+    if (attempt.complaints.broken) job = withoutDeclared(std::move(job)), attempt = parseOnce(job, models, options);
     if (!attempt.record.failure.empty() && !job.prefix.empty()) attempt = parseOnce(withoutPrefix(job), models, options);
     attempt = parseAsNvccWould(job, std::move(attempt), models, options);
     record = declareMissing(std::move(attempt), job, models, options).record;

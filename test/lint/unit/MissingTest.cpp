@@ -17,7 +17,8 @@ std::string declared(const std::set<Undeclared> &names, const std::string &text)
     rest = next;
     line = line.trim();
     const bool of_every_class = line.contains("() = default") || line.contains("(First &&, Rest") || line.contains("initializer_list") || line.contains("operator=");
-    if (!of_every_class && line != "};") out += line.str() + "\n";
+    const bool asks = line.starts_with("#ifndef ") || line == "#endif";
+    if (!of_every_class && !asks && line != "};") out += line.str() + "\n";
   }
   return out;
 }
@@ -108,8 +109,9 @@ Lacking lackingOf(const std::set<Undeclared> &names) {
 }
 
 TEST(Scouts, TellWhatTheirTextsUse) {
-  EXPECT_EQ(scouted(Lacking(), {"void f() { Foo x; }"}).declared, "");
-  const Scouted told = scouted(lackingOf({{"Foo", ""}}), {"void f() { Foo x; }"});
+  EXPECT_EQ(scouted({}, {"void f() { Foo x; }"}).declared, "");
+  EXPECT_EQ(scouted({lackingOf({{"Foo", ""}}), lackingOf({{"Bar", ""}})}, {"void f() { Foo x; }"}).declared, ""); // each may have lost it to an error of its own
+  const Scouted told = scouted({lackingOf({{"Foo", ""}}), lackingOf({{"Foo", ""}, {"Bar", ""}})}, {"void f() { Foo x; }"});
   EXPECT_EQ(told.declared, declarationsOf(usesOf({{"Foo", ""}}, {"void f() { Foo x; }"})));
 }
 
