@@ -39,6 +39,21 @@ std::string nameAt(clang::SourceLocation at, const clang::SourceManager &sources
   return clang::isValidAsciiIdentifier(text) && !isKeyword(text) ? text.str() : "";
 }
 
+// "a::b" of `a::b::Thing`, as it is written.
+std::string qualifierBefore(clang::SourceLocation at, const clang::SourceManager &sources) {
+  const auto [file, offset] = sources.getDecomposedSpellingLoc(at);
+  llvm::StringRef rest = sources.getBufferData(file).take_front(offset).rtrim(), scope;
+  const char *end = nullptr;
+  while (rest.consume_back("::")) {
+    rest = rest.rtrim();
+    if (!end) end = rest.end();
+    rest = rest.rtrim("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    scope = llvm::StringRef(rest.end(), static_cast<std::size_t>(end - rest.end()));
+    rest = rest.rtrim();
+  }
+  return llvm::none_of(scope, llvm::isSpace) && !scope.starts_with("::") ? scope.str() : "";
+}
+
 const clang::DeclContext *scopeIn(const clang::Diagnostic &error) {
   for (unsigned i = 0; i < error.getNumArgs(); ++i)
     if (error.getArgKind(i) == clang::DiagnosticsEngine::ak_declcontext) return reinterpret_cast<const clang::DeclContext *>(error.getRawArg(i));
@@ -93,7 +108,9 @@ void Complaints::take(const clang::Diagnostic &error) {
     if (const auto *taken = classIn(error); taken && soundsLikeMacro(taken->getName())) undeclared.insert({taken->getNameAsString(), ""});
   if (!llvm::is_contained(undeclared_ids, error.getID())) return;
   const std::string name = nameAt(error.getLocation(), sources);
-  if (auto lacked = lackedBy(scopeIn(error), name, sources); lacked && !name.empty()) undeclared.insert(std::move(*lacked));
+  // What a class is derived from is named without saying where it was looked for.
+  if (const std::string scope = error.getID() == diag::err_expected_class_name ? qualifierBefore(error.getLocation(), sources) : ""; !scope.empty() && !name.empty()) undeclared.insert({name, scope, true});
+  else if (auto lacked = lackedBy(scopeIn(error), name, sources); lacked && !name.empty()) undeclared.insert(std::move(*lacked));
 }
 
 } // namespace xferguard::lint
