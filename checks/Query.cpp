@@ -383,7 +383,7 @@ bool sizesWork(const View &view, int memory, int loop) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Options && flow.decides(argument.value); })) return true;
     if ((isOp(step, Effect::Factory) || makesOfThatSize(view, i)) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Read && flow.decides(argument.value); })) return true;
-    if (!isOp(step, Effect::Alloc)) continue;
+    if (!isOp(step, Effect::Alloc) && !isOp(step, Effect::Configure) && !isOp(step, Effect::Blocking)) continue; // a container's resize() is no allocation each time
     for (Role role : {Role::Bytes, Role::Count})
       if (const Operand *size = step.arg(role); size && flow.decides(*size)) return true;
   }
