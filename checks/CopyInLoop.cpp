@@ -137,6 +137,24 @@ void rowOfTable(const View &view, int at, int loop, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// The other way round: an element of what nothing in the loop changes is brought for the work of each round.
+void elementOfTable(const View &view, int at, int loop, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+  auto size = bytes(copy);
+  if (!host || !device || host->object == none || device->object == none || !size || *size > small || direction(view, copy) != Direction::DeviceToHost) return;
+  if (!device->indexed || !view.positionVaries(*device, loop) || isAllocationEach(view, device->object) || asksForMore(view, loop, view.memory(*host))) return;
+  if (onlyCopies(view, loop) || !isLoopWithWork(view, loop) || !doesRealWork(view, loop) || guardApart(view, at, loop) != Guard::None || fewTrips(view, loop)) return;
+  const int memory = view.memory(*device);
+  if (memory == none || view.writtenIn(memory, loop) || (view.escapes(memory) && unknownCallIn(view, loop))) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = amortised(view, loop) ? Level::Note : Level::Warning;
+  problem.headline = "another " + sizeText(*size) + " of " + nameOf(view, device) + " downloaded in every iteration, and nothing changes them in between; download all that are needed once, before the loop";
+  problem.notes.push_back("every such copy costs some microseconds, and the host waits for what was launched before it");
+  report.add(view, std::move(problem));
+}
+
 bool givesConstant(const Step &step) {
   const Operand *value = step.arg(Role::Value);
   return value && value->constant && !step.update && (step.kind == StepKind::Write || step.family == "host");
@@ -240,6 +258,7 @@ void runCopyInLoop(const View &view, Report &report) {
       return;
     }
     rowOfTable(view, at, loop, report);
+    elementOfTable(view, at, loop, report);
     if (guardIn(view, at, loop) != Guard::None) return;
     itemwise(view, at, loop, report);
     constantUpload(view, at, loop, report);

@@ -282,6 +282,35 @@ float scoreDrawn(bool *device_parents, float *scores, float *out) {
   return best;
 }
 
+// A table of the device that nothing in the loop changes, element by element.
+__global__ void counted(int *counts, int total), merge(int *lists, int first, int count);
+void mergeAll(int *lists, int lists_of_each, int rounds) {
+  int *counts;
+  cudaMalloc(&counts, rounds * sizeof(int));
+  counted<<<1, 64>>>(counts, lists_of_each);
+  for (int r = 0; r < rounds; ++r) {
+    int count = 0;
+    cudaMemcpy(&count, counts + r, sizeof(int), cudaMemcpyDeviceToHost); // expect: xfer-copy-in-loop
+    merge<<<count, 64>>>(lists, r, count);
+  }
+  for (int r = 0; r < rounds; ++r) { // each round counts for the next
+    int count = 0;
+    counted<<<1, 64>>>(counts, r);
+    cudaMemcpy(&count, counts + r, sizeof(int), cudaMemcpyDeviceToHost);
+    merge<<<count, 64>>>(lists, r, count);
+  }
+  for (int r = 0, next = 0; next >= 0; ++r) { // what it brings decides whether there is another round
+    cudaMemcpy(&next, counts + r, sizeof(int), cudaMemcpyDeviceToHost);
+    merge<<<1, 64>>>(lists, r, next);
+  }
+  for (int r = 0; r < 2; ++r) { // two of them
+    int count = 0;
+    cudaMemcpy(&count, counts + r, sizeof(int), cudaMemcpyDeviceToHost);
+    merge<<<count, 64>>>(lists, r, count);
+  }
+  cudaFree(counts);
+}
+
 float large_table[1024][1024]; // as large as a chunk of a stream
 float scoreLarge(float *device, bool *changed, float *out) {
   float best = 0;
