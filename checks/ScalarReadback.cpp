@@ -21,11 +21,16 @@ bool awaitedSoon(const View &view, int at) {
 // is adjacent-copies' business.
 bool onlyNeededLater(const View &view, int at, int memory, int loop) {
   bool beside = true;
+  std::set<int> places{memory}; // where the value is
   for (int i = at + 1; i < view.steps[loop].end; ++i) {
     if (blocks(view, i) && isCopy(view, view.steps[i], Direction::DeviceToHost) && view.sameBlock(at, i)) return !beside;
     beside &= !(isWork(view.steps[i]) || view.steps[i].kind == StepKind::Loop);
+    if (onlyMoved(view, i) && places.contains(view.memory(view.steps[i].args[0].value))) {
+      places.insert(view.memory(view.steps[++i].args[0].value));
+      continue;
+    }
     for (const Access &access : view.accesses[i])
-      if (access.memory == memory && access.reads && !onlyMoved(view, i)) return false;
+      if (access.reads && places.contains(access.memory)) return false;
     if (view.steps[i].kind == StepKind::Exit) continue;
   }
   return false;

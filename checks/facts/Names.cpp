@@ -287,6 +287,17 @@ long long Names::sizeOf(QualType type) const {
   return context.getTypeSizeInChars(type).getQuantity();
 }
 
+// What an iterator goes over that is a pointer in disguise: normal_iterator<device_ptr<int>>.
+static QualType pointedTo(QualType type) {
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
+  static constexpr llvm::StringRef disguises[] = {"normal_iterator", "__normal_iterator", "device_ptr", "pointer", "tagged_pointer"};
+  if (!record || !llvm::is_contained(disguises, record->getName()) || !record->getTemplateArgs().size() || record->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return {};
+  const QualType first = record->getTemplateArgs()[0].getAsType();
+  if (!first->getPointeeType().isNull()) return first->getPointeeType();
+  const QualType within = pointedTo(first);
+  return within.isNull() ? first : within;
+}
+
 long long Names::elementSize(QualType type) const {
   if (type.isNull()) return none;
   type = type.getNonReferenceType();
@@ -296,7 +307,8 @@ long long Names::elementSize(QualType type) const {
     if (isContainer(qualified(*record)) && record->getTemplateArgs().size() &&
         record->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
       return sizeOf(record->getTemplateArgs()[0].getAsType());
-  return none;
+  const QualType pointed = pointedTo(type);
+  return pointed.isNull() ? none : sizeOf(pointed);
 }
 
 std::optional<long long> Names::constant(const Expr *expr) const {
