@@ -59,6 +59,14 @@ bool standsForAll(const View &view, int arm, int loop) {
   return !launchIn(view, loop + 1, branch) && !launchIn(view, view.steps[branch].end, view.steps[loop].end);
 }
 
+// `if loss_is_fine: loss.backward(); total += loss.item()`, in Python: the round learns there, and what stands beside it is its step.
+bool isWhereItLearns(const View &view, int arm, int round) {
+  if (view.steps[arm].guard != Guard::Other) return false;
+  for (int i = arm + 1; i < view.steps[arm].end; ++i)
+    if (view.isPython(i) && isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == round) return true;
+  return false;
+}
+
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
 
 // `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work, and a loop goes the
@@ -87,6 +95,7 @@ Guard guardApart(const View &view, int step, int loop) {
     if (arm.kind != StepKind::Arm) continue;
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
+    if (isWhereItLearns(view, up, loop)) continue;
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
@@ -138,7 +147,7 @@ Guard guardInPython(const View &view, int step, int loop) {
   const Setting setting(view, loop);
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up)) strongest = std::max(strongest, view.steps[up].guard);
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop)) strongest = std::max(strongest, view.steps[up].guard);
   for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
   return strongest;
 }

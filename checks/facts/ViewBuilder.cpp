@@ -100,8 +100,15 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     if (const Step &from = body.function->steps[i]; from.kind == StepKind::Loop && stepOf(body, static_cast<int>(i)) != none) completeCondition(body, from, view.steps[stepOf(body, static_cast<int>(i))]);
 }
 
+// Of `logger.log(x)`, and no class of the project is called so.
+static void asOfNobodyKnown(Step &call) {
+  call.callee.clear();
+  for (Argument &argument : call.args) argument.role = Role::Read;
+}
+
 void ViewBuilder::descend(Body &body, int at, int depth) {
   if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
+  if (view.steps[at].callee.starts_with(by_receiver) && !library.isDefined(view.steps[at].callee)) asOfNobodyKnown(view.steps[at]);
   Library::Entry callee = library.find(view.steps[at].callee);
   if (!callee.function) giveCaptured(body, at);
   if (!callee.function && !view.steps[at].callee.empty() && !library.isDefined(view.steps[at].callee)) return values.outsiderCalled(view.steps[at], view.objects);
@@ -116,8 +123,10 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
   view.frames.push_back({callee.function, callee.unit, body.frame, at});
   inner.bound.resize(callee.function->parameters);
   std::size_t position = 0;
+  const bool guessed = view.steps[at].callee.starts_with(by_receiver);
   for (const Argument &argument : view.steps[at].args) {
     if (argument.role == Role::This) inner.self = argument.value;
+    else if (guessed && argument.role != Role::Arg) continue;
     else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
   }
   if (callee.function->lambda) inner.self.reset(); // what it is called through is not what it captured

@@ -104,6 +104,7 @@ class Attributes:
             result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
                            text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
             result.hosted = base.hosted and "yes"  # of one dimension less, perhaps
+            result.sent = base.sent if result.single else None
             return result
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)

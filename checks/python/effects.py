@@ -39,7 +39,7 @@ class Effects:
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
             result = Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
-            result.hosted = receiver.hosted
+            result.hosted, result.sent = receiver.hosted, receiver.sent
             return result
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] in ("module", "foreign") else None
@@ -133,6 +133,8 @@ class Effects:
         if receiver is not None and name in CONVERSIONS:
             self.function.steps[step].before += ' word="converted"'
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
+        if receiver is not None and name in CONVERSIONS:
+            result.sent, result.single = receiver.sent, receiver.single
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
         if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):

@@ -66,9 +66,20 @@ def rounds_counted(function):
 
 
 def asks_for_a_type(test):
-    """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`: a program gives it one kind of thing."""
+    """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`, `if type(x) == int`: a program gives it one kind of thing."""
     name = (dotted(test.func) or "").rpartition(".")[2] if isinstance(test, ast.Call) else ""
-    return name in ("is_tensor", "isinstance") and bool(test.args) and isinstance(test.args[0], ast.Name)
+    return type_asked_for(test)[0] is not None or (name == "is_tensor" and bool(test.args) and isinstance(test.args[0], ast.Name))
+
+
+def type_asked_for(test):
+    """Of `isinstance(x, list)` and `type(x) == list` the name `x`, and what it may be."""
+    if isinstance(test, ast.Call) and getattr(test.func, "id", "") == "isinstance" and len(test.args) == 2:
+        asked, said = test.args
+    elif isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq)) and isinstance(test.left, ast.Call) and getattr(test.left.func, "id", "") == "type" and test.left.args:
+        asked, said = test.left.args[0], test.comparators[0]
+    else:
+        return None, None
+    return (asked.id, said) if isinstance(asked, ast.Name) else (None, None)
 
 
 def asks_for_a_name(test, counters):

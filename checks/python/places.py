@@ -63,6 +63,8 @@ class Places:
         result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
         result.trip = step if memory == "pageable" else None
         result.placed = memory == "device"
+        result.sent = step if memory == "device" and word is None else None
+        result.single = source.single
         return self.brought(result, step if memory == "pageable" else None)
 
     def sent_along(self, node, name, source, like):

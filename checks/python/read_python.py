@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import is_a_loss, is_static, runs_the_model  # noqa: E402
+from definitions import called_after, is_a_loss, is_static, named, runs_the_model  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -101,6 +101,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.special = "constructor" if node.name == "__init__" else ""
         own, foreign = source.project.ancestors(owner)
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+        if not node.name.startswith("__"):
+            body.function.overrides += [named(each, node.name) for each in called_after(owner.name)]
     if node.name in source.hooks:
         body.function.overrides.append("torch.nn.Module.forward")
     if node.name in source.collators:

@@ -71,7 +71,7 @@ class Statements(Control, Expressions):
     do_ImportFrom = do_Import
 
     def do_FunctionDef(self, node):
-        definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node)
+        definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node, inner=bool(self.function_name))
         if self.function_name:
             self.imports[node.name] = Value("function", definition)
         if not is_traced(definition) and not is_kernel(definition):
@@ -135,6 +135,8 @@ class Statements(Control, Expressions):
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
             self.note_reduced([value])
+        if value.trip is not None and value.kind == "host" and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
+            self.note_host_reduction(value.trip)
         self.env[name] = value.known()
         if value.kind == "instance" and value.object is not None and value.step is None:
             self.aliases[name] = value.object
@@ -153,8 +155,8 @@ class Statements(Control, Expressions):
         if name in self.proven.numbers and value.kind in ("foreign", "unknown"):
             return Value("host", reads=value.reads)
         is_loss = name in self.proven.losses
-        if is_loss and value.kind in ("foreign", "unknown", "maybe"):
-            value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True)
+        if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
+            value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)
         if self.source.speaks_of_a_device and value.step is not None and (is_loss or name in self.proven.beside):
             made = self.function.steps[value.step]
             if value.kind != "host" and (made.effect == "launch" or made.kind == "call") and " memory=" not in made.before:

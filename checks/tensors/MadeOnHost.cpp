@@ -21,7 +21,7 @@ bool isChangedIn(const View &view, int object, int from, int to) {
 
 namespace {
 
-constexpr int far_enough = 8;
+constexpr int far_enough = 14;
 
 // The factory behind a value, if all that the value comes from are such; none otherwise.
 class FromNothing {
