@@ -103,15 +103,16 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
 // Of `logger.log(x)`, and no class of the project is called so.
 static void asOfNobodyKnown(Step &call) {
   call.callee.clear();
-  for (Argument &argument : call.args) argument.role = Role::Read;
+  for (Argument &argument : call.args) argument.role = Role::Read, argument.value.address = false;
 }
 
 void ViewBuilder::descend(Body &body, int at, int depth) {
   if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
-  if (view.steps[at].callee.starts_with(by_receiver) && !library.isDefined(view.steps[at].callee)) asOfNobodyKnown(view.steps[at]);
+  const bool guessed = view.steps[at].callee.starts_with(by_receiver);
+  if (guessed && !library.isDefined(view.steps[at].callee)) asOfNobodyKnown(view.steps[at]);
   Library::Entry callee = library.find(view.steps[at].callee);
   if (!callee.function) giveCaptured(body, at);
-  if (!callee.function && !view.steps[at].callee.empty() && !library.isDefined(view.steps[at].callee)) return values.outsiderCalled(view.steps[at], view.objects);
+  if (!callee.function && !view.steps[at].callee.empty() && (guessed || !library.isDefined(view.steps[at].callee))) return values.outsiderCalled(view.steps[at], view.objects);
   if (!callee.function || depth >= depthLeft()) return forgetWhatChanges(at);
   const bool of_host = !in_host && !library.leadsToGpu(view.steps[at].callee);
   if (of_host && !hasRoomFor(*callee.function)) return forgetWhatChanges(at);
@@ -123,7 +124,6 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
   view.frames.push_back({callee.function, callee.unit, body.frame, at});
   inner.bound.resize(callee.function->parameters);
   std::size_t position = 0;
-  const bool guessed = view.steps[at].callee.starts_with(by_receiver);
   for (const Argument &argument : view.steps[at].args) {
     if (argument.role == Role::This) inner.self = argument.value;
     else if (guessed && argument.role != Role::Arg) continue;

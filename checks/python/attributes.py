@@ -72,9 +72,9 @@ class Attributes:
         """A member or an element of what a variable holds, or of what a step gave."""
         kind = base.kind if base.kind in ("tensor", "maybe", "foreign") else "unknown"
         if base.object is None:
-            return Value(kind, step=base.step, reads=base.reads, text=text)
+            return Value(kind, step=base.step, reads=base.reads, text=text, placed=base.placed)
         place = self.child(base, suffix, text, "device" if on_device else "pageable")
-        return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text)
+        return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text, placed=base.placed)
 
     def of_Subscript(self, node):
         base = self.value(node.value)
@@ -103,12 +103,12 @@ class Attributes:
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
             result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
                            text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
-            result.hosted = base.hosted and "yes"  # of one dimension less, perhaps
+            result.hosted, result.made = base.hosted and "yes", base.made  # of one dimension less, perhaps
             result.sent = base.sent if result.single else None
             return result
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)
-        part.single = begins_with_none(node.slice)
+        part.single, part.made = begins_with_none(node.slice), base.made
         if base.kind == "sequence" and base.what:
             part.kind = base.of or "unknown" if base.what == "dict" else base.what
         return part

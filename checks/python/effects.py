@@ -39,7 +39,7 @@ class Effects:
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
             result = Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
-            result.hosted, result.sent = receiver.hosted, receiver.sent
+            result.hosted, result.sent, result.trip, result.fetched = receiver.hosted, receiver.sent, receiver.trip, receiver.fetched
             return result
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] in ("module", "foreign") else None
@@ -134,14 +134,14 @@ class Effects:
             self.function.steps[step].before += ' word="converted"'
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
         if receiver is not None and name in CONVERSIONS:
-            result.sent, result.single = receiver.sent, receiver.single
+            result.sent, result.single, result.trip, result.fetched = receiver.sent, receiver.single, receiver.trip, receiver.fetched
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
         if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):
             result.scalar = len(values) == 1  # jnp.mean(x), tf.reduce_mean(x)
         if receiver is not None and name in WITHOUT_SYNC and receiver.scalar:
             result.scalar = True
-        if name in NORMS:
+        if name in NORMS or name == "histc":
             result.scalar = True
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])

@@ -92,10 +92,10 @@ class Methods:
         word = last_word(node.func.value).strip("_")
         if receiver.kind not in ("unknown", "foreign") or not word:
             return self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
-        args = [operand(receiver, "this", address=False)]
+        args = [operand(receiver, "this")]
         for each, value, written in arguments:
             is_placed = each is None and not isinstance(written, ast.Starred)  # the others are looked at, whatever their parameter
-            args.append(operand(value if value.kind != "host" else Value("host", reads=value.reads), "arg" if is_placed else "read", address=False))
+            args.append(operand(value if value.kind != "host" else Value("host", reads=value.reads), "arg" if is_placed else "read", address=is_placed))
         return self.step("call", node, api=name, callee=named(word, name), args=args, has_result=True)
 
     def step_of_training(self, node, name, values):

@@ -50,7 +50,7 @@ class Places:
         elif memory == "device":
             fields.update(direction="h2d")
         args += self.made_there(node, source, device) if memory == "device" else []
-        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" else None
+        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")
@@ -92,7 +92,7 @@ class Places:
         numbers = [value for each, value, _ in arguments if each is None]
         is_data = model["family"] == "torch-data" and bool(numbers) and not is_shape(name, numbers)
         brought = numbers[0].trip is not None and not numbers[0].elsewhere if numbers else False
-        word = "by NumPy" if brought else "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:

@@ -28,7 +28,8 @@ def main():
     sys.setrecursionlimit(5000)
     gc.disable()  # a few files and then the end: what there is to collect is not worth the looking
     request = json.load(sys.stdin)
-    models, project = Models(request["models"]), Project(request["root"])
+    models = Models(request["models"])
+    project = Project(request["root"], models)
     for path, project.speaks_of_a_device, text in zip(request["files"], request["device"], request["texts"]):
         answer(read(path, project, models, request["format"], text))
 

@@ -164,9 +164,20 @@ bool isInAStepOfTraining(const View &view, int loop) {
   return false;
 }
 
+namespace {
+
+// `if epoch % 5 == 0: for batch in loader: ...`: of epochs some evaluate, and then each batch is a step.
+bool isOfSomeEpochs(const View &view, int loop) {
+  const int arm = goesOverBatches(view, loop) ? view.guardArm(loop, none) : none;
+  const Operand *condition = arm == none ? nullptr : view.steps[view.steps[arm].parent].arg(Role::Condition);
+  return condition && condition->text.find("epoch") != std::string::npos;
+}
+
+} // namespace
+
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
-  if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
+  if ((around == Guard::Periodic && !isOfSomeEpochs(view, loop)) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
   if (!isStepOfTraining(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];

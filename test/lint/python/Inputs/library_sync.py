@@ -110,3 +110,25 @@ def by_a_switch(model, loader, optimizer, device):
     for x, y in loader:
         smoothed(model(x.to(device)), y.to(device), smoothing=True).backward()  # expect: xfer-library-sync
         optimizer.step()
+
+
+def by_one_mask(model, loader, optimizer, device):
+    """Each use counts what the mask takes; the second wait comes for nothing."""
+    model = model.to(device)
+    for x, y in loader:
+        y = y.to(device)
+        known = y != -1
+        loss = F.cross_entropy(model(x.to(device))[known], y[known])  # expect: xfer-library-sync
+        loss.backward()
+        optimizer.step()
+
+
+def by_two_masks(model, loader, kept, device):
+    model = model.to(device)
+    for x, y in loader:
+        y = y.to(device)
+        known = y != -1
+        out = model(x.to(device))[known]  # expect-note: xfer-library-sync
+        kept.append(out)
+        known = y > 0
+        kept.append(y[known])

@@ -251,3 +251,67 @@ def matched_all(model, loader, device):
         outputs = model(batch["image"])
         hits += matched(outputs, batch)  # expect: xfer-scalar-readback
     return hits
+
+
+def resumed(model, loader, optimizer, device, done):
+    """What was done before is left out, and the rounds behind it learn."""
+    step = 0
+    for i, x in enumerate(loader):
+        if i < done - step:
+            continue
+        loss = model(x.to(device)).mean()
+        if loss == 0 or not torch.isfinite(loss):  # expect: xfer-scalar-readback
+            continue
+        loss.backward()
+        optimizer.step()
+        step += 1
+
+
+def but_for_the_empty(model, loader, optimizer, device, seen):
+    for batch in loader:
+        batch = batch.to(device)
+        if batch.x.shape[0] == 1 and len(batch) == 1:
+            pass
+        else:
+            loss = model(batch.x).mean()
+            loss.backward()
+            optimizer.step()
+            seen.append(loss.item())  # expect: xfer-scalar-readback
+
+
+def throttled(model, loader, device, told):
+    """Who waits until it is time does so now and then."""
+    following = 100
+    for i, x in enumerate(loader):
+        score = model(x.to(device)).mean()
+        if i < following:
+            continue
+        told.append(score.item())  # expect-note: xfer-scalar-readback
+        following += 100
+
+
+def some_epochs(model, train_loader, val_loader, optimizer, device, val_interval):
+    """Of epochs some evaluate, and then each batch is a step; every n-th step is another matter."""
+    for epoch in range(100):
+        for i, x in enumerate(train_loader):
+            loss = model(x.to(device)).mean()
+            loss.backward()
+            optimizer.step()
+            if i % 50 == 0:
+                print(loss.item())
+        if epoch % val_interval == 0:
+            model.eval()
+            total = 0.0
+            for x in val_loader:
+                total += model(x.to(device)).mean().item()  # expect: xfer-scalar-readback
+            print(total)
+
+
+def gathered(outputs, optimizer, loader, device):
+    """What `backward` is called on is one value, whatever it was added up from."""
+    for x in loader:
+        first = F.mse_loss(outputs.net(x.to(device)), outputs.wanted)
+        loss = first + 0.1 * outputs.regularised()
+        loss.backward()
+        optimizer.step()
+        outputs.history.append(loss.detach().cpu().numpy())  # expect: xfer-scalar-readback
