@@ -125,8 +125,8 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
   inner.bound.resize(callee.function->parameters);
   std::size_t position = 0;
   for (const Argument &argument : view.steps[at].args) {
+    if (guessed && argument.role != Role::Arg) continue; // what it is a method of is no tensor, wherever it comes from
     if (argument.role == Role::This) inner.self = argument.value;
-    else if (guessed && argument.role != Role::Arg) continue;
     else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
   }
   if (callee.function->lambda) inner.self.reset(); // what it is called through is not what it captured

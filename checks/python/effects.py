@@ -45,7 +45,8 @@ class Effects:
             what = full_name if model["gives"] in ("module", "foreign") else None
             if model["gives"] in ("host", ""):
                 return self.host_result(node, model, name, receiver, values, full_name)
-            return Value(model["gives"], what, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
+            looked_at = ([receiver] if receiver is not None else []) + values  # `Categorical(probabilities).sample()`
+            return Value(model["gives"], what, step=self.call_step(node, name, looked_at), reads=tuple(each for value in looked_at for each in value.reads))
         fields = {"blocking": model["blocking"], "scope": model["scope"], "memory": model["memory"]}
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
         if effect == "region" and values and isinstance(values[0].what, str):
@@ -169,7 +170,9 @@ class Effects:
         step = self.step("op", node, effect="readback", api=name, family=model["family"], blocking=True, direction="d2h", args=[operand(self.with_text(source, node.func.value if isinstance(node.func, ast.Attribute) and receiver is not None else node), "src")] + others)
         if shapes:
             return Value(tensor if receiver is None or receiver.kind in TENSORS else "maybe", step=step, reads=source.reads)
-        return Value("host", reads=source.reads, step=step)
+        result = Value("host", reads=source.reads, step=step)
+        result.trip = step
+        return result
 
 
 def is_few_scalars(value):

@@ -9,7 +9,7 @@ from values import Value
 
 
 BUILTINS = frozenset(dir(builtins)) | {"long", "xrange", "unicode"}  # of Python 2 as well
-RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step")
+RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step", "train_step", "val_step")
 
 
 class Objects:

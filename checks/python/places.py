@@ -86,12 +86,13 @@ class Places:
         device = self.named(arguments, "device")
         memory = model["memory"] or (self.place_named(device) if device is not None else self.default_place)
         args = [operand(each, "read") for each in values if each is not device and (each.object is not None or each.reads)]
-        args += [f"(role=src step={each.trip})" for each in values[:1] if each.trip is not None]
-        if device is not None and device.object is not None:
-            args.append(operand(device, "device"))
         numbers = [value for each, value, _ in arguments if each is None]
         is_data = model["family"] == "torch-data" and bool(numbers) and not is_shape(name, numbers)
-        brought = numbers[0].trip is not None and not numbers[0].elsewhere if numbers else False
+        trip = trip_of(numbers[0]) if is_data else None
+        args += [f"(role=src step={trip})"] if trip is not None else []
+        if device is not None and device.object is not None:
+            args.append(operand(device, "device"))
+        brought = trip is not None and not numbers[0].elsewhere
         word = "by NumPy" if brought else ("number" if numbers[0].literal else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
@@ -144,6 +145,12 @@ OF_PLACES_AND_TYPES = ("dev", "type", "dt", "gpu", "cuda", "cpu", "rank", "place
 def names_nothing_else(text):
     """`x.to(actions)`: neither a device nor a type is called so."""
     return text.isidentifier() and not any(word in text.lower() for word in OF_PLACES_AND_TYPES)
+
+
+def trip_of(value, depth=0):
+    """What brought it to the host, or the only number in its lists: `[[token.item()]]`."""
+    only = value.parts[0] if value.kind == "sequence" and value.parts and len(value.parts) == 1 and depth < 3 else None
+    return trip_of(only, depth + 1) if only is not None else value.trip
 
 
 def is_shape(name, numbers):

@@ -109,7 +109,7 @@ def function_body(source, definition, owner, outer, outer_env):
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
-    if (is_method and runs_the_model(node.name) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)):
+    if (is_method and (runs_the_model(node.name) or node.name in ("train_step", "val_step")) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")

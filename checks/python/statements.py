@@ -2,7 +2,7 @@
 import ast
 
 from compiled import is_kernel, is_traced
-from control import Control
+from control import Control, ends
 from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
@@ -12,11 +12,21 @@ from values import Value, is_tensor_here
 
 class Statements(Control, Expressions):
     def block(self, body):
-        for node in body:
+        for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
             self.statement, self.in_company = node, len(body) > 1
             if visit:
                 visit(node)
+            if isinstance(node, ast.With) and ends(node.body) and body[place + 1:]:
+                return self.swallowed(body[place + 1:])
+
+    def swallowed(self, rest):
+        """Behind `with ignored(MemoryError): return run()` stands what is done after the error."""
+        self.begin(self.step("branch", rest[0], guard="error"))
+        self.begin(self.step("arm", rest[0], guard="error"))
+        self.block(rest)
+        self.end()
+        self.end()
 
     # -- values and variables
 
