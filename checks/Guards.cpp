@@ -41,7 +41,12 @@ bool leavesAll(const View &view, const View::Left &left, int loop) {
   return left.guard == Guard::Other && view.frame[left.branch] == view.frame[loop] && !launchIn(view, loop + 1, left.branch);
 }
 
-// What somebody asks for when something is wrong, or now and then.
+// What somebody asks for when something is wrong, or now and then. In Python whoever has a writer or a logger has it in each round.
+bool asksForMoreInPython(const Operand &condition) {
+  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual", std::regex::icase);
+  return std::regex_search(condition.text, words);
+}
+
 bool asksForMore(const Operand &condition) {
   static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual", std::regex::icase);
   return std::regex_search(condition.text, words);
@@ -116,7 +121,7 @@ public:
   bool is(int arm) const {
     const int branch = view.steps[arm].parent;
     const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
-    if (!condition || condition->reads.empty() || condition->step != none || asksForMore(*condition)) return false;
+    if (!condition || condition->reads.empty() || condition->step != none || asksForMoreInPython(*condition)) return false;
     return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
   }
 

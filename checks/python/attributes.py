@@ -82,7 +82,7 @@ class Attributes:
         text = dotted(node.value) or ""
         if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             self.send_indices(node, base, index)
-        if index.mask and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
+        if base.kind in MAY_BE_TENSORS and base.kind != "sequence" and (index.mask or is_called_a_mask(node.slice, index)):
             return self.masked(node, base, index)
         if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
             self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
@@ -140,6 +140,12 @@ class Attributes:
 
     def of_ExtSlice(self, node):
         return self.sequence([self.value(each) for each in node.dims], node)
+
+
+def is_called_a_mask(node, index):
+    """`out[batch.train_mask]`, of which nothing else is known."""
+    name = getattr(node, "attr", getattr(node, "id", "")).lower()
+    return index.kind in ("unknown", "foreign", "maybe") and name.endswith("mask")
 
 
 def begins_with_none(index):

@@ -19,7 +19,8 @@ WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "co
 class Effects:
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
-        sure = receiver is None or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
+        is_known = receiver is not None and isinstance(receiver.what, str) and receiver.what.startswith("torch.distributions.")
+        sure = receiver is None or is_known or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
         if effect == "move":
             return self.move(node, model, name, receiver if receiver is not None else (values[0] if values else Value()), arguments, tensor)

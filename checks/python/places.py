@@ -105,6 +105,8 @@ class Places:
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])) or is_a_list_of_one(values[0]))
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
         result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
+        kind = self.named(arguments, "dtype")
+        result.mask = kind is not None and kind.what in ("torch.bool", "builtins.bool")
         if device is None and memory == "pageable":
             result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
