@@ -28,7 +28,7 @@ class Attributes:
             return Value("function", method) if method else Value("host")
         if base.kind == "instance":
             return self.of_instance(base, name, node)
-        if name in HOST_ATTRIBUTES or base.kind == "host":
+        if name in HOST_ATTRIBUTES or name.startswith("is_") or base.kind == "host":
             result = Value("host", reads=base.reads)
             result.sized = name in SIZES or base.sized
             return result

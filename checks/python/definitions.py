@@ -22,6 +22,15 @@ def runs_the_model(name):
     return name != "forward" and (words[0] in RUNS or (words[0] == "get" and words[-1] in GIVES))
 
 
+MEASURES = re.compile("(Meter|Metrics?|Evaluator|Accuracy|IoU|Score)$")
+TAKES_IN = ("update", "add", "add_batch", "process", "accumulate")
+
+
+def measures_a_batch(owner, node):
+    """`PSNRMeter.update(self, predicted, wanted)`: given what a model gave for each batch."""
+    return MEASURES.search(owner.name) is not None and node.name in TAKES_IN and len(node.args.args) > 2
+
+
 MAKES_A_LOSS = ("compute", "get", "calc", "calculate", "loss")
 ONLY_TELLS = ("plot", "save", "print", "log", "show", "draw", "test", "eval", "load", "record", "report", "write", "build", "make", "create", "init", "set", "update", "train", "val", "valid")
 

@@ -73,7 +73,7 @@ class Methods:
             return self.step_of_training(node, "step", [receiver])
         if name in OF_MODULES and receiver.kind in ("unknown", "foreign", "module", "instance") and self.source.speaks_of_a_device:
             return Value("sequence", what="named" if name.startswith("named") else "tensor", step=self.step("call", node, api=name, word="view", has_result=True, memory="device", args=[operand(receiver, "read", address=False)]), reads=receiver.reads)
-        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None and len(arguments) < 3:
+        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None and len(arguments) < (2 if name == "update" else 3):
             return self.put_into(node, receiver, name, arguments)
         model = self.source.models.method(receiver, name)
         if model is not None and model["effect"] == "launch" and receiver.kind in ("unknown", "foreign") and is_text(arguments):  # `logger.log("loss", x)`: no tensor's

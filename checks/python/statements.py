@@ -167,7 +167,7 @@ class Statements(Control, Expressions):
         is_loss = name in self.proven.losses
         if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
             value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)
-        if self.source.speaks_of_a_device and value.step is not None and (is_loss or name in self.proven.beside):
+        if self.source.speaks_of_a_device and value.step is not None and value.sent is None and (is_loss or name in self.proven.beside):
             made = self.function.steps[value.step]
             if value.kind != "host" and (made.effect == "launch" or made.kind == "call") and " memory=" not in made.before:
                 made.before += " memory=device"

@@ -1,5 +1,6 @@
 #include "checks/tensors/Tensors.h"
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 namespace xferguard::checks {
@@ -121,12 +122,10 @@ bool runsAModel(const View &view, int frame) {
 // `for images, labels in loader: ... correct += ...item()`: the steps of an evaluation, each of which waits.
 bool goesOverBatches(const View &view, int loop) { return view.isPython(loop) && (view.steps[loop].word == "items" || view.steps[loop].word == "learns"); }
 
-bool isGuessed(const View &view, int frame) { return view.frames[frame].call != none && view.steps[view.frames[frame].call].callee.starts_with(facts::by_receiver); }
-
 bool evaluates(const View &view, int step, int loop) { // it, or who calls it, rather than a step of it
+  if (isGuessed(view, step, loop)) return false; // `evaluator.process(outputs)`, of each batch
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
     if (frame == view.frame[loop] && goesOverBatches(view, loop)) return false;
-    if (isGuessed(view, frame)) continue; // `evaluator.process(outputs)`, of each batch
     if (view.frames[frame].function->pace == facts::Pace::Seldom && runsAModel(view, frame)) return true;
   }
   return false;
@@ -173,7 +172,7 @@ namespace {
 bool isOfSomeEpochs(const View &view, int loop) {
   const int arm = goesOverBatches(view, loop) ? view.guardArm(loop, none) : none;
   const Operand *condition = arm == none ? nullptr : view.steps[view.steps[arm].parent].arg(Role::Condition);
-  return condition && condition->text.find("epoch") != std::string::npos;
+  return condition && std::ranges::search(condition->text, std::string_view("epoch"), {}, [](unsigned char each) { return std::tolower(each); }).begin() != condition->text.end();
 }
 
 } // namespace
