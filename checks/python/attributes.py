@@ -2,6 +2,7 @@
 import ast
 
 from definitions import dotted
+from facts import operand
 from source import BUFFER, is_setting
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
@@ -97,6 +98,9 @@ class Attributes:
             self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
+        if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
+            step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
+            return Value("sequence", what="tensor", step=step, reads=base.reads)
         if base.keys and base.parts and isinstance(index.what, str) and index.what in base.keys:
             return base.parts[base.keys.index(index.what)]
         if base.kind == "tensor" or base.kind == "maybe":

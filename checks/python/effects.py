@@ -80,7 +80,7 @@ class Effects:
         if full_name in ("numpy.asarray", "numpy.array") and values and is_tensor_here(values[0]) and self.source.speaks_of_jax:
             return self.to_the_host(node, name, values[0])
         for each in values:
-            if name in REDUCTIONS and len(values) == 1 and (each.fetched is not None or self.is_seen_here_only(node, each)):
+            if name in REDUCTIONS and (len(values) == 1 or name in ("argmax", "argmin")) and (each.fetched is not None or self.is_seen_here_only(node, each)):
                 self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)

@@ -106,6 +106,8 @@ def is_settled(test, names, body):
 
 def asks_for_an_argument(test, body):
     """`if mask is not None`: whoever calls gives it, or does not."""
+    if isinstance(test, ast.BoolOp):
+        return all(asks_for_an_argument(each, body) for each in test.values)
     asked = test.left if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)) and len(test.ops) == 1 else None
     return isinstance(asked, ast.Name) and asked.id in body.parameter_names
 

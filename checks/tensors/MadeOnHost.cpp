@@ -58,7 +58,9 @@ private:
     int made = none;
     for (int i = 0; i < at; ++i) {
       if (!isGivenIn(i, object)) continue;
-      if (!inThisRound(i) || isOp(view.steps[i], Effect::Launch)) return none; // filled there
+      if (!inThisRound(i)) return none;
+      if (isOp(view.steps[i], Effect::Launch) && view.steps[i].args.size() == 1) continue; // `x.zero_()`: with a number
+      if (isOp(view.steps[i], Effect::Launch)) return none; // filled there
       for (const facts::Argument &argument : view.steps[i].args) {
         if (argument.role == Role::Target || (argument.value.object == none && argument.value.step == none)) continue;
         if (argument.value.object != none && view.storage(argument.value.object) == view.storage(object)) continue;
