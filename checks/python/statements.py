@@ -162,7 +162,7 @@ class Statements(Control, Expressions):
 
     def as_proven(self, name, value):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
-        if name in self.proven.numbers and value.kind in ("foreign", "unknown"):
+        if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
             return Value("host", reads=value.reads)
         is_loss = name in self.proven.losses
         if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):

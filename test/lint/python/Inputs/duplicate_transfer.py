@@ -144,3 +144,8 @@ class Noisy(nn.Module):
         x = x * self.schedule.learnt.to(x.device)[t]
         nothing = torch.tensor(0.0, device=x.device)  # expect: xfer-duplicate-transfer
         return self.net(x) + nothing
+
+
+class Scaled(nn.Module):
+    def forward(self, x, config):
+        return self.net(x - config.data.mean.to(x.device))  # expect: xfer-duplicate-transfer
