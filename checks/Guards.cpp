@@ -41,7 +41,12 @@ bool leavesAll(const View &view, const View::Left &left, int loop) {
   return left.guard == Guard::Other && view.frame[left.branch] == view.frame[loop] && !launchIn(view, loop + 1, left.branch);
 }
 
-// What somebody asks for when something is wrong, or now and then.
+// What somebody asks for when something is wrong, or now and then. In Python whoever has a writer or a logger has it in each round.
+bool asksForMoreInPython(const Operand &condition) {
+  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual", std::regex::icase);
+  return std::regex_search(condition.text, words);
+}
+
 bool asksForMore(const Operand &condition) {
   static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual", std::regex::icase);
   return std::regex_search(condition.text, words);
@@ -57,6 +62,14 @@ bool standsForAll(const View &view, int arm, int loop) {
   if (condition && !condition->reads.empty() && !view.varies(*condition, loop) && !(helpers && asksForMore(*condition))) return true;
   if (helpers) return false;
   return !launchIn(view, loop + 1, branch) && !launchIn(view, view.steps[branch].end, view.steps[loop].end);
+}
+
+// `if loss_is_fine: loss.backward(); total += loss.item()`, in Python: the round learns there, and what stands beside it is its step.
+bool isWhereItLearns(const View &view, int arm, int round) {
+  if (view.steps[arm].guard != Guard::Other) return false;
+  for (int i = arm + 1; i < view.steps[arm].end; ++i)
+    if (view.isPython(i) && isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == round) return true;
+  return false;
 }
 
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
@@ -87,6 +100,7 @@ Guard guardApart(const View &view, int step, int loop) {
     if (arm.kind != StepKind::Arm) continue;
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
+    if (isWhereItLearns(view, up, loop)) continue;
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
@@ -107,7 +121,7 @@ public:
   bool is(int arm) const {
     const int branch = view.steps[arm].parent;
     const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
-    if (!condition || condition->reads.empty() || condition->step != none || asksForMore(*condition)) return false;
+    if (!condition || condition->reads.empty() || condition->step != none || asksForMoreInPython(*condition)) return false;
     return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
   }
 
@@ -138,7 +152,7 @@ Guard guardInPython(const View &view, int step, int loop) {
   const Setting setting(view, loop);
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up)) strongest = std::max(strongest, view.steps[up].guard);
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop)) strongest = std::max(strongest, view.steps[up].guard);
   for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
   return strongest;
 }

@@ -110,6 +110,12 @@ bool goesOverThings(const View &view, int loop) { // not through time; in Python
 
 } // namespace
 
+bool isGuessed(const View &view, int step, int loop) {
+  for (int frame = view.frame[step]; frame != none && frame != view.frame[loop]; frame = view.frames[frame].parent)
+    if (view.frames[frame].call != none && view.steps[view.frames[frame].call].callee.starts_with(facts::by_receiver)) return true;
+  return false;
+}
+
 bool amortised(const View &view, int loop) {
   if (calledInALoop(view, loop)) return false; // it is paid each time, however much one call does
   std::map<int, bool> known; // many launches stand in few loops
@@ -120,7 +126,7 @@ bool amortised(const View &view, int loop) {
     return answer->second;
   };
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    if (!isOp(view.steps[i], Effect::Launch) || isGuessed(view, i, loop)) continue; // a guess excuses nothing
     int around = view.roundOf(i);
     while (around != loop && isShort(around)) around = view.roundOf(around);
     if (around != loop && view.guard(around, loop) != Guard::Periodic) return true; // where every hundredth round evaluates, the others pay for themselves

@@ -96,6 +96,7 @@ bool inMostIterations(const View &, int step, int loop);   // under no condition
 bool fewTrips(const View &, int loop);                     // a known small number
 bool soonDone(const View &, int loop);                     // it counts by multiplying or dividing: few rounds, however large the data
 bool amortised(const View &, int loop);                    // an inner loop launches again and again: what stands in it is paid once for many
+bool isGuessed(const View &, int step, int loop);         // in a function that is called by the name of its class only
 bool captured(const View &, int step);                        // recorded into a graph, where it does not run
 bool writtenByDeviceIn(const View &, int memory, int loop);
 bool readByDeviceIn(const View &, int memory, int loop);

@@ -102,10 +102,10 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
 }
 
 // Behind the one that is told, with hardly any work between: to wait no more, all of them have to go.
-bool isReadNextTo(const View &view, int i, int first, int loop) {
+bool isReadNextTo(const View &view, int i, int loop) {
   const Step &step = view.steps[i];
   const Operand *tensor = isOp(step, Effect::Readback) && step.blocking && !isOfShape(step) ? step.arg(Role::Src) : nullptr;
-  return tensor && view.onDevice(*tensor, i) && view.frame[i] == view.frame[first] && workRoundOf(view, i) == loop && !seldom(guardIn(view, i, loop)) && standsBehindAnother(view, i, loop);
+  return tensor && view.onDevice(*tensor, i) && workRoundOf(view, i) == loop && !seldom(guardIn(view, i, loop)) && standsBehindAnother(view, i, loop);
 }
 
 // `.item()` and its like: always a wait; in Python `.cpu()` of a few values as well.
@@ -126,7 +126,7 @@ void called(const View &view, int at, Report &report) {
   if (decidesLoop(view, resultOf(view, step), loop, at)) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else problem.notes.push_back("keep sums on the device and read them every n-th iteration");
   for (int i = at + 1; python && i < view.steps[loop].end; ++i)
-    if (isReadNextTo(view, i, at, loop)) problem.with.push_back({i, "and here, next to it"});
+    if (isReadNextTo(view, i, loop)) problem.with.push_back({i, "and here, next to it"});
   if (python && fix::canAccumulateInPython(view, at)) fix::add(problem, fix::accumulateInPython(view, at));
   report.add(view, std::move(problem));
 }

@@ -57,6 +57,13 @@ void View::findLeaving() {
 
 static Operand asAskedWhere(bool holds, const Operand &condition);
 
+// `if step < resumed_at: continue`, in Python: the round learns behind it, so that is the way that rounds take.
+static bool learnsBehind(const View &view, int branch, int within) {
+  for (int i = view.steps[branch].end; i < view.steps[within].end; ++i)
+    if (view.isPython(i) && isOp(view.steps[i], Effect::Launch) && view.steps[i].api == "backward" && view.loopOf(i) == within) return true;
+  return false;
+}
+
 // A check of what was given, or of what an iteration has found, is no condition: most iterations pass it, as far as anybody knows. A
 // flag is, and whatever the loop sets behind it: what was done is not done again.
 Guard View::guardBehind(int branch, int within) const {
@@ -71,6 +78,7 @@ Guard View::guardBehind(int branch, int within) const {
   const int block = steps[branch].parent;
   if (doneOnce(asAskedWhere(!leaves_when_it_holds, *condition), steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
+  if (leaves_when_it_holds && learnsBehind(*this, branch, within)) return Guard::None;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
   const bool alone = condition->text.find("&&") == std::string::npos; // else something else decides as well
   if (counter && alone && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave

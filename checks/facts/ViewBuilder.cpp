@@ -100,11 +100,19 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     if (const Step &from = body.function->steps[i]; from.kind == StepKind::Loop && stepOf(body, static_cast<int>(i)) != none) completeCondition(body, from, view.steps[stepOf(body, static_cast<int>(i))]);
 }
 
+// Of `logger.log(x)`, and no class of the project is called so.
+static void asOfNobodyKnown(Step &call) {
+  call.callee.clear();
+  for (Argument &argument : call.args) argument.role = Role::Read, argument.value.address = false;
+}
+
 void ViewBuilder::descend(Body &body, int at, int depth) {
   if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
+  const bool guessed = view.steps[at].callee.starts_with(by_receiver);
+  if (guessed && !library.isDefined(view.steps[at].callee)) asOfNobodyKnown(view.steps[at]);
   Library::Entry callee = library.find(view.steps[at].callee);
   if (!callee.function) giveCaptured(body, at);
-  if (!callee.function && !view.steps[at].callee.empty() && !library.isDefined(view.steps[at].callee)) return values.outsiderCalled(view.steps[at], view.objects);
+  if (!callee.function && !view.steps[at].callee.empty() && (guessed || !library.isDefined(view.steps[at].callee))) return values.outsiderCalled(view.steps[at], view.objects);
   if (!callee.function || depth >= depthLeft()) return forgetWhatChanges(at);
   const bool of_host = !in_host && !library.leadsToGpu(view.steps[at].callee);
   if (of_host && !hasRoomFor(*callee.function)) return forgetWhatChanges(at);
@@ -117,6 +125,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
   inner.bound.resize(callee.function->parameters);
   std::size_t position = 0;
   for (const Argument &argument : view.steps[at].args) {
+    if (guessed && argument.role != Role::Arg) continue; // what it is a method of is no tensor, wherever it comes from
     if (argument.role == Role::This) inner.self = argument.value;
     else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
   }

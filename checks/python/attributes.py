@@ -2,6 +2,7 @@
 import ast
 
 from definitions import dotted
+from facts import operand
 from source import BUFFER, is_setting
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
@@ -28,7 +29,7 @@ class Attributes:
             return Value("function", method) if method else Value("host")
         if base.kind == "instance":
             return self.of_instance(base, name, node)
-        if name in HOST_ATTRIBUTES or base.kind == "host":
+        if name in HOST_ATTRIBUTES or name.startswith("is_") or base.kind == "host":
             result = Value("host", reads=base.reads)
             result.sized = name in SIZES or base.sized
             return result
@@ -72,9 +73,9 @@ class Attributes:
         """A member or an element of what a variable holds, or of what a step gave."""
         kind = base.kind if base.kind in ("tensor", "maybe", "foreign") else "unknown"
         if base.object is None:
-            return Value(kind, step=base.step, reads=base.reads, text=text)
+            return Value(kind, step=base.step, reads=base.reads, text=text, placed=base.placed)
         place = self.child(base, suffix, text, "device" if on_device else "pageable")
-        return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text)
+        return Value(kind, object=place, reads=(place,) + tuple(base.reads), text=text, placed=base.placed)
 
     def of_Subscript(self, node):
         base = self.value(node.value)
@@ -82,7 +83,7 @@ class Attributes:
         text = dotted(node.value) or ""
         if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             self.send_indices(node, base, index)
-        if index.mask and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
+        if base.kind in MAY_BE_TENSORS and base.kind != "sequence" and (index.mask or is_called_a_mask(node.slice, index)):
             return self.masked(node, base, index)
         if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
             self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
@@ -97,17 +98,21 @@ class Attributes:
             self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
+        if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
+            step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
+            return Value("sequence", what="tensor", step=step, reads=base.reads)
         if base.keys and base.parts and isinstance(index.what, str) and index.what in base.keys:
             return base.parts[base.keys.index(index.what)]
         if base.kind == "tensor" or base.kind == "maybe":
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
             result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
                            text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
-            result.hosted = base.hosted and "yes"  # of one dimension less, perhaps
+            result.hosted, result.made = base.hosted and "yes", base.made  # of one dimension less, perhaps
+            result.sent = base.sent if result.single else None
             return result
         part = self.part(base, "[]", text + "[]")
         part.reads = tuple(part.reads) + tuple(index.reads)
-        part.single = begins_with_none(node.slice)
+        part.single, part.made = begins_with_none(node.slice), base.made
         if base.kind == "sequence" and base.what:
             part.kind = base.of or "unknown" if base.what == "dict" else base.what
         return part
@@ -139,6 +144,12 @@ class Attributes:
 
     def of_ExtSlice(self, node):
         return self.sequence([self.value(each) for each in node.dims], node)
+
+
+def is_called_a_mask(node, index):
+    """`out[batch.train_mask]`, of which nothing else is known."""
+    name = getattr(node, "attr", getattr(node, "id", "")).lower()
+    return index.kind in ("unknown", "foreign", "maybe") and name.endswith("mask")
 
 
 def begins_with_none(index):

@@ -112,7 +112,7 @@ class Calls(Methods, Libraries):
             return self.noted_as_few(Value("tensor", step=step, scalar=gives_a_loss(definition), placed=True))
         positions = definition.parameters()
         bound = {}
-        for place, (name, value, written) in enumerate(arguments):
+        for place, (name, value, written) in enumerate(spread(arguments)):
             if isinstance(written, ast.Starred):
                 break
             if name is None and place < len(positions):
@@ -179,6 +179,7 @@ class Calls(Methods, Libraries):
         is_module = self.source.project.is_module(callee.what)
         method = self.source.project.method(callee.what, "forward" if is_module else "__call__")
         if method:
+            self.one_at_a_time([value for _, value, _ in arguments])
             value = self.call_definition(node, method, callee, arguments)
             if is_module and self.is_told(node):
                 self.function.steps[value.step].before += "" if " memory=" in self.function.steps[value.step].before else " memory=device"
@@ -193,8 +194,16 @@ class Calls(Methods, Libraries):
             return self.run_module(node, callee, arguments)
         return self.run_unknown(node, callee, arguments)
 
+    def one_at_a_time(self, values):
+        """`x = image.cuda(); model(x.unsqueeze(0))`: what was sent is a batch of one."""
+        for each in values:
+            sent = self.function.steps[each.sent] if each.single and each.sent is not None else None
+            if sent is not None and "word=" not in sent.before:
+                sent.before += ' word="single"'
+
     def run_module(self, node, module, arguments):
         values = [value for _, value, _ in arguments]
+        self.one_at_a_time(values)
         name = module.what if isinstance(module.what, str) else ""
         of_arrays = name.startswith(("jax.", "cupy.", "tensorflow."))
         is_loss = name.endswith("Loss") or ".losses." in name
@@ -210,6 +219,7 @@ class Calls(Methods, Libraries):
         values = [value for _, value, _ in arguments]
         name = dotted(node.func) or "it"
         given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
+        self.one_at_a_time(values)
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
@@ -220,6 +230,15 @@ class Calls(Methods, Libraries):
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
+
+
+def spread(arguments):
+    """Of `f(*pair_of(x))` the two of the pair, where they are known."""
+    for name, value, written in arguments:
+        if isinstance(written, ast.Starred) and value.kind == "sequence" and value.parts and value.what != "dict":
+            yield from ((None, part, written.value) for part in value.parts)
+        else:
+            yield name, value, written
 
 
 def gives_a_loss(definition):

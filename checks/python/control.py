@@ -3,7 +3,7 @@ import ast
 
 from definitions import dotted
 from facts import operand
-from guards import Guard, guard_of, leaves
+from guards import Guard, guard_of, leaves, type_asked_for
 from values import Value, merged_all
 
 
@@ -29,7 +29,7 @@ class Control:
                 self.end()
                 self.env = merged_all(before, [before, self.env])
         else:
-            self.branch(node, condition, [(node.body, guard), (node.orelse, "other" if guard not in ("error", "none") else "none")], guard, because)
+            self.branch(node, condition, [(node.body, guard), (node.orelse, "none" if guard in ("error", "none") or does_nothing(node.body) else "other")], guard, because)
         return None
 
     def branch(self, node, condition, arms, guard, because):
@@ -55,10 +55,10 @@ class Control:
     def narrow(self, test):
         """Under `isinstance(x, list)` x is one."""
         for each in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:
-            if isinstance(each, ast.Call) and is_name(each.func, "isinstance") and len(each.args) == 2 and isinstance(each.args[0], ast.Name):
-                kind = NARROWED.get((dotted(each.args[1]) or "").rpartition(".")[2])
-                if kind and each.args[0].id in self.variables:
-                    self.env[each.args[0].id] = Value(kind, "dict" if is_name(each.args[1], "dict") else None)
+            name, said = type_asked_for(each)
+            kind = NARROWED.get((dotted(said) or "").rpartition(".")[2]) if name in self.variables else None
+            if kind:
+                self.env[name] = Value(kind, "dict" if is_name(said, "dict") else None)
 
     def do_Match(self, node):
         subject = self.value(node.subject)
@@ -145,6 +145,10 @@ class Control:
         self.block(node.body)
         self.close_loop(node)
         self.block(node.orelse)
+
+
+def does_nothing(body):
+    return all(isinstance(each, ast.Pass) for each in body)
 
 
 def ends(body):

@@ -22,6 +22,15 @@ def runs_the_model(name):
     return name != "forward" and (words[0] in RUNS or (words[0] == "get" and words[-1] in GIVES))
 
 
+MEASURES = re.compile("(Meter|Metrics?|Evaluator|Accuracy|IoU|Score)$")
+TAKES_IN = ("update", "add", "add_batch", "process", "accumulate")
+
+
+def measures_a_batch(owner, node):
+    """`PSNRMeter.update(self, predicted, wanted)`: given what a model gave for each batch."""
+    return MEASURES.search(owner.name) is not None and node.name in TAKES_IN and len(node.args.args) > 2
+
+
 MAKES_A_LOSS = ("compute", "get", "calc", "calculate", "loss")
 ONLY_TELLS = ("plot", "save", "print", "log", "show", "draw", "test", "eval", "load", "record", "report", "write", "build", "make", "create", "init", "set", "update", "train", "val", "valid")
 
@@ -37,12 +46,27 @@ def is_a_part(name):
     return name.lower().rpartition("_")[2] in PARTS
 
 
+WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
+
+
+def called_after(name):
+    """What variables are called that hold a `ReplayBuffer`: `replay_buffer`, `buffer`."""
+    words = [each.lower() for each in WORDS.findall(name)]
+    return ["_".join(words[place:]) for place in range(len(words)) if place in (0, len(words) - 1)]
+
+
+def named(receiver, method):
+    """The callee of `replay_buffer.sample()`, where nobody says what a replay buffer is: the project may have one class of that name."""
+    return f"named:{receiver}.{method}"
+
+
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept")
+    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept")
 
-    def __init__(self, kind, module, name, node):
+    def __init__(self, kind, module, name, node, inner=False):
         self.kind, self.module, self.name, self.node = kind, module, name, node
+        self.inner = inner  # of a function, and no method of its
         self.bases, self.methods, self.attributes = [], {}, {}
         self.getters, self.fields = {}, []  # @property; those of a record, in their order
         self.learns = self.returned = self.kept = None
@@ -69,7 +93,7 @@ class Definition:
         """Their names by position; those of a method without `self`."""
         given = self.node.args
         names = [each.arg for each in getattr(given, "posonlyargs", []) + given.args]
-        is_method = "." in self.name and not is_static(self.node)
+        is_method = "." in self.name and not self.inner and not is_static(self.node)
         return (names[1:] if is_method else names) + [each.arg for each in given.kwonlyargs]
 
 

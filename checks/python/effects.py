@@ -19,7 +19,8 @@ WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "co
 class Effects:
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
-        sure = receiver is None or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
+        is_known = receiver is not None and isinstance(receiver.what, str) and receiver.what.startswith("torch.distributions.")
+        sure = receiver is None or is_known or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
         if effect == "move":
             return self.move(node, model, name, receiver if receiver is not None else (values[0] if values else Value()), arguments, tensor)
@@ -39,13 +40,14 @@ class Effects:
             kind = receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
             result = Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
-            result.hosted = receiver.hosted
+            result.hosted, result.sent, result.trip, result.fetched = receiver.hosted, receiver.sent, receiver.trip, receiver.fetched
             return result
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] in ("module", "foreign") else None
             if model["gives"] in ("host", ""):
                 return self.host_result(node, model, name, receiver, values, full_name)
-            return Value(model["gives"], what, step=self.call_step(node, name, values), reads=tuple(each for value in values for each in value.reads))
+            looked_at = ([receiver] if receiver is not None else []) + values  # `Categorical(probabilities).sample()`
+            return Value(model["gives"], what, step=self.call_step(node, name, looked_at), reads=tuple(each for value in looked_at for each in value.reads))
         fields = {"blocking": model["blocking"], "scope": model["scope"], "memory": model["memory"]}
         args = [operand(receiver, model["this"])] if receiver is not None and model["this"] else []
         if effect == "region" and values and isinstance(values[0].what, str):
@@ -78,7 +80,7 @@ class Effects:
         if full_name in ("numpy.asarray", "numpy.array") and values and is_tensor_here(values[0]) and self.source.speaks_of_jax:
             return self.to_the_host(node, name, values[0])
         for each in values:
-            if name in REDUCTIONS and len(values) == 1 and (each.fetched is not None or self.is_seen_here_only(node, each)):
+            if name in REDUCTIONS and (len(values) == 1 or name in ("argmax", "argmin")) and (each.fetched is not None or self.is_seen_here_only(node, each)):
                 self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
@@ -133,13 +135,15 @@ class Effects:
         if receiver is not None and name in CONVERSIONS:
             self.function.steps[step].before += ' word="converted"'
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
+        if receiver is not None and name in CONVERSIONS:
+            result.sent, result.single, result.trip, result.fetched = receiver.sent, receiver.single, receiver.trip, receiver.fetched
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
         if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):
             result.scalar = len(values) == 1  # jnp.mean(x), tf.reduce_mean(x)
         if receiver is not None and name in WITHOUT_SYNC and receiver.scalar:
             result.scalar = True
-        if name in NORMS:
+        if name in NORMS or name == "histc":
             result.scalar = True
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])
@@ -167,7 +171,9 @@ class Effects:
         step = self.step("op", node, effect="readback", api=name, family=model["family"], blocking=True, direction="d2h", args=[operand(self.with_text(source, node.func.value if isinstance(node.func, ast.Attribute) and receiver is not None else node), "src")] + others)
         if shapes:
             return Value(tensor if receiver is None or receiver.kind in TENSORS else "maybe", step=step, reads=source.reads)
-        return Value("host", reads=source.reads, step=step)
+        result = Value("host", reads=source.reads, step=step)
+        result.trip = step
+        return result
 
 
 def is_few_scalars(value):

@@ -81,7 +81,7 @@ class Expressions(Attributes, Reads, Calls):
             result.literal, result.sized, result.array = inner.literal, inner.sized, inner.array
             return result
         value = self.computed(node, "-", [inner])
-        value.mask, value.scalar = inner.mask, inner.scalar
+        value.mask, value.scalar = inner.mask or (isinstance(node.op, ast.Invert) and value.kind in TENSORS), inner.scalar
         return self.noted_as_few(value)
 
     def of_Compare(self, node):

@@ -13,7 +13,7 @@ class Guard:
 GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
-ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log|profil|timing|bench|trace|eval|save|write|output|export|show|visual|cpu|gpu|cuda|device|rank", re.IGNORECASE)
+ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -66,9 +66,20 @@ def rounds_counted(function):
 
 
 def asks_for_a_type(test):
-    """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`: a program gives it one kind of thing."""
+    """`if isinstance(x, torch.Tensor)`, `if torch.is_tensor(x)`, `if type(x) == int`: a program gives it one kind of thing."""
     name = (dotted(test.func) or "").rpartition(".")[2] if isinstance(test, ast.Call) else ""
-    return name in ("is_tensor", "isinstance") and bool(test.args) and isinstance(test.args[0], ast.Name)
+    return type_asked_for(test)[0] is not None or (name == "is_tensor" and bool(test.args) and isinstance(test.args[0], ast.Name))
+
+
+def type_asked_for(test):
+    """Of `isinstance(x, list)` and `type(x) == list` the name `x`, and what it may be."""
+    if isinstance(test, ast.Call) and getattr(test.func, "id", "") == "isinstance" and len(test.args) == 2:
+        asked, said = test.args
+    elif isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq)) and isinstance(test.left, ast.Call) and getattr(test.left.func, "id", "") == "type" and test.left.args:
+        asked, said = test.left.args[0], test.comparators[0]
+    else:
+        return None, None
+    return (asked.id, said) if isinstance(asked, ast.Name) else (None, None)
 
 
 def asks_for_a_name(test, counters):
@@ -95,6 +106,8 @@ def is_settled(test, names, body):
 
 def asks_for_an_argument(test, body):
     """`if mask is not None`: whoever calls gives it, or does not."""
+    if isinstance(test, ast.BoolOp):
+        return all(asks_for_an_argument(each, body) for each in test.values)
     asked = test.left if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)) and len(test.ops) == 1 else None
     return isinstance(asked, ast.Name) and asked.id in body.parameter_names
 

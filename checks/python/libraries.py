@@ -53,4 +53,6 @@ class Libraries(Effects, Places, Edits):
         definition = callee.what if callee.kind in ("function", "bound") else None
         name = definition.name if definition else (dotted(written) or "").rpartition(".")[2]
         step = self.step("call", node, api=name, callee=definition.usr if definition else None, has_result=True)
+        if callee.kind == "function" and not any(each is None for each, _, _ in arguments[1:]):  # what follows is given as if to the function itself
+            return Value("function", definition, step=step, reads=callee.reads)
         return Value("foreign", step=step, reads=callee.reads)

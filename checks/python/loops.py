@@ -105,6 +105,8 @@ def unwrapped(node):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         if name == "enumerate":
             counts = True
+        elif name in ("reversed", "list") and isinstance(node.args[0], ast.Call) and getattr(node.args[0].func, "id", "") in ("range", "xrange"):
+            pass
         elif not (name in ("tqdm", "islice", "cycle", "iter", "track", "log_every", "prange", "progress_bar", "auto") or "progress" in name.lower()):
             break
         node = node.args[0]

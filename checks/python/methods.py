@@ -2,10 +2,10 @@
 import ast
 
 from by_numpy import OF_ARRAYS
-from definitions import dotted, is_a_part, runs_the_model
+from definitions import dotted, is_a_part, named, runs_the_model
 from effects import all_reads
 from facts import operand
-from parts import learns
+from parts import last_word, learns
 from uses import REDUCTIONS
 from values import Value, is_sized, is_tensor_here
 
@@ -25,6 +25,8 @@ class Methods:
                     self.read_back(written, value, "print")
             self.step("op", node, effect="print", api="print", family="host")
             return Value("host")
+        if name in ("range", "xrange") and not self.asserting:
+            values = [self.read_back(written, value, name) if is_tensor_here(value) else value for _, value, written in arguments]
         if name in ("len", "isinstance", "type", "range", "xrange", "id", "hash", "hasattr", "callable", "open", "input"):
             result = Value("host", reads=tuple(each for value in values for each in value.reads))
             result.sized = name == "len" or (name in ("range", "xrange") and all(map(is_sized, values)))
@@ -71,17 +73,30 @@ class Methods:
             return self.step_of_training(node, "step", [receiver])
         if name in OF_MODULES and receiver.kind in ("unknown", "foreign", "module", "instance") and self.source.speaks_of_a_device:
             return Value("sequence", what="named" if name.startswith("named") else "tensor", step=self.step("call", node, api=name, word="view", has_result=True, memory="device", args=[operand(receiver, "read", address=False)]), reads=receiver.reads)
-        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None:
+        if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None and len(arguments) < (2 if name == "update" else 3):
             return self.put_into(node, receiver, name, arguments)
         model = self.source.models.method(receiver, name)
+        if model is not None and model["effect"] == "launch" and receiver.kind in ("unknown", "foreign") and is_text(arguments):  # `logger.log("loss", x)`: no tensor's
+            model = None
         if model is None:
             values = [receiver] + [value for _, value, _ in arguments]
             if receiver.kind in ("unknown", "foreign", "module") and (runs_the_model(name) or is_a_part(name)) and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.modules:
                 return Value("foreign", step=self.launch(node, name, values, heavy=True, memory="device"), reads=receiver.reads, placed=True)
             if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
                 return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
-            return Value("foreign", step=self.call_step(node, name, values), reads=receiver.reads)
+            return Value("foreign", step=self.call_guessed(node, receiver, name, arguments), reads=receiver.reads)
         return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
+
+    def call_guessed(self, node, receiver, name, arguments):
+        """`replay_buffer.sample(n)`: of the class that is called so, if there is one."""
+        word = last_word(node.func.value).strip("_")
+        if receiver.kind not in ("unknown", "foreign") or not word:
+            return self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
+        args = [operand(receiver, "this")]
+        for each, value, written in arguments:
+            is_placed = each is None and not isinstance(written, ast.Starred)  # the others are looked at, whatever their parameter
+            args.append(operand(value if value.kind != "host" else Value("host", reads=value.reads), "arg" if is_placed else "read", address=is_placed))
+        return self.step("call", node, api=name, callee=named(word, name), args=args, has_result=True)
 
     def step_of_training(self, node, name, values):
         step = self.step("op", node, effect="launch", api=name, family="torch", args=[operand(each, "readwrite") for each in values] + self.on_stream())
@@ -96,6 +111,10 @@ class Methods:
         args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
         self.step("op", node, effect="host", api=name, family="python", args=args)
         return Value("host")
+
+
+def is_text(arguments):
+    return bool(arguments) and arguments[0][1].kind == "host" and isinstance(arguments[0][1].what, str)
 
 
 def names_in(node):

@@ -9,7 +9,7 @@ from values import Value
 
 
 BUILTINS = frozenset(dir(builtins)) | {"long", "xrange", "unicode"}  # of Python 2 as well
-RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step")
+RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step", "train_step", "val_step")
 
 
 class Objects:
@@ -36,6 +36,8 @@ class Objects:
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):
                 value = Value("host")
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
+            if (given_here or self.is_proven_there(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
+                value = Value("tensor")
             on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value

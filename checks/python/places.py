@@ -50,7 +50,8 @@ class Places:
         elif memory == "device":
             fields.update(direction="h2d")
         args += self.made_there(node, source, device) if memory == "device" else []
-        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" else None
+        like = device is not None and device.what == "like" and memory is None  # `x - cfg.mean.to(x.device)`
+        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")
@@ -63,6 +64,8 @@ class Places:
         result = Value(kind, source.what, object=source.object if source.kind == "instance" else None, step=step, reads=source.reads, mask=source.mask, scalar=source.scalar)
         result.trip = step if memory == "pageable" else None
         result.placed = memory == "device"
+        result.sent = step if memory == "device" and word is None else None
+        result.single = source.single
         return self.brought(result, step if memory == "pageable" else None)
 
     def sent_along(self, node, name, source, like):
@@ -84,13 +87,14 @@ class Places:
         device = self.named(arguments, "device")
         memory = model["memory"] or (self.place_named(device) if device is not None else self.default_place)
         args = [operand(each, "read") for each in values if each is not device and (each.object is not None or each.reads)]
-        args += [f"(role=src step={each.trip})" for each in values[:1] if each.trip is not None]
-        if device is not None and device.object is not None:
-            args.append(operand(device, "device"))
         numbers = [value for each, value, _ in arguments if each is None]
         is_data = model["family"] == "torch-data" and bool(numbers) and not is_shape(name, numbers)
-        brought = numbers[0].trip is not None and not numbers[0].elsewhere if numbers else False
-        word = "by NumPy" if brought else "constant" if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        trip = trip_of(numbers[0]) if is_data else None
+        args += [f"(role=src step={trip})"] if trip is not None else []
+        if device is not None and device.object is not None:
+            args.append(operand(device, "device"))
+        brought = trip is not None and not numbers[0].elsewhere
+        word = "by NumPy" if brought else ("number" if numbers[0].literal else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -102,6 +106,8 @@ class Places:
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])) or is_a_list_of_one(values[0]))
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
         result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))
+        kind = self.named(arguments, "dtype")
+        result.mask = kind is not None and kind.what in ("torch.bool", "builtins.bool")
         if device is None and memory == "pageable":
             result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
@@ -142,6 +148,12 @@ OF_PLACES_AND_TYPES = ("dev", "type", "dt", "gpu", "cuda", "cpu", "rank", "place
 def names_nothing_else(text):
     """`x.to(actions)`: neither a device nor a type is called so."""
     return text.isidentifier() and not any(word in text.lower() for word in OF_PLACES_AND_TYPES)
+
+
+def trip_of(value, depth=0):
+    """What brought it to the host, or the only number in its lists: `[[token.item()]]`."""
+    only = value.parts[0] if value.kind == "sequence" and value.parts and len(value.parts) == 1 and depth < 3 else None
+    return trip_of(only, depth + 1) if only is not None else value.trip
 
 
 def is_shape(name, numbers):

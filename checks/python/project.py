@@ -9,8 +9,8 @@ LIBRARIES = ("torch", "numpy", "cupy", "jax", "tensorflow", "numba")
 
 
 class Project:
-    def __init__(self, root):
-        self.root = root
+    def __init__(self, root, models):
+        self.root, self.models = root, models
         self.speaks_of_a_device = False  # of the program that the file belongs to which is read
         self.modules = {}  # by path; None: not there, or it does not parse
         self.looked_at, self.absent = set(), set()
@@ -77,12 +77,15 @@ class Project:
         return None
 
     def through_stars(self, importer, name):
-        """What `from utils import *` brings, of modules of the project."""
+        """What `from utils import *` brings, of modules of the project; `from torch import *` of a library, where a model knows the name."""
         if self.depth > 20:
             return None
         self.depth += 1
         try:
             for what, level in importer.stars:
+                whole = f"{what}.{name}"
+                if not level and (self.models.by_name.get(whole) or (what == "torch.nn" and name[:1].isupper())):
+                    return whole
                 path = self.find(importer, what, level)
                 module = path and self.module(path)
                 found = module.resolve(name) if module and module is not importer else None

@@ -11,10 +11,11 @@ ELSEWHERE = ("to", "cuda", "cpu", "numpy", "item", "tolist", "pin_memory", "tens
 OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "enumerate", "zip", "list", "tuple", "dict", "open", "getattr", "isinstance")
 
 
-SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow")  # are given numbers
+SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow", "arange", "linspace", "eye", "rand", "randn", "randperm")  # are given numbers
 
 
 OF_TENSORS = ("shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
+REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero")
 PHASES = ("eval", "train")
 
 
@@ -32,6 +33,8 @@ class Proven:
                 assigned.append(each)
             elif isinstance(each, ast.Attribute) and each.attr in OF_TENSORS and isinstance(each.value, ast.Name):
                 self.tensors.add(each.value.id)
+            elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
+                self.tensors.add(each.value.value.id)  # `labels[i].sum()`
             elif isinstance(each, ast.Attribute) and each.attr in ASKS:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)

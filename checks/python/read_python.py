@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import is_a_loss, is_static, runs_the_model  # noqa: E402
+from definitions import called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -28,7 +28,8 @@ def main():
     sys.setrecursionlimit(5000)
     gc.disable()  # a few files and then the end: what there is to collect is not worth the looking
     request = json.load(sys.stdin)
-    models, project = Models(request["models"]), Project(request["root"])
+    models = Models(request["models"])
+    project = Project(request["root"], models)
     for path, project.speaks_of_a_device, text in zip(request["files"], request["device"], request["texts"]):
         answer(read(path, project, models, request["format"], text))
 
@@ -101,12 +102,14 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.special = "constructor" if node.name == "__init__" else ""
         own, foreign = source.project.ancestors(owner)
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+        if not node.name.startswith("__"):
+            body.function.overrides += [named(each, node.name) for each in called_after(owner.name)]
     if node.name in source.hooks:
         body.function.overrides.append("torch.nn.Module.forward")
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
-    if (is_method and runs_the_model(node.name) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)):
+    if (is_method and (runs_the_model(node.name) or node.name in ("train_step", "val_step")) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)) or (is_method and source.speaks_of_a_device and measures_a_batch(owner, node)):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")

@@ -36,7 +36,7 @@ class Reads:
 
     def masked(self, node, base, index):
         """How many elements a mask takes is known on the device alone, unless the host has made the mask."""
-        if all(each.hosted for each in index.parts or [index] if each.mask):
+        if index.mask and all(each.hosted for each in index.parts or [index] if each.mask):
             return Value(base.kind if base.kind in TENSORS else "maybe", step=self.call_step(node, "index", [base]), reads=base.reads + index.reads)
         step = self.step("op", node, effect="readback", api="mask", family="torch-mask", blocking=True, direction="d2h", args=[operand(base, "src"), operand(index, "read")])
         return Value(base.kind if base.kind in TENSORS else "maybe", step=step, reads=base.reads + index.reads)

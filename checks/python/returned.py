@@ -1,10 +1,10 @@
 """What a function of the project gives back, as far as a look at its `return`s tells: an instance, a module, a loader, a pair of them."""
 import ast
 
-from definitions import FUNCTIONS, dotted
+from definitions import FUNCTIONS, Definition, dotted
 from values import Value, merged
 
-KEPT = ("instance", "module", "optimizer", "loader", "tensor", "sequence")
+KEPT = ("instance", "module", "optimizer", "loader", "tensor", "sequence", "function")
 
 
 class Returned:
@@ -29,6 +29,8 @@ class Returned:
             elif isinstance(node, (ast.Assign, ast.AugAssign, ast.For)):  # added up, or one of several: no number any more
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
                 names.update((each.id, Value()) for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+            elif isinstance(node, FUNCTIONS):
+                names[node.name] = merged(names.get(node.name), Value("function", Definition("function", definition.module, f"{definition.name}.{node.name}", node, inner=True)))
             elif isinstance(node, ast.Return) and node.value is not None and not is_nothing(node.value):
                 value = self.source.classify(node.value, definition.module, names)
                 found = merged(found, value) if found else value

@@ -113,7 +113,7 @@ class Source:
     def _attribute(self, definition, target, value):
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
             return
-        found = self.classify(value, definition.module)
+        found = self.classify(value, definition.module, {f"self.{name}": each for name, each in definition.attributes.items()})
         known = definition.attributes.get(target.attr)
         is_nothing = isinstance(value, ast.Constant) and value.value is None
         if not is_nothing:
@@ -127,8 +127,10 @@ class Source:
             return Value("sequence", parts=[self.classify(each, module, names) for each in node.elts])
         if isinstance(node, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
             return Value("sequence", what="dict" if isinstance(node, (ast.Dict, ast.DictComp)) else None)
-        if isinstance(node, ast.Name) and names:
-            return names.get(node.id) or Value()
+        if isinstance(node, (ast.Name, ast.Attribute)) and names:
+            return names.get(dotted(node)) or Value()
+        if isinstance(node, (ast.BinOp, ast.UnaryOp)):
+            return self.made_of([node.left, node.right] if isinstance(node, ast.BinOp) else [node.operand], module, names)
         if not isinstance(node, ast.Call):
             return Value()
         if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "half", "float", "double", "requires_grad_"):
@@ -149,8 +151,18 @@ class Source:
                 return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)
             value.made = "host" if self.is_made_on_host(found.what, node) else ""
+            if value.kind == "tensor" and not value.made and found.what.count(".") == 1 and not any(each.arg in ("device", None) for each in node.keywords):  # torch.sqrt(...)
+                value.made = self.made_of(node.args, module, names).made
             return value
         return Value()
+
+    def made_of(self, operands, module, names):
+        """What is computed on the host of nothing but what was made there lies there as well."""
+        values = [self.classify(each, module, names) for each in operands]
+        tensors = [each for each in values if each.kind != "host"]
+        value = Value("tensor") if tensors and all(each.kind == "tensor" for each in tensors) else Value()
+        value.made = "host" if value.kind == "tensor" and all(each.made == "host" for each in tensors) else ""
+        return value
 
     def made_by(self, name, what=None):
         model = self.models.find(name)

@@ -2,7 +2,7 @@
 import ast
 
 from compiled import is_kernel, is_traced
-from control import Control
+from control import Control, ends
 from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
@@ -12,11 +12,21 @@ from values import Value, is_tensor_here
 
 class Statements(Control, Expressions):
     def block(self, body):
-        for node in body:
+        for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
             self.statement, self.in_company = node, len(body) > 1
             if visit:
                 visit(node)
+            if isinstance(node, ast.With) and ends(node.body) and body[place + 1:]:
+                return self.swallowed(body[place + 1:])
+
+    def swallowed(self, rest):
+        """Behind `with ignored(MemoryError): return run()` stands what is done after the error."""
+        self.begin(self.step("branch", rest[0], guard="error"))
+        self.begin(self.step("arm", rest[0], guard="error"))
+        self.block(rest)
+        self.end()
+        self.end()
 
     # -- values and variables
 
@@ -71,7 +81,7 @@ class Statements(Control, Expressions):
     do_ImportFrom = do_Import
 
     def do_FunctionDef(self, node):
-        definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node)
+        definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node, inner=bool(self.function_name))
         if self.function_name:
             self.imports[node.name] = Value("function", definition)
         if not is_traced(definition) and not is_kernel(definition):
@@ -135,6 +145,8 @@ class Statements(Control, Expressions):
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
             self.note_reduced([value])
+        if value.trip is not None and value.kind == "host" and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
+            self.note_host_reduction(value.trip)
         self.env[name] = value.known()
         if value.kind == "instance" and value.object is not None and value.step is None:
             self.aliases[name] = value.object
@@ -150,12 +162,12 @@ class Statements(Control, Expressions):
 
     def as_proven(self, name, value):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
-        if name in self.proven.numbers and value.kind in ("foreign", "unknown"):
+        if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
             return Value("host", reads=value.reads)
         is_loss = name in self.proven.losses
-        if is_loss and value.kind in ("foreign", "unknown", "maybe"):
-            value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True)
-        if self.source.speaks_of_a_device and value.step is not None and (is_loss or name in self.proven.beside):
+        if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
+            value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)
+        if self.source.speaks_of_a_device and value.step is not None and value.sent is None and (is_loss or name in self.proven.beside):
             made = self.function.steps[value.step]
             if value.kind != "host" and (made.effect == "launch" or made.kind == "call") and " memory=" not in made.before:
                 made.before += " memory=device"

@@ -1,11 +1,19 @@
 """What becomes of a variable behind the line that gave it its value."""
 import ast
 
+from by_numpy import has_counterpart
+from definitions import dotted
+
+MAKES_LARGER = ("concatenate", "stack", "hstack", "vstack", "append")
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
 ELEMENTWISE = ("float", "double", "half", "long", "int", "bool", "abs", "sqrt", "exp", "log", "pow", "square", "clamp", "detach", "add", "sub", "mul", "div", "view", "reshape", "flatten", "squeeze", "unsqueeze", "lt", "gt", "le", "ge", "eq", "ne")
 ARITHMETIC = (ast.BinOp, ast.UnaryOp, ast.Compare)
 OF_SIZE = ("shape", "ndim", "dtype", "size")
 ABOVE = 12  # so far up is looked
+
+
+COUNTS = ("count_nonzero", "bincount", "histogram", "histogram2d", "percentile", "quantile", "nanmedian", "average", "len")
+OF_ARRAYS = ("astype", "copy", "T", "ravel", "transpose")
 
 
 class Uses:
@@ -29,6 +37,38 @@ class Uses:
         """`errors.mean()`, `(errors < 1).float().mean()`, `F.mse_loss(errors, others)`, and nothing else."""
         loads = self.loads_of(name, behind)
         return bool(loads) and all(map(ends_in_a_reduction, loads))
+
+    def is_only_counted_on(self, name, behind, depth=0):
+        """`np.sum((predicted == i) & (wanted == i))`, `hit = predicted == wanted; hit.mean()`: numbers are all that becomes of it."""
+        loads = self.loads_of(name, behind)
+        return bool(loads) and depth < 5 and all(self.ends_in_numbers(around, depth) for around in loads)
+
+    def ends_in_numbers(self, around, depth):
+        inner = around[0]
+        for above in around[1:]:
+            if isinstance(above, ast.Attribute):
+                if above.attr in REDUCTIONS + COUNTS + OF_SIZE:
+                    return True
+                if above.attr not in ELEMENTWISE + OF_ARRAYS:
+                    return False
+            elif isinstance(above, ast.Call) and inner is not above.func:  # it is given to it
+                name = dotted(above.func) or ""
+                last = name.rpartition(".")[2]
+                if last in REDUCTIONS + COUNTS:
+                    return True
+                if not self.is_elementwise(name, last):
+                    return False
+            elif isinstance(above, (ast.Assign, ast.AnnAssign)):
+                target = above.targets[0] if isinstance(above, ast.Assign) else above.target
+                return isinstance(target, ast.Name) and self.is_only_counted_on(target.id, above.end_lineno, depth + 1)
+            elif not isinstance(above, ARITHMETIC + (ast.Call, ast.Subscript, ast.keyword, ast.Tuple)):
+                return False
+            inner = above
+        return False
+
+    def is_elementwise(self, name, last):
+        found = self.source.module.resolve(name) if name else None
+        return isinstance(found, str) and has_counterpart(found) and last not in MAKES_LARGER
 
     def looks_again(self, name, behind):
         """How often it is asked for more than its size."""

@@ -17,7 +17,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -31,6 +31,7 @@ class Value:
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
         self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
         self.nothing = False  # None
+        self.sent = None      # the step that sent it to the device, of the same values in another shape or type
         self.elsewhere = ""   # of what has made a trip to the host: what was done to it there that the device cannot do
         self.keys = None      # of a dict that is written down, in the order of its parts
         self.of = None        # of a dict what all its values are: tensor, module
@@ -41,7 +42,7 @@ class Value:
     def known(self):
         """The same without its place: what a variable remembers."""
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
-        value.trip, value.literal, value.array, value.elsewhere = self.trip, self.literal, self.array, self.elsewhere
+        value.trip, value.literal, value.array, value.elsewhere, value.sent = self.trip, self.literal, self.array, self.elsewhere, self.sent
         value.sized, value.hosted, value.keys, value.of, value.nothing = self.sized, self.hosted, self.keys, self.of, self.nothing
         return value
 
@@ -87,6 +88,7 @@ def merged(a, b):
     value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
                  mask=a.mask and b.mask, scalar=a.scalar and b.scalar, single=a.single and b.single, placed=a.placed and b.placed)
     value.made = a.made if a.made == b.made else ""
+    value.sent = a.sent if a.sent == b.sent else None
     value.of = a.of if a.of == b.of else None
     value.literal, value.sized, value.hosted, value.nothing = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted, a.nothing
     if a.parts and b.parts and len(a.parts) == len(b.parts):

@@ -24,9 +24,10 @@ void tell(const View &view, int at, int loop, std::string headline, int first, s
 // Made before the loop, on the host, and not changed in it.
 void everyRound(const View &view, int at, int loop, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
-  if (tensor->object == none || isOneOfMany(view, tensor->object) || !isStepOfWork(view, at, loop)) return;
+  const bool of_a_table = view.steps[at].word == "constant"; // another row of it in each round, which is there from the beginning as well
+  if (tensor->object == none || (isOneOfMany(view, tensor->object) && !of_a_table) || !isStepOfWork(view, at, loop)) return;
   const std::string headline = nameOf(view, tensor) + " is uploaded " + inEachRound(view, loop) + ", and nothing changes it; upload it once, " + beforeRounds(view, loop);
-  if (view.steps[at].word == "constant" && (view.isCalls(loop) || !isChangedIn(view, tensor->object, loop + 1, view.steps[loop].end)))
+  if (of_a_table && (view.isCalls(loop) || !isChangedIn(view, tensor->object, loop + 1, view.steps[loop].end)))
     return tell(view, at, loop, headline, none, "a buffer (register_buffer) goes to the device with its module", report);
   const Origin from = originOf(view, *tensor, at);
   if (view.isCalls(loop) || from.step == none || !isOp(view.steps[from.step], Effect::Factory) || view.steps[from.step].family == "torch-loader") return;
@@ -38,7 +39,7 @@ void everyRound(const View &view, int at, int loop, Report &report) {
 bool isAlwaysTheSame(const View &view, int made, int loop) {
   const Step &step = view.steps[made];
   if (step.family != "torch-data") return false;
-  if (step.word == "constant" || step.word == "table") return true;
+  if (step.word == "constant" || step.word == "table" || step.word == "number") return true;
   bool any = false;
   for (const facts::Argument &argument : step.args) {
     if (argument.role == Role::Device) continue;
@@ -54,6 +55,8 @@ bool isAlwaysTheSame(const View &view, int made, int loop) {
 void sameNumbers(const View &view, int made, int at, Report &report) {
   const int loop = workRoundOf(view, at);
   if (loop == none || view.loopOf(made) != view.loopOf(at) || !isAlwaysTheSame(view, made, loop) || seldom(guardIn(view, at, loop))) return;
+  if (view.steps[made].word == "number")
+    return tell(view, at, loop, "a number is uploaded " + inEachRound(view, loop) + "; torch.full((), number, device=...) makes a tensor of it there, and nothing is sent", made == at ? none : made, "", report);
   const Operand *data = view.steps[made].word == "constant" ? nullptr : view.steps[made].arg(Role::Read);
   const std::string what = data ? nameOf(view, data) : "the same numbers";
   tell(view, at, loop, (data ? what + " is uploaded " : what + " are uploaded ") + inEachRound(view, loop) + ", and nothing changes " + (data ? "it" : "them") + "; keep a tensor of " + (data ? "it" : "them") + " on the device", made == at ? none : made,

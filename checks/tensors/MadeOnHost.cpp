@@ -21,7 +21,7 @@ bool isChangedIn(const View &view, int object, int from, int to) {
 
 namespace {
 
-constexpr int far_enough = 8;
+constexpr int far_enough = 14;
 
 // The factory behind a value, if all that the value comes from are such; none otherwise.
 class FromNothing {
@@ -58,7 +58,9 @@ private:
     int made = none;
     for (int i = 0; i < at; ++i) {
       if (!isGivenIn(i, object)) continue;
-      if (!inThisRound(i) || isOp(view.steps[i], Effect::Launch)) return none; // filled there
+      if (!inThisRound(i)) return none;
+      if (isOp(view.steps[i], Effect::Launch) && view.steps[i].args.size() == 1) continue; // `x.zero_()`: with a number
+      if (isOp(view.steps[i], Effect::Launch)) return none; // filled there
       for (const facts::Argument &argument : view.steps[i].args) {
         if (argument.role == Role::Target || (argument.value.object == none && argument.value.step == none)) continue;
         if (argument.value.object != none && view.storage(argument.value.object) == view.storage(object)) continue;
@@ -88,7 +90,7 @@ private:
 
   int ofStep(int at, int depth) {
     const Step &step = view.steps[at];
-    const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && step.word == "constant");
+    const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && (step.word == "constant" || step.word == "table" || step.word == "number"));
     if (isOp(step, Effect::Factory)) return step.memory == Memory::Pageable && of_numbers ? at : none;
     if (step.kind == StepKind::Call && !step.callee.empty()) return none;
     if (!isOp(step, Effect::Launch) && step.kind != StepKind::Call) return none;

@@ -1,5 +1,6 @@
 #include "checks/tensors/Tensors.h"
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 namespace xferguard::checks {
@@ -122,6 +123,7 @@ bool runsAModel(const View &view, int frame) {
 bool goesOverBatches(const View &view, int loop) { return view.isPython(loop) && (view.steps[loop].word == "items" || view.steps[loop].word == "learns"); }
 
 bool evaluates(const View &view, int step, int loop) { // it, or who calls it, rather than a step of it
+  if (isGuessed(view, step, loop)) return false; // `evaluator.process(outputs)`, of each batch
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
     if (frame == view.frame[loop] && goesOverBatches(view, loop)) return false;
     if (view.frames[frame].function->pace == facts::Pace::Seldom && runsAModel(view, frame)) return true;
@@ -164,9 +166,20 @@ bool isInAStepOfTraining(const View &view, int loop) {
   return false;
 }
 
+namespace {
+
+// `if epoch % 5 == 0: for batch in loader: ...`: of epochs some evaluate, and then each batch is a step.
+bool isOfSomeEpochs(const View &view, int loop) {
+  const int arm = goesOverBatches(view, loop) ? view.guardArm(loop, none) : none;
+  const Operand *condition = arm == none ? nullptr : view.steps[view.steps[arm].parent].arg(Role::Condition);
+  return condition && std::ranges::search(condition->text, std::string_view("epoch"), {}, [](unsigned char each) { return std::tolower(each); }).begin() != condition->text.end();
+}
+
+} // namespace
+
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
-  if (around == Guard::Periodic || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
+  if ((around == Guard::Periodic && !isOfSomeEpochs(view, loop)) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
   if (!isStepOfTraining(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];

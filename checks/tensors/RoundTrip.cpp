@@ -4,7 +4,14 @@
 namespace xferguard::checks {
 namespace {
 
-// The download whose result goes up again: as it came, or by way of NumPy.
+// `token.item()`, of a tensor of the device.
+bool isReadOnTheHost(const View &view, int at) {
+  const Step &step = view.steps[at];
+  const Operand *tensor = isOp(step, Effect::Readback) && step.blocking && step.family == "torch" ? step.arg(Role::Src) : nullptr;
+  return tensor && view.onDevice(*tensor, at);
+}
+
+// The download whose result goes up again: as it came, or by way of NumPy or of a number.
 int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
   if (from.step == none) return none;
   if (isOp(view.steps[from.step], Effect::Move)) return from.step;
@@ -43,6 +50,20 @@ void givenHostArrays(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// What came down goes up again, in the same round.
+void upAgain(const View &view, int down, int up, const Origin &from, bool through_numpy, Report &report) {
+  if (down == none || down == up || !(comesToTheHost(view, down) || isReadOnTheHost(view, down))) return;
+  const int loop = workRoundOf(view, down);
+  if (loop != workRoundOf(view, up)) return; // kept, and put back later
+  const bool changed = through_numpy || from.computed, by_numpy = through_numpy && view.steps[from.step].word == "by NumPy";
+  Problem problem;
+  problem.step = up, problem.loop = loop;
+  problem.level = (!changed || by_numpy) && isCostly(view, down, loop) && !seldom(guardIn(view, up, loop)) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, view.steps[down].arg(Role::Src)) + " goes to the host and back to the device" + (loop == none ? "" : " " + inEachRound(view, loop)) + (changed ? ", only to be computed with there; the device could do it" : ", unchanged; keep it there");
+  problem.labels.push_back({down, "brought to the host here"});
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsRoundTrip(const View &view, Report &report) {
@@ -54,16 +75,11 @@ void ofTensorsRoundTrip(const View &view, Report &report) {
     bool through_numpy = false;
     const Origin from = originOf(view, *tensor, up);
     const int down = broughtBy(view, from, through_numpy);
-    if (down == none || down == up || !comesToTheHost(view, down)) return;
-    const int loop = workRoundOf(view, down);
-    if (loop != workRoundOf(view, up)) return; // kept, and put back later
-    const bool changed = through_numpy || from.computed, by_numpy = through_numpy && view.steps[from.step].word == "by NumPy";
-    Problem problem;
-    problem.step = up, problem.loop = loop;
-    problem.level = (!changed || by_numpy) && isCostly(view, down, loop) && !seldom(guardIn(view, up, loop)) ? Level::Warning : Level::Note;
-    problem.headline = nameOf(view, view.steps[down].arg(Role::Src)) + " goes to the host and back to the device" + (loop == none ? "" : " " + inEachRound(view, loop)) + (changed ? ", only to be computed with there; the device could do it" : ", unchanged; keep it there");
-    problem.labels.push_back({down, "brought to the host here"});
-    report.add(view, std::move(problem));
+    upAgain(view, down, up, from, through_numpy, report);
+  });
+  eachOp(view, Effect::Factory, [&](int up, const Step &made) { // `torch.tensor([[token.item()]], device=...)`
+    const Operand *brought = view.isPython(up) && made.memory == Memory::Device ? made.arg(Role::Src) : nullptr;
+    if (brought) upAgain(view, brought->step, up, {Memory::Device, up, false}, true, report);
   });
 }
 

@@ -32,7 +32,8 @@ bool importsGpuLibrary(StringRef text) {
     rest = below;
     line = line.ltrim(" \t\""); // a notebook has each line in quotation marks
     if (!line.consume_front("import ") && !line.consume_front("from ")) continue;
-    if (llvm::any_of(libraries, [&](StringRef library) { return line.ltrim().starts_with(library); })) return true;
+    for (StringRef names = line; !names.empty(); names = names.split(',').second) // `import math, torch`
+      if (llvm::any_of(libraries, [&](StringRef library) { return names.ltrim().starts_with(library); })) return true;
   }
   return false;
 }

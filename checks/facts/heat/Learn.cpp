@@ -81,7 +81,7 @@ public:
       out.launches |= isOp(step, Effect::Launch);
       if (step.kind == StepKind::Loop) loopAt(i);
       if (step.kind == StepKind::Call) calls(i, step.callee);
-      if (step.kind == StepKind::Call && step.callee.empty() && unit.language == Language::Python) calls(i, methodCalled(step));
+      if (step.kind == StepKind::Call && unit.language == Language::Python && !library.isDefined(step.callee)) calls(i, methodCalled(step));
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
       handsOn(i);
     }

@@ -74,7 +74,8 @@ private:
     const auto known = places.find(call.callee);
     if (known != places.end()) all.push_back(known->second);
     const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
-    if (auto standing_in = overriders.find(usr); standing_in != overriders.end()) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
+    const bool guessed = std::string_view(usr).substr(1).starts_with(by_receiver);
+    if (auto standing_in = overriders.find(usr); standing_in != overriders.end() && (!guessed || standing_in->second.size() <= few_methods)) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
     const std::size_t at_most = call.callee.starts_with("?" + by_name) ? few_methods : 1;
     if (auto defined = by_usr.find(usr); all.empty() && defined != by_usr.end() && defined->second.size() <= at_most) all = defined->second;
     return all;

@@ -125,3 +125,22 @@ def one_sentence(model, sentences, device):
     for words in sentences:
         numbers = [hash(each) for each in words]
         model(torch.LongTensor([numbers]).to(device))  # expect: xfer-copy-in-loop
+
+
+def one_frame(model, frames, device):
+    """It is sent first, and made a batch of one there."""
+    model = model.to(device)
+    found = []
+    for frame in frames:
+        x = torch.from_numpy(frame).to(device)  # expect: xfer-copy-in-loop
+        x = x.float().unsqueeze(0).permute(0, 3, 1, 2)
+        found.append(model(x))
+    return found
+
+
+def a_mask_of_each(model, loader, weights, device):
+    model = model.to(device)
+    for x in loader:
+        x = x.to(device)
+        out = model(x)
+        weights(out * x.unsqueeze(0))

@@ -47,3 +47,25 @@ def filled_first(model, loader, optimizer, device):
         loss = (model(x.to(device)) * lengths.to(device)).mean()
         loss.backward()
         optimizer.step()
+
+
+def embedded(steps, dim):
+    """What a range or a grid is as long as is a number, and so is what is computed of it."""
+    half = dim // 2
+    rate = 4.0 / (half - 1)
+    row = torch.exp(torch.arange(half, dtype=torch.float32) * -rate)
+    row = row.to(device=steps.device)  # expect: xfer-create-then-move
+    return steps.float()[:, None] * row[None, :]
+
+
+class Timed(torch.nn.Module):
+    def forward(self, x, steps):
+        wanted = torch.FloatTensor(x.size(0), 3)
+        wanted.zero_()
+        wanted = wanted.to(x.device)  # expect: xfer-create-then-move
+        return embedded(steps, x.size(1)) * x + wanted
+
+    def render(self, x, noise):
+        filled = torch.FloatTensor(x.size(0), 3)
+        filled.copy_(noise)
+        return x * filled.to(x.device)

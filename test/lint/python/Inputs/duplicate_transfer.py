@@ -115,3 +115,37 @@ def parts(model, loader, optimizer, device):
         loss = (model(x) * y).mean()
         loss.backward()
         optimizer.step()
+
+
+class Schedule:
+    """Computed on the host of what was made there: sent with each step, all of it or a row."""
+
+    def __init__(self, steps, device):
+        self.betas = torch.linspace(0.1, 20.0, steps)
+        self.kept = torch.sqrt(torch.cumprod(1.0 - self.betas, dim=0))
+        self.there = torch.sqrt(1.0 - self.betas).to(device)
+        self.learnt = torch.sqrt(self.betas)
+
+    def learn(self):
+        self.learnt += 1
+
+
+class Noisy(nn.Module):
+    def __init__(self, steps, device):
+        super().__init__()
+        self.net = nn.Linear(3, 3)
+        self.scale = torch.sqrt(torch.FloatTensor([3]))
+        self.schedule = Schedule(steps, device)
+
+    def forward(self, x, t):
+        x = x / self.scale.to(x.device)  # expect: xfer-duplicate-transfer
+        x = x * self.schedule.kept.to(x.device)[t]  # expect: xfer-duplicate-transfer
+        x = x * self.schedule.there.to(x.device)[t]
+        x = x * self.schedule.learnt.to(x.device)[t]
+        nothing = torch.tensor(0.0, device=x.device)  # expect: xfer-duplicate-transfer
+        return self.net(x) + nothing
+
+
+class Scaled(nn.Module):
+    def forward(self, x, config):
+        return self.net(x - config.data.mean.to(x.device))  # expect: xfer-duplicate-transfer

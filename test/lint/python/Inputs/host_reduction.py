@@ -86,3 +86,36 @@ def measured(model, loader, optimizer, device):
         optimizer.step()
         print(accuracy(out.detach().cpu().numpy(), y.numpy()))  # expect: xfer-host-reduction
         drawn(out.detach().cpu().numpy(), y.numpy())
+
+
+def overlap(model, loader, classes, device):
+    """Numbers are all that becomes of them, by way of NumPy's elements and of variables."""
+    inter, union = np.zeros(classes), np.zeros(classes)
+    for x, y in loader:
+        out = model(x.to(device)).argmax(1)
+        predicted = out.cpu().numpy()  # expect: xfer-host-reduction
+        for i in range(classes):
+            inter[i] += np.sum(np.logical_and(predicted == i, y.numpy() == i))
+            hit = predicted[0] == i
+            union[i] += hit.mean()
+    return inter / union
+
+
+def overlap_and_shown(model, loader, classes, device):
+    inter = np.zeros(classes)
+    for x, y in loader:
+        predicted = model(x.to(device)).argmax(1).cpu().numpy()
+        for i in range(classes):
+            inter[i] += np.sum(predicted == i)
+        for row in predicted:
+            write(row)
+    return inter
+
+
+def labels_of(model, loader, device):
+    """The largest of each row could have been found there."""
+    found = []
+    for x in loader:
+        scores = model(x.to(device)).detach().cpu().numpy()  # expect: xfer-host-reduction
+        found.append(np.argmax(scores, axis=1))
+    return found

@@ -110,3 +110,55 @@ def by_a_switch(model, loader, optimizer, device):
     for x, y in loader:
         smoothed(model(x.to(device)), y.to(device), smoothing=True).backward()  # expect: xfer-library-sync
         optimizer.step()
+
+
+def by_one_mask(model, loader, optimizer, device):
+    """Each use counts what the mask takes; the second wait comes for nothing."""
+    model = model.to(device)
+    for x, y in loader:
+        y = y.to(device)
+        known = y != -1
+        loss = F.cross_entropy(model(x.to(device))[known], y[known])  # expect: xfer-library-sync
+        loss.backward()
+        optimizer.step()
+
+
+def by_two_masks(model, loader, kept, device):
+    model = model.to(device)
+    for x, y in loader:
+        y = y.to(device)
+        known = y != -1
+        out = model(x.to(device))[known]  # expect-note: xfer-library-sync
+        kept.append(out)
+        known = y > 0
+        kept.append(y[known])
+
+
+class Graph:
+    def train(self, model, loader, optimizer, device):
+        """Of what is called a mask, and is the opposite of one, two uses are two waits."""
+        model = model.to(device)
+        for data in loader:
+            data = data.to(device)
+            out = model(data.x)
+            loss = F.nll_loss(out[data.train_mask], data.y[data.train_mask])  # expect: xfer-library-sync
+            loss.backward()
+            optimizer.step()
+
+    def pairs(self, model, loader, optimizer, device):
+        model = model.to(device)
+        for x in loader:
+            features = model(x.to(device))
+            same = torch.eye(features.shape[0], dtype=torch.bool, device=device)
+            others, rest = features[~same].view(2, -1), features.t()[~same]  # expect: xfer-library-sync
+            loss = (others - rest).mean()
+            loss.backward()
+            optimizer.step()
+
+    def by_indices(self, model, loader, optimizer, device):
+        model = model.to(device)
+        for x, indices in loader:
+            indices = indices.to(device)
+            loss = (model(x.to(device))[indices] - self.wanted[indices]).mean()
+            loss.backward()
+            optimizer.step()

@@ -94,3 +94,32 @@ def kept(model, loader, device):
     for x in loader:
         best = model(x.to(device)).cpu()
     return best.to(device)
+
+
+def next_tokens(model, tokens, device, length):
+    """A number that the host has read, only to send it again."""
+    model = model.to(device)
+    for _ in range(length):
+        best = model(tokens)[0, -1].argmax().item()
+        tokens = torch.cat([tokens, torch.tensor([[best]], device=device)], 1)  # expect: xfer-round-trip
+    return tokens
+
+
+def sampled(model, state, device, length):
+    model = model.to(device)
+    seen = []
+    for _ in range(length):
+        drawn = torch.distributions.Categorical(model(state.to(device)).softmax(-1)).sample()
+        state = torch.FloatTensor([[drawn.item()]]).to(device)  # expect: xfer-round-trip
+        seen.append(state)
+    return seen
+
+
+def as_many(model, loader, device):
+    """A size is no data, and what is added up goes up once."""
+    model, total = model.to(device), 0.0
+    for x in loader:
+        out = model(x.to(device))
+        zeros = torch.zeros(int(out.max().item()), device=device)
+        total += out.mean().item() + zeros.numel()
+    return torch.tensor(total).to(device)

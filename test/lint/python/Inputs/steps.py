@@ -1,4 +1,6 @@
 """What is a step: functions that learn, rounds that learn, batches of an evaluation; and what only looks like one."""
+import contextlib
+import functools
 import time
 
 import torch
@@ -251,3 +253,127 @@ def matched_all(model, loader, device):
         outputs = model(batch["image"])
         hits += matched(outputs, batch)  # expect: xfer-scalar-readback
     return hits
+
+
+def resumed(model, loader, optimizer, device, done):
+    """What was done before is left out, and the rounds behind it learn."""
+    step = 0
+    for i, x in enumerate(loader):
+        if i < done - step:
+            continue
+        loss = model(x.to(device)).mean()
+        if loss == 0 or not torch.isfinite(loss):  # expect: xfer-scalar-readback
+            continue
+        loss.backward()
+        optimizer.step()
+        step += 1
+
+
+def but_for_the_empty(model, loader, optimizer, device, seen):
+    for batch in loader:
+        batch = batch.to(device)
+        if batch.x.shape[0] == 1 and len(batch) == 1:
+            pass
+        else:
+            loss = model(batch.x).mean()
+            loss.backward()
+            optimizer.step()
+            seen.append(loss.item())  # expect: xfer-scalar-readback
+
+
+def throttled(model, loader, device, told):
+    """Who waits until it is time does so now and then."""
+    following = 100
+    for i, x in enumerate(loader):
+        score = model(x.to(device)).mean()
+        if i < following:
+            continue
+        told.append(score.item())  # expect-note: xfer-scalar-readback
+        following += 100
+
+
+def some_epochs(model, train_loader, val_loader, optimizer, device, val_interval):
+    """Of epochs some evaluate, and then each batch is a step; every n-th step is another matter."""
+    for epoch in range(100):
+        for i, x in enumerate(train_loader):
+            loss = model(x.to(device)).mean()
+            loss.backward()
+            optimizer.step()
+            if i % 50 == 0:
+                print(loss.item())
+        if epoch % val_interval == 0:
+            model.eval()
+            total = 0.0
+            for x in val_loader:
+                total += model(x.to(device)).mean().item()  # expect: xfer-scalar-readback
+            print(total)
+
+
+def gathered(outputs, optimizer, loader, device):
+    """What `backward` is called on is one value, whatever it was added up from."""
+    for x in loader:
+        first = F.mse_loss(outputs.net(x.to(device)), outputs.wanted)
+        loss = first + 0.1 * outputs.regularised()
+        loss.backward()
+        optimizer.step()
+        outputs.history.append(loss.detach().cpu().numpy())  # expect: xfer-scalar-readback
+
+
+class Recorded:
+    """Who has a writer writes in each round; who asks for more when something is wrong does not."""
+
+    def __init__(self, model, writer=None, debug=False):
+        self.model, self.writer, self.debug = model.cuda(), writer, debug
+
+    def train(self, loader, optimizer):
+        for i, x in enumerate(loader):
+            loss = self.model(x.cuda()).mean()
+            loss.backward()
+            optimizer.step()
+            if self.debug:
+                print(loss)  # expect-note: xfer-scalar-readback
+            if self.writer is not None:
+                self.writer.add_scalar("loss", loss.item(), i)  # expect: xfer-scalar-readback
+
+
+def clipped(output, wanted, most):
+    if (output - wanted).max() > most:
+        output = output.clamp(max=most)
+    return (output - wanted).mean()
+
+
+def given_in_part(model, loader, optimizer, device):
+    model, loss_fn = model.to(device), functools.partial(clipped, most=2.0)
+    for x, y in loader:
+        loss = loss_fn(model(x.to(device)), y.to(device))  # expect: xfer-scalar-readback
+        loss.backward()
+        optimizer.step()
+
+
+def tried_again(model, loader, optimizer, device):
+    """Behind a block that returns stands what is done after the error that it ignores."""
+    def run(x):
+        with contextlib.suppress(RuntimeError):
+            return model(x.to(device)).mean()
+        torch.cuda.empty_cache()
+        return model(x.to(device)).mean()
+
+    for x in loader:
+        run(x).backward()
+        optimizer.step()
+
+
+class Evaluator:
+    def process(self, outputs, wanted):
+        self.right += (outputs.argmax(1) == wanted).sum()
+        self.seen.append(self.head(outputs).mean())
+
+
+def with_an_evaluator(model, loader, evaluator, device):
+    """What its name says of evaluating is done for each batch."""
+    model, total = model.to(device), 0.0
+    for x, y in loader:
+        out = model(x.to(device))
+        evaluator.process(out, y.to(device))
+        total += out.mean().item()  # expect: xfer-scalar-readback
+    return total
