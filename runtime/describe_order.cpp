@@ -113,7 +113,7 @@ void simple(Call &call, Op op, const void *about) {
 }
 void onStream(Call &call, Op op, const void *about) {
   simple(call, op, about);
-  if (runtime.records_all) resolveStream(call);
+  if (call.all) resolveStream(call);
 }
 } // namespace
 
@@ -132,7 +132,7 @@ void query(Call &call) { simple(call, Op::Query, nullptr); }
 void launch(Call &call, void *function, void *parameters, void *extra) {
   onStream(call, Op::Launch, function);
   if (trial::asked) call.notes.reaches_host = trial::reachesHost(function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
-  if (runtime.records_all)
+  if (call.all)
     call.event.b = runtime.arguments.of(runtime.writer, function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
 }
 void launchOn(Call &call, void *function, const void *config, void *parameters, void *extra) {

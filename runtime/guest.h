@@ -18,6 +18,11 @@ void forkedChild();
 // To the guest, what it waits for while we hold CUPTI.
 void forward(std::uint32_t domain, std::uint32_t id, const void *data);
 
+// A sampled run's steps begin, are over, and what they left to be done is.
+void beginTrace();
+void pauseTrace();
+void endTrace();
+
 // A stream's id in GPU records, where a tracer is there to tell it.
 bool streamId(void *handle, bool per_thread, std::uint32_t &id);
 

@@ -1,0 +1,236 @@
+#include "runtime/sampling/sampling.h"
+#include "runtime/clock.h"
+#include "runtime/guest.h"
+#include "runtime/pointers.h"
+#include "runtime/sampling/pace.h"
+#include "runtime/sampling/rounds.h"
+#include "runtime/thread.h"
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace xferguard::sampling {
+
+using trace::Counter;
+using trace::Locked;
+using trace::Op;
+namespace Flag = trace::Flag;
+
+bool asked = false;
+
+namespace {
+
+constexpr std::uint64_t usual_steps = 30;
+constexpr std::uint64_t too_long = 16;              // steps' time without one: it was no step, or the loop has ended
+constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
+constexpr unsigned most_threads = 4;                // that are watched
+constexpr unsigned most_rows = 256;
+
+enum State : unsigned char { Watching, Counting, Tracing, Ending, Ended };
+
+struct Sampler {
+  trace::Lock lock;
+  unsigned char state = Watching;
+  std::uint64_t from = 0, wanted = usual_steps; // from: the first step, from 1; 0: once they are steady
+  const char *region = nullptr;                 // whose entries they are; null: found by itself
+
+  Rounds *watched[most_threads] = {};
+  std::uint16_t watched_thread[most_threads] = {};
+  trace::AggregateRow *launches[most_rows] = {};
+  unsigned launch_rows = 0;
+  std::uint64_t recorded = 0; // launches, and of graphs
+
+  Marker marker;
+  std::uint16_t thread = 0; // whose call it is
+  std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, ended_ns = 0;
+  Pace pace;
+
+  void watch(const Thread &, const trace::Event &, std::uint64_t kind);
+  void marked(const trace::Event &);
+  void step(std::uint64_t ns);
+  void missed(std::uint64_t ns);
+  void open();
+  void close(State next);
+  void end(std::uint64_t ns);
+  void watchAnew();
+  std::uint64_t launched() const;
+  Rounds *roundsOf(std::uint16_t index);
+};
+Sampler sampler;
+
+std::uint64_t kindOf(const trace::Event &e) {
+  return std::uint64_t{e.site} | static_cast<std::uint64_t>(e.op) << 32 | static_cast<std::uint64_t>(e.direction) << 40;
+}
+void say(const char *text) {
+  trace::Payload<256> payload;
+  payload.text(text, std::strlen(text));
+  runtime.writer.record(trace::RecordKind::Note, payload.data(), payload.size());
+}
+bool isWait(Op op) { return op == Op::StreamSync || op == Op::EventSync || op == Op::ContextSync; }
+
+std::uint64_t Sampler::launched() const {
+  std::uint64_t out = __atomic_load_n(&recorded, __ATOMIC_RELAXED);
+  for (unsigned i = 0; i < launch_rows; ++i) out += __atomic_load_n(&launches[i]->count, __ATOMIC_RELAXED);
+  return out;
+}
+
+Rounds *Sampler::roundsOf(std::uint16_t index) {
+  for (unsigned i = 0; i < most_threads; ++i) {
+    if (watched_thread[i] == index) return watched[i];
+    if (watched_thread[i]) continue;
+    watched_thread[i] = index;
+    return watched[i] = static_cast<Rounds *>(trace::takePages(sizeof(Rounds)));
+  }
+  return nullptr;
+}
+
+// Back to the beginning: the loop that was seen is over, another one may come.
+void Sampler::watchAnew() {
+  for (unsigned i = 0; i < most_threads; ++i) {
+    trace::givePages(watched[i], sizeof(Rounds));
+    watched[i] = nullptr, watched_thread[i] = 0;
+  }
+  state = Watching;
+}
+
+void Sampler::watch(const Thread &t, const trace::Event &e, std::uint64_t kind) {
+  Rounds *const rounds = roundsOf(t.index);
+  if (!rounds) return;
+  const Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
+  if (!found.kind) return;
+  watchAnew();
+  marker = found, thread = t.index;
+  last_launched = launched();
+  steps = found.count, last_ns = e.start_ns;
+  pace = {};
+  state = Counting;
+  if (!from || steps < from) return;
+  char text[160];
+  std::snprintf(text, sizeof text, "steps from %llu on were asked for; where a step begins was known only at step %llu", static_cast<unsigned long long>(from), static_cast<unsigned long long>(steps + 1));
+  say(text);
+}
+
+// One begins here, and so the one before it ends. While a graph is captured CUPTI is left alone.
+void Sampler::step(std::uint64_t ns) {
+  ++steps;
+  last_ns = ns;
+  pace.step(ns);
+  if (state == Tracing) {
+    ++traced;
+    runtime.writer.count(Counter::StepsTraced);
+  }
+  if (anyCapture()) return;
+  if (state == Counting && (from ? steps >= from : pace.isSteady())) return open();
+  if (state == Tracing && traced >= wanted) close(Ending);
+}
+
+// Several of the marker's calls without a launch between them are one.
+void Sampler::marked(const trace::Event &e) {
+  const std::uint64_t all = launched();
+  const bool begins = all != last_launched || isWait(e.op);
+  last_launched = all;
+  if (begins) step(e.start_ns);
+}
+
+void Sampler::end(std::uint64_t ns) {
+  if (ns < ended_ns + until_all_is_in || anyCapture()) return;
+  guest_tool::endTrace();
+  state = Ended;
+}
+
+// It does not come any more, or not for long: an evaluation, or the end of its loop.
+void Sampler::missed(std::uint64_t ns) {
+  const std::uint64_t usual = pace.mean() ? pace.mean() : marker.mean_ns;
+  if (!usual || ns < last_ns || ns - last_ns < too_long * usual || anyCapture()) return;
+  if (state == Tracing) close(traced >= Rounds::least ? Ending : Counting);
+  if (state == Counting && !region) watchAnew();
+}
+
+void Sampler::open() {
+  guest_tool::beginTrace();
+  std::uint64_t &first = *runtime.writer.file().counter(Counter::FirstStepTraced);
+  if (!first) __atomic_store_n(&first, steps, __ATOMIC_RELAXED);
+  state = Tracing;
+  runtime.recordAll(true);
+}
+
+void Sampler::close(State next) {
+  runtime.recordAll(false);
+  guest_tool::pauseTrace();
+  ended_ns = last_ns;
+  state = next;
+}
+
+// "20..40", "30" or "auto"; false for anything else.
+bool read(const char *text, std::uint64_t &from, std::uint64_t &wanted) {
+  if (std::strcmp(text, "auto") == 0) return true;
+  char *end = nullptr;
+  const std::uint64_t first = std::strtoull(text, &end, 10);
+  if (end == text || !first) return false;
+  if (!*end) return wanted = first, true;
+  if (std::strncmp(end, "..", 2) != 0) return false;
+  const char *const second = end + 2;
+  const std::uint64_t last = std::strtoull(second, &end, 10);
+  from = first, wanted = last - first + 1;
+  return end != second && !*end && last >= first;
+}
+
+} // namespace
+
+void begin() {
+  const char *const steps = getenv("XFERGUARD_STEPS"), *const mode = getenv("XFERGUARD_MODE");
+  if (!steps || !*steps || !mode || std::strcmp(mode, "trace") != 0) return;
+  if (!read(steps, sampler.from, sampler.wanted)) return complain("XFERGUARD_STEPS is no steps", steps, "all of the run is traced");
+  const char *const region = getenv("XFERGUARD_STEPS_OF");
+  sampler.region = region && *region ? region : nullptr;
+  sampler.state = sampler.region ? Counting : Watching;
+  asked = true;
+}
+
+void opened() { __atomic_store_n(runtime.writer.file().counter(Counter::StepsAsked), sampler.wanted, __ATOMIC_RELAXED); }
+
+void forkedChild() {
+  if (!asked) return;
+  sampler = {};
+  begin();
+}
+
+bool isTracing() { return !asked || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Tracing; }
+
+void traceAll() {
+  if (!asked) return;
+  asked = false;
+  runtime.recordAll(true);
+  say("steps are told apart only where libxferguard.so is preloaded: all of the run was traced");
+}
+
+void counts(trace::AggregateRow *row) {
+  Locked hold(sampler.lock);
+  if (sampler.launch_rows < most_rows) sampler.launches[sampler.launch_rows++] = row;
+}
+
+void came(const Thread &t, const trace::Event &e) {
+  if (!e.site || e.flags & (Flag::Captured | Flag::Failed) || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Ended) return;
+  if (e.op == Op::Launch || e.op == Op::GraphLaunch) __atomic_fetch_add(&sampler.recorded, 1, __ATOMIC_RELAXED);
+  if (e.op == Op::Launch) return;
+  const std::uint64_t kind = kindOf(e);
+  Locked hold(sampler.lock);
+  if (sampler.state == Watching) return sampler.watch(t, e, kind);
+  if (sampler.state == Ending) return sampler.end(e.start_ns);
+  if (!sampler.region && kind == sampler.marker.kind && t.index == sampler.thread) return sampler.marked(e);
+  sampler.missed(e.start_ns);
+}
+
+// What CUPTI calls on the way is not the program's.
+void entered(Thread &t, const char *region, std::size_t length) {
+  if (!sampler.region || std::strlen(sampler.region) != length || std::memcmp(sampler.region, region, length) != 0) return;
+  const bool was_inside = t.inside;
+  t.inside = true;
+  {
+    Locked hold(sampler.lock);
+    if (sampler.state == Counting || sampler.state == Tracing) sampler.step(now());
+  }
+  t.inside = was_inside;
+}
+
+} // namespace xferguard::sampling
