@@ -1,6 +1,7 @@
 // Who was waiting for whom: the table that heads the report of a traced run, and what the GPU waited for longest.
 #include "analyze/idle_gpu.h"
 #include "analyze/steps/steps.h"
+#include "analyze/traced.h"
 #include "core/Fingerprint.h"
 #include "report/RunReport.h"
 #include "llvm/Support/Format.h"
@@ -74,7 +75,8 @@ std::vector<std::string> longestWaits(const Context &c) {
 Table tableOf(const Context &c) {
   const analyze::Times &all = c.idleGpu().times(), &in_steps = c.idleGpu().inSteps();
   const auto wall = static_cast<double>(sum(all)), of_steps = static_cast<double>(sum(in_steps));
-  Table t{"who was waiting for whom", {"", "time", "of the run"}, {}, true, longestWaits(c)};
+  const bool part = isPart(c, analyze::tracedOf(c));
+  Table t{"who was waiting for whom", {"", "time", part ? "of the traced time" : "of the run"}, {}, true, longestWaits(c)};
   if (of_steps > 0) t.columns.insert(t.columns.end(), {"a step", "of a step"});
   const auto row = [&](const std::string &name, std::uint64_t ns, std::uint64_t steps_ns) {
     t.rows.push_back({name, nanosecondsInWords(ns), percent(static_cast<double>(ns), wall)});

@@ -80,10 +80,25 @@ Steps ofRegion(const Context &c, const std::string &region, const Steps::SeeOne 
   return steps;
 }
 
+// What each round has one of, and what is counted in all of the run. Of a sampled one launches are not.
+Kind countedKind(const Context &c, const ThreadsLoop &loop) {
+  const Kind &begins = loop.found.begins;
+  if (begins.op != Op::Launch || !c.run.isSampled()) return begins;
+  std::map<Kind, std::uint64_t> counts;
+  std::uint64_t rounds = 0;
+  for (const Event &e : c.timeline().calls(loop.thread)) {
+    rounds += analyze::begins(begins, e);
+    if (e.op() != Op::Launch && loop.found.ordinary.count(e.common)) ++counts[kindOf(e)];
+  }
+  for (const auto &[kind, count] : counts)
+    if (count + 1 >= rounds && count <= rounds + 1) return kind;
+  return begins;
+}
+
 // How many there were in all, where only the newest events are known: the site's calls were counted.
 void countWhole(const Context &c, const ThreadsLoop &loop, Steps &steps) {
   std::uint64_t begun = 0, of_site = 0, counted = 0, first = steps.first_ns();
-  const Kind &kind = loop.found.begins;
+  const Kind kind = countedKind(c, loop);
   for (const Event &e : c.timeline().calls(loop.thread)) {
     if (e.site() != kind.site || e.op() != kind.op || e.direction() != kind.direction) continue;
     ++of_site, begun += begins(kind, e);

@@ -43,6 +43,11 @@ void Rounds::addRound(Kind &k, const Came &c, std::uint64_t others) const {
   k.dry += all_copies == k.last_copies;
 }
 
+bool Rounds::holds(std::uint64_t kind, std::uint64_t now) const {
+  const unsigned place = placeOf(kind);
+  return place < used && repeats(kinds[order[place]], now);
+}
+
 Marker Rounds::see(const Came &c) {
   if (!gpu_since && c.launches) gpu_since = c.start_ns;
   const unsigned place = placeOf(c.kind);
@@ -62,18 +67,22 @@ Marker Rounds::see(const Came &c) {
   return !goes_on && isStep(k, c.start_ns) ? shortest(c.start_ns) : Marker{};
 }
 
-// Kinds that came more than once or twice, and meanwhile.
+// Kinds that came more than once, and meanwhile.
 std::uint64_t Rounds::repeatedSince(std::uint64_t ns) const {
   std::uint64_t out = 0;
-  for (unsigned i = 0; i < used && kinds[order[i]].last_ns >= ns; ++i) out += kinds[order[i]].count > 2;
+  for (unsigned i = 0; i < used && kinds[order[i]].last_ns >= ns; ++i) out += kinds[order[i]].count > 1;
   return out;
 }
 
-bool Rounds::isStep(const Kind &k, std::uint64_t now) const {
-  if (k.rounds < least || k.idle * all_but > k.rounds || k.ns * least_of_gpu < now - gpu_since) return false;
+// One that comes late in a step has a round less.
+bool Rounds::repeats(const Kind &k, std::uint64_t now) const {
+  const std::uint64_t begun = now - k.last_ns, ns = k.ns + (begun < k.mean() ? begun : 0);
+  if (k.rounds + 1 < least || k.idle * all_but > k.rounds) return false;
   if (all_copies > k.since_copies && k.dry * all_but > k.rounds) return false; // data moves, but not in each
-  return k.ns * k.fewest * least_share >= (now - k.since_ns) * repeatedSince(k.since_ns);
+  return ns * k.fewest * least_share >= (now - k.since_ns) * repeatedSince(k.since_ns);
 }
+
+bool Rounds::isStep(const Kind &k, std::uint64_t now) const { return k.rounds >= least && k.ns * least_of_gpu >= now - gpu_since && repeats(k, now); }
 
 // Of those that take as long a wait is best: the host then knows what the step did.
 Marker Rounds::shortest(std::uint64_t now) const {
@@ -84,7 +93,7 @@ Marker Rounds::shortest(std::uint64_t now) const {
   const auto rank = [](const Kind &k) { return k.waits ? 0 : k.copies ? 1 : 2; };
   for (unsigned i = 0; i < used; ++i) {
     const Kind &k = kinds[order[i]];
-    if (k.mean() > least_ns + least_ns / 10 || !isStep(k, now)) continue;
+    if (k.mean() > least_ns + least_ns / 10 || !repeats(k, now)) continue;
     if (!best || rank(k) < rank(*best)) best = &k;
   }
   return best ? Marker{best->kind, best->count, best->mean()} : Marker{};

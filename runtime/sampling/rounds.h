@@ -24,8 +24,10 @@ struct Marker {
 // Of one thread. Zeroed memory is a fresh one.
 class Rounds {
 public:
-  // The marker, once it is known.
+  // The marker, when this call shows that there is one.
   Marker see(const Came &);
+  // Whether it is one still: what it is a part of may have come again meanwhile.
+  bool holds(std::uint64_t kind, std::uint64_t now) const;
 
   static constexpr std::uint64_t least = 5; // rounds that make a step
 
@@ -44,6 +46,7 @@ private:
   unsigned placeOf(std::uint64_t kind) const;
   Kind &first(unsigned place); // moves it there, or makes it
   void addRound(Kind &, const Came &, std::uint64_t others) const;
+  bool repeats(const Kind &, std::uint64_t now) const;
   bool isStep(const Kind &, std::uint64_t now) const;
   std::uint64_t repeatedSince(std::uint64_t ns) const;
   Marker shortest(std::uint64_t now) const;

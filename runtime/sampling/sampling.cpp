@@ -23,10 +23,12 @@ namespace {
 constexpr std::uint64_t usual_steps = 30;
 constexpr std::uint64_t too_long = 16;              // steps' time without one: it was no step, or the loop has ended
 constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
+constexpr std::uint64_t sure_after = 4;             // times the steps that were wanted: it is no part of another loop
 constexpr unsigned most_threads = 4;                // that are watched
 constexpr unsigned most_rows = 256;
+constexpr unsigned most_loops = 8;                  // that are traced, if steps are found: of set-up, training, evaluation so many each
 
-enum State : unsigned char { Watching, Counting, Tracing, Ending, Ended };
+enum State : unsigned char { Watching, Counting, Tracing, Ending, Ended, Over }; // Ended: this loop's; another one may come
 
 struct Sampler {
   trace::Lock lock;
@@ -42,17 +44,24 @@ struct Sampler {
 
   Marker marker;
   std::uint16_t thread = 0; // whose call it is
-  std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, ended_ns = 0;
+  std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, ended_ns = 0, ended_steps = 0;
   Pace pace;
+  std::uint64_t done[most_loops] = {}; // their markers
+  unsigned done_count = 0;
 
-  void watch(const Thread &, const trace::Event &, std::uint64_t kind);
+  bool watch(const Thread &, const trace::Event &, std::uint64_t kind);
+  void choose(const Marker &, const Thread &, const trace::Event &);
+  void see(const Thread &, const trace::Event &);
   void marked(const trace::Event &);
   void step(std::uint64_t ns);
-  void missed(std::uint64_t ns);
+  bool isMissed(std::uint64_t ns) const;
+  void leave();
   void open();
   void close(State next);
   void end(std::uint64_t ns);
-  void watchAnew();
+  bool isDone(std::uint64_t kind) const;
+  void become(State next) { __atomic_store_n(&state, next, __ATOMIC_RELAXED); }
+  std::uint64_t usual() const { return pace.mean() ? pace.mean() : marker.mean_ns; } // length of a step
   std::uint64_t launched() const;
   Rounds *roundsOf(std::uint16_t index);
 };
@@ -84,26 +93,22 @@ Rounds *Sampler::roundsOf(std::uint16_t index) {
   return nullptr;
 }
 
-// Back to the beginning: the loop that was seen is over, another one may come.
-void Sampler::watchAnew() {
-  for (unsigned i = 0; i < most_threads; ++i) {
-    trace::givePages(watched[i], sizeof(Rounds));
-    watched[i] = nullptr, watched_thread[i] = 0;
-  }
-  state = Watching;
+// False: the call told that its loop is a part of another one.
+bool Sampler::watch(const Thread &t, const trace::Event &e, std::uint64_t kind) {
+  Rounds *const rounds = roundsOf(t.index);
+  if (!rounds) return true;
+  const Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
+  if (state == Watching && found.kind) choose(found, t, e);
+  return state == Watching || kind != marker.kind || t.index != thread || rounds->holds(kind, e.start_ns);
 }
 
-void Sampler::watch(const Thread &t, const trace::Event &e, std::uint64_t kind) {
-  Rounds *const rounds = roundsOf(t.index);
-  if (!rounds) return;
-  const Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
-  if (!found.kind) return;
-  watchAnew();
+void Sampler::choose(const Marker &found, const Thread &t, const trace::Event &e) {
   marker = found, thread = t.index;
   last_launched = launched();
   steps = found.count, last_ns = e.start_ns;
+  traced = 0;
   pace = {};
-  state = Counting;
+  become(isDone(found.kind) ? Ended : Counting);
   if (!from || steps < from) return;
   char text[160];
   std::snprintf(text, sizeof text, "steps from %llu on were asked for; where a step begins was known only at step %llu", static_cast<unsigned long long>(from), static_cast<unsigned long long>(steps + 1));
@@ -124,6 +129,16 @@ void Sampler::step(std::uint64_t ns) {
   if (state == Tracing && traced >= wanted) close(Ending);
 }
 
+void Sampler::see(const Thread &t, const trace::Event &e) {
+  const std::uint64_t kind = kindOf(e);
+  const bool was_watching = state == Watching, is_sure = state == Ended && steps > ended_steps + sure_after * wanted;
+  const bool holds = region || is_sure || watch(t, e, kind);
+  if (was_watching || state == Over) return;
+  if (state == Ending) return end(e.start_ns);
+  if (!holds || isMissed(e.start_ns)) return leave();
+  if (!region && kind == marker.kind && t.index == thread) marked(e);
+}
+
 // Several of the marker's calls without a launch between them are one.
 void Sampler::marked(const trace::Event &e) {
   const std::uint64_t all = launched();
@@ -135,30 +150,39 @@ void Sampler::marked(const trace::Event &e) {
 void Sampler::end(std::uint64_t ns) {
   if (ns < ended_ns + until_all_is_in || anyCapture()) return;
   guest_tool::endTrace();
-  state = Ended;
+  done[done_count++] = marker.kind;
+  become(from || region || done_count == most_loops ? Over : Ended);
+}
+
+bool Sampler::isDone(std::uint64_t kind) const {
+  for (unsigned i = 0; i < done_count; ++i)
+    if (done[i] == kind) return true;
+  return false;
 }
 
 // It does not come any more, or not for long: an evaluation, or the end of its loop.
-void Sampler::missed(std::uint64_t ns) {
-  const std::uint64_t usual = pace.mean() ? pace.mean() : marker.mean_ns;
-  if (!usual || ns < last_ns || ns - last_ns < too_long * usual || anyCapture()) return;
+bool Sampler::isMissed(std::uint64_t ns) const { return usual() && ns > last_ns && ns - last_ns > too_long * usual(); }
+
+// Another loop may come, or this one again.
+void Sampler::leave() {
+  if (anyCapture()) return;
   if (state == Tracing) close(traced >= Rounds::least ? Ending : Counting);
-  if (state == Counting && !region) watchAnew();
+  if ((state == Counting || state == Ended) && !region) become(Watching);
 }
 
 void Sampler::open() {
   guest_tool::beginTrace();
   std::uint64_t &first = *runtime.writer.file().counter(Counter::FirstStepTraced);
   if (!first) __atomic_store_n(&first, steps, __ATOMIC_RELAXED);
-  state = Tracing;
+  become(Tracing);
   runtime.recordAll(true);
 }
 
 void Sampler::close(State next) {
   runtime.recordAll(false);
   guest_tool::pauseTrace();
-  ended_ns = last_ns;
-  state = next;
+  ended_ns = last_ns, ended_steps = steps;
+  become(next);
 }
 
 // "20..40", "30" or "auto"; false for anything else.
@@ -201,6 +225,7 @@ void traceAll() {
   if (!asked) return;
   asked = false;
   runtime.recordAll(true);
+  __atomic_store_n(runtime.writer.file().counter(Counter::StepsAsked), 0, __ATOMIC_RELAXED);
   say("steps are told apart only where libxferguard.so is preloaded: all of the run was traced");
 }
 
@@ -210,15 +235,11 @@ void counts(trace::AggregateRow *row) {
 }
 
 void came(const Thread &t, const trace::Event &e) {
-  if (!e.site || e.flags & (Flag::Captured | Flag::Failed) || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Ended) return;
+  if (!e.site || e.flags & (Flag::Captured | Flag::Failed) || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Over) return;
   if (e.op == Op::Launch || e.op == Op::GraphLaunch) __atomic_fetch_add(&sampler.recorded, 1, __ATOMIC_RELAXED);
   if (e.op == Op::Launch) return;
-  const std::uint64_t kind = kindOf(e);
   Locked hold(sampler.lock);
-  if (sampler.state == Watching) return sampler.watch(t, e, kind);
-  if (sampler.state == Ending) return sampler.end(e.start_ns);
-  if (!sampler.region && kind == sampler.marker.kind && t.index == sampler.thread) return sampler.marked(e);
-  sampler.missed(e.start_ns);
+  sampler.see(t, e);
 }
 
 // What CUPTI calls on the way is not the program's.
