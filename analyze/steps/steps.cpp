@@ -65,6 +65,13 @@ private:
 
 namespace {
 
+std::uint64_t entriesCounted(const trace::Run &run, const std::string &region) {
+  std::uint64_t out = 0;
+  for (const auto &[id, named] : run.regions)
+    if (named.name == region) out += named.entries;
+  return out;
+}
+
 // One that was asked for is taken as it is. Another one is no step where more happens between its entries than in them: a part of one.
 Steps ofRegion(const Context &c, const std::string &region, const Steps::SeeOne &see) {
   if (region.empty()) return {};
@@ -77,6 +84,7 @@ Steps ofRegion(const Context &c, const std::string &region, const Steps::SeeOne 
   if (c.region().empty() && 2 * inside < to - from) return {};
   Steps steps = Steadying::of(entries, see);
   Steadying::name(steps, region, 0);
+  if (c.run.isSampled() && steps.known()) Steadying::countWhole(steps, entriesCounted(c.run, region), steps.first_ns());
   return steps;
 }
 

@@ -1,0 +1,51 @@
+// A program of steps, as training has them: stepping STEPS [weights] [evaluates] [regions] [captures] [dies]
+//   a step      an upload, three layers of a small upload and a launch each, a download; a log every tenth
+//   weights     before them: 40 uploads of one line with a launch behind each
+//   evaluates   half way 60 batches of another line
+//   regions     each step is an xg_region "step"
+//   captures    in every fourth step a stream is captured when the step ends
+//   dies        at step 30, by SIGKILL
+#include "runtime/include/xferguard/guard.h"
+#include "test/runtime/programs/driver_user.h"
+#include <csignal>
+#include <cstring>
+#include <vector>
+
+int main(int count, char **arguments) {
+  const auto has = [&](const char *word) {
+    for (int i = 2; i < count; ++i)
+      if (std::strcmp(arguments[i], word) == 0) return true;
+    return false;
+  };
+  const int steps = count > 1 ? std::atoi(arguments[1]) : 100;
+  const DriverUser d = openDriver();
+  void *const cuda = dlopen("libcuda.so.1", RTLD_NOW);
+  using Launch = int (*)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle, void **, void **);
+  const auto launch = reinterpret_cast<Launch>(orDie(dlsym(cuda, "cuLaunchKernel"), "cuLaunchKernel"));
+  const auto capture = reinterpret_cast<int (*)(StreamHandle, int)>(orDie(dlsym(cuda, "cuStreamBeginCapture_v2"), "cuStreamBeginCapture_v2"));
+  const auto endCapture = reinterpret_cast<int (*)(StreamHandle, void **)>(orDie(dlsym(cuda, "cuStreamEndCapture"), "cuStreamEndCapture"));
+  std::vector<char> batch(8192, 'b'), layer(512, 'l'), back(64), log(64);
+  DevicePointer device = 0;
+  StreamHandle stream = nullptr;
+  d.memAlloc(&device, 65536);
+  d.streamCreate(&stream, 1);
+  const auto run = [&] { launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr); };
+  if (has("weights"))
+    for (int i = 0; i < 40; ++i) d.upload(device, layer.data(), 256), run();
+  for (int step = 0; step < steps; ++step) {
+    const bool captures = has("captures") && step % 4 == 3;
+    if (has("regions")) xg_region_push("step");
+    d.upload(device, batch.data(), batch.size());
+    for (int i = 0; i < 3; ++i) d.upload(device, layer.data(), layer.size()), run();
+    void *graph = nullptr;
+    if (captures) capture(stream, 0);
+    d.download(back.data(), device, back.size());
+    if (captures) endCapture(stream, &graph);
+    if (step % 10 == 9) d.download(log.data(), device, 32);
+    if (has("regions")) xg_region_pop();
+    if (has("evaluates") && step == steps / 2)
+      for (int i = 0; i < 60; ++i) d.upload(device, batch.data(), 4096), run(), d.download(back.data(), device, 16);
+    if (has("dies") && step == 30) raise(SIGKILL);
+  }
+  std::puts("done");
+}
