@@ -43,9 +43,11 @@ void Rounds::addRound(Kind &k, const Came &c, std::uint64_t others) const {
   k.dry += all_copies == k.last_copies;
 }
 
-bool Rounds::holds(std::uint64_t kind, std::uint64_t now) const {
+Marker Rounds::of(std::uint64_t kind, std::uint64_t now) const {
   const unsigned place = placeOf(kind);
-  return place < used && repeats(kinds[order[place]], now);
+  if (place == used || !repeats(kinds[order[place]], now)) return {};
+  const Kind &k = kinds[order[place]];
+  return {k.kind, k.count, k.mean()};
 }
 
 Marker Rounds::see(const Came &c) {

@@ -26,8 +26,8 @@ class Rounds {
 public:
   // The marker, when this call shows that there is one.
   Marker see(const Came &);
-  // Whether it is one still: what it is a part of may have come again meanwhile.
-  bool holds(std::uint64_t kind, std::uint64_t now) const;
+  // Whether that is one, still or again: what it is a part of may have come again meanwhile.
+  Marker of(std::uint64_t kind, std::uint64_t now) const;
 
   static constexpr std::uint64_t least = 5; // rounds that make a step
 

@@ -21,7 +21,7 @@ bool asked = false;
 namespace {
 
 constexpr std::uint64_t usual_steps = 30;
-constexpr std::uint64_t too_long = 16;              // steps' time without one: it was no step, or the loop has ended
+constexpr std::uint64_t too_long = 16, never_too_long = 100'000'000; // steps' time without one, but no less than that: the loop has ended
 constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
 constexpr std::uint64_t sure_after = 4;             // times the steps that were wanted: it is no part of another loop
 constexpr unsigned most_threads = 4;                // that are watched
@@ -97,9 +97,12 @@ Rounds *Sampler::roundsOf(std::uint16_t index) {
 bool Sampler::watch(const Thread &t, const trace::Event &e, std::uint64_t kind) {
   Rounds *const rounds = roundsOf(t.index);
   if (!rounds) return true;
-  const Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
-  if (state == Watching && found.kind) choose(found, t, e);
-  return state == Watching || kind != marker.kind || t.index != thread || rounds->holds(kind, e.start_ns);
+  Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
+  if (state != Watching) return kind != marker.kind || t.index != thread || rounds->of(kind, e.start_ns).kind;
+  for (unsigned i = 0; i < done_count && found.kind; ++i) // of the same loop, which was traced
+    if (const Marker before = rounds->of(done[i], e.start_ns); before.kind) found = before;
+  if (found.kind) choose(found, t, e);
+  return true;
 }
 
 void Sampler::choose(const Marker &found, const Thread &t, const trace::Event &e) {
@@ -161,7 +164,7 @@ bool Sampler::isDone(std::uint64_t kind) const {
 }
 
 // It does not come any more, or not for long: an evaluation, or the end of its loop.
-bool Sampler::isMissed(std::uint64_t ns) const { return usual() && ns > last_ns && ns - last_ns > too_long * usual(); }
+bool Sampler::isMissed(std::uint64_t ns) const { return usual() && ns > last_ns + never_too_long && ns - last_ns > too_long * usual(); }
 
 // Another loop may come, or this one again.
 void Sampler::leave() {

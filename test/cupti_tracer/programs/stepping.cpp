@@ -1,6 +1,6 @@
 // A program of steps, as training has them: stepping STEPS [weights] [evaluates] [regions] [captures] [dies]
 //   a step      an upload, three layers of a small upload and a launch each, a download; a log every tenth
-//   weights     before them: 40 uploads of one line with a launch behind each
+//   weights     before them: 120 uploads of one line with a launch behind each
 //   evaluates   half way 60 batches of another line
 //   regions     each step is an xg_region "step"
 //   captures    in every fourth step a stream is captured when the step ends
@@ -31,7 +31,7 @@ int main(int count, char **arguments) {
   d.streamCreate(&stream, 1);
   const auto run = [&] { launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr); };
   if (has("weights"))
-    for (int i = 0; i < 40; ++i) d.upload(device, layer.data(), 256), run();
+    for (int i = 0; i < 120; ++i) d.upload(device, layer.data(), 256), run();
   for (int step = 0; step < steps; ++step) {
     const bool captures = has("captures") && step % 4 == 3;
     if (has("regions")) xg_region_push("step");

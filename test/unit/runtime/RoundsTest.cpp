@@ -16,7 +16,7 @@ public:
   void launch(int times = 1) { launches += static_cast<std::uint64_t>(times), ns += 1000; }
   void call(Kind kind, std::uint64_t takes = 1000) {
     const Marker m = rounds->see({kind, ns, launches, kind != Wait, kind == Wait || kind == ReadBack});
-    if (found.kind == kind && !rounds->holds(kind, ns)) found = {}, ++lost;
+    if (found.kind == kind && !rounds->of(kind, ns).kind) found = {}, ++lost;
     if (!found.kind) found = m;
     ns += takes;
   }
