@@ -4,7 +4,7 @@
 namespace xferguard::sampling {
 namespace {
 
-constexpr std::uint64_t as_few = 2;       // times the fewest: still a usual round
+constexpr std::uint64_t too_many = 2;      // times the fewest: no usual round
 constexpr unsigned too_unlike = 8;        // in a row: what was usual is so no longer
 constexpr std::uint64_t all_but = 10;     // one round in so many may have no launch, or no copy
 constexpr std::uint64_t least_of_gpu = 10; // a step takes a tenth of the time in which the GPU is used
@@ -31,11 +31,11 @@ Rounds::Kind &Rounds::first(unsigned place) {
 }
 
 void Rounds::addRound(Kind &k, const Came &c, std::uint64_t others) const {
-  if (!k.fewest || others * as_few < k.fewest || k.unlike == too_unlike) {
+  if (!k.fewest || others * too_many <= k.fewest || k.unlike == too_unlike) {
     k.fewest = others, k.since_ns = k.last_ns, k.since_copies = k.last_copies;
     k.rounds = k.ns = k.idle = k.dry = k.unlike = 0;
   }
-  if (others > k.fewest * as_few) return void(++k.unlike);
+  if (others >= k.fewest * too_many) return void(++k.unlike);
   k.unlike = 0;
   ++k.rounds;
   k.ns += c.start_ns - k.last_ns;

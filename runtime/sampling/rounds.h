@@ -1,4 +1,4 @@
-// Which call comes once in each step of a thread, found while it calls: in the order of last use a call's place tells how many others
+// Which call comes once in each step of a program, found while it calls: in the order of last use a call's place tells how many others
 // came since it came before. In a step that is all that the step calls, in a loop within it a few of them, whatever their number.
 // The rule for the step is that of docs/adr/0014, as far as a guard sees; docs/adr/0017 says what it cannot.
 #pragma once
@@ -21,7 +21,7 @@ struct Marker {
   std::uint64_t mean_ns = 0;
 };
 
-// Of one thread. Zeroed memory is a fresh one.
+// Zeroed memory is a fresh one.
 class Rounds {
 public:
   // The marker, when this call shows that there is one.

@@ -24,7 +24,6 @@ constexpr std::uint64_t usual_steps = 30;
 constexpr std::uint64_t too_long = 16, never_too_long = 100'000'000; // steps' time without one, but no less than that: the loop has ended
 constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
 constexpr std::uint64_t sure_after = 4;             // times the steps that were wanted: it is no part of another loop
-constexpr unsigned most_threads = 4;                // that are watched
 constexpr unsigned most_rows = 256;
 constexpr unsigned most_loops = 8;                  // that are traced, if steps are found: of set-up, training, evaluation so many each
 
@@ -36,22 +35,20 @@ struct Sampler {
   std::uint64_t from = 0, wanted = usual_steps; // from: the first step, from 1; 0: once they are steady
   const char *region = nullptr;                 // whose entries they are; null: found by itself
 
-  Rounds *watched[most_threads] = {};
-  std::uint16_t watched_thread[most_threads] = {};
+  Rounds rounds = {}; // of all threads: autograd's do a part of each step
   trace::AggregateRow *launches[most_rows] = {};
   unsigned launch_rows = 0;
   std::uint64_t recorded = 0; // launches, and of graphs
 
   Marker marker;
-  std::uint16_t thread = 0; // whose call it is
   std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, ended_ns = 0, ended_steps = 0;
   Pace pace;
   std::uint64_t done[most_loops] = {}; // their markers
   unsigned done_count = 0;
 
-  bool watch(const Thread &, const trace::Event &, std::uint64_t kind);
-  void choose(const Marker &, const Thread &, const trace::Event &);
-  void see(const Thread &, const trace::Event &);
+  bool watch(const trace::Event &, std::uint64_t kind);
+  void choose(const Marker &, const trace::Event &);
+  void see(const trace::Event &);
   void marked(const trace::Event &);
   void step(std::uint64_t ns);
   bool isMissed(std::uint64_t ns) const;
@@ -63,7 +60,6 @@ struct Sampler {
   void become(State next) { __atomic_store_n(&state, next, __ATOMIC_RELAXED); }
   std::uint64_t usual() const { return pace.mean() ? pace.mean() : marker.mean_ns; } // length of a step
   std::uint64_t launched() const;
-  Rounds *roundsOf(std::uint16_t index);
 };
 Sampler sampler;
 
@@ -83,30 +79,18 @@ std::uint64_t Sampler::launched() const {
   return out;
 }
 
-Rounds *Sampler::roundsOf(std::uint16_t index) {
-  for (unsigned i = 0; i < most_threads; ++i) {
-    if (watched_thread[i] == index) return watched[i];
-    if (watched_thread[i]) continue;
-    watched_thread[i] = index;
-    return watched[i] = static_cast<Rounds *>(trace::takePages(sizeof(Rounds)));
-  }
-  return nullptr;
-}
-
 // False: the call told that its loop is a part of another one.
-bool Sampler::watch(const Thread &t, const trace::Event &e, std::uint64_t kind) {
-  Rounds *const rounds = roundsOf(t.index);
-  if (!rounds) return true;
-  Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
-  if (state != Watching) return kind != marker.kind || t.index != thread || rounds->of(kind, e.start_ns).kind;
+bool Sampler::watch(const trace::Event &e, std::uint64_t kind) {
+  Marker found = rounds.see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
+  if (state != Watching) return kind != marker.kind || rounds.of(kind, e.start_ns).kind;
   for (unsigned i = 0; i < done_count && found.kind; ++i) // of the same loop, which was traced
-    if (const Marker before = rounds->of(done[i], e.start_ns); before.kind) found = before;
-  if (found.kind) choose(found, t, e);
+    if (const Marker before = rounds.of(done[i], e.start_ns); before.kind) found = before;
+  if (found.kind) choose(found, e);
   return true;
 }
 
-void Sampler::choose(const Marker &found, const Thread &t, const trace::Event &e) {
-  marker = found, thread = t.index;
+void Sampler::choose(const Marker &found, const trace::Event &e) {
+  marker = found;
   last_launched = launched();
   steps = found.count, last_ns = e.start_ns;
   traced = 0;
@@ -132,14 +116,14 @@ void Sampler::step(std::uint64_t ns) {
   if (state == Tracing && traced >= wanted) close(Ending);
 }
 
-void Sampler::see(const Thread &t, const trace::Event &e) {
+void Sampler::see(const trace::Event &e) {
   const std::uint64_t kind = kindOf(e);
   const bool was_watching = state == Watching, is_sure = state == Ended && steps > ended_steps + sure_after * wanted;
-  const bool holds = region || is_sure || watch(t, e, kind);
+  const bool holds = region || is_sure || watch(e, kind);
   if (was_watching || state == Over) return;
   if (state == Ending) return end(e.start_ns);
   if (!holds || isMissed(e.start_ns)) return leave();
-  if (!region && kind == marker.kind && t.index == thread) marked(e);
+  if (!region && kind == marker.kind) marked(e);
 }
 
 // Several of the marker's calls without a launch between them are one.
@@ -237,12 +221,12 @@ void counts(trace::AggregateRow *row) {
   if (sampler.launch_rows < most_rows) sampler.launches[sampler.launch_rows++] = row;
 }
 
-void came(const Thread &t, const trace::Event &e) {
+void came(const trace::Event &e) {
   if (!e.site || e.flags & (Flag::Captured | Flag::Failed) || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Over) return;
   if (e.op == Op::Launch || e.op == Op::GraphLaunch) __atomic_fetch_add(&sampler.recorded, 1, __ATOMIC_RELAXED);
   if (e.op == Op::Launch) return;
   Locked hold(sampler.lock);
-  sampler.see(t, e);
+  sampler.see(e);
 }
 
 // What CUPTI calls on the way is not the program's.

@@ -6,6 +6,9 @@
 //   FAKE_CUPTI_SLOW_MS=N   a flush takes that long
 //   FAKE_CUPTI_DROP=N      so many records are dropped
 //   FAKE_CUPTI_UNTIMED=1   kernels have no times
+//   FAKE_CUPTI_NO_PERIOD=1 it does not deliver by itself
+//   FAKE_CUPTI_TELLS=1     says on stdout when it is finalized
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <cupti.h>
@@ -13,6 +16,7 @@
 #include <dlfcn.h>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <time.h>
 #include <unistd.h>
 #include <vector>
@@ -88,6 +92,8 @@ void returned(const char *symbol, const void *parameters, int result) {
 std::uint32_t recordsName(unsigned stream) { return stream == 7 ? 7 : stream - 1; }
 
 void watch(const char *symbol, unsigned long long bytes, unsigned stream, const void *parameters) {
+  static const pid_t own = getpid();
+  if (getpid() != own) return; // the child of a fork, whose lock may be held for ever
   State &s = state();
   if (s.subscribed && s.resources && std::strcmp(symbol, "cuCtxSynchronize") == 0) // stands for a context that came
     s.callback(s.data, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED, nullptr);
@@ -159,6 +165,8 @@ void deliver() {
     s.completed(nullptr, 0, buffer, size, used);
   }
 }
+
+std::atomic<std::uint32_t> period_ms{0};
 
 std::size_t sizeOf(const CUpti_Activity *r) {
   switch (r->kind) {
@@ -247,6 +255,23 @@ FAKE CUptiResult cuptiActivityDisable(CUpti_ActivityKind kind) {
   state().kinds[kind] = false;
   return CUPTI_SUCCESS;
 }
+// From a thread of its own.
+FAKE CUptiResult cuptiActivityFlushPeriod(std::uint32_t ms) {
+  if (std::getenv("FAKE_CUPTI_NO_PERIOD")) return CUPTI_ERROR_NOT_SUPPORTED;
+  static std::once_flag begun;
+  period_ms = ms;
+  if (ms)
+    std::call_once(begun, [] {
+      std::thread([] {
+        for (;;) {
+          usleep((period_ms ? period_ms.load() : 50u) * 1000);
+          const std::lock_guard<std::recursive_mutex> hold(state().lock);
+          if (period_ms) deliver();
+        }
+      }).detach();
+    });
+  return CUPTI_SUCCESS;
+}
 FAKE CUptiResult cuptiActivityFlushAll(std::uint32_t) {
   if (const char *slow = std::getenv("FAKE_CUPTI_SLOW_MS")) usleep(static_cast<useconds_t>(std::atol(slow) * 1000));
   const std::lock_guard<std::recursive_mutex> hold(state().lock);
@@ -277,4 +302,15 @@ FAKE CUptiResult cuptiGetStreamIdEx(CUcontext, CUstream stream, std::uint8_t, st
   return CUPTI_SUCCESS;
 }
 FAKE CUptiResult cuptiSetThreadIdType(CUpti_ActivityThreadIdType) { return CUPTI_SUCCESS; }
-FAKE CUptiResult cuptiFinalize() { return CUPTI_SUCCESS; }
+// All that was said is forgotten.
+FAKE CUptiResult cuptiFinalize() {
+  State &s = state();
+  const std::lock_guard<std::recursive_mutex> hold(s.lock);
+  if (std::getenv("FAKE_CUPTI_TELLS")) std::printf("cupti: finalized with %zu records\n", s.records.size());
+  s.subscribed = s.resources = false;
+  s.callback = nullptr, s.requested = nullptr, s.completed = nullptr, s.clock = nullptr;
+  std::memset(s.kinds, 0, sizeof s.kinds);
+  s.records.clear();
+  period_ms = 0;
+  return CUPTI_SUCCESS;
+}

@@ -4,12 +4,41 @@
 //   evaluates   half way 60 batches of another line
 //   regions     each step is an xg_region "step"
 //   captures    in every fourth step a stream is captured when the step ends
+//   profiles    another tool records one copy before them
 //   dies        at step 30, by SIGKILL
 #include "runtime/include/xferguard/guard.h"
 #include "test/runtime/programs/driver_user.h"
 #include <csignal>
 #include <cstring>
+#include <cupti.h>
 #include <vector>
+
+namespace {
+
+int recorded;
+void requested(std::uint8_t **buffer, std::size_t *size, std::size_t *most) {
+  static std::uint8_t memory[1 << 16];
+  *buffer = memory, *size = sizeof memory, *most = 0;
+}
+void completed(CUcontext, std::uint32_t, std::uint8_t *buffer, std::size_t, std::size_t used) {
+  CUpti_Activity *record = nullptr;
+  while (cuptiActivityGetNextRecord(buffer, used, &record) == CUPTI_SUCCESS) ++recorded;
+}
+void called(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void *) {}
+
+template <class Do> void profileOne(const Do &what) {
+  CUpti_SubscriberHandle handle = nullptr;
+  cuptiSubscribe(&handle, called, nullptr);
+  cuptiActivityRegisterCallbacks(requested, completed);
+  cuptiActivityEnable(CUPTI_ACTIVITY_KIND_MEMCPY);
+  what();
+  cuptiActivityDisable(CUPTI_ACTIVITY_KIND_MEMCPY);
+  cuptiActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
+  cuptiUnsubscribe(handle);
+  std::printf("profiler: %d records\n", recorded);
+}
+
+} // namespace
 
 int main(int count, char **arguments) {
   const auto has = [&](const char *word) {
@@ -29,6 +58,7 @@ int main(int count, char **arguments) {
   StreamHandle stream = nullptr;
   d.memAlloc(&device, 65536);
   d.streamCreate(&stream, 1);
+  if (has("profiles")) profileOne([&] { d.upload(device, log.data(), 32); });
   const auto run = [&] { launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr); };
   if (has("weights"))
     for (int i = 0; i < 120; ++i) d.upload(device, layer.data(), 256), run();
