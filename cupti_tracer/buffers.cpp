@@ -28,9 +28,4 @@ bool Buffers::giveBack(std::uint8_t *buffer) {
   return false;
 }
 
-void Buffers::takeAllBack() {
-  trace::Locked hold(lock);
-  for (free_count = 0; free_count < made; ++free_count) free[free_count] = all[free_count];
-}
-
 } // namespace xferguard::cupti

@@ -16,7 +16,6 @@ public:
   bool owns(const std::uint8_t *);
   // False for memory that is none of ours: another tool's, which it forgot to take back.
   bool giveBack(std::uint8_t *);
-  void takeAllBack(); // CUPTI has left
 
 private:
   trace::Lock lock;

@@ -22,9 +22,8 @@ constexpr const char *joined[] = {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLa
 constexpr CUpti_CallbackId most_calls = 2000;
 
 struct State {
-  State(const TracerInterface &table, Wanted w, std::uint32_t v) : to(table), version(v), wanted(w), translator(table, v) {}
+  State(const TracerInterface &table, Wanted w, std::uint32_t version) : to(table), wanted(w), translator(table, version) {}
   const TracerInterface &to;
-  const std::uint32_t version;
   Wanted wanted;
   Functions call;
   Translator translator;
@@ -333,17 +332,8 @@ void pauseSteps() {
   s.aside_since = s.to.now();
 }
 
-// Without a subscriber CUPTI goes on costing what it costs: a third of a step of small launches. It is asked to leave the process, as torch's
-// profiler may ask it, from the end of a call; before 12.6 not where there are graphs, which the next window might crash.
-void letGo(State &s) {
-  constexpr std::uint32_t with_graphs = 24; // as cuptiGetVersion has CUDA 12.6
-  if (!s.call.Finalize || (s.to.graphsSeen() && s.version < with_graphs)) return;
-  if (s.call.Finalize() != CUPTI_SUCCESS) return;
-  s.buffers.takeAllBack();
-  s.watches_managed = false;
-}
-
-void endSteps(int alone) {
+// No cuptiFinalize: beside threads that are in calls of their own it brings the process down (docs/adr/0017-sampled-steps.md).
+void endSteps() {
   if (!isOurs()) return;
   trace::Locked hold(changing);
   State &s = *state;
@@ -351,7 +341,6 @@ void endSteps(int alone) {
   s.call.ActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
   s.call.Unsubscribe(s.subscriber);
   s.active = false;
-  if (alone) letGo(s);
 }
 
 void also(std::uint32_t domain, std::uint32_t id) {

@@ -49,7 +49,6 @@ public:
   bool find(void *exec, Manifest &) const;
   void countLaunch(void *exec);
   void forget(void *exec);
-  bool any() const { return __atomic_load_n(&manifests, __ATOMIC_RELAXED); } // were ever made
 
 private:
   static constexpr unsigned room = 4096;

@@ -39,7 +39,7 @@ struct Guest {
 } guest;
 
 const TracerHooks *tracer;
-bool aside, has_come;
+bool aside;
 unsigned idle_ticks;
 trace::Lock lock;
 
@@ -72,7 +72,7 @@ const char *whoCalls(const void *caller) {
 
 void makeRoomFor(const char *who) {
   if (!tracer || aside) return;
-  aside = has_come = true;
+  aside = true;
   std::strncpy(guest.name, who, sizeof guest.name - 1);
   tracer->step_aside(guest.name);
   if (real.register_timestamp) real.register_timestamp(guest.timestamp ? guest.timestamp : realtime);
@@ -156,7 +156,7 @@ void offer(const TracerHooks *hooks) {
   const trace::Locked hold(lock);
   tracer = hooks;
   // It was there first, and said so.
-  aside = has_come = guest.subscribed || guest.kinds[0] || guest.kinds[1];
+  aside = guest.subscribed || guest.kinds[0] || guest.kinds[1];
 }
 
 // A guest that stopped without taking its last buffers gets them before we come back: delivered to us they would be lost
@@ -185,13 +185,13 @@ void pauseTrace() {
 }
 void endTrace() {
   const Entered entry;
-  if (tracer) tracer->end(!has_come);
+  if (tracer) tracer->end();
 }
 
 void forkedChild() {
   lock = {};
   tracer = nullptr;
-  aside = has_come = false;
+  aside = false;
   guest = {};
 }
 

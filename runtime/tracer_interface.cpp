@@ -57,8 +57,6 @@ void atLeast(trace::Counter c, std::uint64_t n) {
 
 std::uint64_t counter(trace::Counter c) { return recording() ? __atomic_load_n(runtime.writer.file().counter(c), __ATOMIC_RELAXED) : 0; }
 
-int graphsSeen() { return runtime.graphs.any(); }
-
 int sampled(int sees_calls) {
   if (!sees_calls) sampling::traceAll();
   return sampling::asked;
@@ -66,7 +64,7 @@ int sampled(int sees_calls) {
 
 constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing,
                                 count, atLeast, counter, complain, guest_tool::offer, guest_tool::tick, guest_tool::forward,
-                                observed::functionNamed, observed::enter, observed::leave, sampled, graphsSeen};
+                                observed::functionNamed, observed::enter, observed::leave, sampled};
 
 } // namespace
 } // namespace xferguard

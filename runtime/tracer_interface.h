@@ -17,7 +17,7 @@ struct TracerHooks {
   // Of a sampled run: the steps begin, later perhaps if another tool holds CUPTI; they are over; what they left to be done is over too.
   void (*begin)(int held);
   void (*pause)();
-  void (*end)(int alone); // no other tool has used CUPTI
+  void (*end)();
 };
 
 struct TracerInterface {
@@ -53,7 +53,6 @@ struct TracerInterface {
   void (*leave)(int function, const void *parameters, std::uint32_t correlation, int result);
   // Whether only some steps are traced, and begin() says when. sees_calls: false where nobody can tell steps.
   int (*sampled)(int sees_calls);
-  int (*graphsSeen)();
 };
 
 } // namespace xferguard

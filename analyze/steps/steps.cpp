@@ -107,12 +107,15 @@ Kind countedKind(const Context &c, const ThreadsLoop &loop) {
 void countWhole(const Context &c, const ThreadsLoop &loop, Steps &steps) {
   std::uint64_t begun = 0, of_site = 0, counted = 0, first = steps.first_ns();
   const Kind kind = countedKind(c, loop);
+  // While CUPTI listens the CUDA runtime takes another way through itself: one line is two sites then.
+  const unsigned place = c.run.isSampled() ? c.places.of(kind.site) : 0;
+  const auto isAt = [&](std::uint32_t site) { return place ? c.places.of(site) == place : site == kind.site; };
   for (const Event &e : c.timeline().calls(loop.thread)) {
-    if (e.site() != kind.site || e.op() != kind.op || e.direction() != kind.direction) continue;
-    ++of_site, begun += begins(kind, e);
+    begun += begins(loop.found.begins, e);
+    of_site += isAt(e.site()) && e.op() == kind.op && e.direction() == kind.direction;
   }
   for (const trace::Aggregate &a : c.run.aggregates)
-    if (a.count && happened(a.key) && c.inRegion(a.key.region) && a.key.site == kind.site && a.key.op == kind.op && a.key.direction == kind.direction)
+    if (a.count && happened(a.key) && c.inRegion(a.key.region) && isAt(a.key.site) && a.key.op == kind.op && a.key.direction == kind.direction)
       counted += a.count, first = std::min(first, a.first_ns);
   const bool newest_only = counted > of_site && !c.timeline().isWhole();
   Steadying::countWhole(steps, newest_only ? counted * begun / of_site : begun, newest_only ? first : steps.first_ns());

@@ -8,6 +8,7 @@ constexpr std::uint64_t too_many = 2;      // times the fewest: no usual round
 constexpr unsigned too_unlike = 8;        // in a row: what was usual is so no longer
 constexpr std::uint64_t all_but = 10;     // one round in so many may have no launch, or no copy
 constexpr std::uint64_t least_of_gpu = 10; // a step takes a tenth of the time in which the GPU is used
+constexpr std::uint64_t slowed_down = 6;  // times as long at most, while it is traced
 constexpr std::uint64_t least_share = 4;  // and of time x lines a quarter
 
 } // namespace
@@ -59,7 +60,7 @@ Marker Rounds::see(const Came &c) {
   Kind &k = first(place);
   if (!goes_on) {
     if (known) addRound(k, c, place + std::uint64_t{1});
-    ++k.count;
+    if (!k.count++) k.first_ns = c.start_ns;
     k.last_ns = c.start_ns;
     k.last_copies = all_copies;
   }
@@ -86,19 +87,24 @@ bool Rounds::repeats(const Kind &k, std::uint64_t now) const {
 
 bool Rounds::isStep(const Kind &k, std::uint64_t now) const { return k.rounds >= least && k.ns * least_of_gpu >= now - gpu_since && repeats(k, now); }
 
-// Of those that take as long a wait is best: the host then knows what the step did.
+// A wait is best: the host then knows what the step did.
+template <class IsMeant> Marker Rounds::best(std::uint64_t now, const IsMeant &isMeant) const {
+  const Kind *best = nullptr;
+  const auto rank = [](const Kind &k) { return k.waits ? 0 : k.copies ? 1 : 2; };
+  for (unsigned i = 0; i < used; ++i)
+    if (const Kind &k = kinds[order[i]]; isMeant(k) && repeats(k, now) && (!best || rank(k) < rank(*best))) best = &k;
+  return best ? Marker{best->kind, best->count, best->mean()} : Marker{};
+}
+
 Marker Rounds::shortest(std::uint64_t now) const {
   std::uint64_t least_ns = ~std::uint64_t{0};
   for (unsigned i = 0; i < used; ++i)
     if (const Kind &k = kinds[order[i]]; k.mean() < least_ns && isStep(k, now)) least_ns = k.mean();
-  const Kind *best = nullptr;
-  const auto rank = [](const Kind &k) { return k.waits ? 0 : k.copies ? 1 : 2; };
-  for (unsigned i = 0; i < used; ++i) {
-    const Kind &k = kinds[order[i]];
-    if (k.mean() > least_ns + least_ns / 10 || !repeats(k, now)) continue;
-    if (!best || rank(k) < rank(*best)) best = &k;
-  }
-  return best ? Marker{best->kind, best->count, best->mean()} : Marker{};
+  return best(now, [&](const Kind &k) { return k.mean() <= least_ns + least_ns / 10; });
+}
+
+Marker Rounds::like(const Marker &m, std::uint64_t since_ns, std::uint64_t now) const {
+  return best(now, [&](const Kind &k) { return k.first_ns >= since_ns && 2 * k.mean() > m.mean_ns && k.mean() < slowed_down * m.mean_ns; });
 }
 
 } // namespace xferguard::sampling

@@ -28,12 +28,15 @@ public:
   Marker see(const Came &);
   // Whether that is one, still or again: what it is a part of may have come again meanwhile.
   Marker of(std::uint64_t kind, std::uint64_t now) const;
+  // One about as long whose calls all came since then: the same one, perhaps, under other names.
+  Marker like(const Marker &, std::uint64_t since_ns, std::uint64_t now) const;
 
   static constexpr std::uint64_t least = 5; // rounds that make a step
 
 private:
   struct Kind {
     std::uint64_t kind, count;
+    std::uint64_t first_ns;
     std::uint64_t last_ns, last_launches, last_copies; // when it came last
     // Of its usual rounds: with few others in them, but for chance.
     std::uint64_t since_ns, since_copies, rounds, ns, idle, dry; // idle: without a launch; dry: without a copy
@@ -50,6 +53,7 @@ private:
   bool isStep(const Kind &, std::uint64_t now) const;
   std::uint64_t repeatedSince(std::uint64_t ns) const;
   Marker shortest(std::uint64_t now) const;
+  template <class IsMeant> Marker best(std::uint64_t now, const IsMeant &) const;
 
   Kind kinds[room];
   unsigned char order[room]; // the last one first

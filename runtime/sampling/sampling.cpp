@@ -41,13 +41,15 @@ struct Sampler {
   std::uint64_t recorded = 0; // launches, and of graphs
 
   Marker marker;
-  std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, ended_ns = 0, ended_steps = 0;
+  bool is_known = true; // in this window
+  std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, opened_ns = 0, ended_ns = 0, ended_steps = 0;
   Pace pace;
   std::uint64_t done[most_loops] = {}; // their markers
   unsigned done_count = 0;
 
   bool watch(const trace::Event &, std::uint64_t kind);
   void choose(const Marker &, const trace::Event &);
+  void knowAgain(std::uint64_t kind, std::uint64_t ns);
   void see(const trace::Event &);
   void marked(const trace::Event &);
   void step(std::uint64_t ns);
@@ -82,11 +84,26 @@ std::uint64_t Sampler::launched() const {
 // False: the call told that its loop is a part of another one.
 bool Sampler::watch(const trace::Event &e, std::uint64_t kind) {
   Marker found = rounds.see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
-  if (state != Watching) return kind != marker.kind || rounds.of(kind, e.start_ns).kind;
+  if (state == Tracing && !is_known) knowAgain(kind, e.start_ns);
+  if (state != Watching) return kind != marker.kind || !is_known || rounds.of(kind, e.start_ns).kind;
   for (unsigned i = 0; i < done_count && found.kind; ++i) // of the same loop, which was traced
     if (const Marker before = rounds.of(done[i], e.start_ns); before.kind) found = before;
   if (found.kind) choose(found, e);
   return true;
+}
+
+// While CUPTI listens the CUDA runtime takes another way through itself, and its calls have other stacks.
+void Sampler::knowAgain(std::uint64_t kind, std::uint64_t ns) {
+  is_known = kind == marker.kind;
+  if (is_known) return;
+  const Marker again = rounds.like(marker, opened_ns, ns);
+  if (!again.kind) return;
+  const bool is_this = again.kind == kind; // and will be counted as the others are
+  const std::uint64_t came = again.count - is_this;
+  marker = again, is_known = true;
+  steps += came, traced += came;
+  last_ns = ns, last_launched = is_this ? ~std::uint64_t{0} : launched();
+  runtime.writer.count(Counter::StepsTraced, came);
 }
 
 void Sampler::choose(const Marker &found, const trace::Event &e) {
@@ -161,6 +178,7 @@ void Sampler::open() {
   guest_tool::beginTrace();
   std::uint64_t &first = *runtime.writer.file().counter(Counter::FirstStepTraced);
   if (!first) __atomic_store_n(&first, steps, __ATOMIC_RELAXED);
+  is_known = region != nullptr, opened_ns = last_ns;
   become(Tracing);
   runtime.recordAll(true);
 }

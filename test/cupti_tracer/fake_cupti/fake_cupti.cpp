@@ -7,7 +7,7 @@
 //   FAKE_CUPTI_DROP=N      so many records are dropped
 //   FAKE_CUPTI_UNTIMED=1   kernels have no times
 //   FAKE_CUPTI_NO_PERIOD=1 it does not deliver by itself
-//   FAKE_CUPTI_TELLS=1     says on stdout when it is finalized
+//   FAKE_CUPTI_TELLS=1     says on stdout when it is subscribed and left
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
@@ -36,7 +36,7 @@ struct State {
   std::recursive_mutex lock;
   CUpti_CallbackFunc callback = nullptr;
   void *data = nullptr;
-  bool subscribed = false;
+  bool subscribed = false, has_listened = false;
   bool enabled_calls[std::size(call_names) + 1] = {};
   bool resources = false;
   bool kinds[CUPTI_ACTIVITY_KIND_COUNT] = {};
@@ -205,7 +205,8 @@ FAKE CUptiResult cuptiSubscribe(CUpti_SubscriberHandle *handle, CUpti_CallbackFu
   State &s = state();
   if (const CUptiResult failed = fails("cuptiSubscribe")) return failed;
   if (s.subscribed || std::getenv("FAKE_CUPTI_HELD")) return CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED;
-  s.subscribed = true;
+  s.subscribed = s.has_listened = true;
+  if (std::getenv("FAKE_CUPTI_TELLS")) std::puts("cupti: subscribed");
   s.callback = callback;
   s.data = data;
   std::memset(s.enabled_calls, 0, sizeof s.enabled_calls);
@@ -220,6 +221,7 @@ FAKE CUptiResult cuptiSubscribe_v2(CUpti_SubscriberHandle *handle, CUpti_Callbac
   return result;
 }
 FAKE CUptiResult cuptiUnsubscribe(CUpti_SubscriberHandle) {
+  if (std::getenv("FAKE_CUPTI_TELLS")) std::printf("cupti: left with %zu records\n", state().records.size());
   state().subscribed = false;
   return CUPTI_SUCCESS;
 }
@@ -302,15 +304,6 @@ FAKE CUptiResult cuptiGetStreamIdEx(CUcontext, CUstream stream, std::uint8_t, st
   return CUPTI_SUCCESS;
 }
 FAKE CUptiResult cuptiSetThreadIdType(CUpti_ActivityThreadIdType) { return CUPTI_SUCCESS; }
-// All that was said is forgotten.
-FAKE CUptiResult cuptiFinalize() {
-  State &s = state();
-  const std::lock_guard<std::recursive_mutex> hold(s.lock);
-  if (std::getenv("FAKE_CUPTI_TELLS")) std::printf("cupti: finalized with %zu records\n", s.records.size());
-  s.subscribed = s.resources = false;
-  s.callback = nullptr, s.requested = nullptr, s.completed = nullptr, s.clock = nullptr;
-  std::memset(s.kinds, 0, sizeof s.kinds);
-  s.records.clear();
-  period_ms = 0;
-  return CUPTI_SUCCESS;
-}
+FAKE CUptiResult cuptiFinalize() { return CUPTI_SUCCESS; }
+// Not of CUPTI: whether anybody ever subscribed. The CUDA runtime takes another way through itself from then on.
+FAKE int fake_cupti_has_listened() { return state().has_listened; }
