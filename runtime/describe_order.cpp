@@ -154,6 +154,10 @@ void streamDestroy(Call &call, void *stream) {
   runtime.streams.forget(stream);
 }
 void eventCreate(Call &call) { simple(call, Op::EventCreate, nullptr); }
+void eventCreated(Call &call, const void *out, unsigned flags) {
+  call.event.a = *static_cast<const std::uint64_t *>(out);
+  call.event.b = flags;
+}
 void eventDestroy(Call &call, const void *event) { simple(call, Op::EventDestroy, event); }
 void eventRecord(Call &call, const void *event) { onStream(call, Op::EventRecord, event); }
 void streamWait(Call &call, const void *event) { onStream(call, Op::StreamWait, event); }
