@@ -35,7 +35,7 @@ struct Sampler {
   std::uint64_t from = 0, wanted = usual_steps; // from: the first step, from 1; 0: once they are steady
   const char *region = nullptr;                 // whose entries they are; null: found by itself
 
-  Rounds rounds = {}; // of all threads: autograd's do a part of each step
+  Rounds *rounds = nullptr; // of all threads: autograd's do a part of each step
   trace::AggregateRow *launches[most_rows] = {};
   unsigned launch_rows = 0;
   std::uint64_t recorded = 0; // launches, and of graphs
@@ -83,11 +83,11 @@ std::uint64_t Sampler::launched() const {
 
 // False: the call told that its loop is a part of another one.
 bool Sampler::watch(const trace::Event &e, std::uint64_t kind) {
-  Marker found = rounds.see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
+  Marker found = rounds->see({kind, e.start_ns, launched(), e.op == Op::Copy, isWait(e.op)});
   if (state == Tracing && !is_known) knowAgain(kind, e.start_ns);
-  if (state != Watching) return kind != marker.kind || !is_known || rounds.of(kind, e.start_ns).kind;
+  if (state != Watching) return kind != marker.kind || !is_known || rounds->of(kind, e.start_ns).kind;
   for (unsigned i = 0; i < done_count && found.kind; ++i) // of the same loop, which was traced
-    if (const Marker before = rounds.of(done[i], e.start_ns); before.kind) found = before;
+    if (const Marker before = rounds->of(done[i], e.start_ns); before.kind) found = before;
   if (found.kind) choose(found, e);
   return true;
 }
@@ -96,7 +96,7 @@ bool Sampler::watch(const trace::Event &e, std::uint64_t kind) {
 void Sampler::knowAgain(std::uint64_t kind, std::uint64_t ns) {
   is_known = kind == marker.kind;
   if (is_known) return;
-  const Marker again = rounds.like(marker, opened_ns, ns);
+  const Marker again = rounds->like(marker, opened_ns, ns);
   if (!again.kind) return;
   const bool is_this = again.kind == kind; // and will be counted as the others are
   const std::uint64_t came = again.count - is_this;
@@ -213,13 +213,15 @@ void begin() {
   const char *const region = getenv("XFERGUARD_STEPS_OF");
   sampler.region = region && *region ? region : nullptr;
   sampler.state = sampler.region ? Counting : Watching;
-  asked = true;
+  sampler.rounds = static_cast<Rounds *>(trace::takePages(sizeof(Rounds)));
+  asked = sampler.rounds != nullptr;
 }
 
 void opened() { __atomic_store_n(runtime.writer.file().counter(Counter::StepsAsked), sampler.wanted, __ATOMIC_RELAXED); }
 
 void forkedChild() {
   if (!asked) return;
+  trace::givePages(sampler.rounds, sizeof(Rounds));
   sampler = {};
   begin();
 }
