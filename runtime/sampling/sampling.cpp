@@ -107,7 +107,7 @@ void Sampler::knowAgain(std::uint64_t kind, std::uint64_t ns) {
 }
 
 void Sampler::choose(const Marker &found, const trace::Event &e) {
-  marker = found;
+  marker = found, is_known = true;
   last_launched = launched();
   steps = found.count, last_ns = e.start_ns;
   traced = 0;

@@ -6,12 +6,15 @@
 //   captures    in every fourth step a stream is captured when the step ends
 //   detours     calls come from elsewhere once CUPTI listens
 //   profiles    another tool records one copy before them
+//   beside      three threads launch and copy meanwhile
 //   dies        at step 30, by SIGKILL
 #include "runtime/include/xferguard/guard.h"
 #include "test/runtime/programs/driver_user.h"
+#include <atomic>
 #include <csignal>
 #include <cstring>
 #include <cupti.h>
+#include <thread>
 #include <vector>
 
 extern "C" int fake_cupti_has_listened();
@@ -74,6 +77,13 @@ int main(int count, char **arguments) {
   d.streamCreate(&stream, 1);
   if (has("profiles")) profileOne([&] { d.upload(device, log.data(), 32); });
   const auto run = [&] { launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr); };
+  std::atomic<bool> over{false};
+  std::vector<std::thread> threads;
+  for (int i = 0; has("beside") && i < 3; ++i)
+    threads.emplace_back([&, i] {
+      char own[64] = {};
+      while (!over) run(), d.upload(device + 32768 + static_cast<unsigned>(i) * 64, own, sizeof own);
+    });
   if (has("weights"))
     for (int i = 0; i < 120; ++i) d.upload(device, layer.data(), 256), run();
   for (int step = 0; step < steps; ++step) {
@@ -91,5 +101,7 @@ int main(int count, char **arguments) {
       for (int i = 0; i < 60; ++i) d.upload(device, batch.data(), 4096), run(), d.download(back.data(), device, 16);
     if (has("dies") && step == 30) raise(SIGKILL);
   }
+  over = true;
+  for (std::thread &t : threads) t.join();
   std::puts("done");
 }

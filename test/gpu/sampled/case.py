@@ -2,7 +2,7 @@
 import concurrent.futures
 import re
 
-STEPS, LIVES = 20000, 24
+STEPS, LIVES = 20000, 18
 
 
 def run(case):
