@@ -53,6 +53,7 @@ public:
     if (!thread || thread->inside) return;
     thread->inside = true;
     thread->correlation = 0;
+    all = runtime.recordsAll();
     on = true;
   }
 
@@ -73,7 +74,7 @@ public:
   }
 
   bool on = false;
-  const bool all = runtime.recordsAll(); // the same from entry to return
+  bool all = false; // is recorded, launches too: the same from entry to return
   trace::Event event;      // filled by describe.h
   std::uint32_t items = 1; // copies, where one call makes many
   bool blocks = false;     // by what the documentation says of this call

@@ -24,6 +24,7 @@ constexpr std::uint64_t usual_steps = 30;
 constexpr std::uint64_t too_long = 16, never_too_long = 100'000'000; // steps' time without one, but no less than that: the loop has ended
 constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
 constexpr std::uint64_t sure_after = 4;             // times the steps that were wanted: it is no part of another loop
+constexpr unsigned longest_capture = 64;            // steps: one that goes on for longer was never ended, and is none
 constexpr unsigned most_rows = 256;
 constexpr unsigned most_loops = 8;                  // that are traced, if steps are found: of set-up, training, evaluation so many each
 
@@ -43,6 +44,7 @@ struct Sampler {
   Marker marker;
   bool is_known = true; // in this window
   std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, opened_ns = 0, ended_ns = 0, ended_steps = 0;
+  unsigned captured = 0; // steps, in a row
   Pace pace;
   std::uint64_t done[most_loops] = {}; // their markers
   unsigned done_count = 0;
@@ -58,6 +60,7 @@ struct Sampler {
   void open();
   void close(State next);
   void end(std::uint64_t ns);
+  bool isCaptured() const { return captured < longest_capture && anyCapture(); }
   bool isDone(std::uint64_t kind) const;
   void become(State next) { __atomic_store_n(&state, next, __ATOMIC_RELAXED); }
   std::uint64_t usual() const { return pace.mean() ? pace.mean() : marker.mean_ns; } // length of a step
@@ -128,7 +131,8 @@ void Sampler::step(std::uint64_t ns) {
     ++traced;
     runtime.writer.count(Counter::StepsTraced);
   }
-  if (anyCapture()) return;
+  captured = anyCapture() ? captured + 1 : 0;
+  if (isCaptured()) return;
   if (state == Counting && (from ? steps >= from : pace.isSteady())) return open();
   if (state == Tracing && traced >= wanted) close(Ending);
 }
@@ -152,7 +156,7 @@ void Sampler::marked(const trace::Event &e) {
 }
 
 void Sampler::end(std::uint64_t ns) {
-  if (ns < ended_ns + until_all_is_in || anyCapture()) return;
+  if (ns < ended_ns + until_all_is_in || isCaptured()) return;
   guest_tool::endTrace();
   done[done_count++] = marker.kind;
   become(from || region || done_count == most_loops ? Over : Ended);
@@ -169,7 +173,7 @@ bool Sampler::isMissed(std::uint64_t ns) const { return usual() && ns > last_ns 
 
 // Another loop may come, or this one again.
 void Sampler::leave() {
-  if (anyCapture()) return;
+  if (isCaptured()) return;
   if (state == Tracing) close(traced >= Rounds::least ? Ending : Counting);
   if ((state == Counting || state == Ended) && !region) become(Watching);
 }

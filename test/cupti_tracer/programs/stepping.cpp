@@ -3,10 +3,12 @@
 //   weights     before them: 120 uploads of one line with a launch behind each
 //   evaluates   half way 60 batches of another line
 //   regions     each step is an xg_region "step"
+//   graphs      a graph is launched in place of the kernels
 //   captures    in every fourth step a stream is captured when the step ends
 //   detours     calls come from elsewhere once CUPTI listens
 //   profiles    another tool records one copy before them
 //   beside      three threads launch and copy meanwhile
+//   unended     a capture on another stream that never ends
 //   dies        at step 30, by SIGKILL
 #include "runtime/include/xferguard/guard.h"
 #include "test/runtime/programs/driver_user.h"
@@ -69,14 +71,24 @@ int main(int count, char **arguments) {
   using Launch = int (*)(void *, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle, void **, void **);
   const auto launch = reinterpret_cast<Launch>(orDie(dlsym(cuda, "cuLaunchKernel"), "cuLaunchKernel"));
   const auto capture = reinterpret_cast<int (*)(StreamHandle, int)>(orDie(dlsym(cuda, "cuStreamBeginCapture_v2"), "cuStreamBeginCapture_v2"));
+  const auto instantiate = reinterpret_cast<int (*)(void **, void *, unsigned long long)>(orDie(dlsym(cuda, "cuGraphInstantiateWithFlags"), "cuGraphInstantiateWithFlags"));
+  const auto launchGraph = reinterpret_cast<int (*)(void *, StreamHandle)>(orDie(dlsym(cuda, "cuGraphLaunch"), "cuGraphLaunch"));
   const auto endCapture = reinterpret_cast<int (*)(StreamHandle, void **)>(orDie(dlsym(cuda, "cuStreamEndCapture"), "cuStreamEndCapture"));
   std::vector<char> batch(8192, 'b'), layer(512, 'l'), back(64), log(64);
   DevicePointer device = 0;
   StreamHandle stream = nullptr;
   d.memAlloc(&device, 65536);
   d.streamCreate(&stream, 1);
+  StreamHandle other = nullptr;
+  d.streamCreate(&other, 1);
+  if (has("unended")) capture(other, 0);
   if (has("profiles")) profileOne([&] { d.upload(device, log.data(), 32); });
-  const auto run = [&] { launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr); };
+  void *graph_exec = nullptr;
+  if (has("graphs")) instantiate(&graph_exec, nullptr, 0);
+  const auto run = [&] {
+    if (graph_exec) launchGraph(graph_exec, stream);
+    else launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr);
+  };
   std::atomic<bool> over{false};
   std::vector<std::thread> threads;
   for (int i = 0; has("beside") && i < 3; ++i)
