@@ -41,13 +41,13 @@ public:
       __atomic_store_n(&word, word + static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
   }
   void longest(std::uint64_t ns) const {
-    if (ns > row.max_ns) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
+    if (ns > __atomic_load_n(&row.max_ns, __ATOMIC_RELAXED)) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
   }
   void shortenTo(std::uint64_t ns) const {
     if constexpr (!shared) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
   }
   void seen(std::uint64_t from, std::uint64_t to) const {
-    if (row.first_ns == 0) __atomic_store_n(&row.first_ns, from, __ATOMIC_RELAXED);
+    if (__atomic_load_n(&row.first_ns, __ATOMIC_RELAXED) == 0) __atomic_store_n(&row.first_ns, from, __ATOMIC_RELAXED);
     __atomic_store_n(&row.last_ns, to, __ATOMIC_RELAXED);
   }
   AggregateRow &row;

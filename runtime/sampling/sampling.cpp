@@ -21,7 +21,7 @@ bool asked = false;
 namespace {
 
 constexpr std::uint64_t usual_steps = 30;
-constexpr std::uint64_t too_long = 16, never_too_long = 100'000'000; // steps' time without one, but no less than that: the loop has ended
+constexpr std::uint64_t too_long = 16, never_too_long = 500'000'000; // steps' time without one, but no less than that: the loop has ended
 constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
 constexpr std::uint64_t sure_after = 4;             // times the steps that were wanted: it is no part of another loop
 constexpr unsigned longest_capture = 64;            // steps: one that goes on for longer was never ended, and is none
