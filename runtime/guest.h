@@ -5,7 +5,7 @@
 
 namespace xferguard::guest_tool {
 
-// A guest's call to CUPTI is under way on this thread, and brought the driver up: it was first.
+// A guest's call to CUPTI is under way on this thread: if it brings the driver up, the guest was first.
 bool isUnderWay();
 
 // Our tracer is there and active.
