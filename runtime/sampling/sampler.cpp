@@ -128,7 +128,7 @@ bool Sampler::isMissed(std::uint64_t ns) const { return usual() && ns > last_ns 
 
 // Another loop may come, or this one again.
 void Sampler::leave() {
-  if (isCaptured()) return;
+  if (state == Tracing && isCaptured()) return void(++captured);
   if (state == Tracing) close(traced >= Rounds::least ? Ending : Counting);
   if ((state == Counting || state == Ended) && !region) become(Watching);
 }
