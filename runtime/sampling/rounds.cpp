@@ -5,6 +5,7 @@ namespace xferguard::sampling {
 namespace {
 
 constexpr std::uint64_t too_many = 2;      // times the fewest: no usual round
+constexpr std::uint64_t at_a_stroke = 16; // times the mean: of a longer round the rest was somebody else's, the machine's perhaps
 constexpr unsigned too_unlike = 8;        // in a row: what was usual is so no longer
 constexpr std::uint64_t all_but = 10;     // one round in so many may have no launch, or no copy
 constexpr std::uint64_t least_of_gpu = 10; // a step takes a tenth of the time in which the GPU is used
@@ -38,8 +39,9 @@ void Rounds::addRound(Kind &k, const Came &c, std::uint64_t others) const {
   }
   if (others >= k.fewest * too_many) return void(++k.unlike);
   k.unlike = 0;
+  const std::uint64_t took = c.start_ns - k.last_ns, most = k.rounds > 1 ? at_a_stroke * k.mean() : took;
   ++k.rounds;
-  k.ns += c.start_ns - k.last_ns;
+  k.ns += took < most ? took : most;
   k.idle += c.launches == k.last_launches;
   k.dry += all_copies == k.last_copies;
 }
@@ -103,8 +105,8 @@ Marker Rounds::shortest(std::uint64_t now) const {
   return best(now, [&](const Kind &k) { return k.mean() <= least_ns + least_ns / 10; });
 }
 
-Marker Rounds::like(const Marker &m, std::uint64_t since_ns, std::uint64_t now) const {
-  return best(now, [&](const Kind &k) { return k.first_ns >= since_ns && 2 * k.mean() > m.mean_ns && k.mean() < slowed_down * m.mean_ns; });
+Marker Rounds::like(std::uint64_t mean_ns, std::uint64_t since_ns, std::uint64_t now) const {
+  return best(now, [&](const Kind &k) { return k.first_ns >= since_ns && 2 * k.mean() > mean_ns && k.mean() < slowed_down * mean_ns; });
 }
 
 } // namespace xferguard::sampling

@@ -29,7 +29,7 @@ public:
   // Whether that is one, still or again: what it is a part of may have come again meanwhile.
   Marker of(std::uint64_t kind, std::uint64_t now) const;
   // One about as long whose calls all came since then: the same one, perhaps, under other names.
-  Marker like(const Marker &, std::uint64_t since_ns, std::uint64_t now) const;
+  Marker like(std::uint64_t mean_ns, std::uint64_t since_ns, std::uint64_t now) const;
 
   static constexpr std::uint64_t least = 5; // rounds that make a step
 

@@ -54,7 +54,7 @@ bool Sampler::watch(const trace::Event &e, std::uint64_t kind) {
 void Sampler::knowAgain(std::uint64_t kind, std::uint64_t ns) {
   is_known = kind == marker.kind;
   if (is_known) return;
-  const Marker again = rounds->like(marker, opened_ns, ns);
+  const Marker again = rounds->like(usual(), opened_ns, ns);
   if (!again.kind) return;
   const bool is_this = again.kind == kind; // and will be counted as the others are
   const std::uint64_t came = again.count - is_this;

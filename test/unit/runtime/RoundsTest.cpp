@@ -127,6 +127,17 @@ TEST(Rounds, MoreKindsThanThereIsRoomForAreForgotten) {
   EXPECT_EQ(p.found.kind, ReadBack);
 }
 
+TEST(Rounds, AStallInALayerMakesNoStepOfIt) {
+  Program p;
+  for (int step = 0; step < 30; ++step) {
+    p.call(Upload);
+    for (int layer = 0; layer < 3; ++layer) p.call(LayersCopy, step == 2 && layer == 0 ? 100'000 : 1000), p.launch();
+    p.call(ReadBack);
+  }
+  EXPECT_TRUE(p.found.kind == ReadBack || p.found.kind == Upload) << p.found.kind;
+  EXPECT_EQ(p.lost, 0u);
+}
+
 TEST(Rounds, NothingRepeats) {
   Program p;
   for (std::uint64_t k = 1000; k < 3000; ++k) p.launch(), p.call(static_cast<Kind>(k));
