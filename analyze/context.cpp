@@ -7,6 +7,7 @@
 #include "analyze/steps/steady_sums.h"
 #include "analyze/steps/steps.h"
 #include "analyze/timeline.h"
+#include "analyze/traced.h"
 #include "analyze/uploads.h"
 #include "core/Fingerprint.h"
 #include "llvm/Support/Format.h"
@@ -238,6 +239,8 @@ static std::string shareOf(std::uint64_t ns, std::uint64_t whole) {
 }
 
 std::string Context::shareOfRun(std::uint64_t ns) const { return shareOf(ns, wall_ns); }
+
+std::string Context::shareOfTraced(std::uint64_t ns) const { return shareOf(ns, lengthOf(tracedOf(*this))); }
 
 std::string Context::shareOfSpan(std::uint64_t ns) const { return shareOf(ns, span()) + (span() == wall_ns ? " of the run" : " of the time of the steps"); }
 

@@ -112,6 +112,7 @@ public:
   // Two kinds of calls took turns: most of `one` happened while `other` did too, so neither is set-up or clean-up alone.
   static bool interleave(const Tally &one, const Tally &other);
   std::string shareOfRun(std::uint64_t ns) const;  // "4.1 %"
+  std::string shareOfTraced(std::uint64_t ns) const; // of that part of the run (traced.h)
   std::string shareOfSpan(std::uint64_t ns) const; // "4.1 % of the run", or "61.0 % of the time of the steps"
   std::uint64_t span() const; // the time that shares are of: of the steps, where there are any; else of the run
 

@@ -1,6 +1,7 @@
 #include "analyze/idle_gpu.h"
 #include "analyze/gpu_time.h"
 #include "analyze/steps/steps.h"
+#include "analyze/traced.h"
 #include <algorithm>
 #include <queue>
 #include <utility>
@@ -69,10 +70,11 @@ private:
 };
 
 IdleGpu::IdleGpu(const Context &c) : context_(c) {
-  if (c.region().empty())
-    asked_for_.add(c.run.process.start_ns, c.run.process.start_ns + c.wall_ns);
-  else
-    for (const Entry &e : entriesOf(c)) asked_for_.add(e.from, e.to);
+  Clip entries;
+  for (const Entry &e : entriesOf(c)) entries.add(e.from, e.to);
+  for (const Entry &e : tracedOf(c))
+    if (c.region().empty()) asked_for_.add(e.from, e.to);
+    else entries.each(e.from, e.to, [&](std::uint64_t from, std::uint64_t to) { asked_for_.add(from, to); });
   for (const Stretch &s : c.steps().stretches()) steps_.add(s.from, s.to);
   known_ = c.gpu().known() && !asked_for_.empty();
   if (known_) walk();

@@ -62,6 +62,14 @@ void sayUndecidable(const Context &c, std::vector<std::string> &out) {
                   (needs.count("events") ? "the run holds no events" : "the run holds no GPU times and kernel arguments; what is said of it is a note") + ")");
 }
 
+std::string sampled(const trace::Run &run) {
+  const std::uint64_t traced = run.counter(Counter::StepsTraced);
+  if (!traced) return "no step was traced: no call was seen to begin each step, or the run ended before; name a region as the step (--region), or trace all of it (without --steps)";
+  const std::uint64_t asked = run.counter(Counter::StepsAsked);
+  const std::string which = traced > asked ? "steps of several loops were traced" : "steps were traced, from step " + countInWords(run.counter(Counter::FirstStepTraced)) + " on" + (traced < asked ? " (" + countInWords(asked) + " were asked for)" : "");
+  return countInWords(traced) + " " + which + ": GPU times, launches and single calls are theirs; how often a place is called, and what the host spent there, is of the whole run";
+}
+
 } // namespace
 
 std::vector<std::string> missingFrom(const Context &c) {
@@ -71,6 +79,7 @@ std::vector<std::string> missingFrom(const Context &c) {
     if (const std::uint64_t n = run.counter(d.counter)) out.push_back(countInWords(n) + " " + d.meaning);
   if (const std::uint64_t ns = run.counter(Counter::TracerGapNs))
     out.push_back("for " + c.shareOfRun(ns) + " of the run another tool held CUPTI: there are no GPU times of that time");
+  if (run.isSampled()) out.push_back(sampled(run));
   if (const std::uint64_t n = run.counter(Counter::EventsOverwritten))
     out.push_back("the ring kept the newest events and lost " + countInWords(n) + " older ones: rules that need the order of events saw only the end; --full keeps all");
   if (run.counter(Counter::CapReached)) out.push_back("the file reached its size limit: later events are missing, the sums are whole");

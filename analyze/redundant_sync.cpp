@@ -22,6 +22,31 @@ bool covers(const Event &earlier, const Event &later, bool one_stream) {
   return later.op() == Op::StreamSync && earlier.stream() == later.stream();
 }
 
+// Events of the program, and who has waited for their streams since they were recorded. Of a trace: a guard only counts who records them.
+class EventWaits {
+public:
+  void see(const Event &e) {
+    if (e.op() == Op::EventRecord) recorded_[e.a()] = &e;
+    if (e.op() == Op::EventDestroy) recorded_.erase(e.a());
+    if (e.op() == Op::ContextSync) of_all_ = &e;
+    else if (drains(e)) of_stream_[e.stream()] = &e;
+  }
+  // The wait behind which this one, for an event, has nothing left to wait for.
+  const Event *before(const Event &wait) const {
+    const auto record = recorded_.find(wait.a());
+    if (record == recorded_.end()) return nullptr;
+    const auto of_stream = of_stream_.find(record->second->stream());
+    for (const Event *earlier : {of_all_, of_stream == of_stream_.end() ? nullptr : of_stream->second})
+      if (earlier && earlier->thread() == wait.thread() && earlier->start_ns >= record->second->end_ns()) return earlier;
+    return nullptr;
+  }
+
+private:
+  std::map<std::uint64_t, const Event *> recorded_;
+  std::map<std::uint32_t, const Event *> of_stream_;
+  const Event *of_all_ = nullptr;
+};
+
 } // namespace
 
 void redundant_sync(const Context &c, std::vector<Finding> &out) {
@@ -32,19 +57,27 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
     if (streams.size() < 2 && (e->op() == Op::Copy || e->op() == Op::Memset || e->op() == Op::StreamSync || e->op() == Op::GraphLaunch)) streams.insert(e->stream());
   std::map<unsigned, Tally> redundant;
   std::map<unsigned, unsigned> behind; // the wait before it
+  std::set<unsigned> for_events;
   const Event *drained = nullptr;
+  EventWaits events;
+  const auto isRedundant = [&](const Event &wait, const Event &earlier) {
+    redundant[c.places.of(wait.site())].add(wait, c.steps());
+    behind[c.places.of(wait.site())] = c.places.of(earlier.site());
+    if (wait.op() == Op::EventSync) for_events.insert(c.places.of(wait.site()));
+  };
   for (const Event *e : timeline.besidesLaunches()) { // of all threads: any of them may queue work
     const bool waits = e->op() == Op::StreamSync || e->op() == Op::ContextSync;
-    if (waits && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) {
-      redundant[c.places.of(e->site())].add(*e, c.steps());
-      behind[c.places.of(e->site())] = c.places.of(drained->site());
-    }
+    if (waits && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) isRedundant(*e, *drained);
+    if (e->op() == Op::EventSync)
+      if (const Event *earlier = events.before(*e)) isRedundant(*e, *earlier);
+    events.see(*e);
     if (isPending(*e)) drained = nullptr;
     if (drains(*e)) drained = e;
   }
   for (const auto &[place, t] : redundant) {
     if (t.count < often || c.places[place].inBlockingLibrary()) continue;
-    Finding f = c.found("redundant-sync", place, t, "the host waits with nothing queued since the last wait, " + countInWords(t.count) + " times");
+    const std::string what = for_events.count(place) ? "the host waits for an event whose stream it has waited for already, " : "the host waits with nothing queued since the last wait, ";
+    Finding f = c.found("redundant-sync", place, t, what + countInWords(t.count) + " times");
     c.weigh(f, t.host_ns);
     const Place &first = c.places[behind[place]];
     if (const auto *at = std::get_if<SourceLocation>(&first.primary)) f.labels.push_back({*at, "this has already waited"});

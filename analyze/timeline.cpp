@@ -105,7 +105,7 @@ bool Timeline::launchedBetween(const trace::KeptEvent &earlier, const trace::Kep
 
 bool Timeline::isWhole() const {
   return !run_.counter(trace::Counter::EventsOverwritten) && !run_.counter(trace::Counter::EventsDropped) && !run_.events_left_out &&
-         !run_.counter(trace::Counter::CapReached);
+         !run_.counter(trace::Counter::CapReached) && !run_.isSampled();
 }
 
 } // namespace xferguard::analyze

@@ -4,6 +4,7 @@
 #include "cli/Recording.h"
 #include "cli/Traces.h"
 #include "cli/Verbs.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace xferguard::cli {
@@ -12,18 +13,20 @@ const command::Verb &runVerb() {
   static const command::Verb verb{
       .name = "run",
       .summary = "run a program under the guard or the tracer, then report",
-      .usage = {"run [--mode guard|trace] [--policy F] [--full] [-o DIR] [--hash] [--try REWRITES] -- CMD..."},
+      .usage = {"run [--mode guard|trace] [--policy F] [--full] [-o DIR] [--hash] [--steps STEPS [--region NAME]] [--try REWRITES] -- CMD..."},
       .description = "Preloads libxferguard.so into CMD and its children; their output and exit code stay as they are. Then prints a\n"
                      "report, to stderr: stdout is CMD's. With a policy the verdict is the exit code: 0 kept, 1 violated, 2 not judged.",
       .options = {
           {"--mode", command::Value::Required, "MODE", "guard: always cheap, no GPU timestamps (default); trace: GPU timestamps by CUPTI", false, "guard|trace"},
           {"--policy", command::Value::Required, "FILE", "budgets and forbidden operations, see docs/policy.md"},
+          {"--steps", command::Value::Required, "STEPS", "trace these steps of CMD and guard the rest: 20..40, 30 or auto (30), once they are steady; see docs/trace.md"},
+          {"--region", command::Value::Required, "NAME", "with --steps: entries of this NVTX range or xg_region are the steps (default: they are found)"},
           {"--full", command::Value::None, "", "keep every event, not only the newest"},
           {"-o", command::Value::Required, "DIR", "folder for the trace files (default: ./xferguard-out)"},
           {"--hash", command::Value::None, "", "hash what is copied, to tell unchanged data in duplicates and round trips (at most 4 % of the time)"},
           {"--try", command::Value::Required, "REWRITES", "do pin,pool,waits,stage, or some of them, live from the first call on; see 'xferguard try'"},
       },
-      .examples = "  xferguard run -- python train.py\n  xferguard run --mode trace -o out -- ./app\n  xferguard run --policy policy.yaml -- pytest",
+      .examples = "  xferguard run -- python train.py\n  xferguard run --mode trace -o out -- ./app\n  xferguard run --steps auto -- python train.py\n  xferguard run --policy policy.yaml -- pytest",
       .takes_command = true,
       .positional = "",
   };
@@ -45,6 +48,23 @@ int printReport(FoundTraces &found) {
   return report.verdict.notJudged() ? Usage : report.verdict.violated() ? Findings : Clean;
 }
 
+bool areSteps(llvm::StringRef text) {
+  unsigned first = 0, last = 0;
+  const auto [from, to] = text.split("..");
+  if (text == "auto") return true;
+  return !from.getAsInteger(10, first) && first && (!text.contains("..") || (!to.getAsInteger(10, last) && last >= first));
+}
+
+int addSteps(const command::Parsed &given, Recording &recording) {
+  if (!given.has("--steps")) return given.has("--region") ? fail("--region names the steps of --steps", "xferguard run --steps auto --region train_step -- CMD; 'xferguard report --region' looks at one region of a run") : Clean;
+  const std::string steps = given.get("--steps");
+  if (!areSteps(steps)) return fail("--steps " + steps + " is no steps", "20..40 (from the 20th to the 40th), 30 (so many, once they are steady) or auto");
+  if (given.get("--mode", "trace") == "guard") return fail("--steps is about a trace, and --mode guard traces nothing", "leave --mode out");
+  recording.environment["XFERGUARD_STEPS"] = steps;
+  if (given.has("--region")) recording.environment["XFERGUARD_STEPS_OF"] = given.get("--region");
+  return Clean;
+}
+
 } // namespace
 
 int runRun(const std::vector<std::string> &arguments) {
@@ -54,7 +74,8 @@ int runRun(const std::vector<std::string> &arguments) {
   if (given.command.empty()) return fail("run wants a command behind --", "xferguard run -- python train.py");
   Recording recording;
   recording.folder = given.get("-o", "xferguard-out");
-  recording.environment["XFERGUARD_MODE"] = given.get("--mode", "guard");
+  recording.environment["XFERGUARD_MODE"] = given.get("--mode", given.has("--steps") ? "trace" : "guard");
+  if (const int code = addSteps(given, recording)) return code;
   if (given.has("--hash")) recording.environment["XFERGUARD_HASH"] = "1";
   if (given.has("--full")) recording.environment["XFERGUARD_FULL"] = "1";
 

@@ -134,9 +134,10 @@ std::string readFindings(const std::string &file, std::vector<Finding> &out) {
     f.fingerprint = o->getString("fingerprint").value_or("").str();
     if (const auto *at = o->getObject("location")) f.primary = placeFrom(*at);
     if (const auto *at = o->getObject("op_site")) f.op_site = placeFrom(*at);
-    if (const auto *path = o->getArray("path"))
-      for (const llvm::json::Value &step : *path)
-        if (const auto *remark = step.getAsObject()) f.path.push_back({placeFrom(*remark), remark->getString("message").value_or("").str()});
+    for (const auto &[key, remarks] : {std::pair("path", &f.path), std::pair("labels", &f.labels)})
+      if (const auto *list = o->getArray(key))
+        for (const llvm::json::Value &each : *list)
+          if (const auto *remark = each.getAsObject()) remarks->push_back({placeFrom(*remark), remark->getString("message").value_or("").str()});
     if (const auto *evidence = o->getObject("evidence")) f.evidence = evidenceFrom(*evidence);
     out.push_back(std::move(f));
   }

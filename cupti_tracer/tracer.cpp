@@ -35,6 +35,7 @@ struct State {
   bool sees_calls = false; // the calls come to libxferguard.so's wrappers; else our callbacks tell of them
   std::int16_t function_of[most_calls];
   bool active = false, gave_up = false;
+  bool wanted_now = true; // else a sampled run is not at its steps
   bool watches_managed = false;
   bool flushes_itself = false; // CUPTI does, in a thread of its own
 };
@@ -106,7 +107,7 @@ void CUPTIAPI inDriverCall(void *, CUpti_CallbackDomain domain, CUpti_CallbackId
 
 std::uint64_t CUPTIAPI runsClock() { return state->to.now(); }
 
-void joinCalls(State &s) {
+void joinCalls(State &s, bool on = true) {
   const char *name = nullptr;
   for (CUpti_CallbackId id = 1; id < most_calls; ++id) {
     s.function_of[id] = -1;
@@ -118,7 +119,7 @@ void joinCalls(State &s) {
       wanted = s.function_of[id] >= 0;
     }
     if (!s.wanted.kernels && std::strncmp(name, "cuLaunch", 8) == 0) wanted = false;
-    if (wanted) s.call.EnableCallback(1, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
+    if (wanted) s.call.EnableCallback(on, s.subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id);
   }
 }
 
@@ -225,7 +226,7 @@ void *flushForEver(void *) {
   return nullptr;
 }
 
-constexpr TracerHooks hooks{stepAside, comeBack, also, streamId};
+constexpr TracerHooks hooks{stepAside, comeBack, also, streamId, beginSteps, pauseSteps, endSteps};
 
 } // namespace
 
@@ -246,7 +247,10 @@ bool start(const TracerInterface &to, Wanted wanted, bool sees_calls) {
     state = nullptr;
     return false;
   }
-  if (!activate(*state)) {
+  if (to.sampled(sees_calls)) {
+    state->wanted_now = false;
+    state->aside_since = to.now();
+  } else if (!activate(*state)) {
     to.offer(nullptr);
     state = nullptr;
     return false;
@@ -273,6 +277,7 @@ void stepAside(const char *who) {
   s.call.ActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
   s.call.Unsubscribe(s.subscriber);
   s.active = false;
+  if (s.aside_since) return; // already, between the steps of a sampled run
   s.aside_since = s.to.now();
   std::snprintf(s.aside_for, sizeof s.aside_for, "%s", who);
 }
@@ -280,19 +285,62 @@ void stepAside(const char *who) {
 void endGap(State &s) {
   const std::uint64_t now = s.to.now();
   trace::Event gap{.start_ns = s.aside_since, .duration_ns = now - s.aside_since, .op = trace::Op::TracerGap};
-  gap.a = s.to.intern(s.aside_for, std::strlen(s.aside_for));
+  if (*s.aside_for) { // for somebody
+    gap.a = s.to.intern(s.aside_for, std::strlen(s.aside_for));
+    s.to.count(Counter::TracerGapNs, gap.duration_ns);
+  }
   s.to.record(&gap);
-  s.to.count(Counter::TracerGapNs, gap.duration_ns);
   s.aside_since = 0;
+  *s.aside_for = 0;
 }
 
 int comeBack() {
   if (!isOurs()) return 1;
   trace::Locked hold(changing);
-  if (state->active || !state->aside_since) return 1;
+  if (state->active || !state->aside_since || !state->wanted_now) return 1;
   if (!activate(*state)) return 0; // the gap goes on
   endGap(*state);
   return 1;
+}
+
+// Held by another tool: comeBack() begins when it has gone.
+void beginSteps(int held) {
+  if (!isOurs()) return;
+  trace::Locked hold(changing);
+  State &s = *state;
+  s.wanted_now = true;
+  if (held) return;
+  if (s.active) {
+    joinCalls(s);
+    enable(s);
+    flushByItself(s);
+  } else if (!activate(s)) {
+    return;
+  }
+  if (s.aside_since) endGap(s);
+}
+
+// Nothing more is recorded. What was asked for and is not done yet CUPTI tells of until endSteps().
+void pauseSteps() {
+  if (!isOurs()) return;
+  trace::Locked hold(changing);
+  State &s = *state;
+  s.wanted_now = false;
+  if (!s.active) return;
+  joinCalls(s, false);
+  disable(s);
+  s.aside_since = s.to.now();
+}
+
+// No cuptiFinalize: beside threads that are in calls of their own it brings the process down (docs/adr/0017-sampled-steps.md).
+void endSteps() {
+  if (!isOurs()) return;
+  trace::Locked hold(changing);
+  State &s = *state;
+  if (!s.active || s.wanted_now) return;
+  s.call.ActivityFlushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED);
+  s.call.Unsubscribe(s.subscriber);
+  s.active = false;
 }
 
 void also(std::uint32_t domain, std::uint32_t id) {
@@ -317,7 +365,7 @@ void finish() {
   trace::Locked hold(changing);
   State &s = *state;
   if (s.active) compareClocks(s);
-  if (!s.active && s.aside_since) endGap(s);
+  if (s.aside_since) endGap(s);
   s.active = false; // no flush any more while the driver takes itself apart
 }
 

@@ -22,6 +22,10 @@ void flush(bool by_force);
 void stepAside(const char *who);
 int comeBack();
 void also(std::uint32_t domain, std::uint32_t id);
+// Of a sampled run: its steps begin, are over, and what they left to be done is over.
+void beginSteps(int held);
+void pauseSteps();
+void endSteps();
 int streamId(void *handle, int per_thread, std::uint32_t *id);
 // The end of the process.
 void finish();

@@ -47,7 +47,7 @@ public:
 
 private:
   template <class Within> std::string share(const Within &within) const {
-    if (context_.region().empty()) return context_.shareOfRun(within(0, ~std::uint64_t{0}));
+    if (context_.region().empty()) return context_.shareOfTraced(within(0, ~std::uint64_t{0}));
     std::uint64_t sum = 0;
     for (const analyze::Entry &e : gpu_.entries()) sum += within(e.from, e.to);
     return gpu_.entries().empty() ? "" : context_.shareOfRun(sum);
@@ -102,7 +102,7 @@ Table kernels(const Contexts &all) {
   return t;
 }
 
-// Shares of the run's time: kernels and copies may run at once, so they need not add up to busy.
+// Shares of the run's time, or of what was traced of it: kernels and copies may run at once, so they need not add up to busy.
 Table devices(const Contexts &all) {
   Table t{"on the GPU", {"device", "busy", "in kernels", "copies", "exposed", "behind kernels", "host waiting meanwhile"}, {}};
   const auto add = [&](const std::string &name, const std::string &busy, const std::string &in_kernels, const analyze::CopyTime &copies) {

@@ -14,12 +14,19 @@ class raw_ostream;
 
 namespace xferguard {
 
+// Two calls of a thread between which the GPU had nothing to do.
+struct Gap {
+  SourceLocation from, to;
+  std::size_t note; // of the table, that is about it
+};
+
 struct Table {
   std::string title;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
   bool heads = false;             // the report, before its findings
   std::vector<std::string> notes; // below it, a sentence each
+  std::vector<Gap> gaps;          // between lines that are known
 };
 
 // The steps of a run, and what was told apart from them.

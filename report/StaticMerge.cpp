@@ -1,5 +1,7 @@
 #include "report/StaticMerge.h"
 #include "analyze/places.h"
+#include "report/HostWork.h"
+#include <algorithm>
 
 namespace xferguard {
 namespace {
@@ -48,9 +50,24 @@ Finding onlyPredicted(Finding f, const Seen &seen, const std::vector<const Findi
   return f;
 }
 
+// Where the GPU waited for the host the run knows between which calls, and the source what stands there.
+void sayHostWork(Report &report, const std::vector<Finding> &predicted) {
+  for (Table &table : report.tables)
+    for (const Gap &gap : table.gaps)
+      if (const std::string work = inWords(hostWorkIn(gap, predicted), report.root); !work.empty()) table.notes[gap.note] += "; in the source: " + work;
+}
+
+void addLabels(Finding &measured, const Finding &predicted) {
+  for (const Remark &label : predicted.labels) {
+    const bool known = std::any_of(measured.labels.begin(), measured.labels.end(), [&](const Remark &r) { return r.at.line == label.at.line; });
+    if (!known) measured.labels.push_back(label);
+  }
+}
+
 } // namespace
 
 void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
+  sayHostWork(report.report, predicted);
   if (predicted.empty()) {
     report.report.remarks.push_back("lint found nothing, so nothing is held against this run");
     return;
@@ -70,6 +87,7 @@ void mergeStatic(RunReport &report, const std::vector<Finding> &predicted) {
       Finding &met_one = measured[static_cast<std::size_t>(each - measured.data())];
       met_one.notes.insert(met_one.notes.begin(), "predicted by lint: " + p.headline);
       met_one.evidence.more["predicted"] = 1;
+      if (met_one.evidence.more.count("gpu_idle_ns")) addLabels(met_one, p); // what the host did meanwhile
     }
     ++met;
   }

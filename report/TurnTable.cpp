@@ -1,6 +1,7 @@
 // Who was waiting for whom: the table that heads the report of a traced run, and what the GPU waited for longest.
 #include "analyze/idle_gpu.h"
 #include "analyze/steps/steps.h"
+#include "analyze/traced.h"
 #include "core/Fingerprint.h"
 #include "report/RunReport.h"
 #include "llvm/Support/Format.h"
@@ -58,7 +59,7 @@ std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &place
   return out;
 }
 
-std::vector<std::string> longestWaits(const Context &c) {
+void addLongestWaits(const Context &c, Table &table) {
   const IdleGpu::Between &all = c.idleGpu().between();
   std::vector<const IdleGpu::Between::value_type *> order;
   for (const auto &between : all) {
@@ -66,15 +67,20 @@ std::vector<std::string> longestWaits(const Context &c) {
     if (between.first.first && between.first.second && between.second.ns && much) order.push_back(&between);
   }
   std::stable_sort(order.begin(), order.end(), [](const auto *x, const auto *y) { return std::pair(x->second.in_steps_ns, x->second.ns) > std::pair(y->second.in_steps_ns, y->second.ns); });
-  std::vector<std::string> out;
-  for (std::size_t i = 0; i < std::min(order.size(), most_told); ++i) out.push_back(inWords(c, order[i]->first, order[i]->second));
-  return out;
+  for (std::size_t i = 0; i < std::min(order.size(), most_told); ++i) {
+    const auto &[places, away] = *order[i];
+    const auto *from = std::get_if<SourceLocation>(&c.places[places.first].primary), *to = std::get_if<SourceLocation>(&c.places[places.second].primary);
+    if (from && to) table.gaps.push_back({*from, *to, table.notes.size()});
+    table.notes.push_back(inWords(c, places, away));
+  }
 }
 
 Table tableOf(const Context &c) {
   const analyze::Times &all = c.idleGpu().times(), &in_steps = c.idleGpu().inSteps();
   const auto wall = static_cast<double>(sum(all)), of_steps = static_cast<double>(sum(in_steps));
-  Table t{"who was waiting for whom", {"", "time", "of the run"}, {}, true, longestWaits(c)};
+  const bool part = isPart(c, analyze::tracedOf(c));
+  Table t{"who was waiting for whom", {"", "time", part ? "of the traced time" : "of the run"}, {}, true, {}, {}};
+  addLongestWaits(c, t);
   if (of_steps > 0) t.columns.insert(t.columns.end(), {"a step", "of a step"});
   const auto row = [&](const std::string &name, std::uint64_t ns, std::uint64_t steps_ns) {
     t.rows.push_back({name, nanosecondsInWords(ns), percent(static_cast<double>(ns), wall)});

@@ -120,6 +120,7 @@ inline constexpr i32 location_device = 1;
 
 // Handles of the two default streams.
 inline constexpr std::uintptr_t legacy_stream = 1, per_thread_stream = 2;
+inline constexpr std::uint64_t event_of_processes = 4; // CU_EVENT_INTERPROCESS
 
 // Flags of cuMemHostAlloc and cuMemHostRegister.
 inline constexpr u32 host_device_map = 2, host_alloc_write_combined = 4;

@@ -3,6 +3,7 @@
 #include "runtime/describe.h"
 #include "runtime/pointers.h"
 #include "runtime/python.h"
+#include "runtime/sampling/sampling.h"
 
 namespace xferguard {
 
@@ -40,13 +41,13 @@ public:
       __atomic_store_n(&word, word + static_cast<std::uint32_t>(n), __ATOMIC_RELAXED);
   }
   void longest(std::uint64_t ns) const {
-    if (ns > row.max_ns) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
+    if (ns > __atomic_load_n(&row.max_ns, __ATOMIC_RELAXED)) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
   }
   void shortenTo(std::uint64_t ns) const {
     if constexpr (!shared) __atomic_store_n(&row.max_ns, ns, __ATOMIC_RELAXED);
   }
   void seen(std::uint64_t from, std::uint64_t to) const {
-    if (row.first_ns == 0) __atomic_store_n(&row.first_ns, from, __ATOMIC_RELAXED);
+    if (__atomic_load_n(&row.first_ns, __ATOMIC_RELAXED) == 0) __atomic_store_n(&row.first_ns, from, __ATOMIC_RELAXED);
     __atomic_store_n(&row.last_ns, to, __ATOMIC_RELAXED);
   }
   AggregateRow &row;
@@ -270,7 +271,7 @@ void Call::record() {
   const std::uint64_t previous_max = __atomic_load_n(&row->max_ns, __ATOMIC_RELAXED);
   update(*row, k, [&](auto u) { addTo(u, event, items); });
   std::uint64_t sequence = 0;
-  trace::RingSlot *slot = trial::isQuiet() ? nullptr : runtime.writer.slot(thread->block, sequence);
+  trace::RingSlot *slot = trial::isQuiet() || !runtime.keepsEvents() ? nullptr : runtime.writer.slot(thread->block, sequence);
   if (slot) trace::commitSlot(*slot, event, sequence);
   if (!isNoWork(event.op)) {
     last.foldable = event.op == Op::Copy && (event.flags & Flag::Async) && !(event.flags & (Flag::Captured | Flag::Failed)) && items == 1;
@@ -311,6 +312,7 @@ void Call::finish(abi::Result result) {
   record();
   if (runtime.hashes && hasItsData()) contents::note(*thread, event);
   if (trial::asked) trial::came(*this, hasItsData());
+  if (sampling::asked) sampling::came(event);
 }
 
 // What goes up is the host's until it is up; what comes down is there when the call waited for it.
@@ -326,7 +328,9 @@ void Call::countOnly(AggregateRow *&own) {
   k.shard = thread->shard;
   AggregateRow *const row = own ? own : runtime.writer.row(k);
   update(*row, wordsOf(k), [&](auto u) { u.add(row->count, 1); });
-  if (!isShared(*row, wordsOf(k))) own = row;
+  if (isShared(*row, wordsOf(k))) return;
+  if (!own && event.op == Op::Launch) sampling::counts(row);
+  own = row;
 }
 
 void Call::count() {

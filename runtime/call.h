@@ -25,7 +25,7 @@ enum class Weight : std::uint8_t {
 // A launch that is not recorded is counted in the thread's own row and nothing more: the most frequent call of all. False where
 // there is more to do.
 inline bool countLaunch() {
-  if (!isRecording() || runtime.records_all || trial::asked) return false;
+  if (!isRecording() || runtime.recordsAll() || trial::asked) return false;
   Thread *const t = knownThread();
   if (!t || t->inside || !t->launches) return false;
   ++t->launched;
@@ -53,6 +53,7 @@ public:
     if (!thread || thread->inside) return;
     thread->inside = true;
     thread->correlation = 0;
+    all = runtime.recordsAll();
     on = true;
   }
 
@@ -73,6 +74,7 @@ public:
   }
 
   bool on = false;
+  bool all = false; // is recorded, launches too: the same from entry to return
   trace::Event event;      // filled by describe.h
   std::uint32_t items = 1; // copies, where one call makes many
   bool blocks = false;     // by what the documentation says of this call
@@ -87,7 +89,7 @@ public:
   std::uint32_t legacyStream();
 
 private:
-  bool measured() const { return weight == Weight::Full || runtime.records_all; }
+  bool measured() const { return weight == Weight::Full || all; }
   void finish(abi::Result);
   void count();
   void countOnly(trace::AggregateRow *&own);

@@ -53,6 +53,7 @@ bool mayHash(std::uint64_t elapsed) {
 } // namespace
 
 void note(Thread &thread, const trace::Event &copy) {
+  if (!runtime.keepsEvents()) return;
   const bool can_be_read = copy.memory == trace::MemoryKind::Pageable || copy.memory == trace::MemoryKind::Pinned;
   if (!can_be_read || !copy.bytes) return;
   trace::Locked hold(reading);

@@ -79,6 +79,7 @@ void streamCreate(Call &);
 void streamCreated(Call &, const void *out, unsigned flags, int priority);
 void streamDestroy(Call &, void *stream);
 void eventCreate(Call &);
+void eventCreated(Call &, const void *out, unsigned flags);
 void eventDestroy(Call &, const void *event);
 void eventRecord(Call &, const void *event);
 void streamWait(Call &, const void *event);

@@ -113,7 +113,7 @@ void simple(Call &call, Op op, const void *about) {
 }
 void onStream(Call &call, Op op, const void *about) {
   simple(call, op, about);
-  if (runtime.records_all) resolveStream(call);
+  if (call.all) resolveStream(call);
 }
 } // namespace
 
@@ -132,7 +132,7 @@ void query(Call &call) { simple(call, Op::Query, nullptr); }
 void launch(Call &call, void *function, void *parameters, void *extra) {
   onStream(call, Op::Launch, function);
   if (trial::asked) call.notes.reaches_host = trial::reachesHost(function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
-  if (runtime.records_all)
+  if (call.all)
     call.event.b = runtime.arguments.of(runtime.writer, function, static_cast<void *const *>(parameters), static_cast<void *const *>(extra));
 }
 void launchOn(Call &call, void *function, const void *config, void *parameters, void *extra) {
@@ -154,6 +154,10 @@ void streamDestroy(Call &call, void *stream) {
   runtime.streams.forget(stream);
 }
 void eventCreate(Call &call) { simple(call, Op::EventCreate, nullptr); }
+void eventCreated(Call &call, const void *out, unsigned flags) {
+  call.event.a = *static_cast<const std::uint64_t *>(out);
+  call.event.b = flags;
+}
 void eventDestroy(Call &call, const void *event) { simple(call, Op::EventDestroy, event); }
 void eventRecord(Call &call, const void *event) { onStream(call, Op::EventRecord, event); }
 void streamWait(Call &call, const void *event) { onStream(call, Op::StreamWait, event); }

@@ -175,6 +175,19 @@ void tick() {
   comeBackIfIdle();
 }
 
+void beginTrace() {
+  const Entered entry;
+  if (tracer) tracer->begin(aside);
+}
+void pauseTrace() {
+  const Entered entry;
+  if (tracer) tracer->pause();
+}
+void endTrace() {
+  const Entered entry;
+  if (tracer) tracer->end();
+}
+
 void forkedChild() {
   lock = {};
   tracer = nullptr;

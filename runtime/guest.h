@@ -5,7 +5,7 @@
 
 namespace xferguard::guest_tool {
 
-// A guest's call to CUPTI is under way on this thread, and brought the driver up: it was first.
+// A guest's call to CUPTI is under way on this thread: if it brings the driver up, the guest was first.
 bool isUnderWay();
 
 // Our tracer is there and active.
@@ -17,6 +17,11 @@ void tick();
 void forkedChild();
 // To the guest, what it waits for while we hold CUPTI.
 void forward(std::uint32_t domain, std::uint32_t id, const void *data);
+
+// A sampled run's steps begin, are over, and what they left to be done is.
+void beginTrace();
+void pauseTrace();
+void endTrace();
 
 // A stream's id in GPU records, where a tracer is there to tell it.
 bool streamId(void *handle, bool per_thread, std::uint32_t &id);

@@ -8,6 +8,7 @@
 #include "runtime/python.h"
 #include "runtime/regions_api.h"
 #include "runtime/runtime.h"
+#include "runtime/sampling/sampling.h"
 #include "runtime/trial/trial.h"
 #include "runtime/unknown_functions.h"
 #include <cstdio>
@@ -73,7 +74,9 @@ void *sealForEver(void *) {
 bool openFile() {
   runtime.mode = modeAskedFor();
   const char *const what = getenv("XFERGUARD_TRACE");
-  runtime.records_all = (runtime.mode == trace::Mode::Trace && !(what && std::strcmp(what, "copies") == 0)) || trial::recordsLaunches();
+  runtime.traces_launches = runtime.mode == trace::Mode::Trace && !(what && std::strcmp(what, "copies") == 0);
+  runtime.recordAll(sampling::isTracing());
+  runtime.records_all = runtime.records_all || trial::recordsLaunches();
   const char *directory = getenv("XFERGUARD_OUT"), *trouble = "";
   if (!directory || !*directory) directory = default_directory;
   // A trace that forgets its beginning explains nothing: there all is kept unless told otherwise.
@@ -89,6 +92,7 @@ bool openFile() {
   runtime.regions.recordPolicy(runtime.writer);
   runtime.hashes = isSet("XFERGUARD_HASH");
   runtime.opened_ns = now();
+  if (sampling::asked) sampling::opened();
   if (runtime.writer.file().isBuffered()) {
     runtime.writer.file().flush(); // killed before the first round it is a file all the same
     startInBackground(flushForEver, 256 << 10);
@@ -147,6 +151,7 @@ void forgetParent() {
   unlockUnknownFunctions();
   contents::forkedChild();
   trial::forkedChild();
+  sampling::forkedChild();
   guest_tool::forkedChild();
   memory.repairAfterFork();
   physical_memory.repairAfterFork();
@@ -176,6 +181,7 @@ __attribute__((constructor)) void start() {
   loadPolicy();
   beginClock();
   trial::begin();
+  sampling::begin();
   life = makeLifePage();
 }
 

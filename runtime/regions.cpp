@@ -1,6 +1,7 @@
 #include "runtime/regions.h"
 #include "runtime/clock.h"
 #include "runtime/runtime.h"
+#include "runtime/sampling/sampling.h"
 #include "runtime/stop.h"
 #include "runtime/thread.h"
 #include <fcntl.h>
@@ -134,7 +135,7 @@ Regions::Known *Regions::lookUp(std::uint64_t hash, std::size_t &place) const {
 
 // Where a region begins and ends, as events: replay and timelines need it, and a trace has the room.
 static void mark(Thread &thread, trace::Op op, std::uint16_t region) {
-  if (runtime.mode != trace::Mode::Trace) return;
+  if (runtime.mode != trace::Mode::Trace || !runtime.keepsEvents()) return;
   trace::Event event;
   event.start_ns = now();
   event.op = op;
@@ -173,6 +174,7 @@ bool Regions::push(Thread &thread, const char *name, std::size_t length, const c
   }
   stack.entries[stack.depth++] = e;
   thread.region = k->id;
+  if (sampling::asked) sampling::entered(thread, name, length);
   mark(thread, trace::Op::RegionPush, k->id);
   return e.shared || e.tally >= 0;
 }

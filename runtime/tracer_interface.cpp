@@ -5,6 +5,7 @@
 #include "runtime/life.h"
 #include "runtime/observed.h"
 #include "runtime/runtime.h"
+#include "runtime/sampling/sampling.h"
 #include "runtime/thread.h"
 #include <cstring>
 
@@ -56,9 +57,14 @@ void atLeast(trace::Counter c, std::uint64_t n) {
 
 std::uint64_t counter(trace::Counter c) { return recording() ? __atomic_load_n(runtime.writer.file().counter(c), __ATOMIC_RELAXED) : 0; }
 
+int sampled(int sees_calls) {
+  if (!sees_calls) sampling::traceAll();
+  return sampling::asked;
+}
+
 constexpr TracerInterface table{sizeof(TracerInterface), 1, tracerNow, setCorrelation, record, intern, note, tracing,
                                 count, atLeast, counter, complain, guest_tool::offer, guest_tool::tick, guest_tool::forward,
-                                observed::functionNamed, observed::enter, observed::leave};
+                                observed::functionNamed, observed::enter, observed::leave, sampled};
 
 } // namespace
 } // namespace xferguard

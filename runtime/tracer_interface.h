@@ -14,6 +14,10 @@ struct TracerHooks {
   void (*also)(std::uint32_t domain, std::uint32_t id);
   // The id of a stream in GPU records, which is not cuStreamGetId's. False when CUPTI does not know it.
   int (*stream_id)(void *handle, int per_thread, std::uint32_t *id);
+  // Of a sampled run: the steps begin, later perhaps if another tool holds CUPTI; they are over; what they left to be done is over too.
+  void (*begin)(int held);
+  void (*pause)();
+  void (*end)();
 };
 
 struct TracerInterface {
@@ -47,6 +51,8 @@ struct TracerInterface {
   int (*functionNamed)(const char *);
   void (*enter)(int function, const void *parameters, std::uint32_t correlation);
   void (*leave)(int function, const void *parameters, std::uint32_t correlation, int result);
+  // Whether only some steps are traced, and begin() says when. sees_calls: false where nobody can tell steps.
+  int (*sampled)(int sees_calls);
 };
 
 } // namespace xferguard

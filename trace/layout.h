@@ -49,6 +49,9 @@ enum class Counter : std::uint32_t {
   TrialWaitsDropped,   // waits answered at once
   TrialWaitsKept,      // frees that waited all the same
   TrialStaged,         // small uploads put aside and queued
+  StepsAsked,          // for a trace of so many steps of the run, and no more
+  StepsTraced,
+  FirstStepTraced,     // its number, from 1
   Count
 };
 inline constexpr const char *counter_names[] = {
@@ -57,7 +60,7 @@ inline constexpr const char *counter_names[] = {
     "managed-peak",   "device-live",    "device-peak",        "pinned-live",       "pinned-peak",        "zero-copy-live",
     "violations-dropped", "regions-ambiguous", "cap-reached", "launches",          "queries",            "graphs-unlisted",
     "gpu-records",    "gpu-records-dropped", "gpu-records-unknown", "gpu-records-untimed", "tracer-gap-ns", "clock-error-ns",
-    "arguments-dropped", "hashes-skipped", "trial-pinned", "trial-reused", "trial-waits-dropped", "trial-waits-kept", "trial-staged"};
+    "arguments-dropped", "hashes-skipped", "trial-pinned", "trial-reused", "trial-waits-dropped", "trial-waits-kept", "trial-staged", "steps-asked", "steps-traced", "first-step-traced"};
 static_assert(sizeof counter_names / sizeof *counter_names == static_cast<std::size_t>(Counter::Count));
 inline constexpr std::size_t counter_room = 64;
 

@@ -159,6 +159,7 @@ struct Run {
   std::string error;                 // not empty: nothing below the header could be read
   std::vector<std::string> missing;  // what is damaged or cut off, a sentence each; the rest is here
 
+  bool isSampled() const { return counter(Counter::StepsAsked) != 0; } // single calls and GPU times are of some steps only
   std::uint64_t counter(Counter c) const { return counters[static_cast<std::size_t>(c)]; }
 };
 

@@ -4,6 +4,7 @@
 #include "analyze/replay/one_batch.h"
 #include "analyze/replay/schedule.h"
 #include "analyze/steps/steps.h"
+#include "analyze/traced.h"
 #include "analyze/uploads.h"
 #include "analyze/worth.h"
 #include "core/Words.h"
@@ -135,6 +136,8 @@ private:
     for (const Edit &e : edits) places.insert(e.places.begin(), e.places.end());
     std::uint64_t in_run = 0, in_window = 0;
     for (const unsigned place : places) in_run += in_run_[place], in_window += in_window_[place];
+    const bool counted = in_run > in_window || !context_.run.isSampled(); // launches outside of its steps are counted without a place
+    if (!counted && context_.steps().known()) return std::max(1.0, static_cast<double>(context_.steps().count()) * static_cast<double>(context_.steps().mean()) / static_cast<double>(std::max<std::uint64_t>(program().measured_ns, 1)));
     if (in_run && in_window) return std::max(1.0, static_cast<double>(in_run) / static_cast<double>(in_window));
     return std::max(1.0, static_cast<double>(context_.wall_ns) / static_cast<double>(std::max<std::uint64_t>(program().measured_ns, 1)));
   }
@@ -213,10 +216,11 @@ void boundByIdleTime(const Context &c, Finding &f) {
   if (!wait || !c.gpu().known() || !c.region().empty() || !f.evidence.saved_ns_high) return;
   std::uint64_t busy = 0;
   for (const std::uint16_t device : c.gpu().devices()) busy = std::max(busy, c.gpu().busy(device, 0, ~std::uint64_t{0}));
-  const std::uint64_t idle = c.wall_ns - std::min(c.wall_ns, busy);
+  const double works = std::min(1.0, static_cast<double>(busy) / static_cast<double>(std::max<std::uint64_t>(lengthOf(tracedOf(c)), 1)));
+  const auto idle = static_cast<std::uint64_t>((1 - works) * static_cast<double>(c.wall_ns));
   if (idle >= *f.evidence.saved_ns_high) return;
   f.evidence.saved_ns_high = idle;
-  f.notes.push_back("the GPU works " + percent(static_cast<double>(busy), static_cast<double>(c.wall_ns)) + " of the time: not waiting cannot save more than the rest");
+  f.notes.push_back("the GPU works " + percent(works, 1) + " of the time: not waiting cannot save more than the rest");
 }
 
 // The first three together: savings do not add up.

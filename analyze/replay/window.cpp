@@ -2,6 +2,7 @@
 #include "analyze/entries.h"
 #include "analyze/steps/steps.h"
 #include "analyze/timeline.h"
+#include "analyze/traced.h"
 #include <algorithm>
 
 namespace xferguard::analyze::replay {
@@ -59,6 +60,9 @@ Window::Window(const Context &c, std::size_t most_calls, Part part) {
   calls_.reserve(std::min(count, most_calls));
   if (part == Part::Steps) {
     for (const Stretch &s : c.steps().stretches()) pieces_.push_back({s.from, s.to, 0});
+    takeEntries(c, most_calls);
+  } else if (c.region().empty() && c.run.isSampled()) {
+    for (const Entry &e : tracedOf(c)) pieces_.push_back({e.from, e.to, 0});
     takeEntries(c, most_calls);
   } else if (c.region().empty()) {
     takeMiddle(c, count, most_calls, last);

@@ -65,6 +65,13 @@ private:
 
 namespace {
 
+std::uint64_t entriesCounted(const trace::Run &run, const std::string &region) {
+  std::uint64_t out = 0;
+  for (const auto &[id, named] : run.regions)
+    if (named.name == region) out += named.entries;
+  return out;
+}
+
 // One that was asked for is taken as it is. Another one is no step where more happens between its entries than in them: a part of one.
 Steps ofRegion(const Context &c, const std::string &region, const Steps::SeeOne &see) {
   if (region.empty()) return {};
@@ -77,19 +84,38 @@ Steps ofRegion(const Context &c, const std::string &region, const Steps::SeeOne 
   if (c.region().empty() && 2 * inside < to - from) return {};
   Steps steps = Steadying::of(entries, see);
   Steadying::name(steps, region, 0);
+  if (c.run.isSampled() && steps.known()) Steadying::countWhole(steps, entriesCounted(c.run, region), steps.first_ns());
   return steps;
+}
+
+// What each round has one of, and what is counted in all of the run. Of a sampled one launches are not.
+Kind countedKind(const Context &c, const ThreadsLoop &loop) {
+  const Kind &begins = loop.found.begins;
+  if (begins.op != Op::Launch || !c.run.isSampled()) return begins;
+  std::map<Kind, std::uint64_t> counts;
+  std::uint64_t rounds = 0;
+  for (const Event &e : c.timeline().calls(loop.thread)) {
+    rounds += analyze::begins(begins, e);
+    if (e.op() != Op::Launch && loop.found.ordinary.count(e.common)) ++counts[kindOf(e)];
+  }
+  for (const auto &[kind, count] : counts)
+    if (count + 1 >= rounds && count <= rounds + 1) return kind;
+  return begins;
 }
 
 // How many there were in all, where only the newest events are known: the site's calls were counted.
 void countWhole(const Context &c, const ThreadsLoop &loop, Steps &steps) {
   std::uint64_t begun = 0, of_site = 0, counted = 0, first = steps.first_ns();
-  const Kind &kind = loop.found.begins;
+  const Kind kind = countedKind(c, loop);
+  // While CUPTI listens the CUDA runtime takes another way through itself: one line is two sites then.
+  const unsigned place = c.run.isSampled() ? c.places.of(kind.site) : 0;
+  const auto isAt = [&](std::uint32_t site) { return place ? c.places.of(site) == place : site == kind.site; };
   for (const Event &e : c.timeline().calls(loop.thread)) {
-    if (e.site() != kind.site || e.op() != kind.op || e.direction() != kind.direction) continue;
-    ++of_site, begun += begins(kind, e);
+    begun += begins(loop.found.begins, e);
+    of_site += isAt(e.site()) && e.op() == kind.op && e.direction() == kind.direction;
   }
   for (const trace::Aggregate &a : c.run.aggregates)
-    if (a.count && happened(a.key) && c.inRegion(a.key.region) && a.key.site == kind.site && a.key.op == kind.op && a.key.direction == kind.direction)
+    if (a.count && happened(a.key) && c.inRegion(a.key.region) && isAt(a.key.site) && a.key.op == kind.op && a.key.direction == kind.direction)
       counted += a.count, first = std::min(first, a.first_ns);
   const bool newest_only = counted > of_site && !c.timeline().isWhole();
   Steadying::countWhole(steps, newest_only ? counted * begun / of_site : begun, newest_only ? first : steps.first_ns());

@@ -2365,6 +2365,7 @@ XG_EXPORT Result cuEventCreate(ptr out, u32 flags) {
   call.begin();
   Result result = abi::success;
   if (call.goesOut()) result = real(out, flags);
+  if (result == abi::success) describe::eventCreated(call, out, flags);
   return call.end(result);
 }
 

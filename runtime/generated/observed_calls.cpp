@@ -1698,6 +1698,12 @@ struct P140 { // cuEventCreate
 void before140(Call &call, const void *) {
   describe::eventCreate(call);
 }
+void after140(Call &call, const void *p) {
+  const auto &a = *static_cast<const P140 *>(p);
+  const auto out = a.out;
+  const auto flags = a.flags;
+  describe::eventCreated(call, out, flags);
+}
 struct P141 { // cuEventDestroy
   ptr event;
 };
@@ -2102,7 +2108,7 @@ const Meaning xferguard::meanings[] = {
     {before137, after137, nullptr, false, true, false, true, true}, // cuGraphNodeSetEnabled
     {before138, nullptr, stream138, false, true, false, true, true}, // cuGraphUpload
     {before139, nullptr, stream139, true, true, false, true, true}, // cuGraphUpload_ptsz
-    {before140, nullptr, nullptr, false, false, false, true, true}, // cuEventCreate
+    {before140, after140, nullptr, false, false, false, true, true}, // cuEventCreate
     {before141, nullptr, nullptr, false, false, false, true, true}, // cuEventDestroy
     {before141, nullptr, nullptr, false, false, false, true, true}, // cuEventDestroy_v2
     {before142, after142, nullptr, false, false, false, true, true}, // cuStreamCreate

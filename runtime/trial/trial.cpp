@@ -51,10 +51,11 @@ bool seesAll() {
   return false;
 }
 
-bool isWait(Op op) { return op == Op::StreamSync || op == Op::ContextSync; }
+bool isWait(Op op) { return op == Op::StreamSync || op == Op::ContextSync || op == Op::EventSync; }
 
 bool waitsForNothing(const Call &call) {
   if (!isOn(Rewrite::Waits) || call.event.flags & Flag::Captured || !seesAll()) return false;
+  if (call.event.op == Op::EventSync) return work.isOver(call.event.a);
   return call.event.op == Op::StreamSync ? work.isIdle(call) : work.isAllIdle();
 }
 
@@ -64,6 +65,7 @@ bool isBlockingDownload(const trace::Event &e) {
 }
 
 void noteWait(const Call &call) {
+  if (call.event.op == Op::EventSync) return work.waitedForEvent(call.event.a);
   const std::uint64_t here = reinterpret_cast<std::uintptr_t>(call.notes.context ? call.notes.context : currentContext());
   if (call.event.op == Op::ContextSync)
     work.waitedForContext(here, call.notes.noted);
@@ -117,11 +119,15 @@ void done(Call &call, abi::Result result) {
   const bool succeeded = result == abi::success;
   if (succeeded && isBlockingDownload(call.event))
     work.waitedForStream(call, call.notes.noted);
+  else if (op == Op::EventRecord)
+    work.eventRecorded(call);
   else if (queuesWork(call))
     work.queued(call, hostSees(call));
   pins.copied(call, succeeded);
   if (op == Op::StreamDestroy) work.destroyed(call.event.a);
+  if (op == Op::EventDestroy) work.eventGone(call.event.a);
   if (!succeeded) return;
+  if (op == Op::EventCreate && !(call.event.b & abi::event_of_processes)) work.eventMade(call.event.a);
   if (isWait(op)) return noteWait(call);
   if (op == Op::Alloc && call.notes.out && !call.notes.reused) pool.taken(call);
 }

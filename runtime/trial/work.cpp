@@ -1,4 +1,5 @@
 #include "runtime/trial/work.h"
+#include "runtime/pointers.h"
 #include "runtime/trial/driver.h"
 #include "runtime/trial/trial.h"
 
@@ -91,6 +92,52 @@ void Work::queued(const Call &call, bool seen) {
   if (seen) lane->seen = number;
 }
 
+Recorded *Work::recordedAt(std::uint64_t event, bool make) {
+  Recorded &r = events[event / 16 % event_room];
+  return make || r.event == event ? &r : nullptr;
+}
+
+Lane *Work::laneOf(const Recorded &r) {
+  for (unsigned i = 0; i < used && r.number; ++i)
+    if (lanes[i].stream == r.stream && lanes[i].context == r.context) return &lanes[i];
+  return nullptr;
+}
+
+void Work::eventMade(std::uint64_t event) {
+  Locked hold(lock);
+  *recordedAt(event, true) = {.event = event};
+}
+
+// Recorded while a stream is captured it is a part of the graph.
+void Work::eventRecorded(const Call &call) {
+  Locked hold(lock);
+  const std::uint64_t number = __atomic_add_fetch(&clock, 1, __ATOMIC_ACQ_REL);
+  Lane *const lane = of(call, true);
+  if (lane) lane->queued = number;
+  Recorded *const r = recordedAt(call.event.a, false);
+  if (!r) return;
+  const bool known = lane && !(call.event.flags & trace::Flag::Captured) && !anyCapture();
+  *r = {.event = r->event, .stream = known ? lane->stream : 0, .context = known ? lane->context : 0, .number = known ? number : 0};
+}
+
+void Work::eventGone(std::uint64_t event) {
+  Locked hold(lock);
+  if (Recorded *const r = recordedAt(event, false)) *r = {};
+}
+
+void Work::waitedForEvent(std::uint64_t event) {
+  Locked hold(lock);
+  const Recorded *const r = recordedAt(event, false);
+  if (Lane *const lane = r ? laneOf(*r) : nullptr; lane && r->number > lane->waited) lane->waited = r->number;
+}
+
+bool Work::isOver(std::uint64_t event) {
+  Locked hold(lock);
+  const Recorded *const r = crowded ? nullptr : recordedAt(event, false);
+  const Lane *const lane = r ? laneOf(*r) : nullptr;
+  return lane && lane->waited >= r->number;
+}
+
 void Work::waitedForStream(const Call &call, std::uint64_t noted) {
   Locked hold(lock);
   Lane *const lane = of(call, true);
@@ -108,6 +155,8 @@ void Work::destroyed(std::uint64_t stream) {
   Locked hold(lock);
   for (unsigned i = 0; i < used; ++i)
     if (lanes[i].stream == stream) lanes[i].stream = destroyed_stream;
+  for (Recorded &r : events)
+    if (r.stream == stream) r.number = 0;
 }
 
 bool Work::isIdle(const Call &call) {
@@ -157,6 +206,7 @@ void Work::forget() {
   lock = {};
   used = 0;
   crowded = false;
+  for (Recorded &r : events) r = {};
 }
 
 } // namespace xferguard::trial

@@ -13,6 +13,12 @@ struct Lane {
   bool isBusy() const { return queued > waited; }
 };
 
+// An event of the program's: what its stream had queued when it was last recorded.
+struct Recorded {
+  std::uint64_t event = 0; // 0: nobody's
+  std::uint64_t stream = 0, context = 0, number = 0; // number 0: it was not recorded yet, or nobody knows where
+};
+
 // The work of a context that nobody waited for yet.
 struct Unfinished {
   unsigned streams = 0;
@@ -24,11 +30,16 @@ class Work {
 public:
   std::uint64_t now() const { return __atomic_load_n(&clock, __ATOMIC_ACQUIRE); }
   void queued(const Call &, bool seen);
+  void eventMade(std::uint64_t event);      // of this process' alone
+  void eventRecorded(const Call &);          // instead of queued()
+  void eventGone(std::uint64_t event);
   void waitedForStream(const Call &, std::uint64_t noted);
   void waitedForContext(std::uint64_t context, std::uint64_t noted);
+  void waitedForEvent(std::uint64_t event);
   void destroyed(std::uint64_t stream);
   bool isIdle(const Call &);  // on its stream there is nothing to wait for
   bool isAllIdle();           // nor on any
+  bool isOver(std::uint64_t event); // all that it was recorded behind has been waited for
   bool isWaitedFor(std::uint64_t stream, std::uint64_t number);
   Unfinished in(std::uint64_t context);
   // True once for each stream: it has not been told yet to come after `number`.
@@ -37,9 +48,13 @@ public:
 
 private:
   Lane *of(const Call &, bool make);
+  Lane *laneOf(const Recorded &);
+  Recorded *recordedAt(std::uint64_t event, bool make);
   static constexpr unsigned room = 256;
   static constexpr std::uint64_t destroyed_stream = ~std::uint64_t{0};
   Lane lanes[room];
+  static constexpr unsigned event_room = 1024;
+  Recorded events[event_room]; // by what their handles come to; of two at one place the later one is known
   unsigned used = 0;
   bool crowded = false;
   std::uint64_t clock = 0;

@@ -39,6 +39,24 @@ def redundant_sync():
     t.print()
 
 
+def redundant_event_sync():
+    t = GpuTrace()
+    for k in range(100):
+        t.event("launch", ("step", 3), gpu=("gpu-kernel", 6, 20))
+        t.event("event-record", ("step", 6), us=2, a="0xe1")
+        t.event("stream-sync", ("step", 7), us=40, flags="blocked")
+        t.event("event-sync", ("step", 8), us=15, a="0xe1", flags="blocked")
+        # fine: recorded behind the wait; on another stream; before the wait, but by a thread that did not wait
+        t.event("launch", ("step", 3), gpu=("gpu-kernel", 6, 20))
+        t.event("event-record", ("fine", 1), us=2, a="0xe1")
+        t.event("event-sync", ("fine", 2), us=40, a="0xe1", flags="blocked")
+        t.event("launch", ("step", 3), gpu=("gpu-kernel", 6, 20))
+        t.event("event-record", ("fine", 3), us=2, a="0xe2", stream=8)
+        t.event("stream-sync", ("fine", 4), us=40, flags="blocked")
+        t.event("event-sync", ("fine", 5), us=15, a="0xe2", flags="blocked")
+    t.print()
+
+
 def adjacent_copies():
     t = Trace()
     up = dict(direction="h2d", memory="pageable", flags="blocked")

@@ -6,6 +6,9 @@
 //   FAKE_CUPTI_SLOW_MS=N   a flush takes that long
 //   FAKE_CUPTI_DROP=N      so many records are dropped
 //   FAKE_CUPTI_UNTIMED=1   kernels have no times
+//   FAKE_CUPTI_NO_PERIOD=1 it does not deliver by itself
+//   FAKE_CUPTI_TELLS=1     says on stdout when it is subscribed and left
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <cupti.h>
@@ -13,6 +16,7 @@
 #include <dlfcn.h>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <time.h>
 #include <unistd.h>
 #include <vector>
@@ -32,7 +36,7 @@ struct State {
   std::recursive_mutex lock;
   CUpti_CallbackFunc callback = nullptr;
   void *data = nullptr;
-  bool subscribed = false;
+  bool subscribed = false, has_listened = false;
   bool enabled_calls[std::size(call_names) + 1] = {};
   bool resources = false;
   bool kinds[CUPTI_ACTIVITY_KIND_COUNT] = {};
@@ -88,6 +92,8 @@ void returned(const char *symbol, const void *parameters, int result) {
 std::uint32_t recordsName(unsigned stream) { return stream == 7 ? 7 : stream - 1; }
 
 void watch(const char *symbol, unsigned long long bytes, unsigned stream, const void *parameters) {
+  static const pid_t own = getpid();
+  if (getpid() != own) return; // the child of a fork, whose lock may be held for ever
   State &s = state();
   if (s.subscribed && s.resources && std::strcmp(symbol, "cuCtxSynchronize") == 0) // stands for a context that came
     s.callback(s.data, CUPTI_CB_DOMAIN_RESOURCE, CUPTI_CBID_RESOURCE_CONTEXT_CREATED, nullptr);
@@ -160,6 +166,8 @@ void deliver() {
   }
 }
 
+std::atomic<std::uint32_t> period_ms{0};
+
 std::size_t sizeOf(const CUpti_Activity *r) {
   switch (r->kind) {
   case CUPTI_ACTIVITY_KIND_MEMCPY: return sizeof(CUpti_ActivityMemcpy6);
@@ -197,7 +205,8 @@ FAKE CUptiResult cuptiSubscribe(CUpti_SubscriberHandle *handle, CUpti_CallbackFu
   State &s = state();
   if (const CUptiResult failed = fails("cuptiSubscribe")) return failed;
   if (s.subscribed || std::getenv("FAKE_CUPTI_HELD")) return CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED;
-  s.subscribed = true;
+  s.subscribed = s.has_listened = true;
+  if (std::getenv("FAKE_CUPTI_TELLS")) std::puts("cupti: subscribed");
   s.callback = callback;
   s.data = data;
   std::memset(s.enabled_calls, 0, sizeof s.enabled_calls);
@@ -212,6 +221,7 @@ FAKE CUptiResult cuptiSubscribe_v2(CUpti_SubscriberHandle *handle, CUpti_Callbac
   return result;
 }
 FAKE CUptiResult cuptiUnsubscribe(CUpti_SubscriberHandle) {
+  if (std::getenv("FAKE_CUPTI_TELLS")) std::printf("cupti: left with %zu records\n", state().records.size());
   state().subscribed = false;
   return CUPTI_SUCCESS;
 }
@@ -247,6 +257,23 @@ FAKE CUptiResult cuptiActivityDisable(CUpti_ActivityKind kind) {
   state().kinds[kind] = false;
   return CUPTI_SUCCESS;
 }
+// From a thread of its own.
+FAKE CUptiResult cuptiActivityFlushPeriod(std::uint32_t ms) {
+  if (std::getenv("FAKE_CUPTI_NO_PERIOD")) return CUPTI_ERROR_NOT_SUPPORTED;
+  static std::once_flag begun;
+  period_ms = ms;
+  if (ms)
+    std::call_once(begun, [] {
+      std::thread([] {
+        for (;;) {
+          usleep((period_ms ? period_ms.load() : 50u) * 1000);
+          const std::lock_guard<std::recursive_mutex> hold(state().lock);
+          if (period_ms) deliver();
+        }
+      }).detach();
+    });
+  return CUPTI_SUCCESS;
+}
 FAKE CUptiResult cuptiActivityFlushAll(std::uint32_t) {
   if (const char *slow = std::getenv("FAKE_CUPTI_SLOW_MS")) usleep(static_cast<useconds_t>(std::atol(slow) * 1000));
   const std::lock_guard<std::recursive_mutex> hold(state().lock);
@@ -278,3 +305,5 @@ FAKE CUptiResult cuptiGetStreamIdEx(CUcontext, CUstream stream, std::uint8_t, st
 }
 FAKE CUptiResult cuptiSetThreadIdType(CUpti_ActivityThreadIdType) { return CUPTI_SUCCESS; }
 FAKE CUptiResult cuptiFinalize() { return CUPTI_SUCCESS; }
+// Not of CUPTI: whether anybody ever subscribed. The CUDA runtime takes another way through itself from then on.
+FAKE int fake_cupti_has_listened() { return state().has_listened; }

@@ -1,5 +1,5 @@
 // Steps that can be mended: a block allocated and freed in each, the same pageable memory sent and fetched, a wait for nothing.
-//   tried STEPS [same|changes|random|frees|asks|graph|host|two-streams|full|forks|small|dies]...
+//   tried STEPS [same|changes|random|frees|asks|graph|host|two-streams|full|forks|small|events|replaced|dies]...
 #include "driver_user.h"
 #include <csignal>
 #include <cstring>
@@ -37,6 +37,13 @@ int main(int count, char **arguments) {
   const auto endCapture = reinterpret_cast<int (*)(StreamHandle, void **)>(find("cuStreamEndCapture"));
   const auto callBack = reinterpret_cast<int (*)(StreamHandle, void *, void *)>(find("cuLaunchHostFunc"));
   std::vector<unsigned char> *data = new std::vector<unsigned char>(bytes), back(bytes);
+  const auto eventCreate = reinterpret_cast<int (*)(void **, unsigned)>(find("cuEventCreate"));
+  const auto eventRecord = reinterpret_cast<int (*)(void *, StreamHandle)>(find("cuEventRecord"));
+  const auto eventSync = reinterpret_cast<int (*)(void *)>(find("cuEventSynchronize"));
+  void *first = nullptr, *second = nullptr, *shared = nullptr;
+  eventCreate(&first, 2);
+  eventCreate(&second, 2);
+  eventCreate(&shared, 6); // another process may record it
   StreamHandle stream = nullptr, other = nullptr;
   d.streamCreate(&stream, 1);
   d.streamCreate(&other, 1);
@@ -69,6 +76,28 @@ int main(int count, char **arguments) {
     d.memFree(block);
     d.streamSync(stream);
     d.streamSync(stream); // nothing was queued in between
+    if (words.has("events")) { // the first is over, the second is not, the third is once the second is
+      eventRecord(first, stream);
+      d.streamSync(stream);
+      eventSync(first);
+      launch(reinterpret_cast<void *>(0x1000), 1, 1, 1, 1, 1, 1, 0, stream, parameters, nullptr);
+      eventRecord(second, stream);
+      eventSync(second);
+      eventSync(second);
+      eventSync(shared);
+    }
+    if (words.has("replaced")) { // a stream that goes with work under way, and another one that is given its handle
+      StreamHandle brief = nullptr;
+      d.streamCreate(&brief, 1);
+      launch(reinterpret_cast<void *>(0x1000), 1, 1, 1, 1, 1, 1, 0, brief, parameters, nullptr);
+      eventRecord(first, brief);
+      d.streamDestroy(brief);
+      d.streamCreate(&brief, 1);
+      launch(reinterpret_cast<void *>(0x1000), 1, 1, 1, 1, 1, 1, 0, brief, parameters, nullptr);
+      d.streamSync(brief);
+      eventSync(first);
+      d.streamDestroy(brief);
+    }
     if (words.has("asks") && step == steps / 2) asked(&number, 2, reinterpret_cast<DevicePointer>(data->data()));
     if (words.has("graph") && step == steps / 2) {
       void *exec = nullptr, *graph = nullptr;
