@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 7;
+inline constexpr int format_version = 8;
 
 std::string dump(const Unit &);
 
