@@ -1,5 +1,4 @@
 #include "checks/facts/Index.h"
-#include <unordered_map>
 
 namespace xferguard::facts {
 

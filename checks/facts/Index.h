@@ -1,6 +1,7 @@
 // The functions of a link unit's other files, by USR, for callees without a body in this one.
 #pragma once
 #include "checks/facts/Facts.h"
+#include "checks/facts/Hash.h"
 #include "checks/facts/Summary.h"
 #include <functional>
 #include <map>
@@ -60,8 +61,8 @@ private:
   std::vector<Source> sources;
   bool registers_containers = false, sets_pointer_mode = false;
   std::set<std::string, std::less<>> files;
-  std::map<std::string, Known, std::less<>> by_usr;
-  std::set<std::string, std::less<>> ambiguous;
+  ByName<Known> by_usr;
+  NameSet ambiguous;
   std::map<std::string, std::set<std::string>, std::less<>> overriders; // of a virtual function
   mutable std::optional<std::unordered_set<const Summary::Entry *>> leading; // to the GPU, when somebody has asked
 };

@@ -74,12 +74,12 @@ private:
   const Unit &own;
   const Index *others;
   bool registers_containers = false, sets_pointer_mode = false;
-  std::map<std::string, const Function *> by_usr;
-  std::map<std::string, std::vector<const Function *>> overriders; // of a virtual function
+  ByName<const Function *> by_usr;
+  ByName<std::vector<const Function *>> overriders; // of a virtual function
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
   mutable std::optional<std::unordered_set<const Function *>> leading; // to the GPU
   mutable std::map<const Function *, bool> confined_known;
-  mutable std::map<std::string, Changed> changed_known;
+  mutable ByName<Changed> changed_known;
   mutable std::map<const Function *, std::size_t> steps_known;
   const Function *ofThisUnit(const std::string &usr) const;
   void findLeading() const;
