@@ -9,6 +9,7 @@
 #include "llvm/Support/FileSystem.h"
 #include <algorithm>
 #include <optional>
+#include <tuple>
 
 using llvm::StringRef;
 
@@ -32,7 +33,7 @@ public:
     std::ranges::stable_sort(project.sources, std::less(), [&](const Source &source) { return place(source.file); });
     const auto last = llvm::find_if(project.sources, [&](const Source &source) { return roles->of(source.file) != Role::Own; });
     if (last != project.sources.end())
-      remarks.push_back(some(project.sources.end() - last, last->file) + " in folders of tests, benches or other projects' code: read last, and what is found there is a note; name such a folder to hear more");
+      remarks.push_back(some(static_cast<std::size_t>(project.sources.end() - last), last->file) + " in folders of tests, benches or other projects' code: read last, and what is found there is a note; name such a folder to hear more");
     return std::move(*roles);
   }
 
@@ -43,6 +44,7 @@ private:
   std::vector<std::string> named, gpu;
   llvm::StringSet<> calling;
   std::optional<Roles> roles;
+  std::optional<Near> near;
 
   bool callsGpu(const std::string &file) const {
     const std::optional<std::string> text = whyNotASource(file).empty() ? textOf(file) : std::nullopt; // a pipe's is read once
@@ -50,37 +52,48 @@ private:
     return text && !gpuCallsIn(*text, models).empty();
   }
 
-  std::pair<bool, bool> place(const std::string &file) const { return {roles->of(file) != Role::Own, !calling.contains(file)}; }
+  std::tuple<bool, bool, unsigned> place(const std::string &file) const {
+    return {roles->of(file) != Role::Own, !calling.contains(file), near ? near->stepsFrom(file) : 0};
+  }
 
-  static std::string some(std::ptrdiff_t count, const std::string &example) {
+  static std::string some(std::size_t count, const std::string &example) {
     return std::to_string(count) + (count == 1 ? " source (" : " sources (") + example + (count == 1 ? ") is" : ", ...) are");
   }
 
   // A part of a project may be called by what is not seen here. And these ask for what a file says, whatever it has to do with.
   bool readsWholeProject() const {
-    if (!options.policy.empty() || options.dump_facts || !options.why_file.empty() || options.project.flags_given) return false;
+    if (!options.policy.empty() || !options.why_file.empty() || options.project.flags_given) return false;
     return named.size() == 1 && named.front() == project.root && llvm::sys::fs::is_directory(project.root);
+  }
+
+  bool isFar(const Source &source) const {
+    if (isPython(source.file)) return false; // chosen by what they import
+    const bool reached = !isBelow(project.root, source.file) || near->stepsFrom(source.file) != Near::far;
+    if (roles->of(source.file) == Role::Foreign) return !reached || source.besides;
+    const bool calls = calling.contains(source.file);
+    if (source.besides) return !calls && !(reached && project.build_dir.empty()); // what a database lists was chosen
+    return !calls && !reached && languageOf(source.file) != Language::Cuda && languageOf(source.file) != Language::Hip;
+  }
+
+  // What is found there is a note, which nobody has asked for.
+  bool isOfTests(const Source &source) const {
+    const Role role = roles->of(source.file);
+    return !options.notes && (role == Role::Test || role == Role::Bench) && !isPython(source.file);
   }
 
   void leaveOut(Words &remarks) {
     std::vector<NearFile> files;
     for (const std::string &file : textsBelow(project.root)) files.push_back({file, roles->of(file) == Role::Foreign});
-    const Near near(files);
-    auto isFar = [&](const Source &source) {
-      if (isPython(source.file)) return false; // chosen by what they import
-      const Distance distance = calling.contains(source.file) ? Distance::Calls : isBelow(project.root, source.file) ? near.distanceOf(source.file) : Distance::Near;
-      if (!source.besides) return distance == Distance::Far && languageOf(source.file) != Language::Cuda && languageOf(source.file) != Language::Hip;
-      const bool enough = distance == Distance::Calls || (distance == Distance::Near && project.build_dir.empty()); // what a database lists was chosen
-      return !enough || roles->of(source.file) == Role::Foreign;
-    };
-    std::vector<std::string> left;
-    if (llvm::all_of(project.sources, isFar)) return;
+    near.emplace(files);
+    if (llvm::all_of(project.sources, [&](const Source &source) { return isFar(source); })) return;
+    std::vector<std::string> far, tests;
     llvm::erase_if(project.sources, [&](const Source &source) {
-      const bool is_far = isFar(source);
-      if (is_far && !source.besides) left.push_back(source.file);
-      return is_far;
+      const bool is_far = isFar(source), left = is_far || isOfTests(source);
+      if (left && !source.besides) (is_far ? far : tests).push_back(source.file);
+      return left;
     });
-    if (!left.empty()) remarks.push_back(some(static_cast<std::ptrdiff_t>(left.size()), left.front()) + " not read: nothing in the text leads to a GPU; name a file to have it read");
+    if (!far.empty()) remarks.push_back(some(far.size(), far.front()) + " not read: nothing in the text leads to a GPU, or they are another project's and nothing here calls them; name a file to have it read");
+    if (!tests.empty()) remarks.push_back(some(tests.size(), tests.front()) + " in folders of tests and benches and not read: --all reads them as well");
   }
 };
 

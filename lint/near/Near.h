@@ -1,29 +1,31 @@
-// Which files of a project have to do with the GPU, as far as their texts tell. Names alone decide, so it is said of too many.
+// Which files of a project have to do with the GPU, as far as their texts tell. Names decide, where what has them can be seen: so
+// it is said of too many.
 #pragma once
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
-#include <set>
 #include <string>
 #include <vector>
 
 namespace xferguard::lint {
-
-enum class Distance { Calls, Near, Far }; // something of the GPU is in its text; it calls what leads there, or is called by such; neither
 
 struct NearFile {
   std::string file;
   bool foreign = false; // of another project: it calls nothing of ours
 };
 
-// The names of functions, classes and macros that lead to the GPU, found once over all texts.
 class Near {
 public:
   explicit Near(llvm::ArrayRef<NearFile> files); // sources and headers
 
-  Distance distanceOf(llvm::StringRef file) const;
+  static constexpr unsigned far = 1000;
+  // How many calls lead from the file to what has something of the GPU in its text. What is asked by those that have, or by who
+  // calls them, is a call further than they are: it may hand out what is copied. So is another project's code, which nothing else
+  // brings near. `far` where nothing does.
+  unsigned stepsFrom(llvm::StringRef file) const;
 
 private:
-  std::set<std::string, std::less<>> calling, near;
+  llvm::StringMap<unsigned> steps;
 };
 
 } // namespace xferguard::lint
