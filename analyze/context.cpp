@@ -98,7 +98,8 @@ Context::Context(const trace::Run &r, std::string region) : run(r), places(r), a
     ops_[static_cast<std::size_t>(c.op)] += c.count;
     if (c.count) flags_ |= c.flags;
   }
-  wall_ns = last > run.process.start_ns ? last - run.process.start_ns : 0;
+  end_ns = std::max(last, run.process.start_ns);
+  wall_ns = end_ns - run.process.start_ns;
   if (!this->region().empty() && inside) wall_ns = std::min(wall_ns, inside);
 }
 

@@ -72,7 +72,8 @@ public:
 
   const trace::Run &run;
   Places places;
-  std::uint64_t wall_ns = 0;    // from the first GPU call to the last
+  std::uint64_t wall_ns = 0;    // from the first GPU call to the last; of a region: the time in it
+  std::uint64_t end_ns = 0;     // of the run, whatever was asked for
   std::uint64_t blocked_ns = 0; // of all threads
 
   std::map<unsigned, Tally> byPlace(const KeyFilter &) const;

@@ -17,7 +17,7 @@ std::vector<Entry> gapsOf(const Context &c) {
 
 // Of a sampled run single calls were kept for its steps alone: a process that was killed in between says no more.
 Entry wholeOf(const Context &c) {
-  Entry whole{c.run.process.start_ns, c.run.process.start_ns + c.wall_ns};
+  Entry whole{c.run.process.start_ns, c.end_ns};
   if (!c.run.isSampled()) return whole;
   std::uint64_t first = ~std::uint64_t{0}, last = 0;
   for (const trace::Events::Writer &w : c.run.events.writers()) {
