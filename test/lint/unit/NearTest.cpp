@@ -9,66 +9,108 @@ using namespace xferguard::lint;
 
 namespace {
 
-// "f: a b*" - f mentions a and b, and something of the GPU.
+// "a b*" - what is named mentions a and b, and something of the GPU.
 std::string outlined(llvm::StringRef text, llvm::StringRef name) {
   const Outline outline = outlineOf(text);
-  const auto found = outline.find(name.str());
-  if (found == outline.end()) return "none";
+  const auto found = outline.by.find(name.str());
+  if (found == outline.by.end()) return "none";
   return llvm::join(found->second.names, " ") + (found->second.gpu ? "*" : "");
 }
 
 TEST(OutlineTest, WhatAFunctionMentions) {
-  EXPECT_EQ(outlined("void f() { if (x) g(1); auto l = [&](int) { h; }; }", "f"), "auto g h if int l x");
+  EXPECT_EQ(outlined("void f() { if (x) g(1); auto l = [&](int) { h; k(); }; }", "f"), "g k x");
   EXPECT_EQ(outlined("void f() { cudaFree(p); }", "f"), "cudaFree p*");
   EXPECT_EQ(outlined("void f() { k<<<1, 2>>>(); } void g() {}", "f"), "k*");
-  EXPECT_EQ(outlined("A::A(int x) : a(x), b{make(x)} { run(); }", "A"), "a b int make run x");
-  EXPECT_EQ(outlined("namespace n { class EXPORT A final : public B { C c; void m() { x; } }; }", "A"), "B C EXPORT c final m public void");
-  EXPECT_EQ(outlined("class A { void m() { x; } };", "m"), "A x");
-  EXPECT_EQ(outlined("void A::m() const { x; }", "m"), "A const x");
-  EXPECT_EQ(outlined("B A::operator+(B b) { x; } void g() {}", "A"), "B b x");
-  EXPECT_EQ(outlined("#define GO(x) do { k<<<1, 1>>>(x); } while (0)\nvoid f() { GO(1); }", "GO"), "do k while x*");
-  EXPECT_EQ(outlined("void f() { g((; } void h() { x; }", "h"), "x"); // what a macro has torn apart ends with its braces
+  EXPECT_EQ(outlined("void f() { at::empty(n); } void g() { v.at(0); }", "f"), "at empty n*");
+  EXPECT_EQ(outlined("void f() { at::empty(n); } void g() { v.at(0); }", "g"), "at");
+  EXPECT_EQ(outlined("void f() { ship(); } void g() { hipFree(p); }", "f"), "ship");
+  EXPECT_EQ(outlined("A::A(int x) : a(x), b{make(x)} { run(); }", "A"), "a b make run x");
+  EXPECT_EQ(outlined("namespace n { class EXPORT A final : public B { C c; void m() { x(); } }; }", "A"), "A B C EXPORT m");
+  EXPECT_EQ(outlined("class A { void m() { x(); } };", "A::m"), "x");
+  EXPECT_EQ(outlined("void A::m() const { x(); }", "A::m"), "x");
+  EXPECT_EQ(outlined("B A::operator+(B b) { x(); } void g() {}", "A"), "B b x"); // what it gives, and takes
+  EXPECT_EQ(outlined("#define GO(x) do { k<<<1, 1>>>(x); } while (0)\nvoid f() { GO(1); }", "GO"), "k x*");
+  EXPECT_EQ(outlined("void f() { g((; } void h() { x(); }", "h"), "x"); // what a macro has torn apart ends with its braces
+}
+
+TEST(OutlineTest, WhatIsDeclaredAndIncluded) {
+  const Outline outline = outlineOf("#include \"a/b.h\"\n# include <c.h>\nclass A : public B { void m(); void n() {} };\nvoid f();\nvoid g() {}\ntemplate <class T> T h(T);\n");
+  EXPECT_EQ(llvm::join(outline.declared, " "), "A A::m A::n f g h");
+  EXPECT_EQ(llvm::join(outline.defined, " "), "A A::n g");
+  EXPECT_EQ(llvm::join(outline.includes, " "), "a/b.h c.h");
+  EXPECT_EQ(outline.bases.at("A").count("B"), 1u);
+  EXPECT_EQ(outline.bases.count("T"), 0u);
 }
 
 class NearTest : public ProjectTest {
 protected:
-  // c(alls), n(ear) or f(ar), a letter for each of the files.
-  std::string distances(const std::vector<std::string> &files, llvm::StringRef foreign = "lib/") {
+  // How many steps each source is off, `.` where nothing leads to the GPU.
+  std::string steps(const std::vector<std::string> &files, llvm::StringRef foreign = "lib/") {
     std::vector<NearFile> all;
     for (const std::string &file : files) all.push_back({at(file), llvm::StringRef(file).starts_with(foreign)});
     const Near near(all);
-    std::string letters;
-    for (const std::string &file : files) letters += "cnf"[static_cast<int>(near.distanceOf(at(file)))];
-    return letters;
+    std::string told;
+    for (const std::string &file : files)
+      if (!llvm::StringRef(file).ends_with(".h")) told += near.stepsFrom(at(file)) == Near::far ? "." : std::to_string(near.stepsFrom(at(file)));
+    return told;
   }
 };
 
 TEST_F(NearTest, WhoCallsAndWhoIsCalled) {
-  write("gpu.cu", "void step(float *p) { cudaMemcpy(p, read(), 4, k); }\n");
-  write("loop.cpp", "void loop() { while (true) step(p); }\n");
-  write("main.cpp", "int main() { loop(); }\n");
-  write("read.cpp", "float *read() { return more(); }\n"); // whose memory it is
-  write("far.cpp", "int add(int a) { return a; }\n");
-  EXPECT_EQ(distances({"gpu.cu", "loop.cpp", "main.cpp", "read.cpp", "far.cpp"}), "cnnnf");
+  write("all.h", "void step(float *); void loop(); float *read(); float *more(); int add(int);\n");
+  write("gpu.cu", "#include \"all.h\"\nvoid step(float *p) { cudaMemcpy(p, read(), 4, k); }\n");
+  write("loop.cpp", "#include \"all.h\"\nvoid loop() { while (true) step(p); }\n");
+  write("main.cpp", "#include \"all.h\"\nint main() { loop(); }\n");
+  write("read.cpp", "#include \"all.h\"\nfloat *read() { return more(); }\n"); // whose memory it is
+  write("far.cpp", "#include \"all.h\"\nint add(int a) { return a; }\n");
+  EXPECT_EQ(steps({"all.h", "gpu.cu", "loop.cpp", "main.cpp", "read.cpp", "far.cpp"}), "0121.");
 }
 
 TEST_F(NearTest, ThroughClassesAndMacros) {
-  write("buffer.h", "#define CHECK(x) if (x) cudaGetLastError()\nclass Buffer { float *p; ~Buffer() { cudaFree(p); } void fill(); };\nclass Layer { Buffer b; };\n");
-  write("layer.cpp", "void Layer::forward() { work(); }\n"); // a method of a class that holds one
-  write("user.cpp", "void use() { Buffer b; }\n");
-  write("checks.cpp", "void check() { CHECK(1); }\n");
-  write("far.cpp", "class Other { int i; int get() { return i; } };\n");
-  EXPECT_EQ(distances({"buffer.h", "layer.cpp", "user.cpp", "checks.cpp", "far.cpp"}), "cnnnf");
+  write("buffer.h", "#define CHECK(x) if (x) cudaGetLastError()\nclass Buffer { float *p; ~Buffer() { cudaFree(p); } void fill(); };\nclass Layer { Buffer b; void forward(); };\n");
+  write("layer.cpp", "#include \"buffer.h\"\nvoid Layer::forward() { b.fill(); }\n"); // a method of a class that holds one
+  write("user.cpp", "#include \"buffer.h\"\nvoid use() { Buffer b; }\n");
+  write("checks.cpp", "#include \"buffer.h\"\nvoid check() { CHECK(1); }\n");
+  write("far.cpp", "#include \"buffer.h\"\nclass Other { int i; int get() { return i; } };\n");
+  EXPECT_EQ(steps({"buffer.h", "layer.cpp", "user.cpp", "checks.cpp", "far.cpp"}), "211.");
 }
 
-// Another project's code does not know ours: that it has a `step` too says nothing.
+// A name alone brings nobody near: a declaration must be in sight, and a method's class be spoken of.
+TEST_F(NearTest, WhoeverCannotSeeItDoesNotCallIt) {
+  write("solver.h", "class Solver { void step(); };\n");
+  write("solver.cu", "#include \"solver.h\"\nvoid Solver::step() { cudaFree(0); }\n");
+  write("run.cpp", "#include \"../x/solver.h\"\nvoid run(Solver &s) { s.step(); }\n");
+  write("clock.h", "class Clock { void step(); };\n");
+  write("clock.cpp", "#include \"clock.h\"\nvoid tick(Clock &c) { c.step(); }\n");
+  write("both.h", "#include \"solver.h\"\n");
+  write("both.cpp", "#include \"both.h\"\n#include \"clock.h\"\nvoid both(Clock &c) { c.step(); }\n");
+  EXPECT_EQ(steps({"solver.h", "solver.cu", "run.cpp", "clock.h", "clock.cpp", "both.h", "both.cpp"}), "0...");
+  write("x/solver.h", "class Solver { void step(); };\n");
+  EXPECT_EQ(steps({"x/solver.h", "solver.cu", "run.cpp", "clock.h", "clock.cpp", "solver.h", "both.h", "both.cpp"}), "01..");
+}
+
+TEST_F(NearTest, SeveralMainsAreSeveralFunctions) {
+  write("a.cu", "int main() { cudaFree(0); }\n");
+  write("b.cpp", "int main() { return 0; }\nint other() { return main(); }\n");
+  EXPECT_EQ(steps({"a.cu", "b.cpp"}), "0.");
+}
+
+TEST_F(NearTest, ThroughTheBase) {
+  write("base.h", "class Base { virtual void run(); };\n");
+  write("fast.cu", "#include \"base.h\"\nclass Fast : public Base { void run() override { cudaFree(0); } };\n");
+  write("loop.cpp", "#include \"base.h\"\nvoid loop(Base *b) { b->run(); }\n");
+  EXPECT_EQ(steps({"base.h", "fast.cu", "loop.cpp"}), "01");
+}
+
+// Another project's code does not know ours: that it has a `step` too says nothing. And it is looked at where it is asked for.
 TEST_F(NearTest, ForeignCodeCallsNothingOfOurs) {
-  write("gpu.cu", "void step() { cudaFree(0); }\n");
-  write("lib/pool.cpp", "void drive() { step(); }\n");
+  write("gpu.cu", "#include \"lib/sort.h\"\nvoid step() { cudaFree(0); sort(); }\n");
+  write("lib/sort.h", "void sort();\n");
+  write("lib/pool.cpp", "void step();\nvoid drive() { step(); }\n");
   write("lib/sort.cu", "void sort() { cudaFree(0); }\n");
-  write("lib/sorts.cpp", "void sorts() { sort(); }\n");
-  EXPECT_EQ(distances({"gpu.cu", "lib/pool.cpp", "lib/sort.cu", "lib/sorts.cpp"}), "cfcn");
-  EXPECT_EQ(distances({"gpu.cu", "lib/pool.cpp"}, "none"), "cn");
+  write("lib/other.cu", "void other() { cudaFree(0); }\n");
+  EXPECT_EQ(steps({"gpu.cu", "lib/pool.cpp", "lib/sort.h", "lib/sort.cu", "lib/other.cu"}), "0.1.");
+  EXPECT_EQ(steps({"gpu.cu", "lib/pool.cpp"}, "none"), "01");
 }
 
 TEST_F(NearTest, RolesOfFolders) {
