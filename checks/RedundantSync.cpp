@@ -104,6 +104,19 @@ int uploadedBefore(const View &view, int at) {
   return need.step == none && need.waits_later != none ? upload : none;
 }
 
+// A helper that only waits is the wait itself, where it is called.
+int frameOfWait(const View &view, int at) {
+  auto onlyWaits = [&](int frame) {
+    const int call = view.frames[frame].call;
+    for (int i = call + 1; i < view.steps[call].end; ++i)
+      if (i != at && (unknownCall(view, i) || (view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])))) return false;
+    return true;
+  };
+  int frame = view.frame[at];
+  while (frame != 0 && onlyWaits(frame)) frame = view.frames[frame].parent;
+  return frame;
+}
+
 // In the function itself or in what it calls: both come together, whoever calls it.
 bool isWithin(const View &view, int frame, int around) {
   while (frame != none && frame != around) frame = view.frames[frame].parent;
@@ -124,7 +137,8 @@ void runRedundantSync(const View &view, Report &report) {
     if (loop != none && view.roundOf(before) != loop) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
     const bool in_main = view.frames[0].function->name == "main";
-    const bool own = view.frame[at] == 0 || isWithin(view, view.frame[before], view.frame[at]); // a wait of a helper may be for its other callers
+    const int frame = frameOfWait(view, at);
+    const bool own = frame == 0 || isWithin(view, view.frame[before], frame); // a wait of a helper may be for its other callers
     const bool again = loop != none && (view.isCalls(loop) ? own && doesRealWork(view, loop) : true);
     const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;

@@ -67,8 +67,8 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
 }
 
 // What kernels print is shown when somebody waits for them. What a graph runs may be any kernel, and what a pointer names as well.
-bool printsOnDevice(const View &view, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+bool printsOnDevice(const View &view, const Pending &pending) {
+  for (int i : pending.steps()) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     if (view.steps[i].family == "graph" && view.library.kernelsPrint()) return true;
     const facts::Function *kernel = view.library.find(view.steps[i].callee).function;
@@ -127,7 +127,7 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     if (clockNextTo(view, at)) return report.passOver(view, at, "a clock is read next to it");
     const Pending pending(view, at, loop);
     if (pending.empty()) return report.passOver(view, at, "nothing is queued before it");
-    if (printsOnDevice(view, loop)) return report.passOver(view, at, "kernels print");
+    if (printsOnDevice(view, pending)) return report.passOver(view, at, "kernels print");
     const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
     if (needs != none) return report.passOver(view, at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
     const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);

@@ -165,8 +165,16 @@ bool View::settles(int step, int object, const Operand &condition) const {
   if (flag) return true;
   const Operand &value = each.args[1].value;
   const bool by_name = value.reads.empty() && !value.constant && findWord(condition.text, value.text) != std::string_view::npos; // a parameter that is given `items.size()`
-  return by_name || std::ranges::any_of(value.reads, [&](int read) {
-    return storage(read) != storage(object) && std::ranges::any_of(condition.reads, [&](int other) { return storage(other) == storage(read); });
+  return by_name || comesFromTheAsked(value, step, object, condition, 0);
+}
+
+// From what it was compared with, on its own or through a variable: `size = n; room = size`.
+bool View::comesFromTheAsked(const Operand &value, int at, int object, const Operand &condition, int depth) const {
+  return std::ranges::any_of(value.reads, [&](int read) {
+    if (storage(read) == storage(object)) return false;
+    if (std::ranges::any_of(condition.reads, [&](int other) { return storage(other) == storage(read); })) return true;
+    const int given = depth < 3 ? givenBy(read, at) : none;
+    return given != none && comesFromTheAsked(steps[given].args[1].value, given, object, condition, depth + 1);
   });
 }
 

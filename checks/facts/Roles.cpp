@@ -84,27 +84,34 @@ private:
     return nullptr;
   }
 
+  // Another part in each round: of this loop, and not only as a loop in it goes over the same parts every time.
+  bool isOfTheRound(int step, const Operand &what) const {
+    if (!view.positionVaries(what, loop)) return false;
+    if (goesOverIt(step, [&](int each) { return view.positionVaries(what, each); })) return true;
+    return std::ranges::any_of(view.steps[loop].induction, [&](int counter) { return view.dependsOn(what, loop, counter); });
+  }
+
   // Another one in each round, of something that outlives the round.
-  bool isAnElement(const Operand &what) const {
-    return what.object != none && what.indexed && view.positionVaries(what, loop) && !view.declaredIn(what.object, loop);
+  bool isAnElement(int step, const Operand &what) const {
+    return what.object != none && what.indexed && isOfTheRound(step, what) && !view.declaredIn(what.object, loop);
   }
 
   const char *setsUp() const {
-    bool found = any([&](int, const Step &step) {
+    bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Alloc && step.effect != Effect::Create)) return false;
       if (step.effect == Effect::Alloc && step.family == "host") return false;
       for (Role role : {Role::Ptr, Role::Handle, Role::Result})
-        if (const Operand *what = step.arg(role); what && isAnElement(*what)) return true;
+        if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
     });
     return found ? "it makes one thing for each element" : nullptr;
   }
 
   const char *tearsDown() const {
-    bool found = any([&](int, const Step &step) {
+    bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Free && step.effect != Effect::Destroy) || step.family == "host") return false;
       for (Role role : {Role::Ptr, Role::Handle})
-        if (const Operand *what = step.arg(role); what && isAnElement(*what)) return true;
+        if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
     });
     return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
@@ -375,13 +382,13 @@ private:
 
   const char *chunks() const {
     if (!has(Effect::Launch)) return nullptr;
-    bool found = any([&](int, const Step &step) {
+    bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || step.effect != Effect::Copy) return false;
       const Operand *host = step.direction == Direction::HostToDevice   ? step.arg(Role::Src)
                             : step.direction == Direction::DeviceToHost ? step.arg(Role::Dst)
                                                                         : nullptr;
       // A new allocation each time is no other part of one.
-      return host && host->object != none && !view.allocatedIn(view.memory(*host), loop) && view.positionVaries(*host, loop);
+      return host && host->object != none && !view.allocatedIn(view.memory(*host), loop) && isOfTheRound(i, *host);
     });
     return found ? "each iteration moves another part of the data" : nullptr;
   }

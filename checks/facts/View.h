@@ -164,6 +164,7 @@ private:
   bool outlives(int object) const; // the call of the view's function
   int settledIn(int arm) const;
   bool settles(int step, int object, const Operand &condition) const;
+  bool comesFromTheAsked(const Operand &value, int at, int object, const Operand &condition, int depth) const;
   std::set<int> containersAsked(const Operand &condition) const;
   bool putsInto(int step, int container) const;
   bool doneOnce(const Operand &condition, int from, int to) const;

@@ -1,6 +1,7 @@
 #include "checks/facts/heat/Learn.h"
 #include "checks/facts/Room.h"
 #include <algorithm>
+#include <cctype>
 
 namespace xferguard::facts {
 
@@ -34,6 +35,26 @@ namespace {
 constexpr long long few = 4;
 
 Learned::Place placeOf(const Unit &unit, const Site &site) { return {site.file == none ? std::string() : unit.files[site.file], site.line}; }
+
+// `if (config.log_mode == All)`, `if (dumpImages)`: what somebody looks at who wants to know more, and nobody else pays for. A word within a name
+// counts, as it is written in it.
+bool asksToBeTold(const std::string &condition) {
+  std::string word;
+  auto isOne = [&] {
+    std::string lower = word;
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    for (std::string_view each : {"debug", "verbose", "dump", "log", "logging", "trace", "tracing", "profile", "profiling", "print", "export", "visualize"})
+      if (lower == each) return true;
+    return false;
+  };
+  for (const char c : condition) {
+    const bool begins = !std::isalpha(static_cast<unsigned char>(c)) || (std::isupper(static_cast<unsigned char>(c)) && !word.empty() && std::islower(static_cast<unsigned char>(word.back())));
+    if (begins && isOne()) return true;
+    if (begins) word.clear();
+    if (std::isalpha(static_cast<unsigned char>(c))) word += c;
+  }
+  return isOne();
+}
 
 // The steps of a function alone, as they stand in its facts or, where it comes to the GPU, in a view that knows more of them.
 class OwnSteps {
@@ -170,7 +191,17 @@ private:
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
     if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
+    if (call.guard == Guard::Other && unit.language == Language::Cxx && isForWhoAsks(step, loop)) call.guard = Guard::Periodic; // in Python whoever has a logger has it in each round
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  bool isForWhoAsks(int step, int within) const {
+    for (int up = steps.all()[step].parent; up != none && up != within; up = steps.all()[up].parent) {
+      const Step &arm = steps.all()[up];
+      const Operand *condition = arm.kind == StepKind::Arm && arm.parent != none && up == arm.parent + 1 ? steps.all()[arm.parent].arg(Role::Condition) : nullptr;
+      if (condition && !condition->text.starts_with("!") && asksToBeTold(condition->text)) return true;
+    }
+    return false;
   }
 
   // Made here, whatever it is: nobody else keeps it.
