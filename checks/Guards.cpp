@@ -66,7 +66,7 @@ bool standsForAll(const View &view, int arm, int loop) {
 
 // `if loss_is_fine: loss.backward(); total += loss.item()`, in Python: the round learns there, and what stands beside it is its step.
 bool isWhereItLearns(const View &view, int arm, int round) {
-  if (view.steps[arm].guard != Guard::Other) return false;
+  if (view.steps[arm].guard != Guard::Other || !view.isPython(arm)) return false;
   for (int i = arm + 1; i < view.steps[arm].end; ++i)
     if (view.isPython(i) && isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == round) return true;
   return false;

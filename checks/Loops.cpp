@@ -6,9 +6,9 @@
 namespace xferguard::checks {
 
 bool launchIn(const View &view, int from, int to) {
-  for (int i = from; i < to; ++i)
-    if (isOp(view.steps[i], Effect::Launch)) return true;
-  return false;
+  const std::vector<int> &launches = view.launches();
+  const auto first = std::ranges::lower_bound(launches, from);
+  return first != launches.end() && *first < to;
 }
 
 // What is called again and again is called by a loop that works, whether a launch is seen here or not.
@@ -125,8 +125,10 @@ bool amortised(const View &view, int loop) {
     if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && goesOverThings(view, each));
     return answer->second;
   };
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    if (!isOp(view.steps[i], Effect::Launch) || isGuessed(view, i, loop)) continue; // a guess excuses nothing
+  const std::vector<int> &launches = view.launches();
+  for (auto launch = std::ranges::upper_bound(launches, loop); launch != launches.end() && *launch < view.steps[loop].end; ++launch) {
+    const int i = *launch;
+    if (isGuessed(view, i, loop)) continue; // a guess excuses nothing
     int around = view.roundOf(i);
     while (around != loop && isShort(around)) around = view.roundOf(around);
     if (around != loop && view.guard(around, loop) != Guard::Periodic) return true; // where every hundredth round evaluates, the others pay for themselves

@@ -140,7 +140,8 @@ void runSyncBetweenLaunches(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.to_change = true;
-    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
+    const bool sets_up = view.heat().rate == facts::Rate::Setup; // a few parameters, once
+    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {
       problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";

@@ -253,16 +253,18 @@ struct Variation {
 
 } // namespace
 
+bool View::hasFunction(const std::string &identity) const {
+  for (; identified < frames.size(); ++identified) identities.insert(identityOf(*frames[identified].unit, *frames[identified].function));
+  return identities.contains(identity);
+}
+
 bool View::changesOutside(int memory) const {
   const auto known = members.find(memory);
   if (known == members.end()) return true;
-  auto isInView = [&](const std::string &identity) {
-    return std::ranges::any_of(frames, [&](const Frame &frame) { return identityOf(*frame.unit, *frame.function) == identity; });
-  };
   auto isSettled = [&](const std::string &key) { // what happens here is seen here
     if (key.empty() || !library.known.whole) return false;
     const auto writers = library.known.changing.find(key);
-    return writers == library.known.changing.end() || std::ranges::all_of(writers->second, isInView);
+    return writers == library.known.changing.end() || std::ranges::all_of(writers->second, [&](const std::string &each) { return hasFunction(each); });
   };
   return std::ranges::any_of(known->second, [&](int each) {
     const Object &object = objects[each];

@@ -56,4 +56,12 @@ bool View::isThroughCallable(int step, int loop) const {
   return false;
 }
 
+const std::vector<int> &View::launches() const {
+  if (launching) return *launching;
+  launching.emplace();
+  for (int i = 0; i < size(); ++i)
+    if (isOp(steps[i], Effect::Launch)) launching->push_back(i);
+  return *launching;
+}
+
 } // namespace xferguard::facts

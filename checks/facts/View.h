@@ -148,6 +148,8 @@ public:
   bool counts(int memory, int loop) const;               // it is the loop's counter
   bool declaredIn(int object, int loop) const;           // each iteration has its own
   int wholeOf(int memory) const;                         // of a member or element: what it belongs to
+  const std::vector<int> &launches() const;              // the steps that launch, in order; of a view that is whole
+  bool hasFunction(const std::string &identity) const;
   bool changesOutside(int memory) const;                 // somebody may give it another content between two calls of the view's function
   bool varies(const Operand &, int loop) const;          // another value in another iteration
   bool positionVaries(const Operand &, int loop) const;  // another place in the same memory
@@ -160,6 +162,9 @@ private:
   friend class ViewBuilder;
   std::vector<int> left_before; // of each step: the last branch before it in its block that may leave so, or none
   mutable std::map<std::pair<int, int>, Guard> guards_behind; // what guardBehind said, once all is known
+  mutable std::optional<std::vector<int>> launching;           // what launches() says
+  mutable std::set<std::string> identities; // of the functions of the first frames, as many as `identified`
+  mutable std::size_t identified = 0;
   void findLeaving();
   bool outlives(int object) const; // the call of the view's function
   int settledIn(int arm) const;

@@ -212,14 +212,23 @@ std::string firstWord(std::string_view name) {
   return word;
 }
 
+// Of a library's functions in C: "NESTGPU_Calibrate".
+std::string_view withoutPrefix(std::string_view name) {
+  name = withoutScope(name);
+  std::size_t end = 0;
+  while (end < name.size() && (std::isupper(static_cast<unsigned char>(name[end])) || std::isdigit(static_cast<unsigned char>(name[end])))) ++end;
+  return end > 1 && end + 1 < name.size() && name[end] == '_' ? name.substr(end + 1) : name;
+}
+
 } // namespace
 
 facts::Pace Models::paceOf(std::string_view name) const {
   const std::string whole = inSmallLetters(withoutScope(name));
   for (const auto &[pattern, pace] : whole_names)
     if (isOrMatches(pattern, whole)) return pace;
-  const auto known = paces.find(firstWord(name));
-  return known == paces.end() ? facts::Pace::Unknown : known->second;
+  for (std::string_view each : {name, withoutPrefix(name)})
+    if (const auto known = paces.find(firstWord(each)); known != paces.end()) return known->second;
+  return facts::Pace::Unknown;
 }
 
 Models::Models(const Models &other) : calls(other.calls), paces(other.paces), whole_names(other.whole_names) {
