@@ -48,8 +48,8 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      const bool surely = view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i));
-      if (blocksForCertain(view, i) && surely) return found.waits_anyway = i, true;
+      auto surely = [&] { return view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
+      if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);
       const bool unknown = unknownCall(view, i) && !forAnError(view, i); // what is said of an error does not wait for results

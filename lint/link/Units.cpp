@@ -3,13 +3,23 @@
 #include "checks/facts/Saved.h"
 #include "lint/cache/Contents.h"
 #include "lint/project/Project.h"
+#include <algorithm>
 #include <string_view>
+#include <thread>
+#include <unistd.h>
 #include <unordered_map>
 #include <unordered_set>
 
 namespace xferguard::lint {
 
-static constexpr std::size_t held_in_full = 256u << 20;
+// A quarter of the machine's memory, for all that work beside each other.
+static std::size_t heldInFull() {
+  constexpr std::size_t at_least = 256u << 20;
+  const long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || bytes <= 0) return at_least;
+  const std::size_t workers = std::max(1u, std::thread::hardware_concurrency());
+  return std::max(at_least, static_cast<std::size_t>(pages) / 4 / workers * static_cast<std::size_t>(bytes));
+}
 
 // Without what its strings take, which is no more than the same again.
 static std::size_t bytesOf(const facts::Unit &unit) {
@@ -34,7 +44,10 @@ void Units::want(std::size_t source, facts::Places wanted) {
 std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
   const Entry &entry = entries[source];
   if (!entry.place) return nullptr;
-  if (auto alive = entry.alive.lock()) return alive;
+  if (auto alive = entry.alive.lock()) {
+    if (const auto held = std::ranges::find(recent, alive, &Recent::unit); held != recent.end()) recent.splice(recent.end(), recent, held);
+    return alive;
+  }
   const auto stored = store->get(*entry.place);
   const auto text = stored ? facts::unpacked(*stored) : std::nullopt;
   std::string error;
@@ -49,6 +62,7 @@ std::shared_ptr<const facts::Unit> Units::unit(std::size_t source) const {
   entry.alive = made;
   recent.push_back({made, bytesOf(*made)});
   recent_bytes += recent.back().bytes;
+  static const std::size_t held_in_full = heldInFull();
   while (recent_bytes > held_in_full && recent.size() > 1) {
     recent_bytes -= recent.front().bytes;
     recent.pop_front();

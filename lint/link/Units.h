@@ -2,7 +2,7 @@
 #pragma once
 #include "checks/facts/Summary.h"
 #include "lint/link/Store.h"
-#include <deque>
+#include <list>
 #include <memory>
 #include <string>
 #include <vector>
@@ -43,7 +43,7 @@ private:
   };
   std::vector<Entry> entries;
   std::unique_ptr<Store> store;
-  mutable std::deque<Recent> recent;
+  mutable std::list<Recent> recent; // what was asked for last at the end
   mutable std::size_t recent_bytes = 0;
 };
 
