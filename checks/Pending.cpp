@@ -25,7 +25,12 @@ Pending::Pending(const View &view, int wait, int round) : view(view) {
   for (int i = first; i < wait; ++i) take(i);
   const bool whole_round = first <= round + 1;
   if (round == none || view.isCalls(round) || !whole_round) return;
-  for (int i = wait + 1; i < view.steps[round].end; ++i) take(i);
+  std::vector<int> left; // at the end of the round: what stands in front of another wait is over
+  for (int i = wait + 1; i < view.steps[round].end; ++i) {
+    if (blocksForCertain(view, i) && view.steps[i].scope != Scope::Event) std::erase_if(left, [&](int each) { return view.inside(each, view.steps[i].parent); });
+    left.push_back(i);
+  }
+  for (int each : left) take(each);
 }
 
 void Pending::take(int at) {

@@ -143,6 +143,7 @@ void runRedundantSync(const View &view, Report &report) {
     const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;
     problem.step = at, problem.loop = loop;
+    if (own) problem.frame = frame;
     problem.level = !plain || seldom(view.guard(at, loop)) || clockBeside(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
     problem.headline = "'" + sync.api + "' waits for nothing: '" + view.steps[before].api + "' has just waited";
     if (behind_upload)

@@ -76,7 +76,7 @@ void Report::add(const View &view, Problem problem) {
   if (repeatsWhatItWasGiven(view, problem)) return;
   // The finding stands in the function that holds the loop; the op may be further down the calls.
   int op_frame = view.frame[problem.step];
-  int report_frame = problem.loop == none ? 0 : view.frame[problem.loop];
+  int report_frame = problem.frame != none ? problem.frame : problem.loop == none ? 0 : view.frame[problem.loop];
   Finding finding;
   finding.rule = rule;
   finding.level = problem.level;

@@ -10,6 +10,7 @@ struct Problem {
   int step = facts::none;            // the op
   int loop = facts::none;            // the loop that makes it costly, or none
   Level level = Level::Warning;
+  int frame = facts::none;           // whose line is told: where what there is to change stands; else the loop's
   bool to_change = false;            // the op itself: where a helper holds it, all calls of that have one cause
   std::string headline;              // lower case, no full stop
   std::string cause;                 // a key, where what there is to change stands elsewhere: all copies of one operation that have it are told as one

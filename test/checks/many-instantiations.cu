@@ -34,7 +34,7 @@ template <int... Lengths> void waitAll(void *words, int *counts, int rounds, std
     count<1><<<1, 32>>>(static_cast<Word<1> *>(words), counts);
     waitFor<50>(static_cast<Word<50> *>(words)); // expect: xfer-sync-between-launches
   }
-  (waitFor<Lengths + 1>(static_cast<Word<Lengths + 1> *>(words)), ...);
+  (waitFor<Lengths + 1>(static_cast<Word<Lengths + 1> *>(words)), ...); // expect: xfer-redundant-sync
 }
 
 void waits(void *words, int *counts, int rounds) { waitAll(words, counts, rounds, std::make_integer_sequence<int, 100>()); }
