@@ -12,7 +12,7 @@
 namespace xferguard::checks {
 namespace {
 
-constexpr long long small = 64 * 1024, small_table = 1024 * 1024, tiny = 64;
+constexpr long long small = 64 * 1024, small_table = 1024 * 1024, tiny = 64, one_value = 16;
 
 // A function that calls itself does then what it does anyway.
 bool callsItself(const View &view, int call) {
@@ -134,6 +134,25 @@ void rowOfTable(const View &view, int at, int loop, Report &report) {
   problem.headline = "another " + sizeText(*size) + " of " + nameOf(view, host) + " uploaded in every iteration, and nothing changes them; upload all " +
                      sizeText(table.size) + " once, before the loop";
   problem.notes.push_back("every copy costs some microseconds, however small");
+  report.add(view, std::move(problem));
+}
+
+// One value each from memory of their own, within what runs again and again: as many waits as there are values.
+void valueOfEach(const View &view, int at, int loop, Report &report) {
+  const Step &copy = view.steps[at];
+  const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+  const auto size = bytes(copy);
+  if (!host || !device || device->object == none || !size || *size > one_value || !copy.blocking || direction(view, copy) != Direction::DeviceToHost) return;
+  if (!isAllocationEach(view, device->object) || !view.positionVaries(*device, loop)) return;
+  const LoopRole role = view.steps[loop].role;
+  if (role == LoopRole::Lanes || role == LoopRole::Setup || fewTrips(view, loop) || seldom(view.guard(at, loop)) || !onlyCopies(view, loop)) return;
+  if (host->object != none && asksForMore(view, loop, view.memory(*host))) return;
+  const int round = hotRoundOf(view, loop);
+  if (round == none || !isLoopWithWork(view, round) || !doesRealWork(view, round) || seldom(view.guard(loop, round))) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.headline = sizeText(*size) + " of each of " + nameOf(view, device) + " downloaded in every iteration, and waited for; gather them on the device, and copy once";
+  problem.notes.push_back("every such copy costs some microseconds, however small");
   report.add(view, std::move(problem));
 }
 
@@ -259,6 +278,7 @@ void runCopyInLoop(const View &view, Report &report) {
     }
     rowOfTable(view, at, loop, report);
     elementOfTable(view, at, loop, report);
+    valueOfEach(view, at, loop, report);
     if (guardIn(view, at, loop) != Guard::None) return;
     itemwise(view, at, loop, report);
     constantUpload(view, at, loop, report);
