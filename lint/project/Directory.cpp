@@ -8,6 +8,7 @@
 #include "lint/project/Project.h"
 #include "lint/project/Python.h"
 #include "lint/project/Switches.h"
+#include "lint/project/Templates.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -28,7 +29,8 @@ constexpr std::uint64_t largest_source = 8u << 20; // what is larger is data tha
 
 struct Tree {
   std::vector<std::string> sources;
-  llvm::StringMap<std::vector<std::string>> headers; // what may be included, by file name
+  llvm::StringMap<std::vector<std::string>> headers;   // what may be included, by file name
+  llvm::StringMap<std::vector<std::string>> templates; // from which a build writes such, by that name
 };
 
 bool leftOut(StringRef directory) {
@@ -53,6 +55,7 @@ Tree walk(StringRef root) {
     }
     if (isSource(file) && !path::stem(file).equals_insensitive("makefile")) tree.sources.push_back(absolutePath(root, file));
     if (isHeader(file) || isSource(file)) tree.headers[path::filename(file)].push_back(absolutePath(root, file));
+    if (isHeaderTemplate(file)) tree.templates[headerOf(path::filename(file))].push_back(absolutePath(root, file));
   }
   llvm::sort(tree.sources);
   return tree;
@@ -107,7 +110,7 @@ public:
     seen.clear();
     paths.clear();
     wants_libtorch = wants_python = wants_hip = wants_cuda = false;
-    switches = {};
+    switches = {}, configured.clear();
     follow(source, 0);
     if (wants_python && !pythonInclude().empty()) paths.push_back(pythonInclude());
     if (wants_libtorch)
@@ -120,6 +123,9 @@ public:
 
   // What would switch the GPU code of the source of the last `of` on; nobody defines it.
   std::set<std::string> openSwitches() const { return switches.open(); }
+
+  // What the headers that it includes and that a build has yet to write would define.
+  const Words &toBeConfigured() const { return configured; }
 
   // The source of the last `of`.
   bool isHip(Language language) const { return wants_hip && !wants_cuda && (language == Language::Cxx || language == Language::Cuda); } // a header for both names both
@@ -146,7 +152,7 @@ private:
   std::optional<Tree> tree, wide;
   std::string top;
   llvm::StringSet<> seen, included;
-  Words paths;
+  Words paths, configured;
   Switches switches;
   llvm::StringMap<Switches> switches_of; // a header is read for each source
   bool wants_libtorch = false, wants_python = false, wants_hip = false, wants_cuda = false;
@@ -170,20 +176,39 @@ private:
       if (belongsToTheSystem(name)) continue;
       std::string found = nearest(name, file, below());
       if (found.empty()) found = nearest(name, file, around());
-      if (found.empty()) continue;
+      if (found.empty()) {
+        configure(name, file);
+        continue;
+      }
       std::string directory = found.substr(0, found.size() - name.size() - 1);
       if (!llvm::is_contained(paths, directory)) paths.push_back(directory);
       follow(found, depth + 1);
     }
   }
 
+  void configure(StringRef name, StringRef file) {
+    for (const Tree *tree : {&below(), &around()}) {
+      const auto candidates = tree->templates.find(path::filename(name));
+      if (candidates == tree->templates.end()) continue;
+      const std::string found = nearestOf(candidates->second, file, [](StringRef) { return true; }); // where a build would put it nobody knows
+      if (!seen.insert(found).second) return;
+      if (const auto text = llvm::MemoryBuffer::getFile(found, /*IsText=*/true))
+        for (std::string &each : definedByTemplate((*text)->getBuffer())) configured.push_back(std::move(each));
+      return;
+    }
+  }
+
   static std::string nearest(StringRef name, StringRef file, const Tree &tree) {
     auto candidates = tree.headers.find(path::filename(name));
     if (candidates == tree.headers.end()) return {};
+    return nearestOf(candidates->second, file, [&](StringRef candidate) { return candidate.ends_with(("/" + name).str()); });
+  }
+
+  static std::string nearestOf(llvm::ArrayRef<std::string> candidates, StringRef file, llvm::function_ref<bool(StringRef)> fits) {
     std::string best;
     std::size_t best_common = 0;
-    for (const std::string &candidate : candidates->second) {
-      if (!StringRef(candidate).ends_with(("/" + name).str())) continue;
+    for (const std::string &candidate : candidates) {
+      if (!fits(candidate)) continue;
       std::size_t common = 0;
       while (common < file.size() && common < candidate.size() && file[common] == candidate[common]) ++common;
       if (!best.empty() && common <= best_common) continue;
@@ -197,7 +222,10 @@ private:
 Source assumed(StringRef file, IncludePaths &include_paths) {
   Source source{file.str(), path::parent_path(file).str(), {"clang++"}, ""};
   for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
-  for (const std::string &name : include_paths.openSwitches()) source.command.push_back("-D" + name);
+  const std::set<std::string> switches = include_paths.openSwitches();
+  for (const std::string &name : switches) source.command.push_back("-D" + name);
+  for (const std::string &each : include_paths.toBeConfigured())
+    if (!switches.contains(StringRef(each).split('=').first.str())) source.command.push_back("-D" + each);
   if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
   source.command.push_back(file.str());
   return source;

@@ -51,6 +51,12 @@ static bool switchesOn(StringRef name, llvm::ArrayRef<StringRef> what) {
 
 bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
 
+bool speaksForGpu(StringRef name) {
+  const auto words = wordsOf(name);
+  const auto is_against = [](StringRef word) { return isOneOf(word, other_words) || isOneOf(word, {"CPU", "NO", "NOT", "WITHOUT", "DISABLE", "DISABLED", "ONLY", "VERSION", "ARCH"}); };
+  return llvm::any_of(words, [](StringRef word) { return isOneOf(word, gpu_words); }) && llvm::none_of(words, is_against);
+}
+
 static bool switchesHipOn(StringRef name) { return !name.starts_with("_") && switchesOn(name, hip_words); }
 
 // ENABLE_HIP is one machine of two, unless the code is written with HIP's names alone.

@@ -22,4 +22,7 @@ Switches switchesIn(llvm::StringRef text);
 // Whether the name says this and nothing more: USE_CUDA does, CUDA_DEBUG and NO_CUDA do not.
 bool switchesGpuOn(llvm::StringRef name);
 
+// Of a choice that a build makes: it is one for the GPU, among other things perhaps. HAVE_ONNX_GPU is, WITHOUT_CUDA is not.
+bool speaksForGpu(llvm::StringRef name);
+
 } // namespace xferguard::lint

@@ -1,0 +1,92 @@
+#include "lint/project/Templates.h"
+#include "lint/flags/Intent.h"
+#include "lint/project/Switches.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+#include <optional>
+#include <tuple>
+
+using llvm::StringRef;
+
+namespace xferguard::lint {
+
+bool isHeaderTemplate(StringRef file) {
+  const StringRef ending = llvm::sys::path::extension(file);
+  return (ending == ".in" || ending == ".cmake" || ending == ".cmakein" || ending == ".cin") && isHeader(headerOf(file));
+}
+
+StringRef headerOf(StringRef file) { return file.drop_back(llvm::sys::path::extension(file).size()); }
+
+namespace {
+
+bool isNamePart(char c) { return llvm::isAlnum(c) || c == '_'; }
+
+// `@NAME@` and `${NAME}`. Within a string there is no text to put there.
+std::string filled(StringRef value) {
+  std::string text;
+  bool in_string = false;
+  while (!value.empty()) {
+    const bool at = value.starts_with("@"), braces = value.starts_with("${");
+    const StringRef name = value.drop_front(braces ? 2 : at ? 1 : 0).take_while(isNamePart);
+    const StringRef behind = value.drop_front(name.size() + (braces ? 2 : at ? 1 : 0));
+    if ((at && !name.empty() && behind.starts_with("@")) || (braces && behind.starts_with("}"))) {
+      if (!in_string) text += speaksForGpu(name) ? "1" : "0";
+      value = behind.drop_front();
+      continue;
+    }
+    in_string ^= value.front() == '"';
+    text += value.front();
+    value = value.drop_front();
+  }
+  return StringRef(text).trim().str();
+}
+
+// `NAME VALUE`, `NAME(x) VALUE` or `NAME`.
+std::pair<StringRef, StringRef> nameAndValue(StringRef definition) {
+  const StringRef name = definition.take_while(isNamePart);
+  std::size_t end = name.size();
+  if (definition.drop_front(end).starts_with("(")) end = std::min(definition.find(')'), definition.size() - 1) + 1;
+  return {definition.take_front(end), definition.drop_front(end).trim()};
+}
+
+std::optional<std::string> definedBy(StringRef line) {
+  if (line.consume_front("cmakedefine01")) {
+    const StringRef name = line.trim().take_while(isNamePart);
+    return (name + (speaksForGpu(name) ? "=1" : "=0")).str();
+  }
+  const bool is_asked = line.consume_front("cmakedefine"); // undefined where it is off
+  if (!is_asked && line.consume_front("undef")) {           // of autoconf: to be filled in
+    const StringRef name = line.trim().take_while(isNamePart);
+    return speaksForGpu(name) ? std::optional((name + "=1").str()) : std::nullopt;
+  }
+  if (!is_asked && !line.consume_front("define")) return std::nullopt;
+  const auto [name, value] = nameAndValue(line.trim());
+  if (name.empty() || (is_asked && !speaksForGpu(name))) return std::nullopt;
+  return (name + "=" + (is_asked && value.empty() ? "1" : filled(value))).str();
+}
+
+} // namespace
+
+std::vector<std::string> definedByTemplate(StringRef text) {
+  std::vector<std::string> defined;
+  unsigned depth = 0; // of conditions that nobody can decide
+  std::string guard;  // whose `#ifndef` was the last line
+  while (!text.empty()) {
+    StringRef line;
+    std::tie(line, text) = text.split('\n');
+    line = line.trim();
+    if (!line.consume_front("#") || line.ends_with("\\")) continue;
+    line = line.ltrim();
+    if (line.consume_front("ifndef") && guard.empty() && !depth) {
+      guard = line.trim().str();
+      continue;
+    }
+    if (line.starts_with("if")) ++depth;
+    else if (line.starts_with("endif")) depth -= depth > 0;
+    else if (const auto each = definedBy(line); each && !depth && *each != guard + "=") defined.push_back(*each);
+  }
+  return defined;
+}
+
+} // namespace xferguard::lint
