@@ -2,6 +2,7 @@
 #include "checks/facts/View.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::facts {
 
@@ -269,6 +270,23 @@ bool View::isFirstTime(int arm) const {
 bool View::mayBeSettled(int arm) const {
   const int object = settledIn(arm);
   return object != none && !beginsWithNothing(*this, object, arm);
+}
+
+// `if (n > 0) copy(n)`, `if (!items.empty())`: whoever has nothing to do does nothing, and everybody else comes there.
+static bool asksForAnything(const Operand &condition) {
+  static const std::regex anything(R"(\(?\s*!?\s*([\w.>\-\[\]()]*?)\s*(\.empty\(\)|\.size\(\)|(\.size\(\))?\s*(>\s*0u?l?|!=\s*0u?l?|>=\s*1))\s*\)?)");
+  static const std::regex counts(R"((^|[^A-Za-z])(n|N|nb|num|cnt|ct)(_|[A-Z]|$)|[Cc]ount|[Ss]ize|[Ll]ength|[Tt]otal|empty|_n$|_ct$|_cnt$)");
+  std::smatch parts;
+  return std::regex_match(condition.text, parts, anything) && std::regex_search(condition.text, counts);
+}
+
+void View::findAnything() {
+  for (int i = 0; i < size(); ++i) {
+    Step &arm = steps[i];
+    if (arm.kind != StepKind::Arm || arm.guard != Guard::Other || arm.parent == none || i != arm.parent + 1) continue;
+    const Operand *condition = steps[arm.parent].arg(Role::Condition);
+    if (condition && asksForAnything(*condition)) arm.guard = Guard::None;
+  }
 }
 
 void View::findDoneOnce() {

@@ -161,6 +161,11 @@ void View::solveMemory() {
   for (int i = 0; i < size(); ++i)
     if (steps[i].kind == StepKind::Exit && steps[i].word == "return" && frame[i] == 0 && !steps[i].args.empty())
       if (int returned = memory(steps[i].args[0].value); returned != none) escaped[returned] = true;
+  for (const Step &step : steps) { // kept.push_back(pointer)
+    const Operand *added = isOp(step, Effect::Host) ? step.arg(Role::Arg) : nullptr, *list = step.arg(Role::ReadWrite);
+    if (!added || !list || list->object == none || added->object == none || objects[added->object].shape != Shape::Pointer || !outlives(list->object)) continue;
+    if (const int kept = memory(*added); kept != none) escaped[kept] = true;
+  }
 }
 
 // Where nothing in the program pins memory, what a copy leaves on the host or takes from there is pageable, whoever allocates it: all but

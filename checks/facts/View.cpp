@@ -30,6 +30,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   findSizings();
   findLeaving();
   findDoneOnce();
+  findAnything();
   answerAsked();
   listGraphs();
   foldSizes();

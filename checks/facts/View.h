@@ -174,6 +174,7 @@ private:
   bool putsInto(int step, int container) const;
   bool doneOnce(const Operand &condition, int from, int to) const;
   void findDoneOnce();
+  void findAnything();
   Guard guardBehind(int branch, int within) const;
   mutable std::vector<int> classes; // union-find over object storage and pointee
   std::map<int, std::pair<Memory, int>> origins;  // class -> kind and the step that says so

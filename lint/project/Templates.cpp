@@ -13,7 +13,8 @@ namespace xferguard::lint {
 
 bool isHeaderTemplate(StringRef file) {
   const StringRef ending = llvm::sys::path::extension(file);
-  return (ending == ".in" || ending == ".cmake" || ending == ".cmakein" || ending == ".cin") && isHeader(headerOf(file));
+  const bool is_one = ending == ".in" || ending == ".cmake" || ending == ".cmakein" || ending == ".cin";
+  return is_one && !llvm::sys::path::extension(headerOf(file)).empty() && isHeader(headerOf(file)); // "Makefile.in" is none
 }
 
 StringRef headerOf(StringRef file) { return file.drop_back(llvm::sys::path::extension(file).size()); }

@@ -1,0 +1,30 @@
+// What a build would define in the headers that it writes from templates.
+#include "lint/project/Templates.h"
+#include "llvm/ADT/StringExtras.h"
+#include <gtest/gtest.h>
+
+using namespace xferguard::lint;
+
+namespace {
+
+std::string defined(llvm::StringRef text) { return llvm::join(definedByTemplate(text), " "); }
+
+TEST(TemplatesTest, OfCMake) {
+  EXPECT_EQ(defined("#pragma once\n#cmakedefine USE_CUDA\n#cmakedefine USE_MPI\n#cmakedefine01 WITH_GPU\n#cmakedefine01 WITH_TESTS\n"), "USE_CUDA=1 WITH_GPU=1 WITH_TESTS=0");
+  EXPECT_EQ(defined("#define IS(F) F() == 1\n#define HAVE_CUDA() @HAVE_CUDA@\n# define NO_GRID() ${DISABLE_GRID}\n"), "IS(F)=F() == 1 HAVE_CUDA()=1 NO_GRID()=0");
+  EXPECT_EQ(defined("#define VERSION \"@PROJECT_VERSION@\"\n#define MAJOR @VERSION_MAJOR@\n"), "VERSION=\"\" MAJOR=0");
+}
+
+TEST(TemplatesTest, OfAutoconf) { EXPECT_EQ(defined("/* of configure.ac */\n#undef HAVE_CUDA\n#undef HAVE_DLFCN_H\n"), "HAVE_CUDA=1"); }
+
+TEST(TemplatesTest, WhatNobodyCanDecideIsLeftOut) {
+  EXPECT_EQ(defined("#ifndef CONFIG_H\n#define CONFIG_H\n#define ONE 1\n#if @X@\n#define TWO 2\n#endif\n#define LONG \\\n  3\n#endif\n"), "ONE=1");
+}
+
+TEST(TemplatesTest, Names) {
+  for (const char *name : {"config.h.in", "a/config.hpp.in", "version.h.cmake", "config.cuh.in"}) EXPECT_TRUE(isHeaderTemplate(name)) << name;
+  for (const char *name : {"setup.py.in", "Makefile.in", "config.h", "CMakeLists.txt.in"}) EXPECT_FALSE(isHeaderTemplate(name)) << name;
+  EXPECT_EQ(headerOf("config.h.in"), "config.h");
+}
+
+} // namespace
