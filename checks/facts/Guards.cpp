@@ -274,10 +274,14 @@ bool View::mayBeSettled(int arm) const {
 
 // `if (n > 0) copy(n)`, `if (!items.empty())`: whoever has nothing to do does nothing, and everybody else comes there.
 static bool asksForAnything(const Operand &condition) {
-  static const std::regex anything(R"(\(?\s*!?\s*([\w.>\-\[\]()]*?)\s*(\.empty\(\)|\.size\(\)|(\.size\(\))?\s*(>\s*0u?l?|!=\s*0u?l?|>=\s*1))\s*\)?)");
-  static const std::regex counts(R"((^|[^A-Za-z])(n|N|nb|num|cnt|ct)(_|[A-Z]|$)|[Cc]ount|[Ss]ize|[Ll]ength|[Tt]otal|empty|_n$|_ct$|_cnt$)");
+  static const std::regex filled(R"(\(?\s*(![\w.>\-\[\]]+(\.|->)empty\(\)|[\w.>\-\[\]]+(\.|->)size\(\))\s*\)?)");
+  static const std::regex some(R"(\(?\s*([\w.>\-\[\]()]+?)\s*(>\s*0u?l?|!=\s*0u?l?|>=\s*1)\s*\)?)");
+  static const std::regex counts(R"((^|[^A-Za-z])(n|N|nb|num|cnt|ct)([^a-z]|$)|[Cc]ount|[Ss]ize|[Ll]ength|[Tt]otal)");
+  if (std::regex_match(condition.text, filled)) return true;
   std::smatch parts;
-  return std::regex_match(condition.text, parts, anything) && std::regex_search(condition.text, counts);
+  if (!std::regex_match(condition.text, parts, some)) return false;
+  const std::string counted = parts[1];
+  return std::regex_search(counted, counts);
 }
 
 void View::findAnything() {

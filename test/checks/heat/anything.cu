@@ -21,9 +21,19 @@ public:
     }
     step<<<1, 64>>>(state);
   }
+  void given(int n) {
+    step<<<1, 64>>>(state);
+    if (n > 0) cudaDeviceSynchronize();
+    step<<<1, 64>>>(state);
+  }
   void chosen() {
     step<<<1, 64>>>(state);
     if (mode > 0) cudaDeviceSynchronize();
+    step<<<1, 64>>>(state);
+  }
+  void rare() {
+    step<<<1, 64>>>(state);
+    if (items.empty()) cudaDeviceSynchronize();
     step<<<1, 64>>>(state);
   }
 
@@ -37,5 +47,7 @@ int main() {
   Model model;
   for (int i = 0; i < 1000; ++i) model.counted(); // expect: xfer-sync-between-launches
   for (int i = 0; i < 1000; ++i) model.listed();  // expect: xfer-sync-between-launches
+  for (int i = 0; i < 1000; ++i) model.given(8);  // expect: xfer-sync-between-launches
   for (int i = 0; i < 1000; ++i) model.chosen();
+  for (int i = 0; i < 1000; ++i) model.rare();
 }
