@@ -1,5 +1,6 @@
 // What a loop is for. Names are no evidence; what lives out of an iteration is.
 #include "checks/facts/Carried.h"
+#include "checks/facts/OverLoop.h"
 #include <algorithm>
 #include <set>
 
@@ -8,7 +9,7 @@ namespace {
 
 class RoleFinder {
 public:
-  RoleFinder(View &view, int loop) : view(view), loop(loop) {}
+  RoleFinder(View &view, int loop) : view(view), loop(loop), over{view, loop} {}
 
   void decide() {
     Step &step = view.steps[loop];
@@ -28,6 +29,7 @@ public:
 private:
   View &view;
   int loop;
+  const OverLoop over;
   mutable std::string through; // what keeps the loop from being a repetition
 
   static void set(Step &step, LoopRole role, std::string why) { step.role = role, step.because = std::move(why); }
@@ -47,20 +49,6 @@ private:
     return any([&](int, const Step &step) { return step.kind == StepKind::Op && step.effect == effect; });
   }
 
-  // It is this loop that goes from one to the next, and none of the loops in it: steps through time give work to all devices.
-  template <class Varies> bool goesOverIt(int step, Varies varies) const {
-    int around = view.loopOf(step);
-    while (around != none && around != loop && !varies(around)) around = view.loopOf(around);
-    return around == loop && varies(loop);
-  }
-
-  // Told by the loop's counter, where it has one: what else may be another device each time is some object's own.
-  bool isCountedBy(const Operand &device, int each) const {
-    const std::vector<int> &counters = view.steps[each].induction;
-    if (counters.empty()) return view.varies(device, each);
-    return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(device, each, counter); });
-  }
-
   // In a function that is called for each, rather than by calling the thing itself.
   bool runsAModelForEach() const {
     return any([&](int i, const Step &step) { return isOp(step, Effect::Launch) && step.word == "heavy" && view.frame[i] != view.frame[loop]; });
@@ -71,29 +59,22 @@ private:
     if (view.steps[loop].word == "shared") return "threads of the host share its iterations";
     bool devices = any([&](int i, const Step &step) {
       const Operand *device = step.effect == Effect::SetDevice ? step.arg(Role::Device) : nullptr;
-      return device && goesOverIt(i, [&](int each) { return isCountedBy(*device, each); });
+      return device && over.goesOverIt(i, [&](int each) { return over.isCountedBy(*device, each); });
     });
     if (devices) return "each iteration has its own device";
     bool streams = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || !isGpu(step)) return false;
       for (Role role : {Role::Stream, Role::Event})
-        if (const Operand *lane = step.arg(role); lane && lane->object != none && lane->indexed && !view.varies(*lane, i) && goesOverIt(i, [&](int each) { return view.positionVaries(*lane, each); })) return true;
+        if (const Operand *lane = step.arg(role); lane && lane->object != none && lane->indexed && !view.varies(*lane, i) && over.goesOverIt(i, [&](int each) { return view.positionVaries(*lane, each); })) return true;
       return false;
     });
     if (streams) return "each iteration has its own stream or event";
     return nullptr;
   }
 
-  // Another part in each round: of this loop, and not only as a loop in it goes over the same parts every time.
-  bool isOfTheRound(int step, const Operand &what) const {
-    if (!view.positionVaries(what, loop)) return false;
-    if (goesOverIt(step, [&](int each) { return view.positionVaries(what, each); })) return true;
-    return std::ranges::any_of(view.steps[loop].induction, [&](int counter) { return view.dependsOn(what, loop, counter); });
-  }
-
   // Another one in each round, of something that outlives the round.
   bool isAnElement(int step, const Operand &what) const {
-    return what.object != none && what.indexed && isOfTheRound(step, what) && !view.declaredIn(what.object, loop);
+    return what.object != none && what.indexed && over.isOfTheRound(step, what) && !view.declaredIn(what.object, loop);
   }
 
   const char *setsUp() const {
@@ -388,7 +369,7 @@ private:
                             : step.direction == Direction::DeviceToHost ? step.arg(Role::Dst)
                                                                         : nullptr;
       // A new allocation each time is no other part of one.
-      return host && host->object != none && !view.allocatedIn(view.memory(*host), loop) && isOfTheRound(i, *host);
+      return host && host->object != none && !view.allocatedIn(view.memory(*host), loop) && over.isOfTheRound(i, *host);
     });
     return found ? "each iteration moves another part of the data" : nullptr;
   }

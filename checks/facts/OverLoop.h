@@ -1,0 +1,34 @@
+// What a loop goes over: whether it is this loop, and none around or in it, that comes to another place in each round.
+#pragma once
+#include "checks/facts/View.h"
+#include <algorithm>
+
+namespace xferguard::facts {
+
+struct OverLoop {
+  const View &view;
+  int loop;
+
+  // It is this loop that goes from one to the next, and none of the loops in it: steps through time give work to all devices.
+  template <class Varies> bool goesOverIt(int step, Varies varies) const {
+    int around = view.loopOf(step);
+    while (around != none && around != loop && !varies(around)) around = view.loopOf(around);
+    return around == loop && varies(loop);
+  }
+
+  // Told by the loop's counter, where it has one: what else may be another device each time is some object's own.
+  bool isCountedBy(const Operand &device, int each) const {
+    const std::vector<int> &counters = view.steps[each].induction;
+    if (counters.empty()) return view.varies(device, each);
+    return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(device, each, counter); });
+  }
+
+  // Another part in each round: of this loop, and not only as a loop in it goes over the same parts every time.
+  bool isOfTheRound(int step, const Operand &what) const {
+    if (!view.positionVaries(what, loop)) return false;
+    if (goesOverIt(step, [&](int each) { return view.positionVaries(what, each); })) return true;
+    return std::ranges::any_of(view.steps[loop].induction, [&](int counter) { return view.dependsOn(what, loop, counter); });
+  }
+};
+
+} // namespace xferguard::facts
