@@ -137,6 +137,8 @@ class Calls(Methods, Libraries):
             result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
             return result
         given = self.source.returned.of(definition)
+        if given.kind == "path":
+            return Value("path", given.what)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]

@@ -7,7 +7,7 @@ from effects import all_reads
 from definitions import dotted
 from facts import operand
 from reads import Reads
-from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
+from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
@@ -88,8 +88,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
-        if any(each.kind == "device" or (each.kind == "host" and isinstance(each.what, str)) for each in values):
-            return Value("host", reads=all_reads(values))  # what is compared with a text is no tensor
+        if any(each.kind in NEVER_TENSORS or (each.kind == "host" and isinstance(each.what, str)) for each in values):
+            return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
             return self.of_the_host(values, all_reads(values))  # `x.item() == size`
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)

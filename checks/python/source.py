@@ -3,6 +3,7 @@ import ast
 
 import bisect
 
+from array_modules import ASKED_FOR, is_either, is_one
 from definitions import Definition, Module, dotted
 from parts import parts_of
 from returned import Returned
@@ -127,8 +128,11 @@ class Source:
             return Value("sequence", parts=[self.classify(each, module, names) for each in node.elts])
         if isinstance(node, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
             return Value("sequence", what="dict" if isinstance(node, (ast.Dict, ast.DictComp)) else None)
-        if isinstance(node, (ast.Name, ast.Attribute)) and names:
-            return names.get(dotted(node)) or Value()
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            return (names or {}).get(dotted(node)) or self.array_module(node, module)
+        if isinstance(node, ast.IfExp):
+            one, other = self.classify(node.body, module, names), self.classify(node.orelse, module, names)
+            return merged(one, other) if is_either(one, other) else Value()
         if isinstance(node, (ast.BinOp, ast.UnaryOp)):
             return self.made_of([node.left, node.right] if isinstance(node, ast.BinOp) else [node.operand], module, names)
         if not isinstance(node, ast.Call):
@@ -147,6 +151,8 @@ class Source:
         if found.kind == "function":
             return self.returned.of(found.what).known()
         if found.kind == "path":
+            if found.what in ASKED_FOR:
+                return Value("path", "cupy")
             if found.what.rpartition(".")[2] in WRAPPERS and node.args:
                 return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)
@@ -155,6 +161,13 @@ class Source:
                 value.made = self.made_of(node.args, module, names).made
             return value
         return Value()
+
+    @staticmethod
+    def array_module(node, module):
+        """NumPy or CuPy, of a function that gives back one of them."""
+        name = dotted(node)
+        found = module.resolve(name) if name else None
+        return Value("path", found) if is_one(found) else Value()
 
     def made_of(self, operands, module, names):
         """What is computed on the host of nothing but what was made there lies there as well."""

@@ -10,9 +10,12 @@ kind    tensor     for certain
         path       of a library: `what` is its dotted name
         function, class, instance, bound, namespace    of the project: `what` is its Definition or Module
 """
+from array_modules import is_either
+
 TENSORS = ("tensor", "maybe")
 NAMED = ("path", "function", "class", "instance", "bound", "namespace")
 KEPT = ("instance", "module", "optimizer", "loader")
+NEVER_TENSORS = NAMED + ("device", "optimizer", "loader", "stream")
 MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
@@ -83,6 +86,8 @@ def merged(a, b):
         if kinds & set(KEPT) and kinds & {"foreign", "unknown"}:  # what somebody else's call gives there wraps it, as like as not
             return (a if a.kind in KEPT else b).known()
         return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
+    if is_either(a, b):
+        return Value("path", "cupy")
     if a.kind in NAMED:
         return a.known() if a.what == b.what else Value()
     value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,
