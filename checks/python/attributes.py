@@ -84,6 +84,7 @@ class Attributes:
         base = self.value(node.value)
         index = self.value(node.slice)
         text = dotted(node.value) or ""
+        self.note_a_table(base, node.value, [node.slice], index)
         if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             self.send_indices(node, base, index)
         if base.kind in MAY_BE_TENSORS and base.kind != "sequence" and (index.mask or is_called_a_mask(node.slice, index)):

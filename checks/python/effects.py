@@ -88,6 +88,7 @@ class Effects:
         result.array = full_name.startswith("numpy.")
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
+        result.sized = result.sized or (full_name.startswith("math.") and all(map(is_sized, values)))
         result.sized = result.sized or (full_name.startswith("numpy.") and name in OF_SIZES)
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result

@@ -36,6 +36,9 @@ class Objects:
             value = self.annotated(each)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):
                 value = Value("host")
+            if value.kind == "unknown" and is_a_number(settings.get(each.arg)):
+                value = Value("host")
+                value.sized = True
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
             if (given_here or self.is_proven_there(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
@@ -147,6 +150,12 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def is_a_number(node):
+    """`sigma=1.5`: what stands in for it is one as well, as like as not."""
+    node = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
 
 
 def is_number(node):

@@ -51,6 +51,7 @@ class Proven:
                     self.summed(one)
         if self.losses or self.beside:
             self.go_back(assigned)
+            self.beside -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
 
     def go_back(self, assigned):
         before = None
@@ -105,6 +106,18 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def sent_by(assignment):
+    """Of `x = x.cuda()`, `x, y = x.to(device), y` and `boxes = [box.cuda() for box in boxes]` those that lie elsewhere before."""
+    moves = [each for each in ast.walk(assignment.value) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("cuda", "to")]
+    if not moves:
+        return
+    looked_at = {each.id for each in ast.walk(assignment.value) if isinstance(each, ast.Name)}
+    for target in assignment.targets:
+        for each in target.elts if isinstance(target, ast.Tuple) else [target]:
+            if isinstance(each, ast.Name) and each.id in looked_at:
+                yield each.id
 
 
 def names_in(node):

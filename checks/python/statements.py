@@ -49,6 +49,8 @@ class Statements(Control, Expressions):
         value = self.value(node.value)
         for each in node.targets:
             self.assign(each, value)
+            if isinstance(each, ast.Name):
+                self.remember_a_table(each.id, node.value)
 
     def do_AnnAssign(self, node):
         if node.value is not None:
@@ -145,8 +147,9 @@ class Statements(Control, Expressions):
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
             self.note_reduced([value])
-        if value.trip is not None and value.kind == "host" and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
+        if value.trip is not None and value.kind in ("host", "tensor", "maybe", "foreign") and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
             self.note_host_reduction(value.trip)
+        self.unpacked.discard(name)
         self.env[name] = value.known()
         if value.kind == "instance" and value.object is not None and value.step is None:
             self.aliases[name] = value.object
@@ -184,6 +187,8 @@ class Statements(Control, Expressions):
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
             part.sized, part.array, part.hosted = value.sized, value.array, value.hosted
             self.assign(each, part)
+            if isinstance(each, ast.Name):
+                self.unpacked.add(each.id)
         self.nth = None
 
     def write(self, place, value, node, update=False):

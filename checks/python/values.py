@@ -20,7 +20,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -35,6 +35,7 @@ class Value:
         self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
         self.nothing = False  # None
         self.sent = None      # the step that sent it to the device, of the same values in another shape or type
+        self.moved_from = None  # the step that made what was moved, where the expression itself says so
         self.elsewhere = ""   # of what has made a trip to the host: what was done to it there that the device cannot do
         self.keys = None      # of a dict that is written down, in the order of its parts
         self.of = None        # of a dict what all its values are: tensor, module

@@ -119,3 +119,23 @@ def labels_of(model, loader, device):
         scores = model(x.to(device)).detach().cpu().numpy()  # expect: xfer-host-reduction
         found.append(np.argmax(scores, axis=1))
     return found
+
+
+def hits_of_tensors(model, loader):
+    """A tensor of the host, of which only a number is wanted."""
+    model.cuda()
+    hits = 0
+    for x, y in loader:
+        predicted = model(x.cuda()).argmax(1).cpu()  # expect: xfer-host-reduction
+        hits += (predicted == y).sum().item()
+    return hits
+
+
+def hits_and_more(model, loader, save):
+    model.cuda()
+    hits = 0
+    for x, y in loader:
+        predicted = model(x.cuda()).argmax(1).cpu()
+        hits += (predicted == y).sum().item()
+        save(predicted)
+    return hits
