@@ -106,6 +106,8 @@ def function_body(source, definition, owner, outer, outer_env):
             body.function.overrides += [named(each, node.name) for each in called_after(owner.name)]
     if node.name in source.hooks:
         body.function.overrides.append("torch.nn.Module.forward")
+    if is_method and node.name in source.handed_on and source.project.is_module(owner):
+        body.function.overrides.append("torch.run_of_a_module")
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device

@@ -36,6 +36,7 @@ class Source:
         self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
         self.hooks = hooks_of(tree) if b"_hook(" in text else ()
         self.collators = collators_of(tree) if b"collate_fn" in text else ()
+        self.handed_on = handed_on_of(tree) if b"partial(" in text else ()
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
@@ -212,6 +213,12 @@ def collators_of(tree):
     """`DataLoader(data, collate_fn=self.collate)`: called for each batch."""
     given = [each.value for call in parts_of(tree, in_functions=True) if isinstance(call, ast.Call) for each in call.keywords if each.arg == "collate_fn"]
     return {each.attr if isinstance(each, ast.Attribute) else each.id for each in given if isinstance(each, (ast.Attribute, ast.Name))}
+
+
+def handed_on_of(tree):
+    """`partial(self.shorten, stride=2)`: whoever is given it calls it."""
+    calls = [each for each in parts_of(tree, in_functions=True) if isinstance(each, ast.Call) and (dotted(each.func) or "").rpartition(".")[2] == "partial" and each.args]
+    return {each.args[0].attr for each in calls if isinstance(each.args[0], ast.Attribute) and dotted(each.args[0]) == f"self.{each.args[0].attr}"}
 
 
 CHANGES = ("append", "extend", "insert", "pop", "remove", "clear", "update", "add", "sort", "reverse", "setdefault", "fill", "resize")

@@ -68,7 +68,7 @@ bool isARow(const View &view, const Operand &tensor, int at, int loop) {
 void downloaded(const View &view, int at, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
   const int loop = view.loopOf(at);
-  if (loop == none || !tensor || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, at, loop)) return;
+  if (loop == none || !tensor || view.steps[at].word == "added up" || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, at, loop)) return;
   int round = workRoundOf(view, loop);
   while (round != none && !isLoopWithWork(view, round)) round = workRoundOf(view, round); // rows and columns of what one round has computed
   Problem problem;
@@ -108,7 +108,7 @@ void ofTensorsCopyInLoop(const View &view, Report &report) {
     const Operand *tensor = move.arg(Role::Src);
     const int loop = workRoundOf(view, at);
     if (!tensor || move.word != "single" || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at)) return;
-    if (view.steps[loop].form == facts::LoopForm::While || view.onDevice(*tensor, at) || !isWorkedOn(view, at, loop)) return;
+    if (view.steps[loop].form == facts::LoopForm::While || originOf(view, *tensor, at).kind == Memory::Device || !isWorkedOn(view, at, loop)) return;
     if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || meetsTheDevice(view, *tensor, at, loop)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;

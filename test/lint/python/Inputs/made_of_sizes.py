@@ -212,3 +212,19 @@ def of_the_hosts_own(x, labels):
     """Of numbers that only the host has."""
     wanted = torch.tensor([labels[i] for i in range(len(labels))]).to(x.device)
     return x[:, 0] - wanted
+
+
+def filled_by_the_host(x, shapes):
+    """Zeros at first, and then what the host has."""
+    wide = np.zeros((4, 4))
+    for place, shape in enumerate(shapes):
+        wide[place] = shape
+    return x + torch.tensor(wide).float().to(x.device)
+
+
+def numbered(x):
+    """Of sizes all the same."""
+    wide = np.zeros((4, 4))
+    for place in range(4):
+        wide[place] = place
+    return x + torch.tensor(wide).float().to(x.device)  # expect: xfer-create-then-move
