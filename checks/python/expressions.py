@@ -7,7 +7,7 @@ from effects import all_reads
 from definitions import dotted
 from facts import operand
 from reads import Reads
-from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
+from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 ARITHMETIC = ("builtins.float", "builtins.int", "builtins.abs", "builtins.pow", "builtins.round")
@@ -218,7 +218,7 @@ class Expressions(Attributes, Reads, Calls):
         result = Value("host", reads=reads, step=next((each.step for each in values if each.kind == "host" and each.step is not None), None))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
-        result.literal, result.sized = all(each.literal for each in values), all(map(is_sized, values))
+        result.literal, result.sized = all(map(is_literal, values)), all(map(is_sized, values))
         result.array = any(each.array for each in values)
         return result
 

@@ -1,4 +1,6 @@
 """Where things are put: moves, factories, loaders, and what their device arguments say."""
+import ast
+
 from definitions import dotted
 from effects import all_reads
 from facts import operand
@@ -95,7 +97,7 @@ class Places(Tables):
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:

@@ -73,3 +73,12 @@ def trained_on_its_own(model, loader, optimizer, data):
         loss = (model(x.cuda()) * weights).mean()
         loss.backward()
         optimizer.step()
+
+
+def written_as_a_product(x):
+    """The source says all of its numbers."""
+    return x.clamp(torch.tensor([0, 1] * 2, device=x.device))  # expect: xfer-duplicate-transfer
+
+
+def of_sizes(x):
+    return x + torch.tensor([x.size(0), x.size(1)] * 2, device=x.device)
