@@ -70,9 +70,10 @@ class Tables:
         is_list = isinstance(source, ast.Name) and (source.id in self.unpacked or (self.env.get(source.id) or Value()).kind == "sequence" and source.id in self.parameter_names)
         if not is_list or len(elements) != 1 or not moves_what_is_given(elements[0], node.generators[0].target):
             return
+        word = "of each" if isinstance(elements[0], ast.DictComp) else "listed"  # a table for each image, or a list that may be the parts of a batch
         for step in self.function.steps[first:]:
             if step.effect == "move" and "word=" not in step.before:
-                step.before += ' word="listed"'
+                step.before += f' word="{word}"'
 
     def is_somebody_elses(self, moved):
         """What is moved is a part of something, or of the function around this one."""

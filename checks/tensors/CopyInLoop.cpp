@@ -78,18 +78,20 @@ void downloaded(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
-// `[box.cuda() for box in boxes]` in a step: as many copies as there are boxes.
+// `[{name: part.to(device) for name, part in target.items()} for target in targets]` in a step: as many copies as a batch has images, and more.
+// `[box.cuda() for box in boxes]` may be that, or the few parts of a batch.
 void sentOneByOne(const View &view, int at, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
   const int loop = view.loopOf(at);
-  if (view.steps[at].word != "listed" || !tensor || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at) || originOf(view, *tensor, at).kind == Memory::Device) return;
+  const bool of_each = view.steps[at].word == "of each";
+  if ((view.steps[at].word != "listed" && !of_each) || !tensor || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at) || originOf(view, *tensor, at).kind == Memory::Device) return;
   int list = loop;
   while (view.loopOf(list) != none && view.steps[view.loopOf(list)].word == "things" && !view.isCalls(view.loopOf(list))) list = view.loopOf(list); // of a dictionary in a list
   const int round = workRoundOf(view, list);
   if (round == none || fewTrips(view, list) || seldom(guardIn(view, at, round))) return;
   Problem problem;
   problem.step = at, problem.loop = list;
-  problem.level = isCostly(view, list, round) ? Level::Warning : Level::Note;
+  problem.level = of_each && isCostly(view, list, round) ? Level::Warning : Level::Note;
   problem.headline = nameOf(view, tensor) + " goes to the device by itself, and so does each of the others in its list; put them together on the host: one copy";
   problem.notes.push_back("torch.cat or pad_sequence in the loader's collate_fn, and split what it gives on the device");
   report.add(view, std::move(problem));

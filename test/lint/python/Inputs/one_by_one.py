@@ -1,4 +1,4 @@
-"""Lists of small tensors: one copy for each image of a batch. What a batch consists of is few."""
+"""Lists of small tensors: one copy for each image of a batch, if the list has one for each. What a batch consists of is few."""
 import torch
 from torch.autograd import Variable
 
@@ -6,7 +6,7 @@ from torch.autograd import Variable
 def boxes_of_images(model, loader, optimizer):
     model.cuda()
     for images, boxes in loader:
-        boxes = [box.cuda() for box in boxes]  # expect: xfer-copy-in-loop
+        boxes = [box.cuda() for box in boxes]  # expect-note: xfer-copy-in-loop
         loss = model(images.cuda(), boxes).mean()
         loss.backward()
         optimizer.step()
@@ -17,7 +17,7 @@ def of_the_old_kind(model, loader, optimizer):
     batches = iter(loader)
     for _ in range(1000):
         images, boxes = next(batches)
-        boxes = [Variable(box.cuda(), volatile=True) for box in boxes]  # expect: xfer-copy-in-loop
+        boxes = [Variable(box.cuda(), volatile=True) for box in boxes]  # expect-note: xfer-copy-in-loop
         loss = model(images.cuda(), boxes).mean()
         loss.backward()
         optimizer.step()
