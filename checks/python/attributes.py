@@ -1,6 +1,7 @@
 """Members and elements of what a variable holds, or of what a step gave."""
 import ast
 
+from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
 from source import BUFFER, is_setting
@@ -29,6 +30,8 @@ class Attributes:
             return Value("function", method) if method else Value("host")
         if base.kind == "instance":
             return self.of_instance(base, name, node)
+        if name == CALLED_SO and base.kind in ("unknown", "foreign", "device") and self.source.speaks_of_a_device:
+            return Value("path", "cupy")
         if name in HOST_ATTRIBUTES or name.startswith("is_") or base.kind == "host":
             result = Value("host", reads=base.reads)
             result.sized = name in SIZES or base.sized
@@ -81,6 +84,7 @@ class Attributes:
         base = self.value(node.value)
         index = self.value(node.slice)
         text = dotted(node.value) or ""
+        self.note_a_table(base, node.value, [node.slice], index)
         if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             self.send_indices(node, base, index)
         if base.kind in MAY_BE_TENSORS and base.kind != "sequence" and (index.mask or is_called_a_mask(node.slice, index)):

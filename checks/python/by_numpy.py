@@ -31,6 +31,35 @@ def _is_only_numpys(definition):
     return gives and all(is_one_of_numpys(each, definition.module) for each in calls if not is_of_an_error(each))
 
 
+COUNTED_BY = frozenset("""average bincount count_nonzero histogram histogram2d mean nanmean nansum sum""".split())
+KEEPS = frozenset("append extend insert update add put".split())
+
+
+def only_counts(owner, definition):
+    """Of `metric.update(wanted, predicted)` of the project: whether it and what it calls of its class make numbers of all it is given, and keep none of it."""
+    if not hasattr(owner, "methods") or definition.node.name not in ("update", "add", "add_batch", "process", "accumulate", "__call__", "evaluate"):
+        return False
+    seen, todo, counts = set(), [definition.node], False
+    while todo:
+        node = todo.pop()
+        seen.add(node.name)
+        for each in ast.walk(node):
+            function = each.func if isinstance(each, ast.Call) else None
+            name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+            if name in KEEPS or (isinstance(each, ast.Assign) and any(keeps(target, each.value) for target in each.targets)):
+                return False
+            counts |= name in COUNTED_BY
+            inner = owner.methods.get(name) if isinstance(function, ast.Attribute) and dotted(function.value) == "self" else None
+            if inner is not None and name not in seen:
+                todo.append(inner.node)
+    return counts
+
+
+def keeps(target, value):
+    """`self.predicted = predicted`"""
+    return (dotted(target) or "").startswith("self.") and isinstance(value, ast.Name)
+
+
 def is_one_of_numpys(function, module):
     name = dotted(function)
     found = module.resolve(name) if name else None

@@ -2,7 +2,7 @@
 import ast
 import re
 
-from by_numpy import is_only_numpys
+from by_numpy import is_only_numpys, only_counts
 from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import operand
@@ -124,7 +124,7 @@ class Calls(Methods, Libraries):
             if name not in bound and not any(each in bound for each in positions[positions.index(name):]):
                 break
             args.append(operand(bound.get(name, UNREAD), "arg"))
-        if MEASURES.search(definition.node.name):
+        if MEASURES.search(definition.node.name) or (this is not None and only_counts(this.what, definition)):
             self.measured(arguments)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
         if definition.name.endswith(".forward") or definition.trains():
@@ -137,6 +137,8 @@ class Calls(Methods, Libraries):
             result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
             return result
         given = self.source.returned.of(definition)
+        if given.kind == "path":
+            return Value("path", given.what)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]

@@ -56,9 +56,15 @@ class Control:
         """Under `isinstance(x, list)` x is one."""
         for each in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:
             name, said = type_asked_for(each)
-            kind = NARROWED.get((dotted(said) or "").rpartition(".")[2]) if name in self.variables else None
+            if name not in self.variables:
+                continue
+            kind = NARROWED.get((dotted(said) or "").rpartition(".")[2])
             if kind:
                 self.env[name] = Value(kind, "dict" if is_name(said, "dict") else None)
+            elif (self.env.get(name) or Value()).kind in ("unknown", "foreign"):
+                found = self.source.resolve(dotted(said)) if dotted(said) else None
+                if found is not None and found.kind == "class":
+                    self.env[name] = Value("instance", found.what)
 
     def do_Match(self, node):
         subject = self.value(node.subject)
@@ -109,6 +115,7 @@ class Control:
         self.asserting += 1
         self.value(node.test)
         self.asserting -= 1
+        self.narrow(node.test)
 
     def do_Return(self, node):
         args = []

@@ -3,6 +3,7 @@ import ast
 import os
 import re
 
+from array_modules import brought_with
 from parts import learns, learns_in, parts_of
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -115,7 +116,7 @@ class Module:
             elif isinstance(node, ast.ClassDef):
                 self.names[node.name] = self._class(node)
             elif isinstance(node, (ast.Import, ast.ImportFrom)):
-                self.names.update(imported(node))
+                self.names.update(brought_with(self.names, imported(node)))
                 if isinstance(node, ast.ImportFrom) and any(each.name == "*" for each in node.names):
                     self.stars.append((node.module or "", node.level))
             elif isinstance(node, (ast.If, ast.Try, ast.With)):

@@ -88,6 +88,7 @@ class Effects:
         result.array = full_name.startswith("numpy.")
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
+        result.sized = result.sized or (full_name.startswith("math.") and all(map(is_sized, values)))
         result.sized = result.sized or (full_name.startswith("numpy.") and name in OF_SIZES)
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result
@@ -112,11 +113,11 @@ class Effects:
             self.names_loaded = collections.Counter(each.id for each in ast.walk(self.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
         return self.names_loaded
 
-    def note_host_reduction(self, step):
-        """All of it came to the host for one number."""
+    def note_host_reduction(self, step, word="reduced"):
+        """All of it came to the host for one number, or to be added up there."""
         found = self.function.steps[step]
         if "word=" not in found.before and found.effect == "move":
-            found.before += ' word="reduced"'
+            found.before += f' word="{word}"'
 
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]

@@ -7,9 +7,10 @@ from effects import all_reads
 from definitions import dotted
 from facts import operand
 from reads import Reads
-from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_sized, merged
+from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
+ARITHMETIC = ("builtins.float", "builtins.int", "builtins.abs", "builtins.pow", "builtins.round")
 OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
@@ -88,8 +89,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
-        if any(each.kind == "device" or (each.kind == "host" and isinstance(each.what, str)) for each in values):
-            return Value("host", reads=all_reads(values))  # what is compared with a text is no tensor
+        if any(each.kind in NEVER_TENSORS or (each.kind == "host" and isinstance(each.what, str)) for each in values):
+            return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
             return self.of_the_host(values, all_reads(values))  # `x.item() == size`
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)
@@ -152,7 +153,7 @@ class Expressions(Attributes, Reads, Calls):
         return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
     def comprehension(self, node, elements):
-        opened, counts = [], True
+        opened, counts, first = [], True, len(self.function.steps)
         for each in node.generators:
             opened.append(self.open_loop(each.iter, each.target, each, is_comprehension=True))
             counts = counts and self.loops[-1]["word"] == "counts"
@@ -161,7 +162,8 @@ class Expressions(Attributes, Reads, Calls):
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
-        all_sized = counts and all(map(is_sized, parts))
+        self.note_sent_one_by_one(node, elements, first)
+        all_sized = counts and all(is_sized(part) or self.is_arithmetic(each) for part, each in zip(parts, elements))
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
             value = Value("sequence")
@@ -170,6 +172,17 @@ class Expressions(Attributes, Reads, Calls):
         value = self.sequence(parts, node)
         value.parts = None
         return value
+
+    def is_arithmetic(self, node):
+        """`exp(-(i - n // 2) ** 2 / float(2 * sigma ** 2))`, of a counter: whoever knows the few numbers in it can compute it anywhere."""
+        if isinstance(node, ast.Call):
+            name = dotted(node.func)
+            found = self.load(node.func.id) if isinstance(node.func, ast.Name) else self.source.resolve(name) if name else None
+            is_of_numbers = found is not None and found.kind == "path" and (found.what.startswith("math.") or found.what in ARITHMETIC)
+            return is_of_numbers and not node.keywords and all(map(self.is_arithmetic, node.args))
+        if isinstance(node, (ast.BinOp, ast.UnaryOp)):
+            return all(self.is_arithmetic(each) for each in ast.iter_child_nodes(node) if isinstance(each, ast.expr))
+        return isinstance(node, (ast.Name, ast.Constant))
 
     def of_ListComp(self, node):
         return self.comprehension(node, [node.elt])
@@ -205,7 +218,7 @@ class Expressions(Attributes, Reads, Calls):
         result = Value("host", reads=reads, step=next((each.step for each in values if each.kind == "host" and each.step is not None), None))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
-        result.literal, result.sized = all(each.literal for each in values), all(map(is_sized, values))
+        result.literal, result.sized = all(map(is_literal, values)), all(map(is_sized, values))
         result.array = any(each.array for each in values)
         return result
 

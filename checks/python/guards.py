@@ -129,10 +129,10 @@ def is_a_setting(name, body):
 def asks_for_a_gpu(test, names):
     """`if torch.cuda.is_available()`, `if x.is_cuda`, `if args.cuda`, `if not args.no_cuda`"""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        return (dotted(test.operand) or "").rpartition(".")[2] in NO_GPU
-    if any(name.endswith("cuda.is_available") for name in names):
+        return (dotted(test.operand) or "").rpartition(".")[2].lower() in NO_GPU
+    if any(name.endswith("cuda.is_available") or name.startswith("torch.cuda.") and name.endswith("Tensor") for name in names):  # isinstance(x, torch.cuda.FloatTensor)
         return True
-    return not isinstance(test, ast.Compare) and bool(names) and all(name.rpartition(".")[2] in GPU for name in names if not is_only_the_head(name, names))
+    return not isinstance(test, ast.Compare) and bool(names) and all(name.rpartition(".")[2].lower() in GPU for name in names if not is_only_the_head(name, names))
 
 
 def is_only_the_head(name, names):

@@ -1,4 +1,5 @@
 """Calls of what a library has: those that a model knows do what it says."""
+from array_modules import ASKED_FOR
 from definitions import dotted
 from edits import Edits
 from effects import Effects
@@ -32,6 +33,8 @@ class Libraries(Effects, Places, Edits):
             compiles = last not in WRAPPERS or last == "compile"
             result.step = self.step("op", node, effect="create", api=name, family="torch-compile", args=[operand(first, "read")]) if compiles else self.call_step(node, last, [first])
             return result
+        if name in ASKED_FOR:
+            return Value("path", "cupy")
         if name == "torch.autograd.Variable" and arguments:
             return arguments[0][1]  # what it is given, since PyTorch 0.4
         if name == "functools.partial" and arguments:

@@ -6,6 +6,7 @@ from definitions import dotted, is_a_part, named, runs_the_model
 from effects import all_reads
 from facts import operand
 from parts import last_word, learns
+from tables import PICKS
 from uses import REDUCTIONS
 from values import Value, is_sized, is_tensor_here
 
@@ -65,6 +66,8 @@ class Methods:
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             return result
         arguments = self.arguments(node)
+        if name in PICKS:
+            self.note_a_table(receiver, node.func.value, node.args, arguments[-1][1] if arguments else Value())
         if name == "backward" or name == "manual_backward":
             return self.step_of_training(node, name, [receiver] + [value for _, value, _ in arguments])
         if name == "step" and (receiver.kind == "optimizer" or "opt" in (dotted(node.func) or "").lower() or any("opt" in (dotted(written) or "").lower() for _, _, written in arguments)):

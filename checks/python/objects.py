@@ -2,6 +2,7 @@
 import ast
 import builtins
 
+from array_modules import CALLED_SO
 from facts import object_text
 from definitions import runs_the_model
 from source import meaning
@@ -35,10 +36,15 @@ class Objects:
             value = self.annotated(each)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):
                 value = Value("host")
+            if value.kind == "unknown" and is_a_number(settings.get(each.arg)):
+                value = Value("host")
+                value.sized = True
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
             if (given_here or self.is_proven_there(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
+            if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
+                value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value
         for each in (given.vararg, given.kwarg):
@@ -123,7 +129,7 @@ class Objects:
         if captured is not None:
             return captured
         found = self.source.resolve(name)
-        if found is not None and name not in self.source.globals:
+        if found is not None and (name not in self.source.globals or self.source.globals[name].nothing):  # `except ImportError: cupy = None`
             return found
         if name in BUILTINS and name not in self.source.globals:
             return Value("path", f"builtins.{name}")
@@ -144,6 +150,12 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def is_a_number(node):
+    """`sigma=1.5`: what stands in for it is one as well, as like as not."""
+    node = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
 
 
 def is_number(node):

@@ -1,15 +1,18 @@
 """Where things are put: moves, factories, loaders, and what their device arguments say."""
+import ast
+
 from definitions import dotted
 from effects import all_reads
 from facts import operand
 from guards import is_of_settings
+from tables import Tables
 from values import TENSORS, Value, is_literal, is_sized
 
 FEW = 8
 FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins there
 
 
-class Places:
+class Places(Tables):
     def loader(self, node, name, arguments):
         """What feeds the device: whether its batches are pinned, and by how many workers they are made."""
         pinned, workers = self.named(arguments, "pin_memory"), self.named(arguments, "num_workers")
@@ -65,7 +68,7 @@ class Places:
         result.trip = step if memory == "pageable" else None
         result.placed = memory == "device"
         result.sent = step if memory == "device" and word is None else None
-        result.single = source.single
+        result.single, result.moved_from = source.single, source.step
         return self.brought(result, step if memory == "pageable" else None)
 
     def sent_along(self, node, name, source, like):
@@ -94,7 +97,7 @@ class Places:
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -111,14 +114,6 @@ class Places:
         if device is None and memory == "pageable":
             result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
-
-    def is_a_table(self, node):
-        """`torch.tensor(self.steps)`, of what the constructor has put there for good; `torch.tensor(cfg.MEANS)`."""
-        name = dotted(node.args[0]) if node.args else None
-        if name is not None and is_of_settings(name):
-            return True
-        is_own = name is not None and name.count(".") == 1 and name.startswith("self.") and self.definition is not None
-        return is_own and self.source.is_kept(self.definition, name[5:])
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""

@@ -21,10 +21,10 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors = set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked = set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned = []
@@ -38,6 +38,7 @@ class Proven:
             elif isinstance(each, ast.Attribute) and each.attr in ASKS:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
+                    self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
                 self.numbers.update(name for one in each.args for name in names_in(one))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in PHASES and len(each.args) < 2 and not each.keywords:
@@ -50,6 +51,7 @@ class Proven:
                     self.summed(one)
         if self.losses or self.beside:
             self.go_back(assigned)
+            self.beside -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
 
     def go_back(self, assigned):
         before = None
@@ -104,6 +106,18 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def sent_by(assignment):
+    """Of `x = x.cuda()`, `x, y = x.to(device), y` and `boxes = [box.cuda() for box in boxes]` those that lie elsewhere before."""
+    moves = [each for each in ast.walk(assignment.value) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("cuda", "to")]
+    if not moves:
+        return
+    looked_at = {each.id for each in ast.walk(assignment.value) if isinstance(each, ast.Name)}
+    for target in assignment.targets:
+        for each in target.elts if isinstance(target, ast.Tuple) else [target]:
+            if isinstance(each, ast.Name) and each.id in looked_at:
+                yield each.id
 
 
 def names_in(node):

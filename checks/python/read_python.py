@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model  # noqa: E402
+from definitions import SELDOM, called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -106,6 +106,8 @@ def function_body(source, definition, owner, outer, outer_env):
             body.function.overrides += [named(each, node.name) for each in called_after(owner.name)]
     if node.name in source.hooks:
         body.function.overrides.append("torch.nn.Module.forward")
+    if is_method and node.name in source.handed_on and source.project.is_module(owner):
+        body.function.overrides.append("torch.run_of_a_module")
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
@@ -113,9 +115,17 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")
+    if is_given_tensors(body, definition) and not any(each.startswith("torch.") for each in body.function.overrides):
+        body.function.overrides.append("torch.given_tensors")
     body.parameters(node, is_method)
     body.block(node.body)
     return body
+
+
+def is_given_tensors(body, definition):
+    """`def loss(self, x): noise = torch.randn(n).to(x.device)`: who has tensors to give has them in each step."""
+    first = definition.node.name.strip("_").partition("_")[0].lower()
+    return body.source.speaks_of_a_device and not definition.node.name.startswith("__") and first not in SELDOM and bool(body.proven.asked & set(definition.parameters()))
 
 
 if __name__ == "__main__":

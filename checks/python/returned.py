@@ -4,7 +4,7 @@ import ast
 from definitions import FUNCTIONS, Definition, dotted
 from values import Value, merged
 
-KEPT = ("instance", "module", "optimizer", "loader", "tensor", "sequence", "function")
+KEPT = ("instance", "module", "optimizer", "loader", "tensor", "sequence", "function", "path")
 
 
 class Returned:

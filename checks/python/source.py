@@ -3,6 +3,7 @@ import ast
 
 import bisect
 
+from array_modules import ASKED_FOR, is_either, is_one
 from definitions import Definition, Module, dotted
 from parts import parts_of
 from returned import Returned
@@ -35,6 +36,7 @@ class Source:
         self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
         self.hooks = hooks_of(tree) if b"_hook(" in text else ()
         self.collators = collators_of(tree) if b"collate_fn" in text else ()
+        self.handed_on = handed_on_of(tree) if b"partial(" in text else ()
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
@@ -127,8 +129,11 @@ class Source:
             return Value("sequence", parts=[self.classify(each, module, names) for each in node.elts])
         if isinstance(node, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
             return Value("sequence", what="dict" if isinstance(node, (ast.Dict, ast.DictComp)) else None)
-        if isinstance(node, (ast.Name, ast.Attribute)) and names:
-            return names.get(dotted(node)) or Value()
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            return (names or {}).get(dotted(node)) or self.array_module(node, module)
+        if isinstance(node, ast.IfExp):
+            one, other = self.classify(node.body, module, names), self.classify(node.orelse, module, names)
+            return merged(one, other) if is_either(one, other) else Value()
         if isinstance(node, (ast.BinOp, ast.UnaryOp)):
             return self.made_of([node.left, node.right] if isinstance(node, ast.BinOp) else [node.operand], module, names)
         if not isinstance(node, ast.Call):
@@ -147,6 +152,8 @@ class Source:
         if found.kind == "function":
             return self.returned.of(found.what).known()
         if found.kind == "path":
+            if found.what in ASKED_FOR:
+                return Value("path", "cupy")
             if found.what.rpartition(".")[2] in WRAPPERS and node.args:
                 return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)
@@ -155,6 +162,13 @@ class Source:
                 value.made = self.made_of(node.args, module, names).made
             return value
         return Value()
+
+    @staticmethod
+    def array_module(node, module):
+        """NumPy or CuPy, of a function that gives back one of them."""
+        name = dotted(node)
+        found = module.resolve(name) if name else None
+        return Value("path", found) if is_one(found) else Value()
 
     def made_of(self, operands, module, names):
         """What is computed on the host of nothing but what was made there lies there as well."""
@@ -199,6 +213,12 @@ def collators_of(tree):
     """`DataLoader(data, collate_fn=self.collate)`: called for each batch."""
     given = [each.value for call in parts_of(tree, in_functions=True) if isinstance(call, ast.Call) for each in call.keywords if each.arg == "collate_fn"]
     return {each.attr if isinstance(each, ast.Attribute) else each.id for each in given if isinstance(each, (ast.Attribute, ast.Name))}
+
+
+def handed_on_of(tree):
+    """`partial(self.shorten, stride=2)`: whoever is given it calls it."""
+    calls = [each for each in parts_of(tree, in_functions=True) if isinstance(each, ast.Call) and (dotted(each.func) or "").rpartition(".")[2] == "partial" and each.args]
+    return {each.args[0].attr for each in calls if isinstance(each.args[0], ast.Attribute) and dotted(each.args[0]) == f"self.{each.args[0].attr}"}
 
 
 CHANGES = ("append", "extend", "insert", "pop", "remove", "clear", "update", "add", "sort", "reverse", "setdefault", "fill", "resize")

@@ -7,7 +7,7 @@ from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
 from source import meaning
-from values import Value, is_tensor_here
+from values import Value, is_literal, is_sized, is_tensor_here
 
 
 class Statements(Control, Expressions):
@@ -49,6 +49,8 @@ class Statements(Control, Expressions):
         value = self.value(node.value)
         for each in node.targets:
             self.assign(each, value)
+            if isinstance(each, ast.Name):
+                self.remember_a_table(each.id, node.value)
 
     def do_AnnAssign(self, node):
         if node.value is not None:
@@ -61,9 +63,17 @@ class Statements(Control, Expressions):
         value = self.value(node.value)
         self.statement = node
         self.offer_to_add_up(node, before, first)
+        self.note_added_up(node, before, value, first)
         result = self.computed(node, "in place", [before, value])
         result.scalar = before.kind == "host" and value.scalar or before.scalar
         self.assign(node.target, self.noted_as_few(result), update=True)
+
+    def note_added_up(self, node, before, value, first):
+        """`total[:, top:bottom] += output.cpu().numpy()`: all of it comes to the host only to be added to something there."""
+        is_of_the_host = before.kind == "host" and (before.array or before.trip is None) and not before.literal
+        brought = value.fetched if value.fetched is not None else value.trip
+        if self.loops and isinstance(node.op, ast.Add) and is_of_the_host and brought is not None and brought >= first and self.function.steps[brought].effect == "move":
+            self.note_host_reduction(brought, "added up")
 
     def do_Delete(self, node):
         for each in node.targets:
@@ -120,7 +130,7 @@ class Statements(Control, Expressions):
             index = self.value(node.slice)
             if index.mask:
                 self.note_where(value)
-            self.is_changed(node.value)
+            self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
             if base.array and is_tensor_here(value) and not self.asserting:  # of an array of the host
@@ -131,12 +141,18 @@ class Statements(Control, Expressions):
                 self.step("op", node, effect="host", api="assignment", family="python", args=[operand(base, "readwrite", address=False), operand(value, "arg", address=False)])
         return None
 
-    def is_changed(self, node):
-        """`d[key] = x`: what was written down of it is so no longer."""
+    def is_changed(self, node, value=None, index=None):
+        """`d[key] = x`: what was written down of it is so no longer; nor is it made of sizes, if x or where it stands is more than that."""
         known = self.env.get(node.id) if isinstance(node, ast.Name) else None
-        if known is not None and known.keys:
-            self.env[node.id] = known = known.known()
+        if known is None or not (known.keys or known.sized or known.literal):
+            return
+        self.env[node.id] = known = known.known()
+        if known.keys:
             known.keys = known.parts = None
+        if value is not None:
+            trip = value.trip if value.trip is not None else index.trip
+            known.sized, known.literal = known.sized and trip is None and is_sized(value), known.literal and trip is None and is_literal(value)
+            known.trip, known.elsewhere = known.trip if trip is None else trip, known.elsewhere or value.elsewhere or index.elsewhere
 
     def assign_name(self, node, value, update):
         name = node.id
@@ -145,8 +161,9 @@ class Statements(Control, Expressions):
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
             self.note_reduced([value])
-        if value.trip is not None and value.kind == "host" and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
+        if value.trip is not None and value.kind in ("host", "tensor", "maybe", "foreign") and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
             self.note_host_reduction(value.trip)
+        self.unpacked.discard(name)
         self.env[name] = value.known()
         if value.kind == "instance" and value.object is not None and value.step is None:
             self.aliases[name] = value.object
@@ -184,6 +201,8 @@ class Statements(Control, Expressions):
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
             part.sized, part.array, part.hosted = value.sized, value.array, value.hosted
             self.assign(each, part)
+            if isinstance(each, ast.Name):
+                self.unpacked.add(each.id)
         self.nth = None
 
     def write(self, place, value, node, update=False):

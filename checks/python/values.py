@@ -10,14 +10,17 @@ kind    tensor     for certain
         path       of a library: `what` is its dotted name
         function, class, instance, bound, namespace    of the project: `what` is its Definition or Module
 """
+from array_modules import is_either
+
 TENSORS = ("tensor", "maybe")
 NAMED = ("path", "function", "class", "instance", "bound", "namespace")
 KEPT = ("instance", "module", "optimizer", "loader")
+NEVER_TENSORS = NAMED + ("device", "optimizer", "loader", "stream")
 MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -32,6 +35,7 @@ class Value:
         self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
         self.nothing = False  # None
         self.sent = None      # the step that sent it to the device, of the same values in another shape or type
+        self.moved_from = None  # the step that made what was moved, where the expression itself says so
         self.elsewhere = ""   # of what has made a trip to the host: what was done to it there that the device cannot do
         self.keys = None      # of a dict that is written down, in the order of its parts
         self.of = None        # of a dict what all its values are: tensor, module
@@ -83,6 +87,8 @@ def merged(a, b):
         if kinds & set(KEPT) and kinds & {"foreign", "unknown"}:  # what somebody else's call gives there wraps it, as like as not
             return (a if a.kind in KEPT else b).known()
         return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
+    if is_either(a, b):
+        return Value("path", "cupy")
     if a.kind in NAMED:
         return a.known() if a.what == b.what else Value()
     value = Value(a.kind, a.what if a.what == b.what else None, constant=a.constant if a.constant == b.constant else None,

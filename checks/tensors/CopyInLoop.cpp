@@ -68,7 +68,7 @@ bool isARow(const View &view, const Operand &tensor, int at, int loop) {
 void downloaded(const View &view, int at, Report &report) {
   const Operand *tensor = view.steps[at].arg(Role::Src);
   const int loop = view.loopOf(at);
-  if (loop == none || !tensor || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, at, loop)) return;
+  if (loop == none || !tensor || view.steps[at].word == "added up" || view.isCalls(loop) || !comesToTheHost(view, at) || fewTrips(view, loop) || seldom(guardIn(view, at, loop)) || !isARow(view, *tensor, at, loop)) return;
   int round = workRoundOf(view, loop);
   while (round != none && !isLoopWithWork(view, round)) round = workRoundOf(view, round); // rows and columns of what one round has computed
   Problem problem;
@@ -78,11 +78,30 @@ void downloaded(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `[{name: part.to(device) for name, part in target.items()} for target in targets]` in a step: as many copies as a batch has images, and more.
+// `[box.cuda() for box in boxes]` may be that, or the few parts of a batch.
+void sentOneByOne(const View &view, int at, Report &report) {
+  const Operand *tensor = view.steps[at].arg(Role::Src);
+  const int loop = view.loopOf(at);
+  const bool of_each = view.steps[at].word == "of each";
+  if ((view.steps[at].word != "listed" && !of_each) || !tensor || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at) || originOf(view, *tensor, at).kind == Memory::Device) return;
+  int list = loop;
+  while (view.loopOf(list) != none && view.steps[view.loopOf(list)].word == "things" && !view.isCalls(view.loopOf(list))) list = view.loopOf(list); // of a dictionary in a list
+  const int round = workRoundOf(view, list);
+  if (round == none || fewTrips(view, list) || seldom(guardIn(view, at, round))) return;
+  Problem problem;
+  problem.step = at, problem.loop = list;
+  problem.level = of_each && isCostly(view, list, round) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " goes to the device by itself, and so does each of the others in its list; put them together on the host: one copy";
+  problem.notes.push_back("torch.cat or pad_sequence in the loader's collate_fn, and split what it gives on the device");
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsCopyInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &) {
-    if (view.isPython(at)) downloaded(view, at, report);
+    if (view.isPython(at)) downloaded(view, at, report), sentOneByOne(view, at, report);
   });
   eachOp(view, Effect::Launch, [&](int at, const Step &step) {
     if (step.api == "stack" || step.api == "cat" || step.api == "concat") stacked(view, at, report);
@@ -91,7 +110,7 @@ void ofTensorsCopyInLoop(const View &view, Report &report) {
     const Operand *tensor = move.arg(Role::Src);
     const int loop = workRoundOf(view, at);
     if (!tensor || move.word != "single" || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at)) return;
-    if (view.steps[loop].form == facts::LoopForm::While || view.onDevice(*tensor, at) || !isWorkedOn(view, at, loop)) return;
+    if (view.steps[loop].form == facts::LoopForm::While || originOf(view, *tensor, at).kind == Memory::Device || !isWorkedOn(view, at, loop)) return;
     if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || meetsTheDevice(view, *tensor, at, loop)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;

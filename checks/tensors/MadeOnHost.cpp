@@ -21,7 +21,7 @@ bool isChangedIn(const View &view, int object, int from, int to) {
 
 namespace {
 
-constexpr int far_enough = 14;
+constexpr int far_enough = 24;
 
 // The factory behind a value, if all that the value comes from are such; none otherwise.
 class FromNothing {
@@ -98,6 +98,7 @@ private:
     const bool in_place = isOp(step, Effect::Launch) && step.arg(Role::ReadWrite); // `x.uniform_(low, high)`: the others are numbers, or lie where x does
     for (const facts::Argument &argument : step.args) {
       if (in_place && argument.role != Role::ReadWrite) continue;
+      if (step.word == "view" && step.api != "list" && step.api != "if" && made != none) break; // `x.expand(rows, columns)`: the others are numbers
       if (argument.role == Role::Result || argument.role == Role::Write || (argument.value.object == none && argument.value.step == none)) continue;
       const int each = of(argument.value, at, depth + 1);
       if (each == none) return none;

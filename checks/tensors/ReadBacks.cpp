@@ -88,8 +88,16 @@ bool feedsTheNextRound(const View &view, int at, int loop) {
   return comesFromStep(view, *view.steps[at].arg(Role::Src), at, loop, givesIt);
 }
 
+// What a constructor asks for it asks once for each object, and nobody knows how many of those there are.
+static bool isOfAConstructor(const View &view, int at, int loop) {
+  for (int frame = view.frame[at]; frame != none && frame != view.frame[loop]; frame = view.frames[frame].parent)
+    if (view.frames[frame].function->special == facts::Special::Constructor) return true;
+  return view.frames[view.frame[loop]].function->special == facts::Special::Constructor && view.isCalls(loop);
+}
+
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
+  if (view.isPython(at) && isOfAConstructor(view, at, loop)) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
   if (view.isPython(at) && (isWantedOnTheHost(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.

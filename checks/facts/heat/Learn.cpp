@@ -152,7 +152,7 @@ private:
   bool isStepOfAnEpoch(int step, int outer) const {
     if (!isOp(steps.all()[step], Effect::Launch) || steps.all()[step].api != "backward") return false;
     const int inner = steps.loopOf(step);
-    return inner != outer && steps.isOwn(inner) && steps.guard(inner, outer) == Guard::None;
+    return inner != outer && (steps.isOwn(inner) || steps.all()[inner].word == "items") && steps.guard(inner, outer) == Guard::None;
   }
 
   int loopAt(int step) {

@@ -144,7 +144,8 @@ private:
 
   void begin(int function) {
     const Learned::Function &each = *graph.functions[function];
-    if (!each.called_per.empty()) heat(function, {});
+    const bool by_callers = std::ranges::find(each.overrides, given_tensors) != each.overrides.end() && !isCalledByNobody(function); // they tell how often
+    if (!each.called_per.empty() && !by_callers) heat(function, {});
     for (const Graph::Edge &edge : graph.calls[function])
       if (const int loop = workingLoop(function, *edge.call); loop != none && !makesWhatIsUsed(function, edge)) heat(edge.callee, {true, function, loop, none});
   }

@@ -119,3 +119,82 @@ def labels_of(model, loader, device):
         scores = model(x.to(device)).detach().cpu().numpy()  # expect: xfer-host-reduction
         found.append(np.argmax(scores, axis=1))
     return found
+
+
+def hits_of_tensors(model, loader):
+    """A tensor of the host, of which only a number is wanted."""
+    model.cuda()
+    hits = 0
+    for x, y in loader:
+        predicted = model(x.cuda()).argmax(1).cpu()  # expect: xfer-host-reduction
+        hits += (predicted == y).sum().item()
+    return hits
+
+
+def hits_and_more(model, loader, save):
+    model.cuda()
+    hits = 0
+    for x, y in loader:
+        predicted = model(x.cuda()).argmax(1).cpu()
+        hits += (predicted == y).sum().item()
+        save(predicted)
+    return hits
+
+
+class Confusion:
+    """Counts, and keeps nothing of what it is given."""
+
+    def __init__(self, classes):
+        self.classes, self.matrix = classes, np.zeros((classes, classes))
+
+    def hist(self, wanted, predicted):
+        return np.bincount(self.classes * wanted.astype(int) + predicted, minlength=self.classes**2).reshape(self.classes, -1)
+
+    def update(self, wanted, predicted):
+        for one, other in zip(wanted, predicted):
+            self.matrix += self.hist(one.flatten(), other.flatten())
+
+
+class Kept:
+    def __init__(self):
+        self.all = []
+
+    def update(self, wanted, predicted):
+        self.all.append(predicted)
+        print(np.mean(predicted == wanted))
+
+
+def confused(model, loader, device):
+    model.to(device)
+    confusion = Confusion(21)
+    for x, y in loader:
+        predicted = model(x.to(device)).argmax(1).cpu().numpy()  # expect: xfer-host-reduction
+        confusion.update(y.numpy(), predicted)
+    return confusion
+
+
+def kept_by_another(model, loader, device):
+    model.to(device)
+    kept = Kept()
+    for x, y in loader:
+        predicted = model(x.to(device)).argmax(1).cpu().numpy()
+        kept.update(y.numpy(), predicted)
+    return kept
+
+
+def tiles_added_up(model, picture, tiles, device):
+    model.to(device)
+    total = np.zeros((3, 100, 100))
+    for top, left in tiles:
+        tile = picture[:, :, top : top + 10, left : left + 10].to(device)
+        total[:, top : top + 10, left : left + 10] += model(tile).data.cpu().numpy().squeeze(0)  # expect: xfer-host-reduction
+    return total
+
+
+def tiles_put_together(model, picture, tiles, device):
+    model.to(device)
+    total = np.zeros((3, 100, 100))
+    for top, left in tiles:
+        tile = picture[:, :, top : top + 10, left : left + 10].to(device)
+        total[:, top : top + 10, left : left + 10] = model(tile).data.cpu().numpy().squeeze(0)
+    return total

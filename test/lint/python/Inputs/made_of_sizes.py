@@ -1,5 +1,7 @@
 """What the host makes of sizes alone, and sends; and what it has to send."""
 import numpy as np
+from math import exp
+
 import torch
 import torch.nn as nn
 
@@ -179,3 +181,50 @@ class Permuted(nn.Module):
         rows, columns = z.size()
         order = torch.cat([columns * i + torch.randperm(columns) for i in range(rows)])  # expect: xfer-create-then-move
         return z.view(-1)[order].view(rows, columns)
+
+
+def gaussian(size, sigma):
+    """Numbers of a counter and of settings."""
+    window = torch.Tensor([exp(-((i - size // 2) ** 2) / float(2 * sigma**2)) for i in range(size)])
+    return window / window.sum()
+
+
+def window_of(size, channels):
+    line = gaussian(size, 1.5).unsqueeze(1)
+    square = line.mm(line.t()).float().unsqueeze(0).unsqueeze(0)
+    return square.expand(channels, 1, size, size).contiguous()
+
+
+def likeness(one, other, size=11):
+    window = window_of(size, one.size(1))
+    if one.is_cuda:
+        window = window.cuda(one.get_device())  # expect: xfer-create-then-move
+    return (one * window).mean() - (other * window).mean()
+
+
+def steps_like(x, low=0.0):
+    """A view is given numbers; what counts is what it is a view of."""
+    steps = torch.linspace(low, 1, 10).unsqueeze(1).expand(10, x.size(1)).to(x.device)  # expect: xfer-create-then-move
+    return x + steps
+
+
+def of_the_hosts_own(x, labels):
+    """Of numbers that only the host has."""
+    wanted = torch.tensor([labels[i] for i in range(len(labels))]).to(x.device)
+    return x[:, 0] - wanted
+
+
+def filled_by_the_host(x, shapes):
+    """Zeros at first, and then what the host has."""
+    wide = np.zeros((4, 4))
+    for place, shape in enumerate(shapes):
+        wide[place] = shape
+    return x + torch.tensor(wide).float().to(x.device)
+
+
+def numbered(x):
+    """Of sizes all the same."""
+    wide = np.zeros((4, 4))
+    for place in range(4):
+        wide[place] = place
+    return x + torch.tensor(wide).float().to(x.device)  # expect: xfer-create-then-move

@@ -271,4 +271,4 @@ class Identity(nn.Module):
 
 def beside_another(losses, sizes):
     made = torch.tensor([len(sizes)], device=losses.device)
-    return made + torch.zeros(3).to(losses)  # expect-note: xfer-create-then-move
+    return made + torch.zeros(3).to(losses)  # expect: xfer-create-then-move

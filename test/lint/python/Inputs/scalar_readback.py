@@ -469,3 +469,20 @@ class Weighed(torch.nn.Module):
         if names[0] == "all":
             return torch.stack(kept).mean()
         return torch.stack(kept)
+
+
+def an_epoch(model, loader, optimizer, criterion, device, distributed):
+    total = 0
+    for x, y in loader:
+        loss = criterion(model(x.to(device)), y.to(device))
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    if distributed:
+        total = torch.tensor([float(len(loader))], device=device).sum().item()  # what stands beside the steps is done once an epoch
+    return total
+
+
+def epochs(model, loader, optimizer, criterion, device):
+    for epoch in range(90):
+        print(epoch, an_epoch(model, loader, optimizer, criterion, device, True))  # expect-note: xfer-scalar-readback
