@@ -12,12 +12,15 @@ namespace {
 // call, behind which nobody sees.
 enum class Next { Work, Wait, Unseen };
 
+// Queues work first, and waits then.
+bool isAlgorithm(const Step &step) { return step.family == "thrust" && (isOp(step, Effect::Launch) || isOp(step, Effect::Blocking)); }
+
 Next nextBehind(const View &view, int at, int loop) {
   const int end = view.steps[loop].end;
   for (int i = at + 1; i != at; ++i) {
     if (i == end && view.isCalls(loop)) return Next::Unseen;
     if (i == end) i = loop;
-    else if (isOp(view.steps[i], Effect::Launch) && view.guard(i, loop) == Guard::None) return Next::Work;
+    else if ((isOp(view.steps[i], Effect::Launch) || isAlgorithm(view.steps[i])) && view.guard(i, loop) == Guard::None) return Next::Work;
     else if (blocks(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return Next::Wait;
   }
   return Next::Wait;
@@ -30,6 +33,26 @@ bool mayCarry(const View &view, const Operand &what) {
   return open != std::string::npos && !what.text.starts_with("thrust::") && what.text.substr(open) != "()";
 }
 
+// No work for another stream is queued until the host waits again: that might rely on this wait.
+bool staysInOrder(const View &view, int at, int round) {
+  if (sameStream(view, round)) return true;
+  OneStream stream(view, view.isCalls(round));
+  for (int i = at; stream.take(i);) {
+    if (++i == view.steps[round].end) {
+      if (view.isCalls(round)) return true;
+      i = round + 1;
+    }
+    if (i == at || (blocks(view, i) && !isAlgorithm(view.steps[i]) && view.guard(i, round) == Guard::None)) return true;
+  }
+  return false;
+}
+
+// Of device memory by its type, or by the types of what it is put together from: `make_zip_iterator(make_tuple(begin, keys))`.
+bool isOfTheDevice(const View &view, const Operand &value) {
+  auto says = [&](int object) { return object != none && (view.objects[object].type.find("thrust::device_ptr<") != std::string::npos || view.objects[object].type.find("device_vector<") != std::string::npos); };
+  return says(value.object) || (value.object == none && std::ranges::any_of(value.reads, says));
+}
+
 // `thrust::device`, `thrust::cuda::par.on(stream)`, `thrust::device_pointer_cast(p)`: whoever says so gives it what the device can reach.
 bool isToldToUseTheDevice(const View &view, const Step &step) {
   auto says = [](std::string_view text, auto... words) { return ((text.find(words) != std::string_view::npos) || ...); };
@@ -37,7 +60,7 @@ bool isToldToUseTheDevice(const View &view, const Step &step) {
   if (policy && (policy->text.starts_with("thrust::device") || says(policy->text, "cuda::par", "hip::par"))) return true;
   return std::ranges::any_of(step.args, [&](const facts::Argument &argument) {
     if (argument.role == Role::Result || argument.role == Role::Policy || argument.role == Role::Stream) return false;
-    return says(argument.value.text, "device_pointer_cast(", "device_ptr<") || (argument.value.object != none && says(view.objects[argument.value.object].type, "thrust::device_ptr<"));
+    return says(argument.value.text, "device_pointer_cast(", "device_ptr<") || isOfTheDevice(view, argument.value);
   });
 }
 
@@ -100,7 +123,7 @@ void algorithms(const View &view, int at, Report &report) {
   if (loop == none || !wastesEachTime(view, loop)) return report.passOver(view, at, "it is not known to run again and again");
   if (fewTrips(view, loop)) return report.passOver(view, at, "its loop has few rounds");
   if (!isInMostRounds(view, at, loop) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
-  if (!sameStream(view, loop)) return report.passOver(view, at, "the work of the round is on several streams");
+  if (!staysInOrder(view, at, loop)) return report.passOver(view, at, "work for another stream may rely on its wait");
   if (!worksOnTheDevice(view, step, true)) return report.passOver(view, at, "what it works on may lie on the host");
   if (const fix::Need need = fix::hostNeeds(view, at, fix::For::Advice); need.step != none) return report.passOver(view, at, whyNeeded(view, need));
   const Next next = nextBehind(view, at, loop);

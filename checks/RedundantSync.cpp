@@ -52,6 +52,20 @@ bool neverComesTo(const View &view, int step, int at) {
   return false;
 }
 
+// It stands in a branch, or in a loop that may have no rounds.
+bool perhapsLeftOut(const View &view, int step, int at) {
+  for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
+  return false;
+}
+
+// Whether it runs or not, all that it queued is done.
+bool leavesNothing(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Op) return step.kind != StepKind::Exit;
+  return !facts::isGpu(step) || (blocks(view, at) && isCopy(view, step, Direction::DeviceToHost));
+}
+
 // The last step before `at` that waited for everything `at` would wait for, when no work came in between.
 // `ends`: where the search came to an end otherwise.
 int waitedBefore(const View &view, int at, int &ends) {
@@ -64,9 +78,11 @@ int waitedBefore(const View &view, int at, int &ends) {
       return none; // the start of its block
     }
     if (neverComesTo(view, i, at)) continue;
-    for (int up = step.parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
-      if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return none;
     if (unknownCall(view, i)) return none;
+    if (perhapsLeftOut(view, i, at)) {
+      if (leavesNothing(view, i)) continue;
+      return none;
+    }
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
     const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
     const bool same = sync.scope == Scope::Stream && a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;

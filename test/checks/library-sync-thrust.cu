@@ -190,3 +190,32 @@ void watched(float *keys, float *x, int n, int steps, cudaStream_t stream) {
     move<<<1, n, 0, stream>>>(x, keys);
   }
 }
+
+// The next algorithm waits as well, and its work could have been queued before.
+float sumBehind(float *x, float *last, int n, int steps) {
+  float sum = 0;
+  for (int t = 0; t < steps; ++t) {
+    thrust::copy_n(thrust::cuda::par, x, n, last); // expect: xfer-library-sync
+    sum += thrust::reduce(thrust::cuda::par, x, x + n);
+  }
+  return sum;
+}
+
+// Another stream's work is waited for before the algorithm begins: only what comes behind it could rely on its wait.
+void behindAnotherStream(float *x, float *y, int n, int steps, cudaStream_t side) {
+  for (int t = 0; t < steps; ++t) {
+    move<<<1, n, 0, side>>>(y, x);
+    cudaStreamSynchronize(side);
+    thrust::fill_n(thrust::cuda::par, x, n, 0.f); // expect: xfer-library-sync
+    move<<<1, n>>>(x, y);
+    cudaDeviceSynchronize();
+  }
+}
+// must not be flagged: the side stream's kernel begins when the fill is over
+void beforeAnotherStream(float *x, float *y, int n, int steps, cudaStream_t side) {
+  for (int t = 0; t < steps; ++t) {
+    thrust::fill_n(thrust::cuda::par, x, n, 0.f);
+    move<<<1, n, 0, side>>>(x, y);
+    cudaStreamSynchronize(side);
+  }
+}

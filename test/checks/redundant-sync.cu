@@ -256,3 +256,29 @@ float sumOf(float *a, cudaStream_t stream) {
   return sum;
 }
 float sumsOf(float *a, cudaStream_t stream) { return sumOf(a, stream); }
+
+// Asked for or not, what is brought has come when the call returns: the download before it has waited for everything.
+void bringsWhatIsAskedFor(float *a, float *b, float *out, float *costs, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    if (costs)
+      cudaMemcpy(costs, b, 256, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+void perhapsWorksMore(float *a, float *b, float *out, float *costs, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    if (costs) work<<<1, 64>>>(b, t);
+    cudaDeviceSynchronize();
+  }
+}
+void bringsOnlyWhatIsAskedFor(float *a, float *costs, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    if (costs) cudaMemcpy(costs, a, 256, cudaMemcpyDeviceToHost);
+    cudaDeviceSynchronize();
+  }
+}
