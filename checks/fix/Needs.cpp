@@ -4,14 +4,15 @@
 namespace xferguard::checks::fix {
 namespace {
 
-// Memory that a kernel or an asynchronous copy may still be at.
-bool pendingOn(const View &view, int memory, bool host_writes) {
+// Memory that a kernel or an asynchronous copy may still be at, where the host comes to it. What holds a member is touched
+// with it: that one member is brought does not concern who comes to another.
+bool pendingOn(const View &view, const Access &host) {
   for (int i = 0; i < view.size(); ++i) {
     bool asynchronous = isOp(view.steps[i], Effect::Copy) && !view.steps[i].blocking;
     for (const Access &access : view.accesses[i]) {
-      if (access.memory != memory || access.by == By::Host) continue;
+      if (access.memory != host.memory || access.by == By::Host || (access.part && host.part)) continue;
       if (access.by == By::Transfer && !asynchronous) continue;
-      if (access.writes || host_writes) return true;
+      if (access.writes || host.writes) return true;
     }
   }
   return false;
@@ -54,7 +55,7 @@ bool scan(const View &view, int at, int from, int to, For what, Need &need) {
     if (unknownCall(view, i) && !ends_badly && !(what == For::Advice && namesWhatItTouches(step))) return need.step = i, need.unknown = true;
     if (tellsOthers(view, i)) return need.step = i, true;
     for (const Access &access : view.accesses[i])
-      if (access.by == By::Host && (access.reads || access.writes) && pendingOn(view, access.memory, access.writes)) return need.step = i, true;
+      if (access.by == By::Host && (access.reads || access.writes) && pendingOn(view, access)) return need.step = i, true;
   }
   return false;
 }

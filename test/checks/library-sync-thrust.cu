@@ -219,3 +219,34 @@ void beforeAnotherStream(float *x, float *y, int n, int steps, cudaStream_t side
     cudaStreamSynchronize(side);
   }
 }
+
+// A number that is brought into a member concerns who reads that member, and nobody who comes to another.
+class Search {
+public:
+  void step(cudaStream_t stream) {
+    hash<<<1, n, 0, stream>>>(score, score);
+    thrust::sort(thrust::cuda::par.on(stream), score, score + n);
+    hash<<<1, n, 0, stream>>>(score, score);
+    cudaMemcpyAsync(&candidates, count, sizeof(int), cudaMemcpyDeviceToHost, stream);
+    cudaStreamSynchronize(stream);
+  }
+  // must not be flagged: how many there are is read behind its wait
+  void stepOfAsMany(cudaStream_t stream) {
+    cudaMemcpyAsync(&candidates, count, sizeof(int), cudaMemcpyDeviceToHost, stream);
+    thrust::sort(thrust::cuda::par.on(stream), score, score + n);
+    hash<<<1, candidates, 0, stream>>>(score, score);
+  }
+  bool isDone() const { return candidates == 0; }
+
+private:
+  float *score;
+  int *count;
+  int candidates, n;
+};
+void searchOn(Search &search, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    search.step(stream); // expect: xfer-library-sync
+    if (search.isDone()) break;
+    search.stepOfAsMany(stream);
+  }
+}
