@@ -33,24 +33,39 @@ bool mayCarry(const View &view, const Operand &what) {
   return open != std::string::npos && !what.text.starts_with("thrust::") && what.text.substr(open) != "()";
 }
 
+// The host waits there for the device, or for the one stream of what has been taken.
+bool waitsForTheSame(const View &view, int at, int round) {
+  const Step &step = view.steps[at];
+  if (view.guard(at, round) != Guard::None || isAlgorithm(step)) return false;
+  return isSync(step) ? step.scope == Scope::Device : blocks(view, at);
+}
+
 // No work for another stream is queued until the host waits again: that might rely on this wait.
 bool staysInOrder(const View &view, int at, int round) {
   if (sameStream(view, round)) return true;
   OneStream stream(view, view.isCalls(round));
   for (int i = at; stream.take(i);) {
+    if (i != at && waitsForTheSame(view, i, round)) return true;
     if (++i == view.steps[round].end) {
       if (view.isCalls(round)) return true;
       i = round + 1;
     }
-    if (i == at || (blocks(view, i) && !isAlgorithm(view.steps[i]) && view.guard(i, round) == Guard::None)) return true;
+    if (i == at) return true;
   }
   return false;
 }
 
-// Of device memory by its type, or by the types of what it is put together from: `make_zip_iterator(make_tuple(begin, keys))`.
+// `make_zip_iterator(make_tuple(begin, keys))`: it lies where they do. A number in another's iterator is how many there are.
+bool isPutTogether(const Operand &value) {
+  const std::initializer_list<std::string_view> iterators{"zip_iterator", "permutation_iterator", "reverse_iterator"};
+  return value.object == none && std::ranges::any_of(iterators, [&](std::string_view each) { return value.text.find(each) != std::string::npos; });
+}
+
+// Of device memory by its type, or by the types of what it is put together from.
 bool isOfTheDevice(const View &view, const Operand &value) {
-  auto says = [&](int object) { return object != none && (view.objects[object].type.find("thrust::device_ptr<") != std::string::npos || view.objects[object].type.find("device_vector<") != std::string::npos); };
-  return says(value.object) || (value.object == none && std::ranges::any_of(value.reads, says));
+  auto says = [&](int object, std::string_view type) { return view.objects[object].type.find(type) != std::string::npos; };
+  if (value.object != none) return says(value.object, "thrust::device_ptr<");
+  return isPutTogether(value) && std::ranges::any_of(value.reads, [&](int each) { return says(each, "device_ptr<") || says(each, "device_vector<"); });
 }
 
 // `thrust::device`, `thrust::cuda::par.on(stream)`, `thrust::device_pointer_cast(p)`: whoever says so gives it what the device can reach.

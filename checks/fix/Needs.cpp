@@ -4,14 +4,34 @@
 namespace xferguard::checks::fix {
 namespace {
 
+// What holds members is called by one name only, so two names of members are two members.
+bool hasOneName(const View &view, int holder) {
+  const facts::Object *first = nullptr;
+  for (const facts::Object &each : view.objects) {
+    if (each.base == none || (each.base_pointee ? view.behind(each.base) : view.storage(each.base)) != holder) continue;
+    if (first && (first->base != each.base || first->base_pointee != each.base_pointee)) return false;
+    first = &each;
+  }
+  return true;
+}
+
+// `cudaMemcpyAsync(&search.candidates, count, sizeof(int), ...)`: the one member, and none of those behind it.
+bool bringsOneMember(const View &view, int step) {
+  const Step &copy = view.steps[step];
+  const Operand *bytes = copy.arg(Role::Bytes);
+  const facts::Written *dst = copy.writtenAs(Role::Dst);
+  return isOp(copy, Effect::Copy) && bytes && bytes->constant && dst && *bytes->constant <= dst->element;
+}
+
 // Memory that a kernel or an asynchronous copy may still be at, where the host comes to it. What holds a member is touched
 // with it: that one member is brought does not concern who comes to another.
 bool pendingOn(const View &view, const Access &host) {
   for (int i = 0; i < view.size(); ++i) {
     bool asynchronous = isOp(view.steps[i], Effect::Copy) && !view.steps[i].blocking;
     for (const Access &access : view.accesses[i]) {
-      if (access.memory != host.memory || access.by == By::Host || (access.part && host.part)) continue;
+      if (access.memory != host.memory || access.by == By::Host) continue;
       if (access.by == By::Transfer && !asynchronous) continue;
+      if (access.part && host.part && bringsOneMember(view, i) && hasOneName(view, host.memory)) continue;
       if (access.writes || host.writes) return true;
     }
   }

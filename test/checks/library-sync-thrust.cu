@@ -11,9 +11,11 @@
 #include <thrust/fill.h>
 #include <thrust/for_each.h>
 #include <thrust/iterator/counting_iterator.h>
+#include <thrust/iterator/zip_iterator.h>
 #include <thrust/scan.h>
 #include <thrust/sequence.h>
 #include <thrust/sort.h>
+#include <thrust/tuple.h>
 #include <vector>
 
 __global__ void hash(float *keys, const float *x) { keys[threadIdx.x] = x[threadIdx.x]; }
@@ -248,5 +250,56 @@ void searchOn(Search &search, int steps, cudaStream_t stream) {
     search.step(stream); // expect: xfer-library-sync
     if (search.isDone()) break;
     search.stepOfAsMany(stream);
+  }
+}
+
+// What is put together from pointers of the device lies there.
+struct Swapped {
+  template <class T> __host__ __device__ void operator()(T) const {}
+};
+void zipped(float *a, float *b, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    thrust::device_ptr<float> x(a), y(b);
+    thrust::for_each(thrust::make_zip_iterator(thrust::make_tuple(x, y)), thrust::make_zip_iterator(thrust::make_tuple(x + n, y + n)), Swapped()); // expect: xfer-library-sync
+    move<<<1, n>>>(a, b);
+  }
+}
+// must not be flagged: it only counts to where the others end
+void counted(const thrust::device_vector<float> &all, float *a, float *b, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    thrust::for_each(thrust::counting_iterator<int>(0), thrust::counting_iterator<int>(all.size()), Swapped());
+    move<<<1, n>>>(a, b);
+  }
+}
+
+// must not be flagged: the host waits for the other stream only, whose kernel needs what is filled here
+void behindAWaitForAnother(float *x, float *y, int n, int steps, cudaStream_t side) {
+  for (int t = 0; t < steps; ++t) {
+    thrust::fill_n(thrust::cuda::par, x, n, 0.f);
+    move<<<1, n>>>(y, y);
+    cudaStreamSynchronize(side);
+    move<<<1, n, 0, side>>>(x, y);
+  }
+}
+
+struct Found {
+  int count, next;
+};
+// must not be flagged: another name of the member that is brought, and what is brought with the member before it
+void byAnotherName(float *score, int *count, int n, int steps, cudaStream_t stream) {
+  Found found;
+  Found *same = &found;
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpyAsync(&found.count, count, sizeof(int), cudaMemcpyDeviceToHost, stream);
+    thrust::sort(thrust::cuda::par.on(stream), score, score + n);
+    hash<<<same->count, n, 0, stream>>>(score, score);
+  }
+}
+void bothAtOnce(float *score, int *count, int n, int steps, cudaStream_t stream) {
+  Found found;
+  for (int t = 0; t < steps; ++t) {
+    cudaMemcpyAsync(&found.count, count, sizeof(Found), cudaMemcpyDeviceToHost, stream);
+    thrust::sort(thrust::cuda::par.on(stream), score, score + n);
+    hash<<<found.next, n, 0, stream>>>(score, score);
   }
 }
