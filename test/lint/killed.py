@@ -51,8 +51,13 @@ os.close(pipe)
 
 # The rules: the process that is at the long file is killed, or stopped. It is known by its CPU time, of which the other one needs next
 # to none. What is parsed comes from the cache.
-calls = "".join(f"void g{n}(float *d, float *h) {{ for (int i = 0; i < 10; ++i) {{ g{n - 1}(d + i, h); g{n - 1}(d, h + i); }} }}\n" for n in range(1, 15))
-pathlib.Path("long.cpp").write_text(COPY + "void g0(float *d, float *h) { cudaMemcpy(d, h, 4, cudaMemcpyHostToDevice); }\n" + calls)
+def long(name):
+    """Calls of calls, as much work as the rules do on one function."""
+    levels = (f"void {name}{n}(float *d, float *h) {{ for (int i = 0; i < 10; ++i) {{ {name}{n - 1}(d + i, h); {name}{n - 1}(d, h + i); }} }}\n" for n in range(1, 15))
+    return f"void {name}0(float *d, float *h) {{ cudaMemcpy(d, h, 4, cudaMemcpyHostToDevice); }}\n" + "".join(levels)
+
+
+pathlib.Path("long.cpp").write_text(COPY + "".join(map(long, "abcdefgh")))  # long enough to be met at it, on a fast machine too
 pathlib.Path("good.cpp").write_text(COPY + "void f(float *d, float *h) { for (int i = 0; i < 100; ++i) cudaMemcpy(d + i, h + i, 4, cudaMemcpyHostToDevice); }\n")
 lint("--checks=stream-priority", "good.cpp", "long.cpp", "--").communicate()
 parsed = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
