@@ -29,7 +29,7 @@ void runCreateThenMove(const View &view, Report &report) {
     Problem problem;
     const bool unsaid = python && move.api == "index"; // what is to change stands where it is made
     problem.step = unsaid ? by : at, problem.loop = loop;
-    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || view.frames[view.frame[loop]].function->pace == facts::Pace::Seldom);
+    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace));
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
     if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});

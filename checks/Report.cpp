@@ -1,3 +1,4 @@
+#include "checks/Occasions.h"
 #include "checks/Report.h"
 #include "core/Fingerprint.h"
 #include "core/Glob.h"
@@ -74,6 +75,9 @@ void Report::passOver(const View &view, int step, std::string because) {
 
 void Report::add(const View &view, Problem problem) {
   if (repeatsWhatItWasGiven(view, problem)) return;
+  if (problem.level != Level::Note && findRule(rule)->group != "safety") {
+    if (std::string occasion = occasionOf(view, problem); !occasion.empty()) problem.level = Level::Note, problem.notes.push_back(std::move(occasion));
+  }
   // The finding stands in the function that holds the loop; the op may be further down the calls.
   int op_frame = view.frame[problem.step];
   int report_frame = problem.frame != none ? problem.frame : problem.loop == none ? 0 : view.frame[problem.loop];

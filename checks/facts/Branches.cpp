@@ -38,7 +38,8 @@ bool mayCount(const Expr &side) {
 struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   explicit ConditionTraits(const std::vector<const VarDecl *> &counters) : counters(counters) {}
   const std::vector<const VarDecl *> &counters; // of the loops around
-  bool remainder = false, equals_constant = false, status = false;
+  bool remainder = false, equals_constant = false, status = false, polls = false;
+  enum class Asks { Nothing, Failure, Success } asks = Asks::Nothing; // of a status, where it is compared with one of its values
   bool counts(const Expr *side) const {
     const auto *named = dyn_cast<DeclRefExpr>(side->IgnoreParenImpCasts());
     return named && std::ranges::find(counters, named->getDecl()) != counters.end();
@@ -51,22 +52,51 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
     // `t == steps - 1`: the last one, or some other one
     if (op->getOpcode() == BO_EQ && ((counts(op->getLHS()) && !namesCounter(op->getRHS())) || (counts(op->getRHS()) && !namesCounter(op->getLHS())))) equals_constant = true;
     if (op->getOpcode() == BO_Rem) remainder = true;
+    if (op->isEqualityOp() && (isAStatus(op->getLHS()) || isAStatus(op->getRHS()))) {
+      const bool is_well = meansSuccess(op->getLHS()) || meansSuccess(op->getRHS());
+      if (asks != Asks::Failure) asks = is_well == (op->getOpcode() == BO_EQ) ? Asks::Success : Asks::Failure;
+    }
     const bool left = isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts()), right = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts());
     if (op->getOpcode() == BO_And && (left || right)) remainder = true;
     if (op->getOpcode() == BO_EQ && (left || right) && mayCount(*(right ? op->getLHS() : op->getRHS()))) equals_constant = true;
     return true;
   }
-  bool VisitExpr(Expr *expr) {
-    if (expr->getType().isNull()) return true;
-    if (const auto *type = expr->getType()->getAs<EnumType>()) {
-      StringRef name = type->getDecl()->getName();
-      if (name.ends_with("Error_t") || name.ends_with("Status_t") || name.ends_with("_status_t") || name.ends_with("Result_t") ||
-          name == "cudaError" || name == "CUresult" || name.starts_with("cudaError_enum") || name.ends_with("Result"))
-        status = true;
-    }
+  bool VisitUnaryOperator(UnaryOperator *op) {
+    if (op->getOpcode() == UO_LNot && isAStatus(op->getSubExpr()) && asks == Asks::Nothing) asks = Asks::Success; // `!error`
     return true;
   }
+  bool VisitCallExpr(CallExpr *call) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    polls |= callee && callee->getIdentifier() && callee->getName().contains_insensitive("query");
+    return true;
+  }
+  bool VisitExpr(Expr *expr) {
+    status |= isAStatus(expr);
+    return true;
+  }
+
+private:
+  static bool isAStatus(const Expr *expr) {
+    const Expr *plain = expr->IgnoreParenImpCasts();
+    const auto *type = plain->getType().isNull() ? nullptr : plain->getType()->getAs<EnumType>();
+    if (!type) return false;
+    const StringRef name = type->getDecl()->getName();
+    return name.ends_with("Error_t") || name.ends_with("Status_t") || name.ends_with("_status_t") || name.ends_with("Result_t") ||
+           name == "cudaError" || name == "CUresult" || name.starts_with("cudaError_enum") || name.ends_with("Result");
+  }
+  static bool meansSuccess(const Expr *side) {
+    const auto *reference = dyn_cast<DeclRefExpr>(side->IgnoreParenImpCasts());
+    const auto *value = reference ? dyn_cast<EnumConstantDecl>(reference->getDecl()) : nullptr;
+    if (!value) return false;
+    const StringRef name = value->getName();
+    const bool fails = std::ranges::any_of(std::initializer_list<StringRef>{"err", "fail", "invalid", "unknown", "bad"}, [&](StringRef word) { return name.contains_insensitive(word); });
+    const bool no_error = name.contains_insensitive("no_error") || name.contains_insensitive("noerror");
+    return no_error || (!fails && std::ranges::any_of(std::initializer_list<StringRef>{"success", "ok", "good"}, [&](StringRef word) { return name.contains_insensitive(word); }));
+  }
 };
+
+// Of a condition that holds unless something failed.
+constexpr std::string_view went_well = "nothing has failed";
 
 } // namespace
 
@@ -92,6 +122,7 @@ bool leaves(const Stmt *stmt) {
 Guard Walker::guardOf(const Expr *expr, std::string &because) {
   ConditionTraits traits(counters);
   traits.TraverseStmt(const_cast<Expr *>(expr));
+  if (traits.status && traits.asks == ConditionTraits::Asks::Success) return because = traits.polls ? "" : std::string(went_well), traits.polls ? Guard::Other : Guard::None;
   if (traits.status) return because = "the condition looks at a status", Guard::Error;
   if (traits.remainder) return because = "every n-th iteration only", Guard::Periodic;
   if (traits.equals_constant) return because = "one iteration only", Guard::Once;
@@ -170,6 +201,12 @@ void Walker::arm(const Stmt *body, Guard guard) {
   close(at);
 }
 
+// What is done when nothing has failed, rather than one way out of a check of it.
+static bool goesOnIn(const Stmt *body) {
+  const auto *block = dyn_cast_or_null<CompoundStmt>(body);
+  return block && block->size() > 1 && !leaves(block);
+}
+
 void Walker::visitIf(const IfStmt &branch) {
   if (branch.getInit()) visit(branch.getInit());
   if (const VarDecl *variable = branch.getConditionVariable()) visitDeclaration(*variable);
@@ -191,13 +228,15 @@ void Walker::visitIf(const IfStmt &branch) {
   reading_for = std::move(before);
   decided.text = names.text(branch.getCond()->getSourceRange());
   step.guard = guardOf(branch.getCond(), step.because);
+  const bool work_went_well = step.because == went_well && goesOnIn(branch.getThen());
+  if (step.because == went_well && !work_went_well) step.guard = Guard::Error;
+  const Guard guard = step.guard;
   step.args.push_back({Role::Condition, decided});
   if (const auto compared = comparisonIn(*branch.getCond(), names))
     compares(step, compared->equal ? "is" : "is not", comparedPlace(*compared->place), compared->constant);
   int at = open(step);
-  Guard guard = step.guard;
   arm(branch.getThen(), guard);
-  Guard otherwise = guard == Guard::Error ? Guard::None : Guard::Other;
+  const Guard otherwise = guard == Guard::Error ? Guard::None : work_went_well ? Guard::Error : Guard::Other;
   arm(branch.getElse(), otherwise);
   close(at);
 }

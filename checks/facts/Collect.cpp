@@ -1,7 +1,7 @@
 #include "checks/facts/Collect.h"
+#include "checks/facts/Comments.h"
 #include "checks/facts/Summary.h"
 #include "checks/facts/Walker.h"
-#include "core/Suppression.h"
 #include <charconv>
 
 namespace xferguard::facts {
@@ -81,36 +81,6 @@ std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names)
   return withoutMany(kept, names);
 }
 
-void readComments(Unit &unit, int file, llvm::StringRef text) {
-  Suppressions suppressions = Suppressions::parse(std::string_view(text.data(), text.size()));
-  for (const Suppression &each : suppressions.all()) {
-    Comment comment;
-    comment.file = file;
-    comment.line = each.comment_line;
-    comment.first_line = each.first_line;
-    comment.last_line = each.last_line;
-    comment.globs = each.globs;
-    comment.what = each.reason;
-    unit.comments.push_back(comment);
-  }
-  // `// xfer: pinned` speaks for its own line, or for the next one when it stands alone.
-  unsigned line = 0;
-  for (llvm::StringRef rest = text; !rest.empty();) {
-    auto [here, after] = rest.split('\n');
-    rest = after;
-    ++line;
-    std::size_t at = here.find("// xfer:");
-    if (at == llvm::StringRef::npos) continue;
-    Comment comment;
-    comment.kind = Comment::Kind::Assert;
-    comment.file = file;
-    comment.line = line;
-    comment.first_line = comment.last_line = here.take_front(at).trim().empty() ? line + 1 : line;
-    comment.what = here.drop_front(at + 8).trim().split(' ').first.str();
-    unit.comments.push_back(comment);
-  }
-}
-
 // Where the preprocessor may choose another text, or a pragma say that the next one is for every thread.
 std::vector<unsigned> conditionalsOf(llvm::StringRef text) {
   std::vector<unsigned> found;
@@ -173,7 +143,7 @@ Unit collect(ASTContext &context, const model::Models &models, const CollectOpti
     if (known == unit.files.end() || !with_comments.insert(name).second) continue;
     if (auto buffer = it->second->getBufferIfLoaded()) {
       unit.conditionals[known - unit.files.begin()] = conditionalsOf(buffer->getBuffer());
-      readComments(unit, static_cast<int>(known - unit.files.begin()), buffer->getBuffer());
+      readComments(unit, static_cast<int>(known - unit.files.begin()), std::string_view(buffer->getBuffer()));
     }
   }
   return unit;

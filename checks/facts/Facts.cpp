@@ -77,7 +77,7 @@ template <> const Names &names<LoopRole>() {
   return all;
 }
 template <> const Names &names<Pace>() {
-  static const Names all{"unknown", "seldom", "makes", "often"};
+  static const Names all{"unknown", "seldom", "makes", "often", "tests"};
   return all;
 }
 template <> const Names &names<Special>() {
@@ -89,7 +89,7 @@ template <> const Names &names<Guard>() {
   return all;
 }
 template <> const Names &names<Comment::Kind>() {
-  static const Names all{"nolint", "assert"};
+  static const Names all{"nolint", "assert", "debug"};
   return all;
 }
 

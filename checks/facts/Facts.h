@@ -154,8 +154,10 @@ struct Step {
 
 enum class Special { None, Constructor, Destructor };
 
-// How often it runs, as far as its name or a model says: what makes something runs as often as that is needed.
-enum class Pace { Unknown, Seldom, Makes, Often };
+// How often it runs, as far as its name or a model says: what makes something runs as often as that is needed. What tests runs
+// seldom as well, and what it tries is work all the same.
+enum class Pace { Unknown, Seldom, Makes, Often, Tests };
+inline bool isSeldom(Pace pace) { return pace == Pace::Seldom || pace == Pace::Tests; }
 
 struct Function {
   std::string usr, name; // name: qualified, without template arguments
@@ -185,9 +187,10 @@ inline bool pointsSomewhere(Shape shape) { return shape == Shape::Pointer || sha
 // What an allocation makes: its pointer or its result.
 const Operand *allocated(const Step &);
 
-// A comment that speaks to us: NOLINT in its forms, and assertions such as `// xfer: pinned`.
+// A comment that speaks to us: NOLINT in its forms, and assertions such as `// xfer: pinned`. Debug: lines that are compiled only
+// where NDEBUG is not defined.
 struct Comment {
-  enum class Kind { NoLint, Assert };
+  enum class Kind { NoLint, Assert, Debug };
   Kind kind = Kind::NoLint;
   int file = none;
   unsigned line = 0, first_line = 0, last_line = 0; // where it stands, what it covers

@@ -94,7 +94,7 @@ Summary summaryOf(const Unit &unit) {
       if (fresh) summary.files.push_back(unit.files[function.site.file]);
       entry.file = known->second;
     }
-    if (function.special == Special::None && function.pace != Pace::Seldom && function.pace != Pace::Makes)
+    if (function.special == Special::None && !isSeldom(function.pace) && function.pace != Pace::Makes)
       for (std::string &key : changedBy(function)) changed.insert(std::move(key));
     std::set<std::string> calls, uses;
     if (!function.kernel && !function.device)

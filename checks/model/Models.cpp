@@ -164,10 +164,10 @@ bool Models::addSaying(const yaml::Node &entry) {
     return true;
   }
   bool told = false;
-  for (const auto &[key, pace] : {std::pair("seldom", facts::Pace::Seldom), std::pair("makes", facts::Pace::Makes), std::pair("often", facts::Pace::Often)}) {
+  for (const auto &[key, pace] : {std::pair("seldom", facts::Pace::Seldom), std::pair("tests", facts::Pace::Tests), std::pair("makes", facts::Pace::Makes), std::pair("often", facts::Pace::Often)}) {
     const yaml::Node *words = entry.find(key);
     if (!words) continue;
-    onlyKeys(entry, {"seldom", "makes", "often"});
+    onlyKeys(entry, {"seldom", "tests", "makes", "often"});
     for (const std::string &word : namesIn(*words)) {
       if (word.ends_with("()")) whole_names.push_back({word.substr(0, word.size() - 2), pace});
       else paces[word] = pace;

@@ -126,7 +126,7 @@ bool evaluates(const View &view, int step, int loop) { // it, or who calls it, r
   if (isGuessed(view, step, loop)) return false; // `evaluator.process(outputs)`, of each batch
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
     if (frame == view.frame[loop] && goesOverBatches(view, loop)) return false;
-    if (view.frames[frame].function->pace == facts::Pace::Seldom && runsAModel(view, frame)) return true;
+    if (isSeldom(view.frames[frame].function->pace) && runsAModel(view, frame)) return true;
   }
   return false;
 }

@@ -68,6 +68,13 @@ Near::Near(llvm::ArrayRef<NearFile> files) {
   for (unsigned file = 0; file < texts.size(); ++file)
     for (const std::string &whole : texts[file].outline.defined)
       if (const auto found = asked.find(speaking.known(whole, file)); found != asked.end()) comeNear(file, found->second + 1);
+
+  // A source without a function of its own is there for what it includes: templates, which it makes for all others.
+  for (unsigned file = 0; file < texts.size(); ++file) {
+    if (texts[file].foreign || !texts[file].outline.defined.empty()) continue;
+    for (const unsigned other : speaking.includedBy(file).set_bits())
+      if (const unsigned far = stepsFrom(texts[other].file); other != file && far != Near::far) comeNear(file, far);
+  }
 }
 
 unsigned Near::stepsFrom(StringRef file) const {

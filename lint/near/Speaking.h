@@ -23,6 +23,7 @@ public:
 
   // A namespace in front says nothing. What several sources define and nobody else declares is another thing in each: `main`.
   std::string known(const std::string &whole, unsigned file) const;
+  const llvm::BitVector &includedBy(unsigned file) const { return included[file].directly; }
 
   void eachUser(const std::string &name, llvm::function_ref<void(const Place &)>) const;
   void eachInherited(const std::string &name, llvm::function_ref<void(const std::string &)>) const; // what else it is called by: its base's name

@@ -181,12 +181,13 @@ private:
     return name.find('_', 1) == std::string::npos || name.starts_with("__") ? std::string() : by_name + name;
   }
 
-  void calls(int step, const std::string &usr) {
+  void calls(int step, const std::string &usr, const std::string &given_to = "") {
     if (usr.empty() || usr == "?") return;
     Learned::Call call;
     const Library::Entry callee = library.find(usr);
     call.callee = callee.function ? identityOf(*callee.unit, *callee.function) : "?" + usr;
     call.at = placeOf(unit, steps.all()[step].site);
+    call.given_to = given_to;
     const int loop = steps.loopOf(step);
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
@@ -239,10 +240,11 @@ private:
 
   // A function or lambda that is kept, given or started: somebody calls it from here on.
   void handsOn(int step) {
-    for (const Argument &argument : steps.all()[step].args) {
+    const Step &taker = steps.all()[step];
+    for (const Argument &argument : taker.args) {
       const int object = argument.value.object;
       if (object == none || steps.objects()[object].shape != Shape::Callable || !handed.insert(object).second) continue;
-      calls(step, steps.objects()[object].key);
+      calls(step, steps.objects()[object].key, taker.family == "callbacks" ? taker.api : "");
     }
   }
 };

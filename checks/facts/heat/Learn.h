@@ -31,6 +31,7 @@ struct Learned {
     Place at;
     Guard guard = Guard::None;  // between it and the innermost loop around, or the beginning of the function
     int loop = none;            // in Function::loops
+    std::string given_to;       // who takes the function, to call it again and again: "glutIdleFunc"
     bool operator==(const Call &) const = default;
   };
   struct Function {

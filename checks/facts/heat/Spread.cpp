@@ -118,6 +118,7 @@ private:
   };
   const Graph &graph;
   std::vector<Reason> rates;
+  std::map<int, std::string> given_to; // functions that somebody takes to call them again and again
   std::deque<int> todo; // breadth first: the shortest way tells most
   std::vector<int> part_of; // a function that works on what outlives it, itself perhaps
 
@@ -131,12 +132,12 @@ private:
 
   bool isSetUp(int function) const {
     const Learned::Function &each = *graph.functions[function];
-    return each.main || each.pace == Pace::Seldom || each.special == Special::Destructor;
+    return each.main || isSeldom(each.pace) || each.special == Special::Destructor;
   }
 
   void heat(int function, Reason reason) {
     if (rates[function].hot || (isSetUp(function) && reason.from == none)) return;
-    if (graph.functions[function]->pace == Pace::Seldom) return; // in a loop over what is loaded, as like as not
+    if (isSeldom(graph.functions[function]->pace)) return; // in a loop over what is loaded, as like as not
     reason.hot = true;
     rates[function] = reason;
     todo.push_back(function);
@@ -146,8 +147,10 @@ private:
     const Learned::Function &each = *graph.functions[function];
     const bool by_callers = std::ranges::find(each.overrides, given_tensors) != each.overrides.end() && !isCalledByNobody(function); // they tell how often
     if (!each.called_per.empty() && !by_callers) heat(function, {});
-    for (const Graph::Edge &edge : graph.calls[function])
+    for (const Graph::Edge &edge : graph.calls[function]) {
+      if (!edge.call->given_to.empty()) given_to.try_emplace(edge.callee, edge.call->given_to), heat(edge.callee, {});
       if (const int loop = workingLoop(function, *edge.call); loop != none && !makesWhatIsUsed(function, edge)) heat(edge.callee, {true, function, loop, none});
+    }
   }
 
   // What a loop makes things in is a loop over those things, where nothing else in it works.
@@ -158,7 +161,7 @@ private:
 
   // The innermost loop around a call that works again and again, if nothing between makes the call a rare one.
   int workingLoop(int function, const Learned::Call &call) const {
-    if (graph.functions[function]->pace == Pace::Seldom || graph.functions[function]->pace == Pace::Makes || isSeldom(call.guard)) return none;
+    if (isSeldom(graph.functions[function]->pace) || graph.functions[function]->pace == Pace::Makes || isSeldom(call.guard)) return none;
     for (int loop = call.loop; loop != none; loop = graph.functions[function]->loops[loop].around) {
       if (graph.isWorking(function, loop)) return loop;
       const LoopRole role = graph.functions[function]->loops[loop].role;
@@ -186,7 +189,10 @@ private:
     for (int i = 0; i < graph.size(); ++i)
       if (rates[i].hot) hot.try_emplace(placeOf(i), i);
     for (int i = 0; i < graph.size(); ++i)
-      if (const auto sibling = hot.find(placeOf(i)); sibling != hot.end() && !rates[i].hot) rates[i] = rates[sibling->second], todo.push_back(i);
+      if (const auto sibling = hot.find(placeOf(i)); sibling != hot.end() && !rates[i].hot) {
+        rates[i] = rates[sibling->second], todo.push_back(i);
+        if (const auto taken = given_to.find(sibling->second); taken != given_to.end()) given_to.try_emplace(i, taken->second);
+      }
     std::erase_if(todo, [&](int function) { return !isCalledByNobody(function); });
     goOn();
   }
@@ -253,12 +259,17 @@ private:
       return {Rate::Hot, "the loop at " + (folder == std::string::npos ? at.file : at.file.substr(folder + 1)) + ":" + std::to_string(at.line) + " in '" + shortName(from.name) + "' calls it again and again" + wayTo(function)};
     }
     if (reason.hot) {
-      const Learned::Function &entered = reason.from == none ? each : *graph.functions[reason.from];
+      const int entry = reason.from == none ? function : reason.from;
+      const Learned::Function &entered = *graph.functions[entry];
+      if (entered.called_per.empty()) {
+        const std::string by = "'" + given_to.at(entry) + "', which calls it again and again";
+        return {Rate::Hot, reason.from == none ? "it is given to " + by : "'" + shortName(entered.name) + "', given to " + by + ", calls this" + wayTo(function)};
+      }
       if (reason.from == none) return {Rate::Hot, each.called_by + " calls it for each " + each.called_per};
       return {Rate::Hot, "'" + shortName(entered.name) + "', which " + entered.called_by + " calls for each " + entered.called_per + ", calls it" + wayTo(function)};
     }
     if (each.main) return {Rate::Once, "the program begins here"};
-    if (each.pace == Pace::Seldom) return {Rate::Setup, "its name says that it loads, ends or tests"};
+    if (isSeldom(each.pace)) return {Rate::Setup, "its name says that it loads, ends or tests"};
     if (each.special == Special::Constructor) return {Rate::Setup, "it makes an object"};
     if (each.special == Special::Destructor) return {Rate::Setup, "it ends an object"};
     if (!reached_by_strangers && each.pace == Pace::Makes) return {Rate::Setup, "its name says that it makes something"};
