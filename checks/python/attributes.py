@@ -4,6 +4,7 @@ import ast
 from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
+from on_the_host import is_of_the_host
 from source import BUFFER, is_setting
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
@@ -55,6 +56,10 @@ class Attributes:
         part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:
             part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
+            part.setting = is_of_the_host(known) and not known.array and (known.kind == "host" or self.source.is_kept(base.what, name))
+            if known.kind == "sequence":
+                part.what = None if known.what == "host" and not part.setting else known.what
+                part.of = known.of if part.setting else None
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         part.sized = self.source.is_kept(base.what, name)
@@ -119,6 +124,7 @@ class Attributes:
         part.single, part.made = begins_with_none(node.slice), base.made
         if base.kind == "sequence" and base.what:
             part.kind = base.of or "unknown" if base.what == "dict" else base.what
+            part.setting = base.setting and part.kind == "host"
         return part
 
     def send_indices(self, node, base, index):

@@ -12,7 +12,7 @@ from parts import parts_of
 from project import canonical
 from proven import Proven
 from source import meaning
-from values import MAY_BE_TENSORS, Value
+from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
@@ -123,7 +123,7 @@ class Calls(Methods, Libraries):
         for name in positions:
             if name not in bound and not any(each in bound for each in positions[positions.index(name):]):
                 break
-            args.append(operand(bound.get(name, UNREAD), "arg"))
+            args.append(operand(without_place(bound.get(name, UNREAD)), "arg"))
         if MEASURES.search(definition.node.name) or (this is not None and only_counts(this.what, definition)):
             self.measured(arguments)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
@@ -139,6 +139,8 @@ class Calls(Methods, Libraries):
         given = self.source.returned.of(definition)
         if given.kind == "path":
             return Value("path", given.what)
+        if given.kind == "host":
+            return Value("host", reads=() if this is None else this.reads)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]

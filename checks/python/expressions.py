@@ -6,6 +6,7 @@ from calls import Calls
 from effects import all_reads
 from definitions import dotted
 from facts import operand
+from on_the_host import is_of_the_host
 from reads import Reads
 from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged
 
@@ -141,6 +142,7 @@ class Expressions(Attributes, Reads, Calls):
         """Its parts, and for who asks of all of it a step that has them."""
         kinds = {each.kind for each in parts}
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
+        value.what = "host" if parts and all(map(is_of_the_host, parts)) else value.what
         value.mask = bool(parts) and any(each.mask for each in parts)
         value.hosted = are_hosted(parts) if value.what == "tensor" else ""
         if any(each.object is not None or each.step is not None for each in parts):
@@ -152,9 +154,10 @@ class Expressions(Attributes, Reads, Calls):
         """Each has its place, those that leave no step as well."""
         return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
-    def comprehension(self, node, elements):
+    def comprehension(self, node, elements, generators=None):
         opened, counts, first = [], True, len(self.function.steps)
-        for each in node.generators:
+        generators = node.generators if generators is None else generators
+        for each in generators:
             opened.append(self.open_loop(each.iter, each.target, each, is_comprehension=True))
             counts = counts and self.loops[-1]["word"] == "counts"
             for condition in each.ifs:
@@ -162,11 +165,12 @@ class Expressions(Attributes, Reads, Calls):
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
-        self.note_sent_one_by_one(node, elements, first)
+        self.note_sent_one_by_one(generators, elements, first)
         all_sized = counts and all(is_sized(part) or self.is_arithmetic(each) for part, each in zip(parts, elements))
+        of_the_host = all(map(is_of_the_host, parts))
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
-            value = Value("sequence")
+            value = Value("sequence", what="host" if of_the_host else None)
             value.sized = all_sized
             return value
         value = self.sequence(parts, node)
