@@ -5,7 +5,7 @@ from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
 from on_the_host import is_of_the_host
-from source import BUFFER, is_setting
+from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
@@ -18,7 +18,7 @@ class Attributes:
         base = self.value(node.value)
         name = node.attr
         if base.kind == "path":
-            return self.made_constant(f"{base.what}.{name}")
+            return of_a_library(f"{base.what}.{name}")
         if base.kind == "namespace":
             return self.of_namespace(base.what, name)
         if name == "device":

@@ -11,7 +11,7 @@ from methods import Methods, names_in
 from parts import parts_of
 from project import canonical
 from proven import Proven
-from source import meaning
+from source import meaning, of_a_library
 from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
@@ -42,7 +42,7 @@ class Calls(Methods, Libraries):
 
     def attribute_of(self, receiver, node):
         if receiver.kind == "path":
-            return self.made_constant(f"{receiver.what}.{node.attr}")
+            return of_a_library(f"{receiver.what}.{node.attr}")
         if receiver.kind == "namespace":
             return self.of_namespace(receiver.what, node.attr)
         if receiver.kind == "class":
@@ -227,10 +227,6 @@ class Calls(Methods, Libraries):
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
-
-    def made_constant(self, name):
-        """What a name of a library stands for: a function, a module, a type."""
-        return Value("path", name)
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found

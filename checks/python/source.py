@@ -204,8 +204,20 @@ def meaning(found):
     if isinstance(found, Module):
         return Value("namespace", found)
     if isinstance(found, str):
-        return Value("path", found)
+        return of_a_library(found)
     return Value()
+
+
+NUMBERS = frozenset(f"{library}.{name}" for library in ("math", "numpy", "torch", "cupy", "jax.numpy") for name in ("inf", "nan", "pi", "e", "tau", "Inf", "NaN"))
+
+
+def of_a_library(name):
+    """What a name of a library stands for: a function, a module, a type; or a number."""
+    if name not in NUMBERS:
+        return Value("path", name)
+    value = Value("host")
+    value.literal = value.sized = True
+    return value
 
 
 def is_setting(text):
