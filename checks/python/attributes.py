@@ -33,9 +33,10 @@ class Attributes:
             return self.of_instance(base, name, node)
         if name == CALLED_SO and base.kind in ("unknown", "foreign", "device") and self.source.speaks_of_a_device:
             return Value("path", "cupy")
-        if name in HOST_ATTRIBUTES or name.startswith("is_") or base.kind == "host":
+        counts = name.startswith(("num_", "n_")) or name.endswith("_size")  # `batch.num_graphs`, `batch.batch_size`
+        if name in HOST_ATTRIBUTES or name.startswith("is_") or counts or base.kind == "host":
             result = Value("host", reads=base.reads)
-            result.sized = name in SIZES or base.sized
+            result.sized = name in SIZES or counts or base.sized
             return result
         if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
             return base

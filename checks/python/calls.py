@@ -5,18 +5,19 @@ import re
 from by_numpy import is_only_numpys, only_counts
 from compiled import is_kernel, is_traced
 from definitions import dotted
-from facts import operand
+from facts import NOTHING, operand
 from libraries import Libraries
 from methods import Methods, names_in
 from parts import parts_of
 from project import canonical
 from proven import Proven
+from returned import is_nothing
 from source import meaning, of_a_library
 from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
-UNREAD = Value("host")
+UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 
 
 class Calls(Methods, Libraries):
@@ -119,11 +120,13 @@ class Calls(Methods, Libraries):
                 bound.setdefault(positions[place], value)
             elif name is not None:
                 bound[name] = value
+            if is_nothing(written):
+                bound[positions[place] if name is None and place < len(positions) else name] = GIVEN_NOTHING
         args = [operand(this, "this")] if this is not None else []
-        for name in positions:
-            if name not in bound and not any(each in bound for each in positions[positions.index(name):]):
-                break
-            args.append(operand(without_place(bound.get(name, UNREAD)), "arg"))
+        unsaid = any(name == "**" or isinstance(written, ast.Starred) for name, _, written in arguments)
+        nothing = () if unsaid else given_nothing(definition.node)
+        last = max((place for place, name in enumerate(positions) if name in bound or name in nothing), default=-1)
+        args += [operand(without_place(bound.get(name, GIVEN_NOTHING if name in nothing else UNREAD)), "arg") for name in positions[:last + 1]]
         if MEASURES.search(definition.node.name) or (this is not None and only_counts(this.what, definition)):
             self.measured(arguments)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
@@ -239,6 +242,14 @@ def spread(arguments):
             yield from ((None, part, written.value) for part in value.parts)
         else:
             yield name, value, written
+
+
+def given_nothing(node):
+    """The parameters of a function for which None stands in."""
+    given = node.args
+    names = getattr(given, "posonlyargs", []) + given.args
+    pairs = list(zip(reversed(names), reversed(given.defaults))) + list(zip(given.kwonlyargs, given.kw_defaults))
+    return {each.arg for each, said in pairs if is_nothing(said)}
 
 
 def gives_a_loss(definition):

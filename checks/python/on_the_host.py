@@ -33,6 +33,8 @@ def of_the_host(node, module, classify):
         return listed([classify(each) for each in node.elts])
     if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
         return of_each(node, classify)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "item" and not node.args:
+        return Value("host")  # it has been read
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and module.resolve(node.func.id) is None:
         return called(node, classify)
     return None
