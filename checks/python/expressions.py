@@ -12,6 +12,7 @@ from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 ARITHMETIC = ("builtins.float", "builtins.int", "builtins.abs", "builtins.pow", "builtins.round")
+DISPLAYS = (ast.Dict, ast.Set, ast.List, ast.Tuple)
 OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
@@ -90,6 +91,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
+        if any(isinstance(each, DISPLAYS) for each in [node.left] + node.comparators) and not any(each.kind == "tensor" for each in values):
+            return Value("host", reads=all_reads(values))  # `cache == {}`
         if any(each.kind in NEVER_TENSORS or (each.kind == "host" and isinstance(each.what, str)) for each in values):
             return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):

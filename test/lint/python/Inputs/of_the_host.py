@@ -129,3 +129,31 @@ def its_own_names(net, loader, sizes, device):
         if t.sum() > 3:  # expect: xfer-scalar-readback
             t = net(t)
     return t, sizes
+
+
+# -- conditions
+
+
+class Cached(nn.Module):
+    """A tensor is no dictionary, and what is an integer is no tensor."""
+
+    def __init__(self, dim):
+        super().__init__()
+        self.layer = nn.Linear(dim, dim)
+
+    def forward(self, x, lowest=None, cache=None):
+        if cache == {} or lowest == []:
+            x = self.layer(x)
+        if lowest is None:
+            low = x.min(0)
+        elif isinstance(lowest, int) and lowest == 0:
+            low = x
+        else:
+            low = lowest.min(0)
+        return low
+
+
+def cached(loader, device):
+    net = Cached(3).to(device)
+    for x, y in loader:
+        net(x.to(device), y.to(device)).mean().backward()

@@ -1,6 +1,7 @@
 """To the host and back."""
 import numpy as np
 import torch
+import torch.distributed as dist
 from scipy.signal import lfilter
 
 
@@ -123,3 +124,24 @@ def as_many(model, loader, device):
         zeros = torch.zeros(int(out.max().item()), device=device)
         total += out.mean().item() + zeros.numel()
     return torch.tensor(total).to(device)
+
+
+def changed_in_place(model, optimizer, loader, device, kept):
+    """What was sent is not what comes back."""
+    for x in loader:
+        x = x.to(device)
+        model(x).mean().backward()
+        optimizer.step()
+        x.mul_(2)
+        kept.append(x.cpu())
+        seen = torch.full((3, 3), len(x)).to(device)
+        dist.all_reduce(seen)
+        kept.append(seen.cpu())
+
+
+def just_sent(model, optimizer, loader, device, kept):
+    for x in loader:
+        x = x.to(device)
+        model(x).mean().backward()
+        optimizer.step()
+        kept.append(x.cpu())  # expect: xfer-round-trip
