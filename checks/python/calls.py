@@ -7,8 +7,8 @@ from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import NOTHING, operand
 from libraries import Libraries
-from methods import Methods, names_in
-from parts import parts_of
+from methods import MEASURE, Methods, names_in
+from parts import last_word, parts_of
 from project import canonical
 from proven import Proven
 from returned import is_nothing
@@ -17,6 +17,8 @@ from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
+CALLED_A_MEASURE = re.compile("metric|psnr|ssim|dice|accuracy")
+FEW = 4  # so many of a table's functions are looked at
 UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 
 
@@ -27,6 +29,8 @@ class Calls(Methods, Libraries):
             kernel = self.value(function.value)
             if kernel.kind == "function" and is_kernel(kernel.what):
                 return self.launch_kernel(node, kernel.what)
+            if is_a_table_of_functions(kernel):
+                return self.call_one_of(node, self.value(function), kernel)
         if isinstance(function, ast.Attribute):
             if isinstance(function.value, ast.Call) and isinstance(function.value.func, ast.Name) and function.value.func.id == "super":
                 return self.call_super(node, function.attr)
@@ -97,6 +101,21 @@ class Calls(Methods, Libraries):
             if name in each.methods:
                 return self.call_definition(node, each.methods[name], self.load("self"), arguments)
         return Value("foreign", step=self.call_step(node, "super", [value for _, value, _ in arguments]))
+
+    def call_one_of(self, node, chosen, table):
+        """`METRICS[name](predicted, wanted)`: the one that is asked for, or one of them."""
+        if chosen.kind in ("function", "bound"):
+            return self.call_value(node, chosen)
+        arguments = self.arguments(node)
+        if all(MEASURES.search(each.what.node.name) for each in table.parts) or MEASURES.search(last_word(node.func.value)):
+            self.measured(arguments)
+        self.begin(self.step("branch", node, guard="other", word="switch"))
+        for each in table.parts[:FEW]:
+            self.begin(self.step("arm", node, guard="other"))
+            self.call_definition(node, each.what, None, arguments)
+            self.end()
+        self.end()
+        return Value("foreign", step=self.call_step(node, last_word(node.func.value), [value for _, value, _ in arguments]))
 
     def launch_kernel(self, node, kernel):
         """`kernel[blocks, threads](x, n)`: an array of the host goes up before it, and comes back behind it."""
@@ -227,12 +246,19 @@ class Calls(Methods, Libraries):
         name = dotted(node.func) or "it"
         given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
         self.one_at_a_time(values)
+        called = node.func.value if isinstance(node.func, ast.Subscript) else node.func
+        if callee.what == MEASURE or CALLED_A_MEASURE.search(last_word(called)):  # `metric_fn(predicted, wanted)`, whichever that is
+            self.measured(arguments)
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
+
+
+def is_a_table_of_functions(value):
+    return value.kind == "sequence" and bool(value.parts) and all(each.kind == "function" for each in value.parts)
 
 
 def spread(arguments):

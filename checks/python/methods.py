@@ -13,6 +13,7 @@ from uses import REDUCTIONS
 from values import Value, is_sized, is_tensor_here
 
 
+MEASURE = "a measure"  # what a value is of which nothing else is known
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
 
 
@@ -41,6 +42,8 @@ class Methods(ForEach):
             if name == "next":
                 self.differs("items")
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
+            if name == "getattr" and values and "metric" in last_word(node.args[0]):  # `getattr(metrics, name)`
+                return Value("foreign", MEASURE)
             if name in LISTS and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
                 return listed_again(name, values[0])
             return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
