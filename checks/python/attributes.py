@@ -4,7 +4,8 @@ import ast
 from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
-from source import BUFFER, is_setting
+from on_the_host import is_of_the_host
+from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
@@ -17,7 +18,7 @@ class Attributes:
         base = self.value(node.value)
         name = node.attr
         if base.kind == "path":
-            return self.made_constant(f"{base.what}.{name}")
+            return of_a_library(f"{base.what}.{name}")
         if base.kind == "namespace":
             return self.of_namespace(base.what, name)
         if name == "device":
@@ -32,9 +33,10 @@ class Attributes:
             return self.of_instance(base, name, node)
         if name == CALLED_SO and base.kind in ("unknown", "foreign", "device") and self.source.speaks_of_a_device:
             return Value("path", "cupy")
-        if name in HOST_ATTRIBUTES or name.startswith("is_") or base.kind == "host":
+        counts = name.startswith(("num_", "n_")) or name.endswith("_size")  # `batch.num_graphs`, `batch.batch_size`
+        if name in HOST_ATTRIBUTES or name.startswith("is_") or counts or base.kind == "host":
             result = Value("host", reads=base.reads)
-            result.sized = name in SIZES or base.sized
+            result.sized = name in SIZES or counts or base.sized
             return result
         if name in SAME_TENSOR and base.kind in MAY_BE_TENSORS:
             return base
@@ -55,6 +57,10 @@ class Attributes:
         part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:
             part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
+            part.setting = is_of_the_host(known) and not known.array and (known.kind == "host" or self.source.is_kept(base.what, name))
+            if known.kind == "sequence":
+                part.what = None if known.what == "host" and not part.setting else known.what
+                part.of = known.of if part.setting else None
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         part.sized = self.source.is_kept(base.what, name)
@@ -119,6 +125,7 @@ class Attributes:
         part.single, part.made = begins_with_none(node.slice), base.made
         if base.kind == "sequence" and base.what:
             part.kind = base.of or "unknown" if base.what == "dict" else base.what
+            part.setting = base.setting and part.kind == "host"
         return part
 
     def send_indices(self, node, base, index):

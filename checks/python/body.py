@@ -61,6 +61,8 @@ class Body(Loops, Objects, Statements, Uses):
     def call_step(self, node, api, values, word=None):
         args = [operand(each, "read", address=False) for each in values if each.kind != "host" and (each.object is not None or each.step is not None)]
         args += [f"(role=read reads={numbers(each.reads)})" for each in values if each.kind == "host" and each.reads]
+        if any(each.kind == "loader" for each in values):  # `bar = tqdm(loader)`: what it gives are the loader's batches
+            word = "view"
         return self.step("call", node, api=api, word=word, args=args, has_result=True)
 
     def on_stream(self):

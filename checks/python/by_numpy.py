@@ -7,13 +7,24 @@ COUNTERPARTS = frozenset("""abs absolute add amax amin argmax argmin argsort arr
     divide dot einsum exp expand_dims flip fliplr flipud floor float32 float64 full_like greater hstack int32 int64 less log log1p log2 log10 logical_and logical_not
     logical_or matmul max maximum mean meshgrid min minimum moveaxis multiply nan_to_num negative ones ones_like pad power ravel repeat reshape roll rot90 round sign sin
     sort split sqrt square squeeze stack std subtract sum swapaxes take tanh tile transpose tril triu var vstack where zeros zeros_like""".split())
+OF_OTHERS = {  # interpolate, convolutions, pooling, grid_sample, torch.fft, torch.special
+    "cv2": frozenset("GaussianBlur absdiff add addWeighted blur boxFilter copyMakeBorder dilate divide erode exp filter2D flip log magnitude multiply pow remap resize rotate sqrt subtract threshold transpose warpAffine".split()),
+    "scipy.ndimage": frozenset("convolve convolve1d correlate correlate1d gaussian_filter gaussian_filter1d grey_dilation grey_erosion laplace map_coordinates maximum_filter minimum_filter sobel uniform_filter zoom".split()),
+    "scipy.signal": frozenset("convolve convolve2d correlate correlate2d fftconvolve oaconvolve".split()),
+    "scipy.special": frozenset("entr erf erfc expit gammaln log_softmax logit logsumexp softmax".split()),
+    "scipy.fft": frozenset("fft fft2 fftn fftshift ifft ifft2 ifftn ifftshift irfft rfft rfft2".split()),
+    "numpy.fft": frozenset("fft fft2 fftn fftshift ifft ifft2 ifftn ifftshift irfft rfft rfft2".split()),
+}
 OF_ARRAYS = frozenset("""all any argmax argmin argsort astype clip copy cumsum dot flatten max mean min ravel repeat reshape round squeeze std sum swapaxes take transpose var view""".split())
 BUILTINS = frozenset("abs enumerate float int len list max min range reversed round sorted sum tuple zip".split())
 
 
 def has_counterpart(name):
-    """Of `numpy.flip`."""
-    return name.startswith("numpy.") and name.count(".") == 1 and name[6:] in COUNTERPARTS
+    """Of `numpy.flip`, `cv2.resize`."""
+    if name.startswith("numpy.") and name.count(".") == 1:
+        return name[6:] in COUNTERPARTS
+    library, _, last = name.rpartition(".")
+    return last in OF_OTHERS.get(library, ())
 
 
 def is_only_numpys(definition, source):

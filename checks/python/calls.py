@@ -5,18 +5,21 @@ import re
 from by_numpy import is_only_numpys, only_counts
 from compiled import is_kernel, is_traced
 from definitions import dotted
-from facts import operand
+from facts import NOTHING, operand
 from libraries import Libraries
-from methods import Methods, names_in
-from parts import parts_of
+from methods import MEASURE, Methods, names_in
+from parts import last_word, parts_of
 from project import canonical
 from proven import Proven
-from source import meaning
-from values import MAY_BE_TENSORS, Value
+from returned import is_nothing
+from source import meaning, of_a_library
+from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
-UNREAD = Value("host")
+CALLED_A_MEASURE = re.compile("metric|psnr|ssim|dice|accuracy")
+FEW = 4  # so many of a table's functions are looked at
+UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 
 
 class Calls(Methods, Libraries):
@@ -26,6 +29,8 @@ class Calls(Methods, Libraries):
             kernel = self.value(function.value)
             if kernel.kind == "function" and is_kernel(kernel.what):
                 return self.launch_kernel(node, kernel.what)
+            if is_a_table_of_functions(kernel):
+                return self.call_one_of(node, self.value(function), kernel)
         if isinstance(function, ast.Attribute):
             if isinstance(function.value, ast.Call) and isinstance(function.value.func, ast.Name) and function.value.func.id == "super":
                 return self.call_super(node, function.attr)
@@ -42,7 +47,7 @@ class Calls(Methods, Libraries):
 
     def attribute_of(self, receiver, node):
         if receiver.kind == "path":
-            return self.made_constant(f"{receiver.what}.{node.attr}")
+            return of_a_library(f"{receiver.what}.{node.attr}")
         if receiver.kind == "namespace":
             return self.of_namespace(receiver.what, node.attr)
         if receiver.kind == "class":
@@ -97,6 +102,21 @@ class Calls(Methods, Libraries):
                 return self.call_definition(node, each.methods[name], self.load("self"), arguments)
         return Value("foreign", step=self.call_step(node, "super", [value for _, value, _ in arguments]))
 
+    def call_one_of(self, node, chosen, table):
+        """`METRICS[name](predicted, wanted)`: the one that is asked for, or one of them."""
+        if chosen.kind in ("function", "bound"):
+            return self.call_value(node, chosen)
+        arguments = self.arguments(node)
+        if all(MEASURES.search(each.what.node.name) for each in table.parts) or MEASURES.search(last_word(node.func.value)):
+            self.measured(arguments)
+        self.begin(self.step("branch", node, guard="other", word="switch"))
+        for each in table.parts[:FEW]:
+            self.begin(self.step("arm", node, guard="other"))
+            self.call_definition(node, each.what, None, arguments)
+            self.end()
+        self.end()
+        return Value("foreign", step=self.call_step(node, last_word(node.func.value), [value for _, value, _ in arguments]))
+
     def launch_kernel(self, node, kernel):
         """`kernel[blocks, threads](x, n)`: an array of the host goes up before it, and comes back behind it."""
         values = [value for _, value, _ in self.arguments(node)]
@@ -119,11 +139,13 @@ class Calls(Methods, Libraries):
                 bound.setdefault(positions[place], value)
             elif name is not None:
                 bound[name] = value
+            if is_nothing(written):
+                bound[positions[place] if name is None and place < len(positions) else name] = GIVEN_NOTHING
         args = [operand(this, "this")] if this is not None else []
-        for name in positions:
-            if name not in bound and not any(each in bound for each in positions[positions.index(name):]):
-                break
-            args.append(operand(bound.get(name, UNREAD), "arg"))
+        unsaid = any(name == "**" or isinstance(written, ast.Starred) for name, _, written in arguments)
+        nothing = () if unsaid else given_nothing(definition.node)
+        last = max((place for place, name in enumerate(positions) if name in bound or name in nothing), default=-1)
+        args += [operand(without_place(bound.get(name, GIVEN_NOTHING if name in nothing else UNREAD)), "arg") for name in positions[:last + 1]]
         if MEASURES.search(definition.node.name) or (this is not None and only_counts(this.what, definition)):
             self.measured(arguments)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
@@ -139,6 +161,8 @@ class Calls(Methods, Libraries):
         given = self.source.returned.of(definition)
         if given.kind == "path":
             return Value("path", given.what)
+        if given.kind == "host":
+            return Value("host", reads=() if this is None else this.reads)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]
@@ -222,16 +246,19 @@ class Calls(Methods, Libraries):
         name = dotted(node.func) or "it"
         given = [each for each in values if each.kind in MAY_BE_TENSORS and (each.object is not None or each.step is not None)]
         self.one_at_a_time(values)
+        called = node.func.value if isinstance(node.func, ast.Subscript) else node.func
+        if callee.what == MEASURE or CALLED_A_MEASURE.search(last_word(called)):  # `metric_fn(predicted, wanted)`, whichever that is
+            self.measured(arguments)
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
 
-    def made_constant(self, name):
-        """What a name of a library stands for: a function, a module, a type."""
-        return Value("path", name)
-
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
+
+
+def is_a_table_of_functions(value):
+    return value.kind == "sequence" and bool(value.parts) and all(each.kind == "function" for each in value.parts)
 
 
 def spread(arguments):
@@ -241,6 +268,14 @@ def spread(arguments):
             yield from ((None, part, written.value) for part in value.parts)
         else:
             yield name, value, written
+
+
+def given_nothing(node):
+    """The parameters of a function for which None stands in."""
+    given = node.args
+    names = getattr(given, "posonlyargs", []) + given.args
+    pairs = list(zip(reversed(names), reversed(given.defaults))) + list(zip(given.kwonlyargs, given.kw_defaults))
+    return {each.arg for each, said in pairs if is_nothing(said)}
 
 
 def gives_a_loss(definition):

@@ -2,8 +2,9 @@
 import ast
 
 from definitions import dotted
-from facts import operand
+from facts import NOTHING, operand, target
 from guards import Guard, guard_of, leaves, type_asked_for
+from returned import is_nothing
 from values import Value, merged_all
 
 
@@ -35,7 +36,8 @@ class Control:
     def branch(self, node, condition, arms, guard, because):
         fields = {} if guard == "none" else {"guard": guard}
         test = Value("host", reads=condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])
-        self.begin(self.step("branch", node.test, because=because, args=[operand(test, "cond")], **fields))
+        word, asked = self.asks_for_nothing(node.test)
+        self.begin(self.step("branch", node.test, because=because, word=word, args=[operand(test, "cond")] + asked, **fields))
         before, behind = self.env, []
         for place, (body, kind) in enumerate(arms):
             self.env = dict(before)
@@ -51,6 +53,13 @@ class Control:
                 behind.append(self.env)
         self.end()
         self.env = merged_all(before, behind)
+
+    def asks_for_nothing(self, test):
+        """`if mask is None`, of a parameter: who calls has said so, or not."""
+        is_one = isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], (ast.Is, ast.IsNot)) and is_nothing(test.comparators[0])
+        if not is_one or not isinstance(test.left, ast.Name) or test.left.id not in self.parameter_names:
+            return None, []
+        return "is" if isinstance(test.ops[0], ast.Is) else "is not", [target(self.variables[test.left.id]), f"(role=value value={NOTHING})"]
 
     def narrow(self, test):
         """Under `isinstance(x, list)` x is one."""

@@ -3,7 +3,7 @@ import ast
 import collections
 
 from by_numpy import has_counterpart
-from facts import operand, quoted
+from facts import operand, quoted, target
 from uses import REDUCTIONS
 from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
@@ -133,6 +133,8 @@ class Effects:
         if kind == "foreign" and name in ("any", "all"):
             kind = "maybe"  # nothing else than an array has them
         step = self.launch(node, name, values, writes=writes, memory=model["memory"] or None) if sure else self.call_step(node, name, values)
+        if sure and receiver is not None and writes is receiver:
+            self.changed_in_place(node, receiver, step)
         if receiver is not None and name in CONVERSIONS:
             self.function.steps[step].before += ' word="converted"'
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
@@ -152,6 +154,11 @@ class Effects:
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
             receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten"))
         return self.noted_as_few(result)
+
+    def changed_in_place(self, node, value, step):
+        """`x.mul_(2)`, `all_reduce(x)`: what was sent is what that has made of it."""
+        if value.object is not None and value.placed:
+            self.step("write", node, args=[target(value.object, value.text), operand(Value(step=step, reads=value.reads), "value")])
 
     def note_reduced(self, values):
         """What a mask picks only to sum it up, a product with the mask would have given without a wait."""

@@ -6,11 +6,13 @@ from calls import Calls
 from effects import all_reads
 from definitions import dotted
 from facts import operand
+from on_the_host import is_of_the_host
 from reads import Reads
 from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 ARITHMETIC = ("builtins.float", "builtins.int", "builtins.abs", "builtins.pow", "builtins.round")
+DISPLAYS = (ast.Dict, ast.Set, ast.List, ast.Tuple)
 OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
@@ -89,6 +91,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
+        if any(isinstance(each, DISPLAYS) for each in [node.left] + node.comparators) and not any(each.kind == "tensor" for each in values):
+            return Value("host", reads=all_reads(values))  # `cache == {}`
         if any(each.kind in NEVER_TENSORS or (each.kind == "host" and isinstance(each.what, str)) for each in values):
             return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
@@ -141,6 +145,7 @@ class Expressions(Attributes, Reads, Calls):
         """Its parts, and for who asks of all of it a step that has them."""
         kinds = {each.kind for each in parts}
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
+        value.what = "host" if parts and all(map(is_of_the_host, parts)) else value.what
         value.mask = bool(parts) and any(each.mask for each in parts)
         value.hosted = are_hosted(parts) if value.what == "tensor" else ""
         if any(each.object is not None or each.step is not None for each in parts):
@@ -152,9 +157,10 @@ class Expressions(Attributes, Reads, Calls):
         """Each has its place, those that leave no step as well."""
         return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
-    def comprehension(self, node, elements):
+    def comprehension(self, node, elements, generators=None):
         opened, counts, first = [], True, len(self.function.steps)
-        for each in node.generators:
+        generators = node.generators if generators is None else generators
+        for each in generators:
             opened.append(self.open_loop(each.iter, each.target, each, is_comprehension=True))
             counts = counts and self.loops[-1]["word"] == "counts"
             for condition in each.ifs:
@@ -162,11 +168,12 @@ class Expressions(Attributes, Reads, Calls):
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
-        self.note_sent_one_by_one(node, elements, first)
+        self.note_sent_one_by_one(generators, elements, first)
         all_sized = counts and all(is_sized(part) or self.is_arithmetic(each) for part, each in zip(parts, elements))
+        of_the_host = all(map(is_of_the_host, parts))
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
-            value = Value("sequence")
+            value = Value("sequence", what="host" if of_the_host else None)
             value.sized = all_sized
             return value
         value = self.sequence(parts, node)

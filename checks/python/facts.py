@@ -1,6 +1,9 @@
 """The text of facts (checks/facts/Dump.h), as far as Python sources need it."""
 
 
+NOTHING = -(1 << 61)  # None, where a constant is wanted
+
+
 def quoted(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r") + '"'
 

@@ -2,12 +2,14 @@
 from array_modules import ASKED_FOR
 from definitions import dotted
 from edits import Edits
-from effects import Effects
+from effects import Effects, all_reads
 from facts import operand
 from places import Places
 from source import WRAPPERS
-from values import Value, is_tensor_here
+from values import MAY_BE_TENSORS, Value, is_tensor_here
 
+COLLECTIVES = tuple(f"torch.distributed.{name}" for name in ("all_reduce", "reduce", "broadcast", "all_gather", "all_gather_into_tensor", "reduce_scatter", "reduce_scatter_tensor", "scatter"))
+OF_SHAPE = ("tensorflow.rank", "tensorflow.shape", "tensorflow.size", "jax.numpy.ndim", "jax.numpy.shape", "jax.numpy.size", "cupy.ndim", "cupy.shape", "cupy.size")  # the host knows
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 
 
@@ -45,6 +47,14 @@ class Libraries(Effects, Places, Edits):
                     return self.read_back(written, value, name)
         if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
             name, last = name[:-5] + "nonzero", "nonzero"
+        if name in OF_SHAPE:
+            result = Value("host", reads=all_reads(value for _, value, _ in arguments))
+            result.sized = True
+            return result
+        if name in COLLECTIVES and arguments and arguments[0][1].kind in MAY_BE_TENSORS:
+            step = self.call_step(node, name, [value for _, value, _ in arguments])
+            self.changed_in_place(node, arguments[0][1], step)
+            return Value("foreign", step=step)
         model = self.source.models.find(name)
         if model is None:
             return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))

@@ -5,17 +5,22 @@ from by_numpy import OF_ARRAYS
 from definitions import dotted, is_a_part, named, runs_the_model
 from effects import all_reads
 from facts import operand
+from for_each import EACH, ForEach
+from on_the_host import LISTS
 from parts import last_word, learns
 from tables import PICKS
 from uses import REDUCTIONS
 from values import Value, is_sized, is_tensor_here
 
 
+MEASURE = "a measure"  # what a value is of which nothing else is known
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
 
 
-class Methods:
+class Methods(ForEach):
     def call_builtin(self, node, name):
+        if name in EACH and self.is_for_each(node, name):
+            return self.for_each(node, name)
         arguments = self.arguments(node)
         values = [value for _, value, _ in arguments]
         if name in ("float", "int", "long", "bool", "str", "repr", "complex") and len(values) == 1:
@@ -37,9 +42,15 @@ class Methods:
             if name == "next":
                 self.differs("items")
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
+            if name == "getattr" and values and "metric" in last_word(node.args[0]):  # `getattr(metrics, name)`
+                return Value("foreign", MEASURE)
+            if name in LISTS and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
+                return listed_again(name, values[0])
             return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
         if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "tensor" and values[0].step is not None:
             return Value("tensor", step=self.launch(node, name, values), reads=values[0].reads, scalar=all(each.scalar for each in values[0].parts or ()) and bool(values[0].parts))
+        if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
+            return Value("host", reads=values[0].reads)
         if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
             return self.computed(node, name, values) if values else Value("host")
         return Value("foreign", step=self.call_step(node, name, values))
@@ -114,6 +125,12 @@ class Methods:
         args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
         self.step("op", node, effect="host", api=name, family="python", args=args)
         return Value("host")
+
+
+def listed_again(name, value):
+    result = Value("sequence", what="host", reads=value.reads, parts=value.parts if name in ("list", "tuple") else None)
+    result.sized = value.sized
+    return result
 
 
 def is_text(arguments):

@@ -25,7 +25,13 @@ class Reads:
     def truth(self, node):
         """Whether it holds: of a tensor the host has to fetch the answer."""
         if isinstance(node, ast.BoolOp):
-            values = [self.truth(each) for each in node.values]
+            before = dict(self.env)
+            values = []
+            for each in node.values:
+                values.append(self.truth(each))
+                if isinstance(node.op, ast.And):
+                    self.narrow(each)  # `isinstance(x, int) and x > 0`
+            self.put_back(before, node)
             return Value("host", reads=all_reads(values), step=next((each.step for each in values if each.step is not None), None))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             return self.truth(node.operand)
@@ -33,6 +39,11 @@ class Reads:
         if is_tensor_here(value) and self.asserting == 0:
             return self.read_back(node, value, "if")
         return Value("host", what=value.what, reads=value.reads, constant=value.constant, step=value.step if value.kind == "host" else None)
+
+    def put_back(self, before, node):
+        """What was narrowed for the rest of a condition; what the condition itself gives a name stays."""
+        given = {each.target.id for each in ast.walk(node) if isinstance(each, ast.NamedExpr)}
+        self.env = {**before, **{name: value for name, value in self.env.items() if name in given}}
 
     def masked(self, node, base, index):
         """How many elements a mask takes is known on the device alone, unless the host has made the mask."""

@@ -2,9 +2,11 @@
 import ast
 
 from definitions import FUNCTIONS, Definition, dotted
+from on_the_host import READS
+from parts import parts_of
 from values import Value, merged
 
-KEPT = ("instance", "module", "optimizer", "loader", "tensor", "sequence", "function", "path")
+KEPT = ("host", "instance", "module", "optimizer", "loader", "tensor", "sequence", "function", "path")
 
 
 class Returned:
@@ -36,7 +38,14 @@ class Returned:
                 found = merged(found, value) if found else value
             elif isinstance(node, (ast.Yield, ast.YieldFrom)):
                 return Value()
+        if found and found.kind == "host" and (found.nothing or reads_a_value(definition.node)):
+            return Value()
         return found.known() if found and found.kind in KEPT and (found.kind != "sequence" or found.parts) else Value()
+
+
+def reads_a_value(node):
+    """What it gives may be a number that it has read from the device."""
+    return any(isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in READS for each in parts_of(node))
 
 
 def is_nothing(node):

@@ -5,6 +5,7 @@ import bisect
 
 from array_modules import ASKED_FOR, is_either, is_one
 from definitions import Definition, Module, dotted
+from on_the_host import is_of_the_host, of_the_host, said_of
 from parts import parts_of
 from returned import Returned
 from values import Value, merged
@@ -80,14 +81,14 @@ class Source:
     def attributes(self, definition):
         if not definition.attributes:
             definition.attributes = {"": Value()}
-            nodes = [node for method in definition.methods.values() for node in parts_of(method.node) if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call))]
-            for node in nodes:
-                for each in node.targets if isinstance(node, ast.Assign) else ():
-                    self._attribute(definition, each, node.value)
+            nodes = [(node, method) for method in definition.methods.values() for node in parts_of(method.node) if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call))]
+            for node, method in nodes:
+                for each in node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) and node.value is not None else ():
+                    self._attribute(definition, each, node.value, method)
                 if isinstance(node, ast.Call) and dotted(node.func) in REGISTERS and node.args and isinstance(node.args[0], ast.Constant):
                     definition.attributes[node.args[0].value] = Value("tensor", what=BUFFER)
             if any(each.made for each in definition.attributes.values()):
-                self._changed(definition, nodes)
+                self._changed(definition, [node for node, _ in nodes])
         return definition.attributes
 
     def is_kept(self, definition, name):
@@ -112,10 +113,12 @@ class Source:
                 if name.startswith("self.") and name[5:] in definition.attributes:
                     definition.attributes[name[5:]].made = ""
 
-    def _attribute(self, definition, target, value):
+    def _attribute(self, definition, target, value, method):
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
             return
-        found = self.classify(value, definition.module, {f"self.{name}": each for name, each in definition.attributes.items()})
+        names = said_of(method.node, definition.module) if method.node.name == "__init__" else {}
+        names.update((f"self.{name}", each) for name, each in definition.attributes.items())
+        found = self.classify(value, definition.module, names)
         known = definition.attributes.get(target.attr)
         is_nothing = isinstance(value, ast.Constant) and value.value is None
         if not is_nothing:
@@ -124,9 +127,15 @@ class Source:
     def classify(self, node, module, names=None):
         """What an expression makes, as far as one look tells; `names`: what the variables in it are."""
         if isinstance(node, ast.Constant):
-            return Value("host", what=node.value if isinstance(node.value, str) else None)
+            value = Value("host", what=node.value if isinstance(node.value, str) else None)
+            value.nothing = node.value is None
+            return value
         if isinstance(node, ast.Tuple):
-            return Value("sequence", parts=[self.classify(each, module, names) for each in node.elts])
+            parts = [self.classify(each, module, names) for each in node.elts]
+            return Value("sequence", what="host" if parts and all(map(is_of_the_host, parts)) else None, parts=parts)
+        found = of_the_host(node, module, lambda part, more=None: self.classify(part, module, {**(names or {}), **(more or {})}))
+        if found is not None:
+            return found
         if isinstance(node, (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp)):
             return Value("sequence", what="dict" if isinstance(node, (ast.Dict, ast.DictComp)) else None)
         if isinstance(node, (ast.Name, ast.Attribute)):
@@ -174,7 +183,9 @@ class Source:
         """What is computed on the host of nothing but what was made there lies there as well."""
         values = [self.classify(each, module, names) for each in operands]
         tensors = [each for each in values if each.kind != "host"]
-        value = Value("tensor") if tensors and all(each.kind == "tensor" for each in tensors) else Value()
+        if not tensors:
+            return Value("host")
+        value = Value("tensor") if all(each.kind == "tensor" for each in tensors) else Value()
         value.made = "host" if value.kind == "tensor" and all(each.made == "host" for each in tensors) else ""
         return value
 
@@ -193,8 +204,20 @@ def meaning(found):
     if isinstance(found, Module):
         return Value("namespace", found)
     if isinstance(found, str):
-        return Value("path", found)
+        return of_a_library(found)
     return Value()
+
+
+NUMBERS = frozenset(f"{library}.{name}" for library in ("math", "numpy", "torch", "cupy", "jax.numpy") for name in ("inf", "nan", "pi", "e", "tau", "Inf", "NaN"))
+
+
+def of_a_library(name):
+    """What a name of a library stands for: a function, a module, a type; or a number."""
+    if name not in NUMBERS:
+        return Value("path", name)
+    value = Value("host")
+    value.literal = value.sized = True
+    return value
 
 
 def is_setting(text):

@@ -6,8 +6,9 @@ from control import Control, ends
 from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
+from on_the_host import is_of_the_host
 from source import meaning
-from values import Value, is_literal, is_sized, is_tensor_here
+from values import Value, is_literal, is_sized, is_tensor_here, without_place
 
 
 class Statements(Control, Expressions):
@@ -144,9 +145,11 @@ class Statements(Control, Expressions):
     def is_changed(self, node, value=None, index=None):
         """`d[key] = x`: what was written down of it is so no longer; nor is it made of sizes, if x or where it stands is more than that."""
         known = self.env.get(node.id) if isinstance(node, ast.Name) else None
-        if known is None or not (known.keys or known.sized or known.literal):
+        if known is None or not (known.keys or known.sized or known.literal or is_of_the_host(known)):
             return
         self.env[node.id] = known = known.known()
+        if known.kind == "sequence" and (value is None or not is_of_the_host(value)):
+            known.what, known.of = None if known.what == "host" else known.what, None if known.of == "host" else known.of
         if known.keys:
             known.keys = known.parts = None
         if value is not None:
@@ -197,7 +200,7 @@ class Statements(Control, Expressions):
             if parts:
                 self.assign(each, parts[place])
                 continue
-            kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
+            kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
             part.sized, part.array, part.hosted = value.sized, value.array, value.hosted
             self.assign(each, part)
@@ -207,7 +210,7 @@ class Statements(Control, Expressions):
 
     def write(self, place, value, node, update=False):
         text = dotted(node) or ""
-        given = value
+        given = without_place(value)
         if value.kind == "host":
             given = Value("host", reads=value.reads, constant=value.constant)
             if value.step is not None:

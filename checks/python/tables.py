@@ -64,11 +64,11 @@ class Tables:
         if made is not None and made.effect == "factory" and "word=" not in made.before:
             made.before += ' word="table"'
 
-    def note_sent_one_by_one(self, node, elements, first):
+    def note_sent_one_by_one(self, generators, elements, first):
         """`[box.cuda() for box in boxes]`, of `for images, boxes in loader`: one for each image. What a batch consists of is few: `for part in batch` is none."""
-        source = node.generators[0].iter if len(node.generators) == 1 else None
+        source = generators[0].iter if len(generators) == 1 else None
         is_list = isinstance(source, ast.Name) and (source.id in self.unpacked or (self.env.get(source.id) or Value()).kind == "sequence" and source.id in self.parameter_names)
-        if not is_list or len(elements) != 1 or not moves_what_is_given(elements[0], node.generators[0].target):
+        if not is_list or len(elements) != 1 or not moves_what_is_given(elements[0], generators[0].target):
             return
         word = "of each" if isinstance(elements[0], ast.DictComp) else "listed"  # a table for each image, or a list that may be the parts of a batch
         for step in self.function.steps[first:]:

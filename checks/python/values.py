@@ -20,7 +20,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -36,6 +36,7 @@ class Value:
         self.nothing = False  # None
         self.sent = None      # the step that sent it to the device, of the same values in another shape or type
         self.moved_from = None  # the step that made what was moved, where the expression itself says so
+        self.setting = False  # of an object, and of the host: it does not lie where the object does
         self.elsewhere = ""   # of what has made a trip to the host: what was done to it there that the device cannot do
         self.keys = None      # of a dict that is written down, in the order of its parts
         self.of = None        # of a dict what all its values are: tensor, module
@@ -54,6 +55,11 @@ class Value:
 def is_tensor_here(value):
     """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
     return value.kind == "tensor" or (value.kind == "maybe" and (value.step is not None or value.placed))
+
+
+def without_place(value):
+    """A number that a module holds lies on the host, wherever the module lies."""
+    return Value("host", reads=value.reads, constant=value.constant) if value.setting else value
 
 
 def is_sized(value):

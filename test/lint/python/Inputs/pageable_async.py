@@ -2,6 +2,7 @@
 import numpy as np
 import torch
 from torch.utils.data import DataLoader
+from tqdm import tqdm
 
 
 def step(model, optimizer, x):
@@ -109,3 +110,13 @@ def of_a_type(data, model, optimizer, device):
     for x in DataLoader(data, batch_size=4):
         model(prepared(x, device)).mean().backward()  # expect: xfer-pageable-async
         optimizer.step()
+
+
+def behind_a_bar(dataset, model, optimizer, device):
+    """What a loader is wrapped in gives the loader's batches, pinned or not."""
+    pinned = tqdm(DataLoader(dataset, batch_size=64, pin_memory=True))
+    for x in pinned:
+        step(model, optimizer, x.to(device, non_blocking=True))
+    pageable = tqdm(DataLoader(dataset, batch_size=64))
+    for i, x in enumerate(pageable):
+        step(model, optimizer, x.to(device, non_blocking=True))  # expect: xfer-pageable-async

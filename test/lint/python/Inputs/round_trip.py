@@ -1,6 +1,9 @@
 """To the host and back."""
+import cv2
 import numpy as np
 import torch
+import torch.distributed as dist
+from scipy.ndimage import distance_transform_edt, gaussian_filter
 from scipy.signal import lfilter
 
 
@@ -123,3 +126,47 @@ def as_many(model, loader, device):
         zeros = torch.zeros(int(out.max().item()), device=device)
         total += out.mean().item() + zeros.numel()
     return torch.tensor(total).to(device)
+
+
+def changed_in_place(model, optimizer, loader, device, kept):
+    """What was sent is not what comes back."""
+    for x in loader:
+        x = x.to(device)
+        model(x).mean().backward()
+        optimizer.step()
+        x.mul_(2)
+        kept.append(x.cpu())
+        seen = torch.full((3, 3), len(x)).to(device)
+        dist.all_reduce(seen)
+        kept.append(seen.cpu())
+
+
+def just_sent(model, optimizer, loader, device, kept):
+    for x in loader:
+        x = x.to(device)
+        model(x).mean().backward()
+        optimizer.step()
+        kept.append(x.cpu())  # expect: xfer-round-trip
+
+
+class Smoothed(torch.nn.Module):
+    """What the device can do as well, by whichever library the host does it; what it cannot is a note."""
+
+    def forward(self, x, target):
+        blurred = gaussian_filter(torch.relu(x).detach().cpu().numpy(), 2)
+        x = x * torch.from_numpy(blurred).to(x.device)  # expect: xfer-round-trip
+        return (x * self.distance(target)).mean()
+
+    def distance(self, target):
+        outside = target.cpu().numpy()
+        outside = distance_transform_edt(outside)
+        return torch.from_numpy(outside).to(target.device)  # expect-note: xfer-round-trip
+
+
+def widened(model, optimizer, loader, device):
+    for x in loader:
+        x = x.to(device)
+        mask = (model(x) > 0.5).cpu().numpy()
+        mask = cv2.dilate(mask.astype(np.uint8), np.ones((3, 3)))
+        model(x * torch.from_numpy(mask).to(device)).mean().backward()  # expect: xfer-round-trip
+        optimizer.step()

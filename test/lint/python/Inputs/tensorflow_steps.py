@@ -53,3 +53,13 @@ def now_and_then(model, dataset):
 
 def of_the_host(rows):
     return [float(np.mean(row)) for row in rows]
+
+
+def by_its_shape(model, dataset):
+    """How many dimensions there are the host knows."""
+    for x, y in dataset:
+        out = model(x)
+        out = tf.exp(out)
+        if tf.rank(out) == 3 or tf.shape(out)[0] > 8:
+            out = tf.reduce_mean(out, 1)
+        train_step(model, out, y)

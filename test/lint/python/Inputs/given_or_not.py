@@ -1,0 +1,98 @@
+# REQUIRES: lint
+"""What stands under `if x is not None` does not run where nobody gives x."""
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Pooled(nn.Module):
+    def __init__(self, dim):
+        super().__init__()
+        self.layer = nn.Linear(dim, dim)
+
+    def forward(self, x, batch=None, scale=None):
+        x = self.layer(x)
+        if batch is not None:
+            if batch.max() > 3:
+                x = x * 2
+        if scale is None:
+            x = x + 1
+        else:
+            x = x * float(scale.mean())
+        return x
+
+
+def not_given(loader, optimizer, device):
+    net = Pooled(4).to(device)
+    for x, y in loader:
+        loss = F.mse_loss(net(x.to(device)), y.to(device))
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+
+
+def given_nothing(loader, optimizer, device):
+    net = Pooled(4).to(device)
+    for x, y in loader:
+        loss = F.mse_loss(net(x.to(device), None, scale=None), y.to(device))
+        loss.backward()
+        optimizer.step()
+
+
+def given(loader, optimizer, device):
+    net = Pooled(4).to(device)
+    for x, batch, scale in loader:
+        loss = net(x.to(device), batch.to(device), scale=scale.to(device)).mean()  # expect: xfer-scalar-readback
+        loss.backward()
+        optimizer.step()
+
+
+def clipped(x, low=None):
+    if low is None:
+        return x
+    return x if low.sum() > 3 else -x
+
+
+def perhaps_given(loader, model, optimizer, device, more):
+    for x in loader:
+        x = x.to(device)
+        given = (x, model(x)) if more else (x,)
+        loss = model(clipped(*given)).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def counts_of_a_batch(model, loader, optimizer, device):
+    """Nobody waits for `batch.batch_size`; a drop path is a list of numbers."""
+    total = 0
+    for batch in loader:
+        batch = batch.to(device)
+        out = model(batch.x)[:batch.batch_size]
+        loss = out.mean()
+        loss.backward()
+        optimizer.step()
+        if batch.num_nodes > 100:
+            total += batch.batch_size
+    print(total)
+
+
+class Dropped(nn.Module):
+    def __init__(self, depth):
+        super().__init__()
+        self.rates = [x.item() for x in torch.linspace(0, 0.1, depth)]
+        self.layers = nn.ModuleList([nn.Linear(4, 4) for _ in range(depth)])
+
+    def forward(self, x):
+        for layer, rate in zip(self.layers, self.rates):
+            if rate > 0:
+                x = F.dropout(x, rate)
+            x = layer(x)
+        return x
+
+
+def drops(loader, optimizer, device):
+    net = Dropped(3).to(device)
+    for x in loader:
+        loss = net(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
