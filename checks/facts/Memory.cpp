@@ -220,6 +220,15 @@ bool View::placedOnDevice(const Operand &tensor) const {
 // One variable may be a tensor of the device first and of the host then: what it was given last, on every way here, counts.
 bool View::onDevice(const Operand &tensor, int at) const {
   if (!placedOnDevice(tensor)) return false;
+  if (tensor.object == none && tensor.step != none && isOp(steps[tensor.step], Effect::Launch) && steps[tensor.step].memory == Memory::Unknown) {
+    bool by_operands = false; // `(x > 3).any()` is where `x` is then, rather than where it is sent later
+    for (const Argument &argument : steps[tensor.step].args) {
+      if (!placedOnDevice(argument.value)) continue;
+      if (onDevice(argument.value, tensor.step)) return true;
+      by_operands = true;
+    }
+    if (by_operands) return false;
+  }
   int root = tensor.object;
   while (root != none && objects[root].suffix == "[]") root = objects[root].base;
   for (int i = at - 1; root != none && i >= 0; --i) {

@@ -73,12 +73,19 @@ bool isOnTheHost(const View &view, const Operand &tensor, int at) {
   return given != none && view.steps[given].word == "item";
 }
 
+// In another arm of a branch: one of the two runs.
+bool isInsteadOf(const View &view, int other, int first) {
+  for (int up = view.steps[other].parent; up != none; up = view.steps[up].parent)
+    if (isInstead(view, up, first)) return true;
+  return false;
+}
+
 void twice(const View &view, int first, int loop, Report &report) {
   const Operand *tensor = view.steps[first].arg(Role::Src);
   if (tensor->object == none || isOneOfMany(view, tensor->object) || loop == none || view.guard(first, loop) != Guard::None || !isOnTheHost(view, *tensor, first)) return;
   for (int i = first + 1; i < view.steps[loop].end; ++i) {
     const Operand *again = goesToTheDevice(view, i) ? view.steps[i].arg(Role::Src) : nullptr;
-    if (!again || !sameObject(tensor, again) || view.loopOf(i) != loop || view.guard(i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
+    if (!again || isInsteadOf(view, i, first) || !sameObject(tensor, again) || view.loopOf(i) != loop || view.guard(i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
     return tell(view, i, loop, nameOf(view, tensor) + " is sent to the device a second time; keep what the first '" + view.steps[first].api + "' gave, or copy from it", first, "", report);
   }
 }
@@ -100,7 +107,7 @@ void backTwice(const View &view, int first, Report &report) {
   if (!tensor || loop == none || isOneOfMany(view, tensor->object) || guardIn(view, first, loop) != Guard::None) return;
   for (int i = first + 1; i < view.steps[loop].end; ++i) {
     const Operand *again = comesToTheHost(view, i) ? variableBehind(view, view.steps[i].arg(Role::Src)) : nullptr;
-    if (!again || !sameObject(tensor, again) || workRoundOf(view, i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
+    if (!again || isInsteadOf(view, i, first) || !sameObject(tensor, again) || workRoundOf(view, i) != loop || guardIn(view, i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
     return tell(view, i, loop, nameOf(view, tensor) + " comes to the host a second time; keep what the first '" + view.steps[first].api + "' gave", first, "", report);
   }
 }

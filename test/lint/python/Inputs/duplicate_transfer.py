@@ -149,3 +149,12 @@ class Noisy(nn.Module):
 class Scaled(nn.Module):
     def forward(self, x, config):
         return self.net(x - config.data.mean.to(x.device))  # expect: xfer-duplicate-transfer
+
+
+def kept(model, loader, store):
+    for images in loader:
+        scores = model(images.cuda())
+        if len(store) == 0:
+            store.append(scores.detach().cpu())
+        else:
+            store[0] = torch.cat([store[0], scores.detach().cpu()])

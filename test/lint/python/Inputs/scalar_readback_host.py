@@ -107,3 +107,15 @@ class Boxes:
 
 def areas(loader):
     return [Boxes([[0, 0, x, x]]).area()[0].item() for x in loader]
+
+
+def train_and_count(model, steps, optimizer):
+    some = 0
+    for _ in range(steps):
+        x = torch.randn(64, 8)
+        some += (x > 3).any().item()  # before it is sent: the host's own
+        x = x.cuda()
+        loss = model(x).sum()
+        loss.backward()
+        optimizer.step()
+    return some
