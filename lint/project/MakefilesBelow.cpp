@@ -1,3 +1,4 @@
+#include "lint/project/MakeSwitches.h"
 #include "lint/project/Makes.h"
 #include "lint/project/OurNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -61,8 +62,9 @@ private:
   void ask(const std::string &folder) {
     const bool told = makes.knows(folder); // by who asked first
     Project below;
+    Words asked;
     below.root = project.root;
-    if (llvm::Error error = readMakefile({"make"}, folder, makes, below)) {
+    if (llvm::Error error = readMakefileForGpu(folder, makes, below, asked)) {
       std::string why = llvm::toString(std::move(error));
       if (!told) failed.push_back(std::move(why));
       return;

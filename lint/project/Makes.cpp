@@ -1,5 +1,6 @@
 #include "lint/project/Makes.h"
 #include "lint/project/Printed.h"
+#include "llvm/ADT/STLExtras.h"
 
 using llvm::StringRef;
 
@@ -14,7 +15,9 @@ llvm::Expected<std::string> Makes::printed(const Words &command) {
 }
 
 const Makes::Answer &Makes::ask(const Words &make_command, StringRef directory) {
-  auto [known, fresh] = answers.try_emplace(directory.str());
+  std::string asked = directory.str();
+  for (const std::string &each : llvm::drop_begin(make_command)) asked += " " + each;
+  auto [known, fresh] = answers.try_emplace(asked);
   Answer &answer = known->second;
   if (!fresh) return answer;
   if (!haveTime()) {

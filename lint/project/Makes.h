@@ -28,7 +28,7 @@ private:
   static constexpr std::chrono::milliseconds shortest{100};
   unsigned seconds;
   std::chrono::milliseconds left;
-  std::map<std::string, Answer> answers; // by folder
+  std::map<std::string, Answer> answers; // by folder, and what else was said to make
 };
 
 } // namespace xferguard::lint

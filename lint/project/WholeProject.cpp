@@ -1,6 +1,7 @@
 #include "lint/project/WholeProject.h"
 #include "lint/project/Configured.h"
 #include "lint/project/Database.h"
+#include "lint/project/MakeSwitches.h"
 #include "lint/project/Makes.h"
 #include "lint/project/OneCommand.h"
 #include "lint/project/OurNames.h"
@@ -62,6 +63,13 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
   return true;
 }
 
+// " GPU=1", as it stands behind make's own name.
+std::string after(const Words &make_command) {
+  std::string words;
+  for (const std::string &each : llvm::drop_begin(make_command)) words += " " + each;
+  return words;
+}
+
 // The nearest Makefile, as far up as the repository reaches; false when there is none of ours.
 bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &project) {
   unsigned height = 0;
@@ -69,7 +77,8 @@ bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &pr
     if (root.empty() && ++height > highest_without_repository) return false;
     if (hasMakefile(directory)) {
       Project found = project;
-      if (llvm::Error error = readMakefile({"make"}, directory, makes, found)) {
+      Words asked;
+      if (llvm::Error error = readMakefileForGpu(directory, makes, found, asked)) {
         project.assumed.push_back(llvm::toString(std::move(error)));
         return false;
       }
@@ -80,7 +89,7 @@ bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &pr
       }
       project = std::move(found);
       if (root.empty()) project.root = directory.str();
-      project.assumed.push_back("no compile database; took the commands that `make -nwB` prints in " + directory.str());
+      project.assumed.push_back("no compile database; took the commands that `make -nwB" + after(asked) + "` prints in " + directory.str());
       return true;
     }
     if (directory == root) return false;
