@@ -201,6 +201,64 @@ void Walker::arm(const Stmt *body, Guard guard) {
   close(at);
 }
 
+namespace {
+
+const ValueDecl *variableOf(const Expr *side) {
+  const Expr *plain = side->IgnoreParenImpCasts();
+  if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) return dyn_cast<VarDecl>(reference->getDecl());
+  if (const auto *member = dyn_cast<MemberExpr>(plain)) return dyn_cast<FieldDecl>(member->getMemberDecl());
+  return nullptr;
+}
+
+// `if (time >= next_output) { ...; next_output += interval; }`: what has to be reached is set anew each time. `next` may be computed from
+// what is set: `int next = last + interval`.
+class Threshold : public RecursiveASTVisitor<Threshold> {
+public:
+  bool movesIn(const Stmt *condition, const Stmt *body) {
+    if (!condition || !body) return false;
+    TraverseStmt(const_cast<Stmt *>(condition));
+    in_body = true;
+    if (!reached.empty()) TraverseStmt(const_cast<Stmt *>(body));
+    return moves;
+  }
+
+  bool VisitBinaryOperator(BinaryOperator *op) {
+    if (in_body) moves |= setsAhead(*op);
+    else if (op->getOpcode() == BO_GE || op->getOpcode() == BO_GT) reach(op->getRHS());
+    else if (op->getOpcode() == BO_LE || op->getOpcode() == BO_LT) reach(op->getLHS());
+    return true;
+  }
+
+private:
+  std::set<const ValueDecl *> reached, made_of; // and what it is the sum of
+  bool in_body = false, moves = false;
+
+  static const BinaryOperator *sumIn(const Expr *value) {
+    const auto *sum = value ? dyn_cast<BinaryOperator>(value->IgnoreParenImpCasts()) : nullptr;
+    return sum && sum->getOpcode() == BO_Add ? sum : nullptr;
+  }
+
+  // Beyond where it is now: `done = so_far` only catches up.
+  bool setsAhead(const BinaryOperator &op) const {
+    const ValueDecl *set = variableOf(op.getLHS());
+    if (op.getOpcode() == BO_AddAssign) return reached.contains(set);
+    return op.getOpcode() == BO_Assign && (made_of.contains(set) || (reached.contains(set) && sumIn(op.getRHS())));
+  }
+
+  void reach(const Expr *side) {
+    const ValueDecl *named = variableOf(side);
+    if (!named) return;
+    reached.insert(named);
+    const auto *local = dyn_cast<VarDecl>(named);
+    const BinaryOperator *sum = sumIn(local && local->isLocalVarDecl() ? local->getInit() : nullptr);
+    if (!sum) return;
+    for (const Expr *part : {sum->getLHS(), sum->getRHS()})
+      if (const ValueDecl *each = variableOf(part)) made_of.insert(each);
+  }
+};
+
+} // namespace
+
 // What is done when nothing has failed, rather than one way out of a check of it.
 static bool goesOnIn(const Stmt *body) {
   const auto *block = dyn_cast_or_null<CompoundStmt>(body);
@@ -230,6 +288,7 @@ void Walker::visitIf(const IfStmt &branch) {
   step.guard = guardOf(branch.getCond(), step.because);
   const bool work_went_well = step.because == went_well && goesOnIn(branch.getThen());
   if (step.because == went_well && !work_went_well) step.guard = Guard::Error;
+  if (step.guard == Guard::Other && Threshold().movesIn(branch.getCond(), branch.getThen())) step.guard = Guard::Periodic, step.because = "what has to be reached is set anew each time";
   const Guard guard = step.guard;
   step.args.push_back({Role::Condition, decided});
   if (const auto compared = comparisonIn(*branch.getCond(), names))
