@@ -89,9 +89,9 @@ private:
     const auto *value = reference ? dyn_cast<EnumConstantDecl>(reference->getDecl()) : nullptr;
     if (!value) return false;
     const StringRef name = value->getName();
-    const bool fails = std::ranges::any_of(std::initializer_list<StringRef>{"err", "fail", "invalid", "unknown", "bad"}, [&](StringRef word) { return name.contains_insensitive(word); });
+    const bool fails = std::ranges::any_of(std::initializer_list<StringRef>{"err", "fail", "invalid", "unknown", "bad", "unsuccess"}, [&](StringRef word) { return name.contains_insensitive(word); });
     const bool no_error = name.contains_insensitive("no_error") || name.contains_insensitive("noerror");
-    return no_error || (!fails && std::ranges::any_of(std::initializer_list<StringRef>{"success", "ok", "good"}, [&](StringRef word) { return name.contains_insensitive(word); }));
+    return no_error || (!fails && (name.contains_insensitive("success") || name.contains_insensitive("good") || name.ends_with_insensitive("ok")));
   }
 };
 
@@ -118,13 +118,24 @@ bool leaves(const Stmt *stmt) {
   return false;
 }
 
+// And for nothing else beside it: `result == Good && wanted`.
+static bool asksForAStatusAlone(const Expr *expr, const std::vector<const VarDecl *> &counters) {
+  const Expr *plain = expr->IgnoreParenImpCasts();
+  if (const auto *op = dyn_cast<BinaryOperator>(plain); op && op->isLogicalOp()) return asksForAStatusAlone(op->getLHS(), counters) && asksForAStatusAlone(op->getRHS(), counters);
+  ConditionTraits traits(counters);
+  traits.TraverseStmt(const_cast<Expr *>(plain));
+  return traits.status;
+}
+
 // What kind of guard the condition is for the arm that runs when it holds.
 Guard Walker::guardOf(const Expr *expr, std::string &because) {
   ConditionTraits traits(counters);
   traits.TraverseStmt(const_cast<Expr *>(expr));
-  if (traits.status && traits.asks == ConditionTraits::Asks::Success) return because = traits.polls ? "" : std::string(went_well), traits.polls ? Guard::Other : Guard::None;
-  if (traits.status) return because = "the condition looks at a status", Guard::Error;
+  const bool for_success = traits.status && traits.asks == ConditionTraits::Asks::Success;
+  if (traits.status && !for_success) return because = "the condition looks at a status", Guard::Error;
   if (traits.remainder) return because = "every n-th iteration only", Guard::Periodic;
+  if (for_success && traits.polls) return Guard::Other;
+  if (for_success) return because = went_well, asksForAStatusAlone(expr, counters) ? Guard::None : Guard::Other;
   if (traits.equals_constant) return because = "one iteration only", Guard::Once;
   return Guard::Other;
 }
@@ -210,7 +221,7 @@ const ValueDecl *variableOf(const Expr *side) {
   return nullptr;
 }
 
-// `if (time >= next_output) { ...; next_output += interval; }`: what has to be reached is set anew each time. `next` may be computed from
+// `if (time >= next_output) { ...; next_output += interval; }`: what has to be reached is set anew each time. `if (i < n) { ...; ++i; }` goes on. `next` may be computed from
 // what is set: `int next = last + interval`.
 class Threshold : public RecursiveASTVisitor<Threshold> {
 public:
@@ -225,7 +236,6 @@ public:
   bool VisitBinaryOperator(BinaryOperator *op) {
     if (in_body) moves |= setsAhead(*op);
     else if (op->getOpcode() == BO_GE || op->getOpcode() == BO_GT) reach(op->getRHS());
-    else if (op->getOpcode() == BO_LE || op->getOpcode() == BO_LT) reach(op->getLHS());
     return true;
   }
 
