@@ -63,12 +63,22 @@ TEST_F(NeighboursTest, ABuildWithoutItsGpuPart) {
   write("src/a.cpp", "");
   write("src/kernels.cu", "#include \"body.cu\"\n");
   write("src/body.cu", "");
-  write("Makefile", "GPU=0\nall:\n\tg++ -Igenerated -c src/a.cpp\nifeq ($(GPU),1)\n\tnvcc -c src/kernels.cu\nendif\n");
+  write("Makefile", "KERNELS=none\nall:\n\tg++ -Igenerated -c src/a.cpp\nifeq ($(KERNELS),fast)\n\tnvcc -c src/kernels.cu\nendif\n"); // a name and a value that tell nobody what they are for
   Project project = find({});
   ASSERT_EQ(project.sources.size(), 2u); // what another includes is no source by itself
   EXPECT_EQ(project.sources[1].file, at("src/kernels.cu"));
   EXPECT_EQ(project.sources[1].command, (Words{"clang++", "-I", at("generated"), at("src/kernels.cu")}));
   EXPECT_NE(project.assumed.back().find("no compile command compiles a CUDA source; 1 CUDA source"), std::string::npos);
+}
+
+TEST_F(NeighboursTest, ABuildThatSwitchesItsGpuPartOn) {
+  write("src/a.cpp", "");
+  write("src/kernels.cu", "");
+  write("Makefile", "GPU=0\nall:\n\tg++ -c src/a.cpp\nifeq ($(GPU),1)\n\tnvcc -c src/kernels.cu\nendif\n");
+  Project project = find({});
+  ASSERT_EQ(project.sources.size(), 2u);
+  EXPECT_EQ(project.sources[1].command, (Words{"nvcc", "-c", "src/kernels.cu"}));
+  EXPECT_NE(project.assumed.back().find("`make -nwB GPU=1`"), std::string::npos);
 }
 
 // What the build forgets is read on its own, with what may call it; but a build that was named says what is asked for.
