@@ -1,5 +1,5 @@
-#include "checks/Occasions.h"
 #include "checks/Report.h"
+#include "checks/Occasions.h"
 #include "core/Fingerprint.h"
 #include "core/Glob.h"
 #include "core/Rule.h"

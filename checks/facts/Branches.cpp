@@ -1,4 +1,5 @@
 // Branches: what decides them, and what kind of guard that is for the arms.
+#include "checks/facts/Thresholds.h"
 #include "checks/facts/Walker.h"
 #include <algorithm>
 
@@ -95,9 +96,6 @@ private:
   }
 };
 
-// Of a condition that holds unless something failed.
-constexpr std::string_view went_well = "nothing has failed";
-
 } // namespace
 
 // Whether control never comes out of the end of a statement.
@@ -128,14 +126,15 @@ static bool asksForAStatusAlone(const Expr *expr, const std::vector<const VarDec
 }
 
 // What kind of guard the condition is for the arm that runs when it holds.
-Guard Walker::guardOf(const Expr *expr, std::string &because) {
+Guard Walker::guardOf(const Expr *expr, std::string &because, bool &unless_failed) {
   ConditionTraits traits(counters);
   traits.TraverseStmt(const_cast<Expr *>(expr));
   const bool for_success = traits.status && traits.asks == ConditionTraits::Asks::Success;
   if (traits.status && !for_success) return because = "the condition looks at a status", Guard::Error;
   if (traits.remainder) return because = "every n-th iteration only", Guard::Periodic;
   if (for_success && traits.polls) return Guard::Other;
-  if (for_success) return because = went_well, asksForAStatusAlone(expr, counters) ? Guard::None : Guard::Other;
+  unless_failed = for_success;
+  if (for_success) return because = "nothing has failed", asksForAStatusAlone(expr, counters) ? Guard::None : Guard::Other;
   if (traits.equals_constant) return because = "one iteration only", Guard::Once;
   return Guard::Other;
 }
@@ -212,63 +211,6 @@ void Walker::arm(const Stmt *body, Guard guard) {
   close(at);
 }
 
-namespace {
-
-const ValueDecl *variableOf(const Expr *side) {
-  const Expr *plain = side->IgnoreParenImpCasts();
-  if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) return dyn_cast<VarDecl>(reference->getDecl());
-  if (const auto *member = dyn_cast<MemberExpr>(plain)) return dyn_cast<FieldDecl>(member->getMemberDecl());
-  return nullptr;
-}
-
-// `if (time >= next_output) { ...; next_output += interval; }`: what has to be reached is set anew each time. `if (i < n) { ...; ++i; }` goes on. `next` may be computed from
-// what is set: `int next = last + interval`.
-class Threshold : public RecursiveASTVisitor<Threshold> {
-public:
-  bool movesIn(const Stmt *condition, const Stmt *body) {
-    if (!condition || !body) return false;
-    TraverseStmt(const_cast<Stmt *>(condition));
-    in_body = true;
-    if (!reached.empty()) TraverseStmt(const_cast<Stmt *>(body));
-    return moves;
-  }
-
-  bool VisitBinaryOperator(BinaryOperator *op) {
-    if (in_body) moves |= setsAhead(*op);
-    else if (op->getOpcode() == BO_GE || op->getOpcode() == BO_GT) reach(op->getRHS());
-    return true;
-  }
-
-private:
-  std::set<const ValueDecl *> reached, made_of; // and what it is the sum of
-  bool in_body = false, moves = false;
-
-  static const BinaryOperator *sumIn(const Expr *value) {
-    const auto *sum = value ? dyn_cast<BinaryOperator>(value->IgnoreParenImpCasts()) : nullptr;
-    return sum && sum->getOpcode() == BO_Add ? sum : nullptr;
-  }
-
-  // Beyond where it is now: `done = so_far` only catches up.
-  bool setsAhead(const BinaryOperator &op) const {
-    const ValueDecl *set = variableOf(op.getLHS());
-    if (op.getOpcode() == BO_AddAssign) return reached.contains(set);
-    return op.getOpcode() == BO_Assign && (made_of.contains(set) || (reached.contains(set) && sumIn(op.getRHS())));
-  }
-
-  void reach(const Expr *side) {
-    const ValueDecl *named = variableOf(side);
-    if (!named) return;
-    reached.insert(named);
-    const auto *local = dyn_cast<VarDecl>(named);
-    const BinaryOperator *sum = sumIn(local && local->isLocalVarDecl() ? local->getInit() : nullptr);
-    if (!sum) return;
-    for (const Expr *part : {sum->getLHS(), sum->getRHS()})
-      if (const ValueDecl *each = variableOf(part)) made_of.insert(each);
-  }
-};
-
-} // namespace
-
 // What is done when nothing has failed, rather than one way out of a check of it.
 static bool goesOnIn(const Stmt *body) {
   const auto *block = dyn_cast_or_null<CompoundStmt>(body);
@@ -295,17 +237,17 @@ void Walker::visitIf(const IfStmt &branch) {
   Operand decided = value(branch.getCond());
   reading_for = std::move(before);
   decided.text = names.text(branch.getCond()->getSourceRange());
-  step.guard = guardOf(branch.getCond(), step.because);
-  const bool work_went_well = step.because == went_well && goesOnIn(branch.getThen());
-  if (step.because == went_well && !work_went_well) step.guard = Guard::Error;
-  if (step.guard == Guard::Other && Threshold().movesIn(branch.getCond(), branch.getThen())) step.guard = Guard::Periodic, step.because = "what has to be reached is set anew each time";
+  bool unless_failed = false;
+  step.guard = guardOf(branch.getCond(), step.because, unless_failed);
+  if (unless_failed && !goesOnIn(branch.getThen())) step.guard = Guard::Error, unless_failed = false;
+  if (step.guard == Guard::Other && setsThresholdAhead(branch.getCond(), branch.getThen())) step.guard = Guard::Periodic, step.because = "what has to be reached is set anew each time";
   const Guard guard = step.guard;
   step.args.push_back({Role::Condition, decided});
   if (const auto compared = comparisonIn(*branch.getCond(), names))
     compares(step, compared->equal ? "is" : "is not", comparedPlace(*compared->place), compared->constant);
   int at = open(step);
   arm(branch.getThen(), guard);
-  const Guard otherwise = guard == Guard::Error ? Guard::None : work_went_well ? Guard::Error : Guard::Other;
+  const Guard otherwise = guard == Guard::Error ? Guard::None : unless_failed ? Guard::Error : Guard::Other;
   arm(branch.getElse(), otherwise);
   close(at);
 }

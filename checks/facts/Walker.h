@@ -82,7 +82,7 @@ private:
   void arm(const clang::Stmt *, Guard);
   int openLoop(const clang::Stmt &, LoopForm);
   void condition(int step, const clang::Expr *);
-  Guard guardOf(const clang::Expr *, std::string &because);
+  Guard guardOf(const clang::Expr *, std::string &because, bool &unless_failed);
   long long tripCount(const clang::ForStmt &);
   bool isGivenAway(int owner) const;
   void callAtEnd(const clang::CXXMethodDecl &, Operand on, Step end);

@@ -3,6 +3,7 @@
 #include "lint/project/OurNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -49,7 +50,8 @@ public:
       if (!lines.empty()) project.assumed.push_back(lines.front() + (lines.size() == 1 ? "" : " (and " + std::to_string(lines.size() - 1) + " more like it)"));
     if (used.empty()) return;
     project.assumed.push_back("took the commands that `make -nwB` prints in " + used.front() +
-                              (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile"));
+                              (used.size() == 1 ? "" : " and " + std::to_string(used.size() - 1) + (used.size() == 2 ? " other folder" : " other folders") + " with a Makefile") +
+                              (switches.empty() ? "" : "; where nothing is compiled for the GPU without it, with " + llvm::join(switches, " ")));
   }
 
 private:
@@ -57,6 +59,7 @@ private:
   Project &project;
   llvm::StringSet<> compiled, looked_into, not_asked;
   Words used, failed, absent; // a line each
+  Words switches;             // that make was asked with, for the GPU
 
   // One that prints nothing of use, or does not end, leaves its sources to be parsed by themselves.
   void ask(const std::string &folder) {
@@ -79,6 +82,8 @@ private:
     llvm::append_range(project.linked, below.linked);
     llvm::append_range(absent, below.assumed);
     used.push_back(folder);
+    for (const std::string &each : llvm::drop_begin(asked))
+      if (!llvm::is_contained(switches, each)) switches.push_back(each);
   }
 };
 

@@ -6,6 +6,7 @@
 #include "lint/project/OneCommand.h"
 #include "lint/project/OurNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -63,13 +64,6 @@ llvm::Expected<bool> readBuildNear(const ProjectRequest &request, StringRef star
   return true;
 }
 
-// " GPU=1", as it stands behind make's own name.
-std::string after(const Words &make_command) {
-  std::string words;
-  for (const std::string &each : llvm::drop_begin(make_command)) words += " " + each;
-  return words;
-}
-
 // The nearest Makefile, as far up as the repository reaches; false when there is none of ours.
 bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &project) {
   unsigned height = 0;
@@ -89,7 +83,7 @@ bool readMakefileNear(StringRef start, StringRef root, Makes &makes, Project &pr
       }
       project = std::move(found);
       if (root.empty()) project.root = directory.str();
-      project.assumed.push_back("no compile database; took the commands that `make -nwB" + after(asked) + "` prints in " + directory.str());
+      project.assumed.push_back("no compile database; took the commands that `" + asked.front() + " -nwB" + (asked.size() > 1 ? " " : "") + llvm::join(llvm::drop_begin(asked), " ") + "` prints in " + directory.str());
       return true;
     }
     if (directory == root) return false;

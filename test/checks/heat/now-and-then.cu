@@ -42,6 +42,23 @@ void sinceTheLast(float *state, Output &output, int steps, bool writes) {
   }
 }
 
+// The copy of each: of every hundredth a note, of those that somebody has chosen a warning.
+void snapshots(float *state, int n, double end, double dt, cudaStream_t stream, const bool *chosen) {
+  float *host = new float[n];
+  double next = 0;
+  int step = 0;
+  for (double time = 0; time < end; time += dt, ++step) {
+    advance<<<64, 256, 0, stream>>>(state, dt);
+    if (time >= next) {
+      cudaMemcpyAsync(host, state, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect-note: xfer-pageable-async
+      next = time + 100 * dt;
+    }
+    if (chosen[step]) cudaMemcpyAsync(host, state, n * sizeof(float), cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
+  }
+  cudaStreamSynchronize(stream);
+  delete[] host;
+}
+
 // What only catches up is done whenever there is something to catch up with: as often as not.
 void catchingUp(float *state, float *host, int n, int steps, const int *produced) {
   int consumed = 0;
