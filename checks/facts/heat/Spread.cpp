@@ -115,6 +115,7 @@ private:
   struct Reason {
     bool hot = false;
     int from = none, loop = none, through = none; // through: the caller that is hot itself
+    int like = none; // another instance of the same template, of which it is said
   };
   const Graph &graph;
   std::vector<Reason> rates;
@@ -191,7 +192,7 @@ private:
     for (int i = 0; i < graph.size(); ++i)
       if (const auto sibling = hot.find(placeOf(i)); sibling != hot.end() && !rates[i].hot) {
         rates[i] = rates[sibling->second], todo.push_back(i);
-        if (const auto taken = given_to.find(sibling->second); taken != given_to.end()) given_to.try_emplace(i, taken->second);
+        if (rates[i].from == none && rates[i].like == none) rates[i].like = sibling->second;
       }
     std::erase_if(todo, [&](int function) { return !isCalledByNobody(function); });
     goOn();
@@ -259,13 +260,14 @@ private:
       return {Rate::Hot, "the loop at " + (folder == std::string::npos ? at.file : at.file.substr(folder + 1)) + ":" + std::to_string(at.line) + " in '" + shortName(from.name) + "' calls it again and again" + wayTo(function)};
     }
     if (reason.hot) {
-      const int entry = reason.from == none ? function : reason.from;
+      int entry = reason.from == none ? function : reason.from;
+      if (rates[entry].like != none) entry = rates[entry].like;
       const Learned::Function &entered = *graph.functions[entry];
       if (entered.called_per.empty()) {
         const std::string by = "'" + given_to.at(entry) + "', which calls it again and again";
         return {Rate::Hot, reason.from == none ? "it is given to " + by : "'" + shortName(entered.name) + "', given to " + by + ", calls this" + wayTo(function)};
       }
-      if (reason.from == none) return {Rate::Hot, each.called_by + " calls it for each " + each.called_per};
+      if (reason.from == none) return {Rate::Hot, entered.called_by + " calls it for each " + entered.called_per};
       return {Rate::Hot, "'" + shortName(entered.name) + "', which " + entered.called_by + " calls for each " + entered.called_per + ", calls it" + wayTo(function)};
     }
     if (each.main) return {Rate::Once, "the program begins here"};
