@@ -1,6 +1,7 @@
 // Sources of a directory that says nothing about how it is compiled.
 #include "lint/flags/Intent.h"
 #include "lint/flags/Toolkit.h"
+#include "lint/project/CMakeDefinitions.h"
 #include "lint/project/Database.h"
 #include "lint/project/LibTorch.h"
 #include "lint/project/Neighbours.h"
@@ -104,7 +105,7 @@ bool speaksToGpu(StringRef text) {
 // The headers that a source asks for and that lie elsewhere in the tree: the nearest one of that name decides the path.
 class IncludePaths {
 public:
-  IncludePaths(StringRef root, std::optional<Tree> tree = {}) : root(root), tree(std::move(tree)) {}
+  IncludePaths(StringRef root, std::optional<Tree> tree = {}) : root(root), tree(std::move(tree)), cmake(projectFolder(root)) {}
 
   Words of(StringRef source) {
     seen.clear();
@@ -126,6 +127,9 @@ public:
 
   // What the headers that it includes and that a build has yet to write would define.
   const Words &toBeConfigured() const { return configured; }
+
+  // What its CMakeLists define for it whatever is switched on.
+  Words definedAlways(StringRef source) { return cmake.of(source); }
 
   // The source of the last `of`.
   bool isHip(Language language) const { return wants_hip && !wants_cuda && (language == Language::Cxx || language == Language::Cuda); } // a header for both names both
@@ -155,6 +159,7 @@ private:
   Words paths, configured;
   Switches switches;
   llvm::StringMap<Switches> switches_of; // a header is read for each source
+  CMakeDefinitions cmake;
   bool wants_libtorch = false, wants_python = false, wants_hip = false, wants_cuda = false;
 
   void follow(StringRef file, unsigned depth) {
@@ -222,10 +227,13 @@ private:
 Source assumed(StringRef file, IncludePaths &include_paths) {
   Source source{file.str(), path::parent_path(file).str(), {"clang++"}, ""};
   for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
-  const std::set<std::string> switches = include_paths.openSwitches();
-  for (const std::string &name : switches) source.command.push_back("-D" + name);
-  for (const std::string &each : include_paths.toBeConfigured())
-    if (!switches.contains(StringRef(each).split('=').first.str())) source.command.push_back("-D" + each);
+  std::set<std::string> known; // by name
+  const auto define = [&](const std::string &each) {
+    if (known.insert(StringRef(each).split('=').first.str()).second) source.command.push_back("-D" + each);
+  };
+  llvm::for_each(include_paths.definedAlways(file), define);
+  llvm::for_each(include_paths.openSwitches(), define);
+  llvm::for_each(include_paths.toBeConfigured(), define);
   if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
   source.command.push_back(file.str());
   return source;
@@ -340,11 +348,14 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
   const std::string who = compiled.empty() ? "no compile database and no usable Makefile in " + directory.str() + ": every source is"
                           : alone.size() == 1 ? alone.front().file + " is in no compile command and"
                                               : std::to_string(alone.size()) + " sources (" + alone.front().file + ", ...) are in no compile command, each";
-  std::set<std::string> switched_on;
-  for (const Source &source : alone)
+  std::set<std::string> switched_on, always;
+  for (const Source &source : alone) {
+    for (const std::string &each : include_paths.definedAlways(source.file)) always.insert(each);
     for (StringRef word : source.command)
-      if (word.consume_front("-D")) switched_on.insert(word.str());
+      if (word.consume_front("-D") && !always.contains(word.str())) switched_on.insert(word.str());
+  }
   project.assumed.push_back(who + " parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
+  if (!always.empty()) project.assumed.push_back("its CMakeLists.txt define in every build, and so here: " + llvm::join(always, ", "));
   if (!switched_on.empty()) project.assumed.push_back("no command says whether the GPU code is switched on; taken as defined: " + llvm::join(switched_on, ", "));
   llvm::append_range(project.sources, alone);
 }

@@ -1,0 +1,23 @@
+// What a project's CMakeLists.txt define for every source below them, however it is configured: THRUST_CUB_WRAPPED_NAMESPACE=mine.
+// Where nobody has configured it, this is all that a build says without being asked.
+#pragma once
+#include "lint/flags/Words.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace xferguard::lint {
+
+// NAME or NAME=VALUE, in the order of the text; nothing that stands under a condition or is put together from variables.
+Words definedAlways(llvm::StringRef cmake_lists);
+
+// Remembers what it has read.
+class CMakeDefinitions {
+public:
+  explicit CMakeDefinitions(llvm::StringRef top) : top(top) {}
+  Words of(llvm::StringRef source); // of the folders between the project's top and it, the innermost last
+
+private:
+  std::string top;
+  llvm::StringMap<Words> of_folder;
+};
+
+} // namespace xferguard::lint
