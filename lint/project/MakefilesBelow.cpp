@@ -38,6 +38,7 @@ public:
   }
 
   void read(StringRef top) {
+    built_by_cmake = llvm::sys::fs::exists(top + "/CMakeLists.txt");
     for (const Source &left : sourcesBesides(project.sources, top, Besides::Gpu))
       for (const std::string &folder : makefilesAbove(left.file, top)) {
         if (compiled.contains(left.file)) break;
@@ -57,9 +58,13 @@ public:
 private:
   Makes &makes;
   Project &project;
+  bool built_by_cmake = false;
   llvm::StringSet<> compiled, looked_into, not_asked;
   Words used, failed, absent; // a line each
   Words switches;             // that make was asked with, for the GPU
+
+  // An example's Makefile compiles the library's sources along with its own, without what the library's build defines for them.
+  bool speaksFor(StringRef folder, const Source &source) const { return !built_by_cmake || isBelow(folder, source.file); }
 
   // One that prints nothing of use, or does not end, leaves its sources to be parsed by themselves.
   void ask(const std::string &folder) {
@@ -77,7 +82,7 @@ private:
     useOurNames(below);
     bool new_to_us = false;
     for (Source &source : below.sources)
-      if (compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;
+      if (speaksFor(folder, source) && compiled.insert(source.file).second) project.sources.push_back(std::move(source)), new_to_us = true;
     if (!new_to_us) return;
     llvm::append_range(project.linked, below.linked);
     llvm::append_range(absent, below.assumed);

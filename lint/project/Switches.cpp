@@ -14,6 +14,7 @@ void Switches::add(const Switches &more) {
   asked.insert(more.asked.begin(), more.asked.end());
   defined.insert(more.defined.begin(), more.defined.end());
   values.insert(more.values.begin(), more.values.end());
+  asks_for_release |= more.asks_for_release;
   cuda_calls += more.cuda_calls;
   hip_calls += more.hip_calls;
 }
@@ -67,6 +68,7 @@ std::set<std::string> Switches::open() const {
   std::ranges::copy_if(asked, std::inserter(left, left.end()), [&](const std::string &name) { return !defined.contains(name) && (is_hip || !switchesHipOn(name)); });
   for (const auto &[name, value] : values)
     if (!defined.contains(name)) left.insert(name + "=" + value);
+  if (asks_for_release && !defined.contains(release_switch.str())) left.insert(release_switch.str());
   return left;
 }
 
@@ -96,6 +98,10 @@ std::set<std::string> namesIn(StringRef condition) {
     at += name.size();
   }
   return names;
+}
+
+bool asksForRelease(StringRef condition) {
+  return condition.split("//").first.contains(release_switch) && llvm::any_of(llvm::ArrayRef<StringRef>{"if", "elif"}, [&](StringRef word) { return condition.starts_with(word); });
 }
 
 bool calls(StringRef line, StringRef prefix) {
@@ -190,6 +196,7 @@ Switches switchesIn(StringRef text) {
       continue;
     }
     line = line.ltrim();
+    found.asks_for_release |= asksForRelease(line);
     if (line.consume_front("elif")) choices.otherwise(line), around.close(), around.open(namesIn(line));
     else if (line.consume_front("else")) choices.last(), around.close(), around.open({});
     else if (line.consume_front("endif")) choices.close(), around.close();

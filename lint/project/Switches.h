@@ -12,10 +12,14 @@ struct Switches {
   std::set<std::string> asked;   // a condition holds where it is defined
   std::set<std::string> defined; // or taken back: the project decides by itself
   std::map<std::string, std::string> values; // a choice among numbers, `#error` where it is none of them: one that will do
+  bool asks_for_release = false;          // by NDEBUG
   unsigned cuda_calls = 0, hip_calls = 0; // lines with some
   void add(const Switches &);
   std::set<std::string> open() const; // asked, and decided by nobody: NAME or NAME=VALUE
 };
+
+// What a release defines: without it, checks would be read that wait behind every kernel, as nobody runs them.
+constexpr llvm::StringLiteral release_switch = "NDEBUG";
 
 Switches switchesIn(llvm::StringRef text);
 

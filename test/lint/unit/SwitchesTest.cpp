@@ -22,6 +22,11 @@ TEST(Switches, AreAskedByConditionsThatWantThem) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#endif\n#if !defined(WITH_GPU) || !USE_NCCL || CUDNN == 8\n#endif\n"), "");
 }
 
+TEST(Switches, AreThoseOfARelease) {
+  for (const char *text : {"#ifndef NDEBUG\n#endif", "#ifdef NDEBUG\n#endif", "#if !defined(NDEBUG) && A\n#endif", "#if A\n#elif defined NDEBUG\n#endif"}) EXPECT_EQ(openIn(text), "NDEBUG") << text;
+  for (const char *text : {"#undef NDEBUG\n#ifdef NDEBUG\n#endif", "#if A // NDEBUG\n#endif", "int NDEBUG;", "#include <assert.h>"}) EXPECT_EQ(openIn(text), "") << text;
+}
+
 TEST(Switches, AreAskedByWhatStandsBehindThem) {
   EXPECT_EQ(openIn("#ifdef USE_CAFFE\n#ifdef DEEP\n  cudaMemcpy(a, b, n, kind);\n#endif\n#else\n#endif\n"), "USE_CAFFE");
   EXPECT_EQ(openIn("#ifdef USE_CAFFE\nhost();\n#else\ncudaFree(a);\n#endif\n#ifdef ENABLE_PROFILER\ncudaEventRecord(e);\n#endif\n"), "");

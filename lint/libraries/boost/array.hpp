@@ -1,0 +1,5 @@
+#pragma once
+#include <array>
+namespace boost {
+using std::array;
+}

@@ -1,0 +1,2 @@
+#pragma once
+#define BOOST_FOREACH(variable, range) for (variable : range)

@@ -1,0 +1,5 @@
+#pragma once
+#include <functional>
+namespace boost {
+using std::function;
+}

@@ -1,0 +1,7 @@
+#pragma once
+#if __cplusplus >= 201703L
+#include <optional>
+namespace boost {
+using std::make_optional, std::optional;
+}
+#endif

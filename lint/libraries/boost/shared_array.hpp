@@ -1,0 +1,2 @@
+#pragma once
+#include "scoped_ptr.hpp"

@@ -1,0 +1,3 @@
+#pragma once
+#include "scoped_ptr.hpp"
+#include "shared_ptr.hpp"

@@ -1,0 +1,5 @@
+#pragma once
+#include <unordered_set>
+namespace boost {
+using std::unordered_set;
+}

@@ -1,0 +1,2 @@
+#pragma once
+#define BOOST_VERSION 107400
