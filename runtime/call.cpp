@@ -312,7 +312,7 @@ void Call::finish(abi::Result result) {
   record();
   if (runtime.hashes && hasItsData()) contents::note(*thread, event);
   if (trial::asked) trial::came(*this, hasItsData());
-  if (sampling::asked) sampling::came(event);
+  if (sampling::asked) sampling::came(event, weight == Weight::Light);
 }
 
 // What goes up is the host's until it is up; what comes down is there when the call waited for it.
