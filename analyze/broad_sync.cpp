@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t of_the_device = 4; // what CUPTI calls a wait for a context
 
-// When they began.
+// When they began, in traces of before the calls themselves told.
 std::vector<std::uint64_t> waitsForTheDevice(const trace::Events &events) {
   std::set<std::uint32_t> writers;
   for (const trace::Common &c : events.commons())
@@ -34,14 +34,17 @@ std::vector<std::uint64_t> waitsForTheDevice(const trace::Events &events) {
 std::map<unsigned, Tally> foldedIntoCopies(const Context &c) {
   const std::vector<std::uint64_t> waits = waitsForTheDevice(c.run.events);
   std::map<unsigned, Tally> places;
-  if (waits.empty()) return places;
+  const auto forTheDevice = [&](const Event &copy, std::uint64_t end) {
+    if (copy.flags() & trace::Flag::DeviceWide) return true;
+    const auto wait = std::lower_bound(waits.begin(), waits.end(), copy.start_ns);
+    return wait != waits.end() && *wait <= end;
+  };
   for (const Event *e : c.timeline().besidesLaunches()) {
     const Event &copy = *e;
     if (copy.op() != Op::Copy || !(copy.flags() & trace::Flag::Folded)) continue;
     const std::uint64_t end = copy.start_ns + copy.duration_ns;
-    const auto wait = std::lower_bound(waits.begin(), waits.end(), copy.start_ns);
     const auto mine = c.gpu().of(copy);
-    if (wait == waits.end() || *wait > end || mine.empty() || mine.back().end() >= end) continue;
+    if (mine.empty() || mine.back().end() >= end || !forTheDevice(copy, end)) continue;
     Event longer = copy;
     longer.start_ns = mine.back().end(), longer.duration_ns = end - longer.start_ns;
     places[c.places.of(copy.site())].add(longer, c.steps());

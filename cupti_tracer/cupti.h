@@ -11,7 +11,7 @@ namespace xferguard::cupti {
 // ... and without these less of it. Null where this CUPTI has none.
 #define XG_CUPTI_WELCOME(F) \
   F(Subscribe_v2) F(ActivityRegisterTimestampCallback) F(ActivityGetNumDroppedRecords) F(SetThreadIdType) F(GetTimestamp) F(GetStreamIdEx) \
-  F(ActivityConfigureUnifiedMemoryCounter) F(ActivityEnableCudaEventDeviceTimestamps) F(ActivityEnableAllSyncRecords) F(ActivityFlushPeriod)
+  F(ActivityConfigureUnifiedMemoryCounter) F(ActivityFlushPeriod)
 
 struct Functions {
 #define XG_MEMBER(name) decltype(&::cupti##name) name = nullptr;

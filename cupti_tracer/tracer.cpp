@@ -12,9 +12,10 @@ namespace {
 
 using trace::Counter;
 
-constexpr CUpti_ActivityKind always[] = {CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET,
-                                         CUPTI_ACTIVITY_KIND_SYNCHRONIZATION};
-constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_CUDA_EVENT, CUPTI_ACTIVITY_KIND_OVERHEAD};
+// Waits and events are not asked for: the calls tell of them, and CUPTI takes as much for waits as for all the rest
+// (docs/adr/0019-what-cupti-is-asked-for.md).
+constexpr CUpti_ActivityKind always[] = {CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET};
+constexpr CUpti_ActivityKind with_kernels[] = {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_OVERHEAD};
 
 // The driver calls whose GPU work is joined by its correlation id. Names, since ids differ between versions.
 constexpr const char *joined[] = {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"};
@@ -161,8 +162,6 @@ CUptiResult enable(State &s) {
   for (CUpti_ActivityKind kind : always)
     if (const CUptiResult result = s.call.ActivityEnable(kind); first == CUPTI_SUCCESS) first = result;
   if (!s.wanted.kernels) return first;
-  if (s.call.ActivityEnableCudaEventDeviceTimestamps) s.call.ActivityEnableCudaEventDeviceTimestamps(1);
-  if (s.call.ActivityEnableAllSyncRecords) s.call.ActivityEnableAllSyncRecords(0);
   for (CUpti_ActivityKind kind : with_kernels) s.call.ActivityEnable(kind);
   if (s.watches_managed) s.call.ActivityEnable(CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER);
   return first;

@@ -11,12 +11,11 @@ using trace::Event;
 using trace::ManagedKind;
 using trace::MemoryKind;
 using trace::Op;
-using trace::SyncKind;
 namespace Flag = trace::Flag;
 
 namespace {
 
-constexpr std::uint32_t cuda_12_8 = 26; // copyCount, and sync ids of events
+constexpr std::uint32_t cuda_12_8 = 26; // copyCount
 
 MemoryKind memoryOf(unsigned kind) {
   switch (kind) {
@@ -126,34 +125,6 @@ void Translator::kernel(const CUpti_Activity *record) {
   give(e, r.start, r.end);
 }
 
-void Translator::sync(const CUpti_Activity *record) {
-  const auto &r = *reinterpret_cast<const CUpti_ActivitySynchronization2 *>(record);
-  Event e{.op = Op::GpuSync};
-  if (r.streamId != static_cast<std::uint32_t>(CUPTI_SYNCHRONIZATION_INVALID_VALUE)) e.stream = r.streamId;
-  e.correlation = r.correlationId;
-  if (version >= cuda_12_8) e.a = r.cudaEventSyncId;
-  SyncKind kind = SyncKind::Unknown;
-  switch (r.type) {
-  case CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_EVENT_SYNCHRONIZE: kind = SyncKind::Event; break;
-  case CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_STREAM_WAIT_EVENT: kind = SyncKind::StreamWait; break;
-  case CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_STREAM_SYNCHRONIZE: kind = SyncKind::Stream; break;
-  case CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_CONTEXT_SYNCHRONIZE: kind = SyncKind::Context; break;
-  default: break;
-  }
-  e.b = static_cast<std::uint64_t>(kind);
-  give(e, r.start, r.end);
-}
-
-// Before CUDA 12.8 such a record has no time, and the call itself says as much.
-void Translator::event(const CUpti_Activity *record) {
-  if (version < cuda_12_8) return;
-  const auto &r = *reinterpret_cast<const CUpti_ActivityCudaEvent2 *>(record);
-  if (!r.deviceTimestamp) return;
-  Event e{.a = r.cudaEventSyncId, .op = Op::GpuEvent};
-  place(e, r);
-  give(e, r.deviceTimestamp, r.deviceTimestamp);
-}
-
 void Translator::graph(const CUpti_Activity *record) {
   const auto &r = *reinterpret_cast<const CUpti_ActivityGraphTrace *>(record);
   Event e{.a = r.graphId, .op = Op::GpuGraph};
@@ -224,8 +195,6 @@ void Translator::translate(const CUpti_Activity *record) {
   case CUPTI_ACTIVITY_KIND_MEMSET: return memset(record);
   case CUPTI_ACTIVITY_KIND_KERNEL:
   case CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL: return kernel(record);
-  case CUPTI_ACTIVITY_KIND_SYNCHRONIZATION: return sync(record);
-  case CUPTI_ACTIVITY_KIND_CUDA_EVENT: return event(record);
   case CUPTI_ACTIVITY_KIND_GRAPH_TRACE: return graph(record);
   case CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER: return managed(record);
   case CUPTI_ACTIVITY_KIND_OVERHEAD: return overhead(record);

@@ -18,8 +18,6 @@ private:
   void peerCopy(const CUpti_Activity *);
   void memset(const CUpti_Activity *);
   void kernel(const CUpti_Activity *);
-  void sync(const CUpti_Activity *);
-  void event(const CUpti_Activity *);
   void graph(const CUpti_Activity *);
   void managed(const CUpti_Activity *);
   void overhead(const CUpti_Activity *);

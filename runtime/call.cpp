@@ -154,7 +154,7 @@ bool Call::fold() {
   update(*last.row, last.key, [&](auto u) { takeBack(u, last.event, last.previous_max); });
   trace::Event &copy = last.event;
   copy.duration_ns += event.duration_ns; // our own work between the two is nobody's waiting
-  copy.flags |= Flag::Folded | Flag::Blocked;
+  copy.flags |= Flag::Folded | Flag::Blocked | (event.op == Op::ContextSync ? Flag::DeviceWide : 0);
   last.key.setFlags(copy.flags & Flag::KeyFlags);
   AggregateRow *row = thread->rows.find(runtime.writer, last.key);
   update(*row, last.key, [&](auto u) { addTo(u, copy, 1); });
@@ -312,7 +312,7 @@ void Call::finish(abi::Result result) {
   record();
   if (runtime.hashes && hasItsData()) contents::note(*thread, event);
   if (trial::asked) trial::came(*this, hasItsData());
-  if (sampling::asked) sampling::came(event);
+  if (sampling::asked) sampling::came(event, weight == Weight::Light);
 }
 
 // What goes up is the host's until it is up; what comes down is there when the call waited for it.

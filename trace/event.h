@@ -40,8 +40,8 @@ enum class Op : std::uint8_t {
   GpuCopy, // from here to TracerGap the tracer writes: what the GPU did, with its times
   GpuMemset,
   GpuKernel,
-  GpuSync,        // the host's wait as CUPTI saw it, and streams that wait for an event
-  GpuEvent,       // an event recorded on a stream
+  GpuSync,        // the host's wait as CUPTI saw it, and streams that wait for an event: of older traces
+  GpuEvent,       // an event recorded on a stream: of older traces
   GpuGraph,       // a whole graph, where its nodes were not asked for
   GpuManaged,     // managed memory moved, or faulted
   TracerOverhead, // what CUPTI says it cost
@@ -77,6 +77,7 @@ enum : std::uint8_t {
   DefaultStream = 16, // on the legacy stream, which serialises others
   FromGraph = 32,    // part of a graph launch, charged from its manifest
   Blocked = 64,      // the host waited in it
+  DeviceWide = 128,  // of a folded copy: that sync was for the whole device
 };
 inline constexpr std::uint8_t KeyFlags = Async | Captured | Folded | Failed | DefaultStream | FromGraph;
 } // namespace Flag
@@ -95,7 +96,7 @@ inline constexpr const char *op_names[] = {
     "tracer-overhead", "tracer-gap", "contents", "trial-block", "trial-digest"};
 inline constexpr const char *direction_names[] = {"none", "h2d", "d2h", "d2d", "h2h", "p2p"};
 inline constexpr const char *memory_names[] = {"unknown", "pageable", "pinned", "write-combined", "managed", "device", "array"};
-inline constexpr const char *flag_names[] = {"async", "captured", "folded", "failed", "default-stream", "from-graph", "blocked"};
+inline constexpr const char *flag_names[] = {"async", "captured", "folded", "failed", "default-stream", "from-graph", "blocked", "device-wide"};
 inline constexpr const char *category_names[] = {"sync", "pageable-d2h", "pageable-h2d", "d2h",      "h2d",
                                                  "alloc", "small_copies", "h2d_bytes",    "d2h_bytes"};
 inline constexpr const char *mode_names[] = {"guard", "trace"};

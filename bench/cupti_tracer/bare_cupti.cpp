@@ -1,6 +1,6 @@
 // CUPTI as cheaply as it can be had: the activities and the callbacks that the tracer asks for, every record thrown away.
 // What the tracer costs is measured against this. The driver loads it through CUDA_INJECTION64_PATH; CUPTI is the copy that is
-// there. BARE_WITH_KERNELS: all activities, else those of copies and waits.
+// there. BARE_ASKS names what is asked for: any of callbacks, copies, waits, kernels, events, overhead; nothing is a subscriber alone.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -52,9 +52,18 @@ void CUPTIAPI called(void *, CUpti_CallbackDomain, CUpti_CallbackId, const void 
   if (call->callbackSite == CUPTI_API_ENTER) last_correlation = call->correlationId;
 }
 
-std::vector<CUpti_ActivityKind> kinds(bool with_kernels) {
-  std::vector<CUpti_ActivityKind> out = {CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET, CUPTI_ACTIVITY_KIND_SYNCHRONIZATION};
-  if (with_kernels) out.insert(out.end(), {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_CUDA_EVENT, CUPTI_ACTIVITY_KIND_OVERHEAD});
+bool asks(const char *word) {
+  const char *const words = std::getenv("BARE_ASKS");
+  return words && std::strstr(words, word);
+}
+
+std::vector<CUpti_ActivityKind> kinds() {
+  std::vector<CUpti_ActivityKind> out;
+  if (asks("copies")) out.insert(out.end(), {CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET});
+  if (asks("waits")) out.push_back(CUPTI_ACTIVITY_KIND_SYNCHRONIZATION);
+  if (asks("kernels")) out.push_back(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL);
+  if (asks("events")) out.push_back(CUPTI_ACTIVITY_KIND_CUDA_EVENT);
+  if (asks("overhead")) out.push_back(CUPTI_ACTIVITY_KIND_OVERHEAD);
   return out;
 }
 
@@ -67,7 +76,6 @@ void must(CUptiResult result, const char *what) {
 } // namespace
 
 extern "C" int InitializeInjection() {
-  const bool with_kernels = std::getenv("BARE_WITH_KERNELS");
   decltype(&cuptiSubscribe) subscribe;
   decltype(&cuptiActivityRegisterCallbacks) callbacks;
   decltype(&cuptiActivityEnable) enable;
@@ -83,13 +91,13 @@ extern "C" int InitializeInjection() {
   must(subscribe(&subscriber, called, nullptr), "cuptiSubscribe");
   must(callbacks(requested, completed), "cuptiActivityRegisterCallbacks");
   const char *name = nullptr;
-  for (std::uint32_t id = 1; id < 2000; ++id) {
+  for (std::uint32_t id = 1; asks("callbacks") && id < 2000; ++id) {
     if (name_of(CUPTI_CB_DOMAIN_DRIVER_API, id, &name) != CUPTI_SUCCESS || !name) continue;
     for (const char *family : {"cuMemcpy", "cuMemset", "cuLaunch", "cuGraphLaunch"}) {
-      if (std::strncmp(name, family, std::strlen(family)) != 0 || (!with_kernels && std::strncmp(name, "cuLaunch", 8) == 0)) continue;
+      if (std::strncmp(name, family, std::strlen(family)) != 0 || (!asks("kernels") && std::strncmp(name, "cuLaunch", 8) == 0)) continue;
       must(enable_callback(1, subscriber, CUPTI_CB_DOMAIN_DRIVER_API, id), name);
     }
   }
-  for (CUpti_ActivityKind kind : kinds(with_kernels)) must(enable(kind), "cuptiActivityEnable");
+  for (CUpti_ActivityKind kind : kinds()) must(enable(kind), "cuptiActivityEnable");
   return 1;
 }

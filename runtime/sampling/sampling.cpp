@@ -71,10 +71,11 @@ void counts(trace::AggregateRow *row) {
   if (sampler.launch_rows < Sampler::most_rows) sampler.launches[sampler.launch_rows++] = row;
 }
 
-void came(const trace::Event &e) {
+// A light call is recorded in the traced steps only. Had they to do with what a step is, it would be another one there.
+void came(const trace::Event &e, bool is_light) {
   if (!e.site || e.flags & (Flag::Captured | Flag::Failed) || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Over) return;
   if (e.op == Op::Launch || e.op == Op::GraphLaunch) __atomic_fetch_add(&sampler.recorded, 1, __ATOMIC_RELAXED);
-  if (e.op == Op::Launch || guest_tool::isUnderWay()) return; // what another tool's call to CUPTI brings along holds its lock, which we may want
+  if (is_light || guest_tool::isUnderWay()) return; // what another tool's call to CUPTI brings along holds its lock, which we may want
   Locked hold(sampler.lock);
   sampler.see(e);
 }

@@ -18,7 +18,7 @@ void forkedChild();        // whose steps are its own
 bool isTracing();          // those that were asked for are under way, or all are
 void traceAll();           // nobody can tell steps here
 
-void came(const trace::Event &);                               // a call that was recorded
+void came(const trace::Event &, bool is_light); // a call that was recorded
 void entered(Thread &, const char *region, std::size_t length); // before that is recorded
 void counts(trace::AggregateRow *launches);                    // a row in which a thread counts its launches
 

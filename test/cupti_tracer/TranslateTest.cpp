@@ -163,39 +163,6 @@ TEST_F(Translate, AMemset) {
   EXPECT_EQ(events.at(0).memory, MemoryKind::Managed);
 }
 
-TEST_F(Translate, SyncsAndTheIdsOfTheirEvents) {
-  CUpti_ActivitySynchronization2 r{};
-  r.kind = CUPTI_ACTIVITY_KIND_SYNCHRONIZATION;
-  r.type = CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_STREAM_WAIT_EVENT;
-  r.start = 5;
-  r.end = 8;
-  r.streamId = 13;
-  r.cudaEventSyncId = 42;
-  give(r);
-  give(r, cuda_11_8, sizeof(CUpti_ActivitySynchronization));
-  r.type = CUPTI_ACTIVITY_SYNCHRONIZATION_TYPE_CONTEXT_SYNCHRONIZE;
-  r.streamId = CUPTI_SYNCHRONIZATION_INVALID_VALUE;
-  give(r);
-  ASSERT_EQ(events.size(), 3u);
-  EXPECT_EQ(events[0].a, 42u);
-  EXPECT_EQ(events[1].a, 0u);
-  EXPECT_EQ(events[0].b, static_cast<std::uint64_t>(trace::SyncKind::StreamWait));
-  EXPECT_EQ(events[2].stream, 0u);
-  EXPECT_EQ(events[2].b, static_cast<std::uint64_t>(trace::SyncKind::Context));
-}
-
-TEST_F(Translate, AnEventHasATimeSinceCuda128) {
-  CUpti_ActivityCudaEvent2 r{};
-  r.kind = CUPTI_ACTIVITY_KIND_CUDA_EVENT;
-  r.deviceTimestamp = 900;
-  r.cudaEventSyncId = 42;
-  give(r);
-  give(r, cuda_11_8, sizeof(CUpti_ActivityCudaEvent));
-  ASSERT_EQ(events.size(), 1u);
-  EXPECT_EQ(events[0].start_ns, 900u);
-  EXPECT_EQ(events[0].a, 42u);
-}
-
 TEST_F(Translate, ManagedMemoryThatMoves) {
   CUpti_ActivityUnifiedMemoryCounter3 r{};
   r.kind = CUPTI_ACTIVITY_KIND_UNIFIED_MEMORY_COUNTER;

@@ -289,21 +289,26 @@ def unused_alloc_graph():
     unused_alloc(graph=True)
 
 
-def broad_sync_folded(kind=4):
-    """The wait behind a copy is folded into it; a long kernel of another stream runs meanwhile. 4: it is for the device."""
+def broad_sync_folded(wide=True, kind=0):
+    """The wait behind a copy is folded into it; a long kernel of another stream runs meanwhile. kind: what CUPTI said of the wait, in older traces."""
     t = GpuTrace()
     for _ in range(20):
         t.event("launch", ("step", 3), us=3, stream=7, gpu=("gpu-kernel", 4, 700))
         t.event("launch", ("step", 4), us=3, stream=8, gpu=("gpu-kernel", 4, 20))
-        t.lines.append(f"event op=gpu-sync start={(t.at + 3) * 1000} duration=690000 a=0xffffffff b={kind} correlation=0")
-        t.event("copy", ("step", 5), us=700 if kind == 4 else 30, stream=8, gpu=("gpu-copy", 25, 2), direction="d2h", memory="pinned", bytes=4096, a="0x9000",
-                b="0x1000", flags="async|folded|blocked")
+        if kind:
+            t.lines.append(f"event op=gpu-sync start={(t.at + 3) * 1000} duration=690000 a=0xffffffff b={kind} correlation=0")
+        t.event("copy", ("step", 5), us=700 if wide or kind == 4 else 30, stream=8, gpu=("gpu-copy", 25, 2), direction="d2h", memory="pinned", bytes=4096, a="0x9000",
+                b="0x1000", flags="async|folded|blocked" + ("|device-wide" if wide else ""))
         t.at += 700
     t.print()
 
 
+def broad_sync_folded_older():
+    broad_sync_folded(wide=False, kind=4)
+
+
 def broad_sync_folded_narrow():
-    broad_sync_folded(kind=3)
+    broad_sync_folded(wide=False, kind=3)
 
 
 def default_stream(flags=0):

@@ -7,6 +7,7 @@
 //   captures    in every fourth step a stream is captured when the step ends
 //   detours     calls come from elsewhere once CUPTI listens
 //   profiles    another tool records one copy before them
+//   orders      each step records a dozen events at lines of their own, which only a trace sees
 //   beside      three threads launch and copy meanwhile
 //   unended     a capture on another stream that never ends
 //   dies        at step 30, by SIGKILL
@@ -31,6 +32,13 @@ template <class Do> __attribute__((noinline)) void further(const Do &what) {
 template <class Do> __attribute__((noinline)) void runtime(bool detours, const Do &what) {
   if (detours && fake_cupti_has_listened()) further(what);
   else what();
+  __asm__ volatile("");
+}
+
+// A line each.
+template <int lines, class Record> __attribute__((noinline)) void recordEvents(const Record &record) {
+  record();
+  if constexpr (lines > 1) recordEvents<lines - 1>(record);
   __asm__ volatile("");
 }
 
@@ -85,6 +93,7 @@ int main(int count, char **arguments) {
   if (has("profiles")) profileOne([&] { d.upload(device, log.data(), 32); });
   void *graph_exec = nullptr;
   if (has("graphs")) instantiate(&graph_exec, nullptr, 0);
+  const auto recordEvent = reinterpret_cast<int (*)(void *, StreamHandle)>(orDie(dlsym(cuda, "cuEventRecord"), "cuEventRecord"));
   const auto run = [&] {
     if (graph_exec) launchGraph(graph_exec, stream);
     else launch(reinterpret_cast<void *>(0x2000), 1, 1, 1, 32, 1, 1, 0, stream, nullptr, nullptr);
@@ -103,6 +112,7 @@ int main(int count, char **arguments) {
     if (has("regions")) xg_region_push("step");
     runtime(detours, [&] { d.upload(device, batch.data(), batch.size()); });
     for (int i = 0; i < (graph_exec ? 1 : 3); ++i) runtime(detours, [&] { d.upload(device, layer.data(), layer.size()); }), run();
+    if (has("orders")) recordEvents<12>([&] { recordEvent(reinterpret_cast<void *>(0x10), stream); });
     void *graph = nullptr;
     if (captures) capture(stream, 0);
     runtime(detours, [&] { d.download(back.data(), device, back.size()); });

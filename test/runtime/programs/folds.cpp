@@ -10,6 +10,7 @@ int main() {
   const auto record = reinterpret_cast<int (*)(void *, StreamHandle)>(find("cuEventRecord"));
   const auto waitFor = reinterpret_cast<int (*)(void *)>(find("cuEventSynchronize"));
   const auto query = reinterpret_cast<int (*)(void *)>(find("cuEventQuery"));
+  const auto waitForAll = reinterpret_cast<int (*)()>(find("cuCtxSynchronize"));
   const auto create = reinterpret_cast<int (*)(void **, unsigned)>(find("cuEventCreate"));
   DevicePointer device = 0;
   void *pinned = nullptr, *event = nullptr, *other_event = reinterpret_cast<void *>(0x30);
@@ -31,6 +32,7 @@ int main() {
   for (int i = 0; i < 5; ++i) copy(4), record(event, stream), waitFor(other_event);       // waits for something else
   for (int i = 0; i < 5; ++i) copy(8), record(event, other), waitFor(event);              // an event of another stream
   for (int i = 0; i < 5; ++i) copy(16), d.uploadAsync(device, pinned, 1, other), d.streamSync(stream); // work between
+  for (int i = 0; i < 5; ++i) copy(64), waitForAll(); // for the whole device
   for (int i = 0; i < 5; ++i) { // polled for long: where queries are kept as events, the copy's block is full and given away
     copy(32);
     for (int poll = 0; poll < 300; ++poll) query(event);
