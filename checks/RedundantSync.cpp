@@ -1,7 +1,8 @@
-// A wait right after something that already waited.
-#include "checks/Query.h"
+// A wait right after something that already waited, or right before what waits anyway.
+#include "checks/NeedlessWaits.h"
 #include "checks/fix/Source.h"
 #include <algorithm>
+#include <map>
 
 namespace xferguard::checks {
 namespace {
@@ -142,12 +143,17 @@ bool isWithin(const View &view, int frame, int around) {
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
+  std::map<int, Problem> next_waits;
+  eachNeedlessWait(view, nullptr, [&](NeedlessWait wait) {
+    if (wait.next_waits) next_waits.emplace(wait.problem.step, std::move(wait.problem));
+  });
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event) return;
     int ends = none;
     int before = waitedBefore(view, at, ends);
     const bool behind_upload = before == none;
     if (behind_upload) before = uploadedBefore(view, at);
+    if (const auto found = next_waits.find(at); before == none && found != next_waits.end()) return report.add(view, found->second);
     if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
     const int loop = view.roundOf(at); // also beside a loop of launches: whoever calls for one wait gets two
     if (loop != none && view.roundOf(before) != loop) return;

@@ -104,11 +104,22 @@ static void addNamesInBases(const CXXRecordDecl &record, const std::string &meth
   }
 }
 
+// Who is given tensors is called for each batch, where nobody is seen to call it: from Python, as like as not.
+static bool isGivenTensors(const FunctionDecl &decl, const Names &names) {
+  const bool is_called_by_name = decl.isExternallyVisible() && !decl.isOverloadedOperator() && !isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(decl);
+  return is_called_by_name && llvm::any_of(decl.parameters(), [&](const ParmVarDecl *each) { return names.shape(each->getType()) == Shape::Tensor; });
+}
+
 // How often it runs, as far as its name and those of what it stands in for tell.
 void Walker::noteCalled(const FunctionDecl &decl) {
   std::vector<std::string> known_as{function.name};
   if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addNamesInBases(*method->getParent(), decl.getDeclName().getAsString(), names, known_as);
   const model::Called *called = models.called(known_as);
+  const Pace pace = models.paceOf(function.name);
+  if (!called && (pace == Pace::Unknown || pace == Pace::Often) && isGivenTensors(decl, names)) {
+    called = models.called({"torch.given_tensors"});
+    function.overrides.push_back("torch.given_tensors");
+  }
   if (called) function.called_by = called->by, function.called_per = called->per;
   function.pace = !called ? models.paceOf(function.name) : called->seldom() ? Pace::Seldom : Pace::Unknown;
 }

@@ -17,6 +17,8 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -88,10 +90,20 @@ std::vector<std::string> quotedIncludes(StringRef text) {
   return names;
 }
 
+// Debian keeps <sys/time.h> in a folder of the machine's own: /usr/include/x86_64-linux-gnu.
+std::string machineIncludes() {
+  const llvm::Triple machine(llvm::sys::getDefaultTargetTriple());
+  return ("/usr/include/" + machine.getArchName() + "-linux-gnu/").str();
+}
+
+bool comesWithTheCompiler(StringRef name) {
+  return llvm::is_contained({"stdbool.h", "stddef.h", "stdarg.h", "stdint.h", "stdalign.h", "stdatomic.h", "float.h", "limits.h", "iso646.h", "tgmath.h"}, name) || (name.ends_with("intrin.h") && !name.contains('/'));
+}
+
 // <unistd.h> is the system's and cuda.h the toolkit's even where the tree has a file of that name; standard C++ headers have no ending.
 bool belongsToTheSystem(StringRef name) {
   static const std::optional<Toolkit> toolkit = findToolkit("", "");
-  if (!name.contains('.') || fs::exists("/usr/include/" + name.str())) return true;
+  if (!name.contains('.') || fs::exists("/usr/include/" + name.str()) || fs::exists(machineIncludes() + name.str()) || comesWithTheCompiler(name)) return true;
   return toolkit && llvm::any_of(llvm::ArrayRef<StringRef>{"/include/", "/include/cccl/"}, // from 13.0 on Thrust and CUB have a folder
                                  [&](StringRef folder) { return fs::exists(toolkit->path + folder + name); });
 }

@@ -1,0 +1,169 @@
+#include "checks/NeedlessWaits.h"
+#include "checks/Pending.h"
+#include "checks/fix/Fix.h"
+#include "checks/fix/Source.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+namespace {
+
+bool usedByKernels(const View &view, int loop, const std::string &key) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const facts::Function *kernel = isOp(view.steps[i], Effect::Launch) ? view.library.find(view.steps[i].callee).function : nullptr;
+    if (kernel && std::ranges::any_of(kernel->objects, [&](const facts::Object &object) { return object.storage == Storage::Global && object.key == key; })) return true;
+  }
+  return false;
+}
+
+// A global of the device that the host reads or writes by its name is managed: kernels use it without being given it. As
+// the argument of a copy it is only named.
+bool isManagedGlobal(const View &view, int step, int memory, int loop) {
+  Memory kind = view.kind(memory);
+  int object = view.object(memory);
+  if (object == none || view.objects[object].storage != Storage::Global || view.objects[object].constant || view.storage(object) != memory) return false;
+  if (kind != Memory::Device && kind != Memory::Managed && !usedByKernels(view, loop, view.objects[object].key)) return false;
+  for (int i = step + 1; i < view.size() && i < step + 8; ++i)
+    for (const facts::Argument &argument : view.steps[i].args)
+      if ((isOp(view.steps[i], Effect::Copy) || isOp(view.steps[i], Effect::Memset)) && argument.value.object != none && view.memory(argument.value) == memory) return false;
+  return true;
+}
+
+struct Behind {
+  int needs = none;        // the first thing after the wait that needs it
+  int waits_anyway = none; // what waits before anything does
+  int in_doubt = none;     // a call before more work that nobody can look into
+};
+
+bool watches(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind == StepKind::Op && step.family != "host" && step.effect == Effect::Host && step.arg(Role::Callable)) return true;
+  if (tellsOthers(view, at) || (isOp(step, Effect::Destroy) && step.memory == Memory::Device)) return true;
+  return isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister);
+}
+
+// The search goes round the loop to the wait itself.
+Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) {
+  Behind found;
+  bool work = false;
+  auto scan = [&](int from, int to) {
+    for (int i = from; i < to; ++i) {
+      const Step &step = view.steps[i];
+      auto surely = [&] { return view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
+      if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
+      if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
+      work |= isWork(step);
+      const bool unknown = unknownCall(view, i) && !forAnError(view, i); // what is said of an error does not wait for results
+      const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
+      const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
+        return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);
+      });
+      if (needs || managed) return found.needs = i, true;
+      if (unknown && !work && found.in_doubt == none && !namesWhatItTouches(step)) found.in_doubt = i;
+    }
+    return false;
+  };
+  if (!scan(sync + 1, view.steps[loop].end) && !view.isCalls(loop)) scan(loop + 1, sync);
+  return found;
+}
+
+// What kernels print is shown when somebody waits for them. What a graph runs may be any kernel, and what a pointer names as well.
+bool printsOnDevice(const View &view, const Pending &pending) {
+  for (int i : pending.steps()) {
+    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    if (view.steps[i].family == "graph" && view.library.kernelsPrint()) return true;
+    const facts::Function *kernel = view.library.find(view.steps[i].callee).function;
+    if (kernel ? view.library.prints(*kernel) : view.steps[i].callee.empty() && view.library.kernelsPrint()) return true;
+  }
+  return false;
+}
+
+bool workBetween(const View &view, int from, int to) {
+  for (int i = from; i < to; ++i)
+    if (isWork(view.steps[i])) return true;
+  return false;
+}
+
+// A branch of its own with the launch that it waits for: whether it is taken or not, what waits behind the branch is enough.
+bool waitsForItsBranch(const View &view, int sync, int loop) {
+  const int arm = view.steps[sync].parent;
+  if (arm == none || view.steps[arm].kind != StepKind::Arm || view.steps[arm].guard != Guard::Other || view.roundOf(arm) != loop) return false;
+  const int branch = view.steps[arm].parent;
+  return launchIn(view, arm + 1, sync) && branch != none && guardApart(view, branch, loop) == Guard::None;
+}
+
+// What the host may come to after the function's end nobody sees. Where a function of the program's own work ends in a wait, whoever reads what the device
+// has made brings it to the host first; memory that the host shares with the device is another matter.
+bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pending) {
+  return doesRealWork(view, round) && !pending.reachesTheHost();
+}
+
+// In the function itself or in what it calls: both come together, whoever calls it.
+bool isWithin(const View &view, int frame, int around) {
+  while (frame != none && frame != around) frame = view.frames[frame].parent;
+  return frame == around;
+}
+
+// What is queued before it may go to another stream than what is queued behind it, until the host waits again.
+bool joinsStreams(const View &view, int sync, int loop, const Pending &pending, int until) {
+  OneStream stream(view, view.isCalls(loop));
+  auto takesAll = [&](int from, int to) {
+    for (int i = from; i < to; ++i)
+      if (!stream.take(i)) return false;
+    return true;
+  };
+  if (!takesAll(*pending.steps().begin(), std::min(sync, *pending.steps().rbegin() + 1))) return true;
+  const int end = view.steps[loop].end;
+  if (until > sync || view.isCalls(loop)) return !takesAll(sync + 1, until > sync ? until + 1 : end);
+  return !takesAll(sync + 1, end) || !takesAll(loop + 1, until == none ? sync : until + 1);
+}
+
+} // namespace
+
+void eachNeedlessWait(const View &view, Report *teller, const std::function<void(NeedlessWait)> &take) {
+  const auto keepSilent = [&](int at, std::string because) {
+    if (teller) teller->passOver(view, at, std::move(because));
+  };
+  eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
+    const int loop = anyRoundOf(view, at);
+    if (!isSync(sync) || sync.scope == Scope::Event) return;
+    if (view.isPython(at) && view.isCalls(loop) && !calledInALoop(view, loop)) return keepSilent(at, "nobody calls it in a loop of work");
+    if (loop == none || !isLoopWithWork(view, loop)) return keepSilent(at, "nothing around it launches again and again");
+    const LoopRole role = view.steps[loop].role;
+    if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return keepSilent(at, "the loop around it is no work: " + view.steps[loop].because);
+    const Guard guard = guardApart(view, at, loop);
+    const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, at, loop) == Guard::None);
+    if (!in_every_round && !waitsForItsBranch(view, at, loop)) return keepSilent(at, "it stands under a condition");
+    if (clockNextTo(view, at)) return keepSilent(at, "a clock is read next to it");
+    const Pending pending(view, at, loop);
+    if (pending.empty()) return keepSilent(at, "nothing is queued before it");
+    if (printsOnDevice(view, pending)) return keepSilent(at, "kernels print");
+    const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
+    if (needs != none) return keepSilent(at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
+    const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
+    const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
+    if (!next_joins && joinsStreams(view, at, loop, pending, waits_anyway)) return keepSilent(at, "several streams are at work: it may join them");
+    const bool goes_on = workBetween(view, sync.end, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
+    const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
+    if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
+    if (!in_every_round && !next_waits) return keepSilent(at, "it stands under a condition");
+    Problem problem;
+    problem.step = at, problem.loop = loop;
+    problem.to_change = true;
+    const bool sets_up = view.heat().rate == facts::Rate::Setup; // a few parameters, once
+    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
+    problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
+    if (next_waits) {
+      problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
+      problem.labels.push_back({waits_anyway, "waits as well"});
+    } else {
+      problem.notes.push_back(std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
+    }
+    if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
+    if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
+    if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop));
+    else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
+    take({std::move(problem), next_waits && isWithin(view, view.frame[waits_anyway], view.frame[at])});
+  });
+}
+
+} // namespace xferguard::checks

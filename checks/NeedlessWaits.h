@@ -1,0 +1,17 @@
+// Waits in work that is done again and again, for what no code of the host needs: the stream's order already holds. Two rules tell
+// of them: redundant-sync where what comes next, in the same function, waits anyway, sync-between-launches of the others.
+#pragma once
+#include "checks/Query.h"
+#include <functional>
+
+namespace xferguard::checks {
+
+struct NeedlessWait {
+  Problem problem;
+  bool next_waits = false;
+};
+
+// `teller` is told why others are passed over.
+void eachNeedlessWait(const View &, Report *teller, const std::function<void(NeedlessWait)> &);
+
+} // namespace xferguard::checks
