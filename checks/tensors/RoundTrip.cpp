@@ -64,6 +64,35 @@ void upAgain(const View &view, int down, int up, const Origin &from, bool throug
   report.add(view, std::move(problem));
 }
 
+// What a round leaves in a variable: the next one finds it there.
+int leftBehind(const View &view, int object, int up, int loop) {
+  int given = none;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != object) continue;
+    if (i < up || step.update) return none;
+    given = i;
+  }
+  return given != none && view.guard(given, loop) == Guard::None ? given : none;
+}
+
+// `state = kept.to(device); ...; kept = state.cpu()`: up goes what the round before has brought down.
+void upInTheNextRound(const View &view, int up, const Operand &kept, Report &report) {
+  const int loop = workRoundOf(view, up);
+  if (loop == none || kept.object == none || view.objects[kept.object].base != none) return;
+  const int given = leftBehind(view, kept.object, up, loop);
+  if (given == none) return;
+  const Origin from = originOf(view, view.steps[given].args[1].value, given);
+  const int down = from.step != none && isOp(view.steps[from.step], Effect::Move) ? from.step : none;
+  if (down == none || workRoundOf(view, down) != loop || !comesToTheHost(view, down)) return;
+  Problem problem;
+  problem.step = up, problem.loop = loop;
+  problem.level = !from.computed && isCostly(view, down, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, &kept) + " goes up " + inEachRound(view, loop) + ", which the one before has brought to the host; keep it on the device";
+  problem.labels.push_back({down, "brought to the host here"});
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsRoundTrip(const View &view, Report &report) {
@@ -76,6 +105,7 @@ void ofTensorsRoundTrip(const View &view, Report &report) {
     const Origin from = originOf(view, *tensor, up);
     const int down = broughtBy(view, from, through_numpy);
     upAgain(view, down, up, from, through_numpy, report);
+    if (down == none || workRoundOf(view, down) != workRoundOf(view, up)) upInTheNextRound(view, up, *tensor, report);
   });
   eachOp(view, Effect::Factory, [&](int up, const Step &made) { // `torch.tensor([[token.item()]], device=...)`
     const Operand *brought = view.isPython(up) && made.memory == Memory::Device ? made.arg(Role::Src) : nullptr;
