@@ -24,6 +24,15 @@ int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
 
 namespace {
 
+// `x[i] = y`: what comes back is no longer what was sent.
+bool isWorkedOn(const View &view, const Operand &tensor, int from, int to) {
+  for (int i = from + 1; tensor.object != none && i < to; ++i) {
+    const Operand *changed = isOp(view.steps[i], Effect::Launch) ? view.steps[i].arg(Role::ReadWrite) : nullptr;
+    if (changed && changed->object != none && view.storage(changed->object) == view.storage(tensor.object)) return true;
+  }
+  return false;
+}
+
 // `x = x.to(device); x.cpu()`: the host had it all the time.
 void backAtOnce(const View &view, int down, Report &report) {
   const Operand *tensor = view.steps[down].arg(Role::Src);
@@ -31,6 +40,7 @@ void backAtOnce(const View &view, int down, Report &report) {
   if (!tensor || !view.isPython(down) || loop == none || !comesToTheHost(view, down)) return;
   const Origin from = originOf(view, *tensor, down);
   if (from.kind != Memory::Device || from.step == none || from.computed || !goesToTheDevice(view, from.step) || workRoundOf(view, from.step) != loop) return;
+  if (isWorkedOn(view, *tensor, from.step, down)) return;
   Problem problem;
   problem.step = down, problem.loop = loop;
   problem.level = isCostly(view, down, loop) ? Level::Warning : Level::Note;

@@ -211,3 +211,13 @@ def now_and_then(model, loader, device):
         if i % 100 == 0:
             kept = out.detach().cpu()
     return kept
+
+
+def filtered(model, loader, kernel, device):
+    model = model.to(device)
+    for x in loader:
+        x = x.to(device)
+        y = model(x)
+        for c in range(len(x)):
+            x[c] = torch.real(torch.fft.ifft2(torch.fft.fft2(y[c]) * kernel))
+        yield x.cpu()
