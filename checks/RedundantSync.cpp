@@ -145,7 +145,10 @@ bool isWithin(const View &view, int frame, int around) {
 void runRedundantSync(const View &view, Report &report) {
   std::map<int, Problem> next_waits;
   eachNeedlessWait(view, nullptr, [&](NeedlessWait wait) {
-    if (wait.next_waits) next_waits.emplace(wait.problem.step, std::move(wait.problem));
+    if (!wait.next_waits) return;
+    Problem &problem = wait.problem;
+    problem.headline = "'" + view.steps[problem.step].api + "' waits for nothing: '" + view.steps[problem.labels.front().first].api + "', next, waits anyway";
+    next_waits.emplace(problem.step, std::move(problem));
   });
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event) return;

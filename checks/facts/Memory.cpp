@@ -220,9 +220,10 @@ bool View::placedOnDevice(const Operand &tensor) const {
 // One variable may be a tensor of the device first and of the host then: what it was given last, on every way here, counts.
 bool View::onDevice(const Operand &tensor, int at) const {
   if (!placedOnDevice(tensor)) return false;
-  if (tensor.object == none && tensor.step != none && isOp(steps[tensor.step], Effect::Launch) && steps[tensor.step].memory == Memory::Unknown) {
+  const Step *by = tensor.object == none && tensor.step != none ? &steps[tensor.step] : nullptr;
+  if (by && by->memory == Memory::Unknown && (isOp(*by, Effect::Launch) || (by->kind == StepKind::Call && by->callee.empty()))) { // a call, where nobody knows whether it is given tensors
     bool by_operands = false; // `(x > 3).any()` is where `x` is then, rather than where it is sent later
-    for (const Argument &argument : steps[tensor.step].args) {
+    for (const Argument &argument : by->args) {
       if (!placedOnDevice(argument.value)) continue;
       if (onDevice(argument.value, tensor.step)) return true;
       by_operands = true;

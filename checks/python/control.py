@@ -61,6 +61,10 @@ class Control:
             return None, []
         return "is" if isinstance(test.ops[0], ast.Is) else "is not", [target(self.variables[test.left.id]), f"(role=value value={NOTHING})"]
 
+    def returns_unless_given(self, node):
+        """`if mask is None: return x`: what follows is for those who give one."""
+        return not node.orelse and isinstance(node.body[-1], ast.Return) and self.asks_for_nothing(node.test)[0] == "is" and guard_of(node, self)[0] == "none"
+
     def narrow(self, test):
         """Under `isinstance(x, list)` x is one."""
         for each in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:

@@ -5,7 +5,7 @@ import collections
 from by_numpy import has_counterpart
 from facts import operand, quoted, target
 from uses import REDUCTIONS
-from values import TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
+from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
@@ -13,6 +13,7 @@ SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
 CONVERSIONS = ("float", "double", "half", "bfloat16", "long", "int", "bool", "byte", "contiguous", "clone", "type", "type_as", "to")  # the same values
+ONLY_OF_TENSORS = ("permute", "unsqueeze", "contiguous", "detach", "expand", "expand_as")  # neither lists nor arrays have them
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
 
 
@@ -37,7 +38,7 @@ class Effects:
             return self.told(node, name, arguments)
         if effect == "view" and receiver is not None:
             step = self.call_step(node, name, [receiver] + values, word="view")
-            kind = receiver.kind if receiver.kind != "unknown" else "maybe"
+            kind = "tensor" if name in ONLY_OF_TENSORS and receiver.kind in MAY_BE_TENSORS else receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
             result = Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
             result.hosted, result.sent, result.trip, result.fetched = receiver.hosted, receiver.sent, receiver.trip, receiver.fetched

@@ -3,7 +3,7 @@ from array_modules import ASKED_FOR
 from definitions import dotted
 from edits import Edits
 from effects import Effects, all_reads
-from facts import operand
+from facts import operand, target
 from places import Places
 from source import WRAPPERS
 from values import MAY_BE_TENSORS, Value, is_tensor_here
@@ -52,13 +52,22 @@ class Libraries(Effects, Places, Edits):
             result.sized = True
             return result
         if name in COLLECTIVES and arguments and arguments[0][1].kind in MAY_BE_TENSORS:
-            step = self.call_step(node, name, [value for _, value, _ in arguments])
-            self.changed_in_place(node, arguments[0][1], step)
-            return Value("foreign", step=step)
+            return self.exchanged(node, name, [value for _, value, _ in arguments])
         model = self.source.models.find(name)
         if model is None:
             return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
         return self.apply(node, model, last, None, arguments, name)
+
+    def exchanged(self, node, name, values):
+        """What all processes have made of it lies on the device, where the program has one: NCCL takes nothing else."""
+        first = values[0]
+        if self.source.speaks_of_a_device and first.object is not None and not first.hosted:
+            step = self.launch(node, name, values, memory="device")
+            self.step("write", node, args=[target(first.object, first.text), operand(Value(step=step, reads=first.reads), "value")])
+            return Value("foreign", step=step)
+        step = self.call_step(node, name, values)
+        self.changed_in_place(node, first, step)
+        return Value("foreign", step=step)
 
     def call_later(self, node, arguments):
         """`partial(self.loss_of, x)`: whoever is given it calls it."""

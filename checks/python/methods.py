@@ -10,7 +10,7 @@ from on_the_host import LISTS
 from parts import last_word, learns
 from tables import PICKS
 from uses import REDUCTIONS
-from values import Value, is_sized, is_tensor_here
+from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
 
 
 MEASURE = "a measure"  # what a value is of which nothing else is known
@@ -31,11 +31,11 @@ class Methods(ForEach):
                     self.read_back(written, value, "print")
             self.step("op", node, effect="print", api="print", family="host")
             return Value("host")
-        if name in ("range", "xrange") and not self.asserting:
+        if name in ("range", "xrange", "slice") and not self.asserting:
             values = [self.read_back(written, value, name) if is_tensor_here(value) else value for _, value, written in arguments]
-        if name in ("len", "isinstance", "type", "range", "xrange", "id", "hash", "hasattr", "callable", "open", "input"):
+        if name in ("len", "isinstance", "type", "range", "xrange", "slice", "id", "hash", "hasattr", "callable", "open", "input"):
             result = Value("host", reads=tuple(each for value in values for each in value.reads))
-            result.sized = name == "len" or (name in ("range", "xrange") and all(map(is_sized, values)))
+            result.sized = name == "len" or (name in ("range", "xrange", "slice") and all(map(is_sized, values)))
             return result
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
@@ -76,6 +76,8 @@ class Methods(ForEach):
             result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             return result
+        if name == "get_device" and not node.args and receiver.kind in MAY_BE_TENSORS:
+            return Value("device", what="like", object=receiver.object, step=receiver.step, reads=receiver.reads)
         arguments = self.arguments(node)
         if name in PICKS:
             self.note_a_table(receiver, node.func.value, node.args, arguments[-1][1] if arguments else Value())

@@ -11,7 +11,8 @@ class Reads:
         for each in node.values:
             if isinstance(each, ast.FormattedValue):
                 self.formatted(each.value, self.value(each.value))
-        return Value("host", what="")
+        first = node.values[0].value if node.values and isinstance(node.values[0], ast.Constant) else ""
+        return Value("host", what="cuda" if first.startswith("cuda:") else "")  # `f"cuda:{rank}"`
 
     def of_FormattedValue(self, node):
         return self.formatted(node.value, self.value(node.value))

@@ -16,6 +16,8 @@ class Statements(Control, Expressions):
         for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
             self.statement, self.in_company = node, len(body) > 1
+            if isinstance(node, ast.If) and body[place + 1:] and self.returns_unless_given(node):
+                return self.do_If(ast.copy_location(ast.If(test=node.test, body=node.body, orelse=body[place + 1:]), node))
             if visit:
                 visit(node)
             if isinstance(node, ast.With) and ends(node.body) and body[place + 1:]:

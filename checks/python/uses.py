@@ -20,18 +20,30 @@ class Uses:
     loads_found = None
 
     def loads_of(self, name, behind=0):
-        """Each place that looks at it below a line: the expressions around it, the innermost first."""
+        """Each place below a line that looks at what it was given there: the expressions around it, the innermost first."""
         if self.loads_found is None:
-            self.loads_found = {}
-            self.look_for_loads(self.node, ())
-        return [around for line, around in self.loads_found.get(name, ()) if line > behind]
+            self.loads_found, self.given_anew = {}, {}
+            self.look_for_loads(self.node, (), ())
+        anew = [(end, block) for end, block in self.given_anew.get(name, ()) if end > behind]
+        return [around for line, around, blocks in self.loads_found.get(name, ()) if line > behind and not any(end < line and block in blocks for end, block in anew)]
 
-    def look_for_loads(self, node, around):
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load):
-                self.loads_found.setdefault(child.id, []).append((child.lineno, (child, node) + around))
-            else:
-                self.look_for_loads(child, ((node,) + around)[:ABOVE])
+    def look_for_loads(self, node, around, blocks):
+        for field, value in ast.iter_fields(node):
+            children = value if isinstance(value, list) else [value]
+            inside = blocks + ((id(node), field),) if children and isinstance(children[0], ast.stmt) else blocks
+            for child in children:
+                if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load):
+                    self.loads_found.setdefault(child.id, []).append((child.lineno, (child, node) + around, inside))
+                elif isinstance(child, ast.AST):
+                    self.note_given_anew(child, inside)
+                    self.look_for_loads(child, ((node,) + around)[:ABOVE], inside)
+
+    def note_given_anew(self, node, blocks):
+        """Below it, in its own block, the name holds something else: two loops may call what they make `predicted`."""
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            for each in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(each, ast.Name):
+                    self.given_anew.setdefault(each.id, []).append((node.end_lineno, blocks[-1]))
 
     def is_only_reduced(self, name, behind):
         """`errors.mean()`, `(errors < 1).float().mean()`, `F.mse_loss(errors, others)`, and nothing else."""

@@ -24,6 +24,15 @@ int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
 
 namespace {
 
+// `x[i] = y`: what comes back is no longer what was sent.
+bool isWorkedOn(const View &view, const Operand &tensor, int from, int to) {
+  for (int i = from + 1; tensor.object != none && i < to; ++i) {
+    const Operand *changed = isOp(view.steps[i], Effect::Launch) ? view.steps[i].arg(Role::ReadWrite) : nullptr;
+    if (changed && changed->object != none && view.storage(changed->object) == view.storage(tensor.object)) return true;
+  }
+  return false;
+}
+
 // `x = x.to(device); x.cpu()`: the host had it all the time.
 void backAtOnce(const View &view, int down, Report &report) {
   const Operand *tensor = view.steps[down].arg(Role::Src);
@@ -31,6 +40,7 @@ void backAtOnce(const View &view, int down, Report &report) {
   if (!tensor || !view.isPython(down) || loop == none || !comesToTheHost(view, down)) return;
   const Origin from = originOf(view, *tensor, down);
   if (from.kind != Memory::Device || from.step == none || from.computed || !goesToTheDevice(view, from.step) || workRoundOf(view, from.step) != loop) return;
+  if (isWorkedOn(view, *tensor, from.step, down)) return;
   Problem problem;
   problem.step = down, problem.loop = loop;
   problem.level = isCostly(view, down, loop) ? Level::Warning : Level::Note;
@@ -64,6 +74,35 @@ void upAgain(const View &view, int down, int up, const Origin &from, bool throug
   report.add(view, std::move(problem));
 }
 
+// What a round leaves in a variable: the next one finds it there.
+int leftBehind(const View &view, int object, int up, int loop) {
+  int given = none;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != object) continue;
+    if (i < up || step.update) return none;
+    given = i;
+  }
+  return given != none && view.guard(given, loop) == Guard::None ? given : none;
+}
+
+// `state = kept.to(device); ...; kept = state.cpu()`: up goes what the round before has brought down.
+void upInTheNextRound(const View &view, int up, const Operand &kept, Report &report) {
+  const int loop = workRoundOf(view, up);
+  if (loop == none || kept.object == none || view.objects[kept.object].base != none) return;
+  const int given = leftBehind(view, kept.object, up, loop);
+  if (given == none) return;
+  const Origin from = originOf(view, view.steps[given].args[1].value, given);
+  const int down = from.step != none && isOp(view.steps[from.step], Effect::Move) ? from.step : none;
+  if (down == none || workRoundOf(view, down) != loop || !comesToTheHost(view, down)) return;
+  Problem problem;
+  problem.step = up, problem.loop = loop;
+  problem.level = !from.computed && isCostly(view, down, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, &kept) + " goes up " + inEachRound(view, loop) + ", which the one before has brought to the host; keep it on the device";
+  problem.labels.push_back({down, "brought to the host here"});
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsRoundTrip(const View &view, Report &report) {
@@ -76,6 +115,7 @@ void ofTensorsRoundTrip(const View &view, Report &report) {
     const Origin from = originOf(view, *tensor, up);
     const int down = broughtBy(view, from, through_numpy);
     upAgain(view, down, up, from, through_numpy, report);
+    if (down == none || workRoundOf(view, down) != workRoundOf(view, up)) upInTheNextRound(view, up, *tensor, report);
   });
   eachOp(view, Effect::Factory, [&](int up, const Step &made) { // `torch.tensor([[token.item()]], device=...)`
     const Operand *brought = view.isPython(up) && made.memory == Memory::Device ? made.arg(Role::Src) : nullptr;

@@ -282,3 +282,50 @@ void bringsOnlyWhatIsAskedFor(float *a, float *costs, int n) {
     cudaDeviceSynchronize();
   }
 }
+
+// The other way round: what comes next waits anyway, in the function itself or in what it calls.
+static void bringBack(float *out, const float *a) { cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost); }
+float beforeABlockingCopy(float *a, float *out, int n) {
+  float sum = 0;
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    work<<<1, 64>>>(a, out[0] > 1);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    bringBack(out, a);
+    sum += out[0];
+  }
+  return sum;
+}
+float *kept;
+float eachCall(int t) {
+  float first;
+  work<<<1, 64>>>(kept, t);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  cudaMemcpy(&first, kept, 4, cudaMemcpyDeviceToHost);
+  return first;
+}
+// The wait of a helper is there for whoever calls it: that is another rule's.
+static void step(float *a, int t) {
+  work<<<1, 64>>>(a, t);
+  cudaDeviceSynchronize();
+}
+void inAHelper(float *a, float *out, int n) {
+  for (int t = 0; t < n; ++t) {
+    step(a, t);
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    work<<<1, 64>>>(a, out[0] > 1);
+  }
+}
+// The host works in between with what the device has made, or asks for the time.
+void isReadFirst(float *a, const float *mapped, float *out, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize();
+    timeval now;
+    gettimeofday(&now, 0);
+    cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
+    work<<<1, 64>>>(a, out[0] > 1);
+  }
+}

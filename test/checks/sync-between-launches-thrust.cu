@@ -14,7 +14,7 @@ float handedOn(thrust::device_vector<float> &x, int n) {
   float norm = 0;
   for (int t = 0; t < n && norm < 1; ++t) {
     integrate<<<1, 64>>>(thrust::raw_pointer_cast(x.data()), t);
-    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cudaDeviceSynchronize(); // redundant-sync tells
     norm = sumOf(x);
   }
   return norm;

@@ -75,7 +75,7 @@ void inItsBranch(float *a, float *out, int n, int blocks) {
   for (int t = 0; t < n; ++t) {
     if (blocks > 1) {
       first<<<1, 64>>>(a, t);
-      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+      cudaDeviceSynchronize(); // redundant-sync tells
     }
     cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
     first<<<1, 64>>>(a, out[0] > 1);
@@ -147,7 +147,7 @@ double beforeAResult(cublasHandle_t handle, const double *x, double *y, double *
   double sum = 0;
   for (int t = 0; t < steps; ++t) {
     cublasDaxpy(handle, n, &one, x, 1, y, 1);
-    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cudaDeviceSynchronize(); // redundant-sync tells
     cublasDnrm2(handle, n, y, 1, result);
     sum += *result;
   }
@@ -308,7 +308,7 @@ void waitedForBehindIt(float *a, float *b, float *out, const int *stale, int n) 
     first<<<1, 64>>>(a, t);
     if (stale[t]) {
       second<<<1, 64>>>(a, b, t);
-      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+      cudaDeviceSynchronize(); // redundant-sync tells
     }
     cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
     first<<<1, 64>>>(a, out[0] > 1);
@@ -320,7 +320,7 @@ void onOneDevice(float *a, float *out, int n) {
   for (int t = 0; t < n; ++t) {
     cudaSetDevice(1);
     first<<<1, 64>>>(a, t);
-    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cudaDeviceSynchronize(); // redundant-sync tells
     cudaMemcpy(out, a, 256, cudaMemcpyDeviceToHost);
     first<<<1, 64>>>(a, out[0] > 1);
   }

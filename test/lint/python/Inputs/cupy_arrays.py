@@ -94,3 +94,14 @@ def counted(batches, counter):
         found = cp.sort(cp.asarray(batch))
         counts[0] = found[1]  # expect: xfer-scalar-readback
         print(found.size, counts)
+
+
+def of_each_row(batches):
+    out = []
+    for batch in batches:
+        mask = cp.abs(cp.asarray(batch))
+        for row in range(mask.shape[0]):
+            kept = cp.where(mask[row] < 1.0)[0]  # expect: xfer-library-sync
+            both = cp.where(mask[row] < 1.0, mask[row], 0.0)  # three arguments: as many as there were
+            out.append(kept.sum() + both.sum())
+    return out

@@ -6,7 +6,7 @@ import torch.nn as nn
 import torch.nn.functional as F
 import wandb
 from accelerate import Accelerator
-from pytorch_lightning import LightningModule
+from pytorch_lightning import Callback, LightningModule
 from torch.utils.tensorboard import SummaryWriter
 from transformers import Trainer
 
@@ -112,3 +112,13 @@ class Logged(LightningModule):
         loss = F.mse_loss(self.layer(batch[0]), batch[1])
         self.log_dict({"loss": loss, "rate": self.rate})
         return {"loss": loss}
+
+
+class Watch(Callback):
+    def on_train_batch_end(self, trainer, module, outputs, batch, batch_idx):
+        norm = module.layer.weight.cuda().norm()
+        self.norms.append(norm.item())  # expect: xfer-scalar-readback
+
+    def on_train_epoch_end(self, trainer, module):
+        norm = module.layer.weight.cuda().norm()
+        self.norms.append(norm.item())

@@ -96,3 +96,33 @@ def drops(loader, optimizer, device):
         loss = net(x.to(device)).mean()
         loss.backward()
         optimizer.step()
+
+
+class Weighted(nn.Module):
+    def __init__(self, dim):
+        super().__init__()
+        self.layer = nn.Linear(dim, dim)
+
+    def forward(self, x, weight=None):
+        x = self.layer(x)
+        if weight is None:
+            return x
+        if weight.sum() > 3:
+            x = x * weight
+        return x
+
+
+def without_weights(loader, optimizer, device):
+    net = Weighted(4).to(device)
+    for x in loader:
+        loss = net(x.to(device)).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def with_weights(loader, optimizer, device):
+    net = Weighted(4).to(device)
+    for x, weight in loader:
+        loss = net(x.to(device), weight.to(device)).mean()  # expect: xfer-scalar-readback
+        loss.backward()
+        optimizer.step()

@@ -198,3 +198,27 @@ def tiles_put_together(model, picture, tiles, device):
         tile = picture[:, :, top : top + 10, left : left + 10].to(device)
         total[:, top : top + 10, left : left + 10] = model(tile).data.cpu().numpy().squeeze(0)
     return total
+
+
+def of_the_same_name(model, loader, other):
+    count = 0
+    for x in loader:
+        found = model(x.cuda())
+        found = found.cpu().numpy()  # expect: xfer-host-reduction
+        count += np.sum(found > 0)
+    for x in other:
+        found = model(x.cuda())
+        found = found.cpu().numpy()  # expect: xfer-host-reduction
+        count += np.sum(found > 0)
+    return count
+
+
+def kept_under_its_name(model, loader):
+    rows = []
+    for x in loader:
+        found = model(x.cuda()).cpu().numpy()
+        print(np.sum(found > 0))
+        if rows:
+            found = np.round(found)
+        rows.append(found)
+    return rows

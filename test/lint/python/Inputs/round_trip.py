@@ -170,3 +170,54 @@ def widened(model, optimizer, loader, device):
         mask = cv2.dilate(mask.astype(np.uint8), np.ones((3, 3)))
         model(x * torch.from_numpy(mask).to(device)).mean().backward()  # expect: xfer-round-trip
         optimizer.step()
+
+
+def carried_on(model, loader, device):
+    model = model.to(device)
+    kept = torch.zeros(4)
+    for x in loader:
+        out = model(x.to(device), kept.to(device))  # expect: xfer-round-trip
+        kept = out.detach().cpu()
+    return kept
+
+
+# -- must not be flagged: it stays there, the host has a word in it, or it is somebody else's
+
+
+def carried_on_there(model, loader, device):
+    model = model.to(device)
+    kept = torch.zeros(4, device=device)
+    for x in loader:
+        out = model(x.to(device), kept.to(device))
+        kept = out.detach()
+    return kept.cpu()
+
+
+def chosen_anew(model, loader, device, pick):
+    model = model.to(device)
+    kept = torch.zeros(4)
+    for x in loader:
+        kept = pick(kept)
+        out = model(x.to(device), kept.to(device))
+        kept = out.detach().cpu()
+    return kept
+
+
+def now_and_then(model, loader, device):
+    model = model.to(device)
+    kept = torch.zeros(4)
+    for i, x in enumerate(loader):
+        out = model(x.to(device), kept.to(device))
+        if i % 100 == 0:
+            kept = out.detach().cpu()
+    return kept
+
+
+def filtered(model, loader, kernel, device):
+    model = model.to(device)
+    for x in loader:
+        x = x.to(device)
+        y = model(x)
+        for c in range(len(x)):
+            x[c] = torch.real(torch.fft.ifft2(torch.fft.fft2(y[c]) * kernel))
+        yield x.cpu()

@@ -119,3 +119,16 @@ def train_and_count(model, steps, optimizer):
         loss.backward()
         optimizer.step()
     return some
+
+
+def asked_before_it_is_sent(model, loader, optimizer):
+    for x, y in loader:
+        if (x > 3).any().item():
+            continue
+        count = (y > 0).sum().item()
+        x, y = x.cuda(), y.cuda()
+        if (x > 3).any().item():  # expect: xfer-scalar-readback
+            continue
+        loss = (model(x) - y).mean() / count
+        loss.backward()
+        optimizer.step()
