@@ -36,9 +36,8 @@ constexpr long long few = 4;
 
 Learned::Place placeOf(const Unit &unit, const Site &site) { return {site.file == none ? std::string() : unit.files[site.file], site.line}; }
 
-// `if (config.log_mode == All)`, `if (dumpImages)`: what somebody looks at who wants to know more, and nobody else pays for. A word within a name
-// counts, as it is written in it.
-bool asksToBeTold(const std::string &condition) {
+// A word within a name counts, as it is written in it: "dump" in dumpImages and in DUMP_IMAGES.
+bool isForWhoLooks(std::string_view name) {
   std::string word;
   auto isOne = [&] {
     std::string lower = word;
@@ -47,13 +46,39 @@ bool asksToBeTold(const std::string &condition) {
       if (lower == each) return true;
     return false;
   };
-  for (const char c : condition) {
+  for (const char c : name) {
     const bool begins = !std::isalpha(static_cast<unsigned char>(c)) || (std::isupper(static_cast<unsigned char>(c)) && !word.empty() && std::islower(static_cast<unsigned char>(word.back())));
     if (begins && isOne()) return true;
     if (begins) word.clear();
     if (std::isalpha(static_cast<unsigned char>(c))) word += c;
   }
   return isOne();
+}
+
+// What is asked stands last in `config.log_mode`; a `logReader->hasMore()` is asked for something else, and `log(x)` reckons.
+bool asksForIt(std::string_view term) {
+  auto isNamePart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  for (std::size_t at = 0; at < term.size();) {
+    std::size_t end = at;
+    while (end < term.size() && isNamePart(term[end])) ++end;
+    const std::string_view name = term.substr(at, end - at), behind = term.substr(end);
+    const bool is_asked = !behind.starts_with("->") && !behind.starts_with(".") && !behind.starts_with("::") && !(name == "log" && behind.starts_with("("));
+    if (!name.empty() && is_asked && isForWhoLooks(name)) return true;
+    at = std::max(end, at + 1);
+  }
+  return false;
+}
+
+// `if (config.log_mode == All)`, `if (dumpImages)`: what somebody looks at who wants to know more, and nobody else pays for. What is done
+// for another reason as well, `a || dump`, is not.
+bool asksToBeTold(llvm::StringRef condition) {
+  llvm::SmallVector<llvm::StringRef> all, one_of;
+  condition.split(all, "&&");
+  return llvm::any_of(all, [&](llvm::StringRef each) {
+    one_of.clear();
+    each.split(one_of, "||");
+    return llvm::all_of(one_of, [](llvm::StringRef term) { return asksForIt(term); });
+  });
 }
 
 // The steps of a function alone, as they stand in its facts or, where it comes to the GPU, in a view that knows more of them.
