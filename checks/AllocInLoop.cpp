@@ -117,7 +117,8 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);
-  if (varies && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
+  const bool of_the_call = view.isCalls(round) && view.declaredIn(what->object, round); // what it has grown to is gone with the call
+  if (varies && !of_the_call && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
   const bool costs = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
   return Pair{at, release, round, causeOf(view, at, release), varies, costs ? Level::Warning : Level::Note};
 }

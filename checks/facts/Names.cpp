@@ -50,10 +50,23 @@ int Names::fileIndex(FileID file) {
   return entry->second = static_cast<int>(found - unit.files.begin());
 }
 
+// AT_DISPATCH(type, [&] { ... }): what stands in a block that a macro is handed stands where it is written. `check(call())` is one thing, at
+// the macro's name.
+static CharSourceRange whereWritten(SourceRange range, const SourceManager &sources, const LangOptions &language) {
+  const CharSourceRange expansion = sources.getExpansionRange(range);
+  if (!range.getBegin().isMacroID() || !range.getEnd().isMacroID()) return expansion;
+  const CharSourceRange written = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), sources, language);
+  if (written.isInvalid()) return expansion;
+  const auto [file, at] = sources.getDecomposedLoc(written.getBegin());
+  const auto [expanded_in, from] = sources.getDecomposedLoc(expansion.getBegin());
+  const bool in_block = file == expanded_in && from < at && sources.getBufferData(file).substr(from, at - from).contains('{');
+  return in_block ? written : expansion;
+}
+
 Site Names::site(SourceRange range, bool with_semicolon) {
   Site site;
   if (range.isInvalid()) return site;
-  CharSourceRange expansion = sources.getExpansionRange(range);
+  CharSourceRange expansion = whereWritten(range, sources, context.getLangOpts());
   SourceLocation begin = expansion.getBegin(), end = expansion.getEnd();
   if (expansion.isTokenRange()) end = Lexer::getLocForEndOfToken(end, 0, sources, context.getLangOpts());
   if (end.isInvalid()) end = expansion.getEnd();
