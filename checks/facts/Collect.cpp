@@ -40,8 +40,8 @@ private:
 };
 
 // A program may instantiate one template hundreds of times, for every length of a word. As many as these, evenly chosen,
-// show what it does; calls of the others are calls of the nearest of them.
-constexpr std::size_t enough_instantiations = 16;
+// show what it does; calls of the others are calls of the nearest of them. What is instantiated for other files these may call.
+constexpr std::size_t enough_instantiations = 5;
 
 std::vector<const FunctionDecl *> withoutMany(const std::vector<const FunctionDecl *> &all, Names &names) {
   std::map<const Decl *, std::vector<const FunctionDecl *>> of_pattern;
