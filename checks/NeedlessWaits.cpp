@@ -97,12 +97,6 @@ bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pe
   return doesRealWork(view, round) && !pending.reachesTheHost();
 }
 
-// In the function itself or in what it calls: both come together, whoever calls it.
-bool isWithin(const View &view, int frame, int around) {
-  while (frame != none && frame != around) frame = view.frames[frame].parent;
-  return frame == around;
-}
-
 // What is queued before it may go to another stream than what is queued behind it, until the host waits again.
 bool joinsStreams(const View &view, int sync, int loop, const Pending &pending, int until) {
   OneStream stream(view, view.isCalls(loop));
@@ -118,6 +112,11 @@ bool joinsStreams(const View &view, int sync, int loop, const Pending &pending, 
 }
 
 } // namespace
+
+bool isWithin(const View &view, int frame, int around) {
+  while (frame != none && frame != around) frame = view.frames[frame].parent;
+  return frame == around;
+}
 
 void eachNeedlessWait(const View &view, Report *teller, const std::function<void(NeedlessWait)> &take) {
   const auto keepSilent = [&](int at, std::string because) {

@@ -14,4 +14,7 @@ struct NeedlessWait {
 // `teller` is told why others are passed over.
 void eachNeedlessWait(const View &, Report *teller, const std::function<void(NeedlessWait)> &);
 
+// Of frames: the function itself or what it calls. Both come together, whoever calls it.
+bool isWithin(const View &, int frame, int around);
+
 } // namespace xferguard::checks

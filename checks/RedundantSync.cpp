@@ -134,12 +134,6 @@ int frameOfWait(const View &view, int at) {
   return frame;
 }
 
-// In the function itself or in what it calls: both come together, whoever calls it.
-bool isWithin(const View &view, int frame, int around) {
-  while (frame != none && frame != around) frame = view.frames[frame].parent;
-  return frame == around;
-}
-
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
