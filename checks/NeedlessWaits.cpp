@@ -161,7 +161,8 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop));
     else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
-    take({std::move(problem), next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});
+    const bool for_redundant_sync = !view.isPython(at); // which reads no Python
+    take({std::move(problem), for_redundant_sync && next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});
   });
 }
 
