@@ -70,6 +70,13 @@ Source borrowed(StringRef file, const Source &from) {
   return source;
 }
 
+Words foldersOfHeaders(const Source &source) {
+  const Words pairs = foldersOf(source);
+  Words folders;
+  for (std::size_t i = 1; i < pairs.size(); i += 2) folders.push_back(pairs[i]);
+  return folders;
+}
+
 std::vector<Source> withFoldersOfNeighbours(std::vector<Source> sources, const std::vector<Source> &known) {
   std::vector<std::pair<StringRef, Words>> neighbours; // those that look somewhere
   for (const Source &each : known)

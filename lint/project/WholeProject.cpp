@@ -5,6 +5,7 @@
 #include "lint/project/Makes.h"
 #include "lint/project/OneCommand.h"
 #include "lint/project/OurNames.h"
+#include "lint/project/Unconfigured.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -120,7 +121,7 @@ llvm::Expected<Project> wholeProject(const ProjectRequest &request, StringRef st
     if (!found) return found.takeError();
     const bool has_database = *found;
     project.from_the_folder = !has_database && !readMakefileNear(start, root, makes, project);
-    if (!has_database) readMakefilesBelow(start, makes, project);
+    if (!has_database) readMakefilesBelow(start, makes, project), completeUnconfigured(project);
     if (project.from_the_folder) sourcesOfDirectory(start, project);
   }
   keepOneCommand(project);
