@@ -33,10 +33,11 @@ public:
     for (const Item &item : items) answers[item.group].not_asked.insert(item.source);
     RangeWork work;
     work.before = [&](Range range) { share(range); };
-    work.work = [&](Range range) { return answer(range); };
-    work.done = [&](Range range, std::string bytes) {
-      if (!understand(range, bytes)) return false;
-      for (std::size_t i = range.first; i < range.end; ++i) answers[items[i].group].not_asked.erase(items[i].source), progress.done("");
+    work.work = [&](Range range, const Send &send) { answer(range, send); };
+    work.done = [&](std::size_t i, StringRef text) {
+      if (!understand(i, text)) return false;
+      answers[items[i].group].not_asked.erase(items[i].source);
+      progress.done("");
       return true;
     };
     work.failed = [&](std::size_t i, const Outcome &outcome) {
@@ -70,35 +71,34 @@ private:
     if (range.end < items.size() && groups[items[range.end].group] == group) (prepared = group)->prepare();
   }
 
-  // A line with pairs of group and source that could not be read, then what was said.
-  std::string answer(Range range) const {
-    std::vector<Said> all(range.size());
-    std::string unreadable;
+  // A line with sources of the group that could not be read, then what was said.
+  void answer(Range range, const Send &send) const {
     facts::Known known; // of the group
     for (std::size_t i = range.first; i < range.end; ++i) {
       const LinkGroup &group = *groups[items[i].group];
       if (i == range.first || items[i - 1].group != items[i].group) known = lessons.knownIn(group);
+      std::vector<Said> all(1);
       group.ask({items[i].source}, [&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
-        all[i - range.first] = inShort(checks::runRules(unit, others, lessons.knownTo(source, known), rules, turns[source].ask));
+        all[0] = inShort(checks::runRules(unit, others, lessons.knownTo(source, known), rules, turns[source].ask));
       });
-      if (i + 1 < range.end && items[i + 1].group == items[i].group) continue;
-      for (std::size_t source : group.unreadable()) unreadable += std::to_string(items[i].group) + ":" + std::to_string(source) + " ";
-      group.forget();
+      std::string unreadable;
+      for (std::size_t source : group.unreadable()) unreadable += std::to_string(source) + " ";
+      send(unreadable + "\n" + writeSaid(all));
+      if (i + 1 == range.end || items[i + 1].group != items[i].group) group.forget();
     }
-    return unreadable + "\n" + writeSaid(all);
   }
 
-  bool understand(Range range, StringRef bytes) {
-    auto [pairs, text] = bytes.split('\n');
+  bool understand(std::size_t i, StringRef bytes) {
+    const auto [unreadable, text] = bytes.split('\n');
     auto all = readSaid(text);
-    if (!all || all->size() != range.size()) return false;
-    std::move(all->begin(), all->end(), said.begin() + range.first);
+    if (!all || all->size() != 1) return false;
+    said[i] = std::move(all->front());
     llvm::SmallVector<StringRef> words;
-    pairs.split(words, ' ', -1, /*KeepEmpty=*/false);
+    unreadable.split(words, ' ', -1, /*KeepEmpty=*/false);
     for (StringRef word : words) {
-      std::size_t group = 0, source = 0;
-      if (word.consumeInteger(10, group) || !word.consume_front(":") || word.getAsInteger(10, source) || group >= answers.size()) return false;
-      answers[group].unreadable.insert(source);
+      std::size_t source = 0;
+      if (word.getAsInteger(10, source)) return false;
+      answers[items[i].group].unreadable.insert(source);
     }
     return true;
   }

@@ -120,6 +120,9 @@ void judge(const Project &project, Analysis &analysis, const LintOptions &option
     else changed.push_back(&groups[n]);
   }
   if (!changed.empty() && !lessons) learn();
+  if (StopOnInterrupt::asked())
+    report.remarks.push_back("stopped while it was learning from the files how often each function runs: of those that were not reached nothing is taken to be repeated");
+  const StopOnInterrupt once_more; // who stops the learning is still told what the rules say
   std::vector<Answers> all;
   if (!changed.empty()) all = askRules(changed, *lessons, in_turn->turns, rules, options, reported);
   for (std::size_t c = 0; c < changed.size(); ++c) {

@@ -18,17 +18,6 @@ struct Item {
   std::size_t source;
 };
 
-// A record for each item of a range: how many bytes, then as many.
-std::string framed(const std::string &text) { return std::to_string(text.size()) + "\n" + text; }
-
-std::optional<StringRef> nextFrame(StringRef &rest) {
-  std::size_t size = 0;
-  if (rest.consumeInteger(10, size) || !rest.consume_front("\n") || size > rest.size()) return std::nullopt;
-  const StringRef frame = rest.take_front(size);
-  rest = rest.drop_front(size);
-  return frame;
-}
-
 class Learning {
 public:
   Learning(const std::vector<LinkGroup> &groups, const LintOptions &options, const std::vector<Turn> &turns, std::vector<facts::Learned> &learned, std::vector<bool> &heard)
@@ -43,11 +32,11 @@ public:
     Progress progress(items.size(), llvm::sys::Process::StandardErrIsDisplayed(), " files learned from");
     RangeWork work;
     work.before = [&](Range range) { share(range); };
-    work.work = [&](Range range) { return learn(range); };
-    work.done = [&](Range range, std::string bytes) {
-      if (!understand(range, bytes)) return false;
-      for (std::size_t i = range.first; i < range.end; ++i) progress.done("");
-      learned_from += range.size();
+    work.work = [&](Range range, const Send &send) { learn(range, send); };
+    work.done = [&](std::size_t i, StringRef text) {
+      if (!understand(i, text)) return false;
+      progress.done("");
+      ++learned_from;
       return true;
     };
     work.failed = [&](std::size_t, const Outcome &) { progress.done(""); }; // the rules will fail there as well, and say so
@@ -69,28 +58,23 @@ private:
     if (range.end < items.size() && items[range.end].group == group) (prepared = group)->prepare();
   }
 
-  std::string learn(Range range) const {
-    std::string all;
+  void learn(Range range, const Send &send) const {
     for (std::size_t i = range.first; i < range.end; ++i) {
       std::string text;
       items[i].group->ask({items[i].source}, [&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
         text = facts::write(facts::learn(facts::Library(unit, others), turns.empty() ? facts::Places() : turns[source].learn));
       });
-      all += framed(text);
+      send(text);
       if (i + 1 == range.end || items[i + 1].group != items[i].group) items[i].group->forget();
     }
-    return all;
   }
 
-  bool understand(Range range, StringRef bytes) {
-    for (std::size_t i = range.first; i < range.end; ++i) {
-      const std::optional<StringRef> frame = nextFrame(bytes);
-      auto read = frame ? facts::readLearned(std::string_view(frame->data(), frame->size())) : std::nullopt;
-      if (!read) return false;
-      learned[items[i].source] = std::move(*read);
-      heard[items[i].source] = true;
-    }
-    return bytes.empty();
+  bool understand(std::size_t i, StringRef text) {
+    auto read = facts::readLearned(std::string_view(text.data(), text.size()));
+    if (!read) return false;
+    learned[items[i].source] = std::move(*read);
+    heard[items[i].source] = true;
+    return true;
   }
 };
 

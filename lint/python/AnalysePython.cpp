@@ -32,28 +32,6 @@ std::string hashOfReader(const Interpreter &interpreter) {
   return hashOf(all);
 }
 
-std::string framed(const std::vector<Record> &records) {
-  std::string all;
-  for (const Record &record : records) {
-    const std::string text = writeRecord(record);
-    all += std::to_string(text.size()) + "\n" + text;
-  }
-  return all;
-}
-
-std::vector<Record> unframed(StringRef bytes) {
-  std::vector<Record> records;
-  while (!bytes.empty()) {
-    std::size_t size = 0;
-    if (bytes.consumeInteger(10, size) || !bytes.consume_front("\n") || size > bytes.size()) return {};
-    std::optional<Record> record = readRecord(bytes.take_front(size));
-    if (!record) return {};
-    records.push_back(std::move(*record));
-    bytes = bytes.drop_front(size);
-  }
-  return records;
-}
-
 } // namespace
 
 void analysePython(const std::vector<std::size_t> &sources, const std::vector<Translation> &translations, const Project &project, const LintOptions &options,
@@ -83,19 +61,17 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
   RangeWork work;
   work.ranges_a_job = std::max<std::size_t>(1, to_read.size() / most_at_once); // each starts an interpreter, and reads what its files import
   work.before = [](Range) {};
-  work.work = [&](Range range) {
+  work.work = [&](Range range, const Send &send) {
     std::vector<PythonFile> files;
     for (std::size_t n = range.first; n < range.end; ++n) files.push_back({translations[to_read[n]].source.file, on_a_device.contains(to_read[n]), textOf(to_read[n])});
-    return framed(readPython(interpreter, files, project.root, models));
+    for (const Record &record : readPython(interpreter, files, project.root, models)) send(writeRecord(record));
   };
-  work.done = [&](Range range, std::string bytes) {
-    std::vector<Record> records = unframed(bytes);
-    if (records.size() != range.size()) return false;
-    for (std::size_t n = range.first; n < range.end; ++n) {
-      progress.done(translations[to_read[n]].source.file);
-      if (!textOf(to_read[n])) cache.keep(keyOf(to_read[n]), records[n - range.first]);
-      take(to_read[n], std::move(records[n - range.first]));
-    }
+  work.done = [&](std::size_t n, StringRef text) {
+    std::optional<Record> record = readRecord(text);
+    if (!record) return false;
+    progress.done(translations[to_read[n]].source.file);
+    if (!textOf(to_read[n])) cache.keep(keyOf(to_read[n]), *record);
+    take(to_read[n], std::move(*record));
     return true;
   };
   work.failed = [&](std::size_t n, const Outcome &outcome) {

@@ -29,48 +29,63 @@ struct Worker {
   pid_t pid = -1;
   int pipe = -1;
   bool too_long = false;
-  Clock::time_point started, computed; // when it was last seen to have computed
+  Clock::time_point started, heard, computed; // when something came from it, and when it was last seen to have computed
   double cpu_seconds = 0;
   Outcome outcome;
 };
 
+void limit(int what, rlim_t value) {
+  rlimit limit{};
+  if (getrlimit(static_cast<__rlimit_resource>(what), &limit)) return;
+  const rlim_t most = what == RLIMIT_CPU && limit.rlim_max > 1 ? limit.rlim_max - 1 : limit.rlim_max; // at the hard one it would be killed, not told
+  limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : std::min(value, most);
+  setrlimit(static_cast<__rlimit_resource>(what), &limit);
+}
+
+// From now on, whatever this process has taken already.
+void limitSeconds(const Limits &limits) {
+  timespec taken{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &taken);
+  limit(RLIMIT_CPU, limits.seconds + static_cast<rlim_t>(taken.tv_sec));
+}
+
 void limitThisProcess(const Limits &limits) {
-  auto lower = [](int what, rlim_t value) {
-    rlimit limit{};
-    if (getrlimit(static_cast<__rlimit_resource>(what), &limit)) return;
-    const rlim_t most = what == RLIMIT_CPU && limit.rlim_max > 1 ? limit.rlim_max - 1 : limit.rlim_max; // at the hard one it would be killed, not told
-    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY ? value : std::min(value, most);
-    setrlimit(static_cast<__rlimit_resource>(what), &limit);
-  };
-  lower(RLIMIT_STACK, stack_bytes);
-  lower(RLIMIT_CORE, 0);
-  lower(RLIMIT_CPU, limits.seconds);
+  limit(RLIMIT_STACK, stack_bytes);
+  limit(RLIMIT_CORE, 0);
+  limitSeconds(limits);
   signal(SIGXCPU, SIG_DFL); // its end is a line of ours, not a stack trace of LLVM's
 #if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer) // those reserve terabytes
-  lower(RLIMIT_AS, static_cast<rlim_t>(limits.megabytes) << 20);
+  limit(RLIMIT_AS, static_cast<rlim_t>(limits.megabytes) << 20);
 #endif
 }
 
-[[noreturn]] void beWorker(int pipe, std::size_t index, const Limits &limits,
-                           const std::function<std::string(std::size_t)> &work) {
-  StopOnInterrupt::notInThisProcess();
-  limitThisProcess(limits);
-  std::set_new_handler([] { _exit(out_of_memory); });
-  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { _exit(out_of_memory); }); // its own allocators would abort
-  const std::string bytes = work(index);
+void send(int pipe, const std::string &bytes) {
   for (std::size_t sent = 0; sent < bytes.size();) {
     ssize_t now = write(pipe, bytes.data() + sent, bytes.size() - sent);
     if (now < 0 && errno == EINTR) continue;
     if (now < 0) _exit(could_not_write);
     sent += now;
   }
+}
+
+using Work = std::function<void(std::size_t, const Send &)>;
+
+[[noreturn]] void beWorker(int pipe, std::size_t index, const Limits &limits, const Work &work) {
+  StopOnInterrupt::notInThisProcess();
+  limitThisProcess(limits);
+  std::set_new_handler([] { _exit(out_of_memory); });
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { _exit(out_of_memory); }); // its own allocators would abort
+  work(index, [&](const std::string &part) {
+    send(pipe, part);
+    limitSeconds(limits);
+  });
   _exit(0); // no destructors: the parent's files and buffers are not ours to flush
 }
 
-bool start(Worker &worker, const Limits &limits, const std::function<std::string(std::size_t)> &work) {
+bool start(Worker &worker, const Limits &limits, const Work &work) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC)) return false;
-  worker.started = worker.computed = Clock::now();
+  worker.started = worker.heard = worker.computed = Clock::now();
   worker.pid = fork();
   if (worker.pid == 0) {
     close(ends[0]);
@@ -89,6 +104,7 @@ bool drain(Worker &worker) {
   ssize_t got = read(worker.pipe, buffer, sizeof buffer);
   if (got < 0) return errno == EINTR || errno == EAGAIN;
   worker.outcome.bytes.append(buffer, got);
+  worker.heard = Clock::now();
   return got > 0;
 }
 
@@ -106,7 +122,7 @@ bool waitsTooLong(Worker &worker, const Limits &limits) {
     worker.cpu_seconds = cpu_seconds;
     worker.computed = now;
   }
-  return now - worker.started > std::chrono::seconds(limits.secondsByTheClock()) && now - worker.computed > std::chrono::seconds(limits.seconds);
+  return now - worker.heard > std::chrono::seconds(limits.secondsByTheClock()) && now - worker.computed > std::chrono::seconds(limits.seconds);
 }
 
 Outcome finish(Worker &worker) {
@@ -143,7 +159,18 @@ std::string inWords(const Outcome &outcome, const Limits &limits, const std::str
 
 void runEach(std::size_t count, const Limits &limits, const std::function<std::string(std::size_t)> &work,
              const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
-             const volatile std::sig_atomic_t *stop, const std::function<void(std::size_t)> &before) {
+             const volatile std::sig_atomic_t *stop) {
+  runEachInParts(
+      count, limits, [&](std::size_t i, const Send &send) { send(work(i)); },
+      [&](std::size_t i, Outcome outcome) {
+        if (outcome.kind != Outcome::Kind::Stopped) done(i, std::move(outcome));
+      },
+      tick, stop);
+}
+
+void runEachInParts(std::size_t count, const Limits &limits, const Work &work,
+                    const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
+                    const volatile std::sig_atomic_t *stop, const std::function<void(std::size_t)> &before) {
   std::vector<std::unique_ptr<Worker>> running;
   std::size_t next = 0;
   while (next < count || !running.empty()) {
@@ -161,7 +188,14 @@ void runEach(std::size_t count, const Limits &limits, const std::function<std::s
     }
     if (*stop) {
       for (auto &worker : running) kill(worker->pid, SIGKILL);
-      for (auto &worker : running) finish(*worker);
+      for (auto &worker : running) {
+        while (drain(*worker)) {
+        }
+        const std::size_t index = worker->index;
+        Outcome outcome = finish(*worker);
+        outcome.kind = Outcome::Kind::Stopped;
+        done(index, std::move(outcome));
+      }
       return;
     }
     std::vector<pollfd> pipes;

@@ -27,10 +27,18 @@ struct Outcome {
 std::string inWords(const Outcome &, const Limits &, const std::string &who = "the parser");
 
 // Calls `work(i)` for every i below count, each in a process forked from this one, and `done(i, outcome)` here as they
-// end, in any order. `tick` is called some times a second. Setting `*stop` ends what runs; the rest counts as Stopped and is
-// not reported. `before(i)` is called here right before its process starts. This process must have one thread only.
+// end, in any order. `tick` is called some times a second. Setting `*stop` ends what runs, and that is not reported.
+// This process must have one thread only.
 void runEach(std::size_t count, const Limits &, const std::function<std::string(std::size_t)> &work,
              const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
-             const volatile std::sig_atomic_t *stop, const std::function<void(std::size_t)> &before = {});
+             const volatile std::sig_atomic_t *stop);
+
+// As above, for work that consists of parts: each is sent when it is ready, counts for the limits as a piece of its own, and is not
+// lost with those after it. What is stopped is reported as Stopped, with what it had sent. `before(i)` is called here right before
+// its process starts.
+using Send = std::function<void(const std::string &)>;
+void runEachInParts(std::size_t count, const Limits &, const std::function<void(std::size_t, const Send &)> &work,
+                    const std::function<void(std::size_t, Outcome)> &done, const std::function<void()> &tick,
+                    const volatile std::sig_atomic_t *stop, const std::function<void(std::size_t)> &before = {});
 
 } // namespace xferguard::lint

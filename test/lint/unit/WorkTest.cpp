@@ -2,9 +2,9 @@
 #include "lint/workers/Pool.h"
 #include "lint/workers/Progress.h"
 #include "lint/workers/Ranges.h"
+#include <ctime>
 #include <gtest/gtest.h>
 #include <map>
-#include <sstream>
 #include <unistd.h>
 
 using namespace xferguard::lint;
@@ -95,18 +95,16 @@ TEST(Ranges, ACrashCostsItsItem) {
   std::size_t started = 0;
   RangeWork what;
   what.before = [&](Range) { ++started; };
-  what.work = [](Range range) {
-    std::string text;
+  what.work = [](Range range, const Send &send) {
     for (std::size_t i = range.first; i < range.end; ++i) {
       if (i == crashes) std::raise(SIGABRT); // SEGV would be the sanitizer's
-      text += i == lies ? "?" : std::to_string(i) + " ";
+      send(i == lies ? "?" : std::to_string(i));
     }
-    return text;
   };
-  what.done = [&](Range range, const std::string &text) {
-    if (text.find('?') != std::string::npos) return false;
-    std::istringstream words(text);
-    for (std::size_t i = range.first; i < range.end; ++i) words >> said[i];
+  what.done = [&](std::size_t i, llvm::StringRef text) {
+    EXPECT_EQ(said[i], "") << "told once";
+    if (text == "?") return false;
+    said[i] = text.str();
     return true;
   };
   what.failed = [&](std::size_t i, const Outcome &outcome) { failed[i] = outcome.kind; };
@@ -119,12 +117,51 @@ TEST(Ranges, ACrashCostsItsItem) {
 TEST(Ranges, WhatIsStoppedIsNeitherDoneNorFailed) {
   volatile std::sig_atomic_t stop = 0;
   std::size_t done = 0, failed = 0;
-  RangeWork what{[](Range) {}, [](Range) { return std::string("x"); }, [&](Range range, const std::string &) { done += range.size(); stop = 1; return true; },
-                 [&](std::size_t, const Outcome &) { ++failed; }};
+  const auto work = [](Range range, const Send &send) {
+    for (std::size_t i = range.first; i < range.end; ++i) send("x");
+  };
+  RangeWork what{[](Range) {}, work, [&](std::size_t, llvm::StringRef) { ++done; stop = 1; return true; }, [&](std::size_t, const Outcome &) { ++failed; }};
   Limits limits;
   limits.jobs = 1;
   runInRanges(100, limits, what, [] {}, &stop);
   EXPECT_EQ(done, 100u / 16 + 1);
+  EXPECT_EQ(failed, 0u);
+}
+
+TEST(Ranges, WhatWasDoneBeforeTheStopIsKept) {
+  volatile std::sig_atomic_t stop = 0;
+  std::vector<std::size_t> done;
+  unsigned ticks = 0;
+  const auto work = [](Range range, const Send &send) {
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      if (i == 3) sleep(30);
+      send("x");
+    }
+  };
+  RangeWork what{[](Range) {}, work, [&](std::size_t i, llvm::StringRef) { done.push_back(i); return true; }, [](std::size_t, const Outcome &) {}};
+  what.ranges_a_job = 1;
+  Limits limits;
+  limits.jobs = 1;
+  runInRanges(10, limits, what, [&] { if (++ticks == 5) stop = 1; }, &stop);
+  EXPECT_EQ(done, (std::vector<std::size_t>{0, 1, 2}));
+}
+
+// A second each, though together they take longer than one may.
+TEST(Ranges, EachItemHasItsOwnTime) {
+  volatile std::sig_atomic_t stop = 0;
+  std::size_t done = 0, failed = 0;
+  const auto work = [](Range range, const Send &send) {
+    for (std::size_t i = range.first; i < range.end; ++i) {
+      for (const std::clock_t begin = std::clock(); std::clock() - begin < 7 * CLOCKS_PER_SEC / 10;) {}
+      send("x");
+    }
+  };
+  RangeWork what{[](Range) {}, work, [&](std::size_t, llvm::StringRef) { ++done; return true; }, [&](std::size_t, const Outcome &) { ++failed; }};
+  what.ranges_a_job = 1;
+  Limits limits;
+  limits.jobs = 1, limits.seconds = 2;
+  runInRanges(5, limits, what, [] {}, &stop);
+  EXPECT_EQ(done, 5u);
   EXPECT_EQ(failed, 0u);
 }
 
