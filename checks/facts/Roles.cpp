@@ -2,6 +2,7 @@
 #include "checks/facts/Carried.h"
 #include "checks/facts/OverLoop.h"
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace xferguard::facts {
@@ -22,7 +23,7 @@ public:
     if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = chunks()) return set(step, LoopRole::Chunked, why);
     if (const char *why = fillsParts()) return set(step, LoopRole::Algorithm, why);
-    if (const char *why = keepsItems(Carried(view, loop))) return set(step, LoopRole::Algorithm, why);
+    if (const char *why = has(Effect::Launch) ? keepsItems() : nullptr) return set(step, LoopRole::Algorithm, why);
     set(step, LoopRole::Algorithm, "its iterations build on each other" + (through.empty() ? "" : ", through '" + through + "'"));
   }
 
@@ -30,7 +31,13 @@ private:
   View &view;
   int loop;
   const OverLoop over;
+  mutable std::optional<Carried> carried_over; // once it has been asked for
   mutable std::string through; // what keeps the loop from being a repetition
+
+  const Carried &carried() const {
+    if (!carried_over) carried_over.emplace(view, loop);
+    return *carried_over;
+  }
 
   static void set(Step &step, LoopRole role, std::string why) { step.role = role, step.because = std::move(why); }
 
@@ -136,13 +143,12 @@ private:
 
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly() || hasOtherData() || (view.isPython(loop) && handsOn())) return nullptr;
-    Carried carried(view, loop);
-    const bool rehearsed = isRehearsed() && !followsState(carried); // before it begins a computation is not done for nothing: what came back is no news
-    if (builtOn(carried.reachesWork(true)) || builtOn(carried.uploadsNews(true, rehearsed))) return nullptr;
-    if (timesItself() && !followsState(carried)) return "it times each iteration, and every one gives the device the same to do";
+    const bool rehearsed = isRehearsed() && !followsState(); // before it begins a computation is not done for nothing: what came back is no news
+    if (builtOn(carried().reachesWork(true)) || builtOn(carried().uploadsNews(true, rehearsed))) return nullptr;
+    if (timesItself() && !followsState()) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
     if (rehearsed) return "the same stands beside it to warm up, and it is timed";
-    if (builtOn(carried.byDevice())) return nullptr;
+    if (builtOn(carried().byDevice())) return nullptr;
     return "every iteration does the same to the same data";
   }
 
@@ -262,8 +268,8 @@ private:
   }
 
   // A state on the device that moves on, and sums on the host of what every iteration brings back: statistics, not repetition.
-  bool followsState(const Carried &carried) const {
-    if (carried.byDevice() == none) return false;
+  bool followsState() const {
+    if (carried().byDevice() == none) return false;
     std::map<int, bool> downloaded;
     return any([&](int i, const Step &step) {
       if (isOp(step, Effect::Copy) && step.direction == Direction::DeviceToHost)
@@ -289,7 +295,7 @@ private:
   }
 
   // All that the device works on is made in the iteration, a clock is read around it, and what comes back is only compared or printed.
-  bool timesAllOfIt(const Carried &carried) const {
+  bool timesAllOfIt() const {
     int clocks = 0;
     const bool others = any([&](int i, const Step &step) {
       if (isOp(step, Effect::Print) && view.guard(i, loop) == Guard::None) return true; // what each has found is told
@@ -301,7 +307,7 @@ private:
         return on_device && !view.allocatedIn(view.memory(what), loop, true);
       });
     });
-    return clocks >= 2 && !others && carried.keepsResults() == none;
+    return clocks >= 2 && !others && carried().keepsResults() == none;
   }
 
   // A whole experiment each time: nothing goes from one iteration to the next but the counter, and what comes out is timed or printed,
@@ -312,22 +318,21 @@ private:
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });
     if (inner_repeat) return "it holds a whole experiment that repeats itself";
-    const Carried carried(view, loop);
-    if (timesInnerLoop() && !followsState(carried) && carried.feedsBack() == none) return "it times an inner loop of launches";
+    if (timesInnerLoop() && !followsState() && carried().feedsBack() == none) return "it times an inner loop of launches";
     bool told = any([&](int i, const Step &step) {
       return (isOp(step, Effect::Clock) || isOp(step, Effect::Print) || isOp(step, Effect::Elapsed)) && innermost(i) && view.guard(i, loop) == Guard::None;
     });
     bool makes = any([&](int i, const Step &step) { return isOp(step, Effect::Alloc) && step.family != "host" && innermost(i) && view.guard(i, loop) == Guard::None; });
     if (!told && (!makes || fillsParts())) return nullptr;
-    if (makes && timesAllOfIt(carried)) return "it times an experiment that makes all its memory, and keeps nothing of it";
+    if (makes && timesAllOfIt()) return "it times an experiment that makes all its memory, and keeps nothing of it";
     if (chunks()) return nullptr;
-    if (keepsItems(carried)) return nullptr;
-    if ((builtOn(carried.byDevice()) && !carried.onlyScratch()) || builtOn(carried.reachesWork(false)) || builtOn(carried.uploadsNews(false))) return nullptr;
+    if (keepsItems()) return nullptr;
+    if ((builtOn(carried().byDevice()) && !carried().onlyScratch()) || builtOn(carried().reachesWork(false)) || builtOn(carried().uploadsNews(false))) return nullptr;
     return "each iteration is an experiment of its own";
   }
 
   // Each iteration uploads data of its own, tells the kernel which one it is, and all results are fetched below the loop.
-  const char *keepsItems(const Carried &carried) const {
+  const char *keepsItems() const {
     auto fetchedBelow = [&](int memory) {
       for (int i = loop + 1; i < view.size(); ++i) {
         const Operand *from = isOp(view.steps[i], Effect::Copy) ? view.steps[i].arg(Role::Src) : nullptr;
@@ -346,7 +351,7 @@ private:
       }
       return told && kept;
     });
-    return found && carried.uploadsNews(true) != none ? "each iteration fills another part of the data" : nullptr;
+    return found && carried().uploadsNews(true) != none ? "each iteration fills another part of the data" : nullptr;
   }
 
   // What an experiment leaves behind is overwritten by the next; a place of its own is kept.

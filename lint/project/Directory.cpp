@@ -19,6 +19,7 @@ namespace xferguard::lint {
 
 namespace {
 
+constexpr unsigned usual_standard = 17;
 constexpr std::uint64_t largest_source = 8u << 20; // what is larger is data that somebody gave a source's name
 
 // A tree of which no file speaks to a GPU is none of our business. Where one does, all count: loops call helpers.
@@ -37,6 +38,7 @@ Source assumed(StringRef file, IncludePaths &include_paths) {
   llvm::for_each(include_paths.definedAlways(file), define);
   llvm::for_each(include_paths.openSwitches(), define);
   llvm::for_each(include_paths.toBeConfigured(), define);
+  if (const unsigned standard = include_paths.standard(file); standard > usual_standard && languageOf(file) != Language::C) source.command.push_back("-std=gnu++" + std::to_string(standard));
   if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
   source.command.push_back(file.str());
   return source;

@@ -114,7 +114,7 @@ std::vector<std::string> quotedIncludes(StringRef text) {
   return names;
 }
 
-IncludePaths::IncludePaths(StringRef root, std::optional<Tree> tree) : root(root), tree(std::move(tree)), cmake(projectFolder(root)) {}
+IncludePaths::IncludePaths(StringRef root, std::optional<Tree> tree) : root(root), tree(std::move(tree)), cmake(projectFolder(root)), standards(projectFolder(root)) {}
 
 Words IncludePaths::of(StringRef source, llvm::ArrayRef<std::string> looked_at) {
   seen.clear();

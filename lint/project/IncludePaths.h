@@ -2,6 +2,7 @@
 #pragma once
 #include "lint/flags/Intent.h"
 #include "lint/project/CMakeDefinitions.h"
+#include "lint/project/Standard.h"
 #include "lint/project/Switches.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -47,6 +48,9 @@ public:
   // What its CMakeLists define for it whatever is switched on.
   Words definedAlways(llvm::StringRef source) { return cmake.of(source); }
 
+  // What its build files name, 0 where none does.
+  unsigned standard(llvm::StringRef source) { return standards.of(source); }
+
   // The source of the last `of`.
   bool isHip(Language) const;
 
@@ -68,6 +72,7 @@ private:
   Switches switches;
   llvm::StringMap<Switches> switches_of; // a header is read for each source
   CMakeDefinitions cmake;
+  Standards standards;
   bool wants_libtorch = false, wants_python = false, wants_hip = false, wants_cuda = false;
 
   void follow(llvm::StringRef file, unsigned depth);
