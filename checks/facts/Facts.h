@@ -165,6 +165,7 @@ struct Function {
   std::string pattern;   // same for all instantiations of one template
   int parameters = 0;
   bool kernel = false, device = false, lambda = false, has_body = true, hot = false, method = false;
+  bool strong = false;   // no program holds another definition of it: neither inline, nor a template, nor hidden in its file
   std::vector<std::string> overrides; // USRs of the virtual functions that it stands in for
   Special special = Special::None;
   std::string called_by, called_per; // a framework calls it, by its models: "TensorRT", "inference"

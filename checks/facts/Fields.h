@@ -33,6 +33,7 @@ template <class A> void fields(A &a, Step &s) {
 template <class A> void fields(A &a, Function &f) {
   a("name", f.name), a("usr", f.usr), a("at", f.site), a("pattern", f.pattern), a("params", f.parameters);
   a("kernel", f.kernel), a("device", f.device), a("lambda", f.lambda), a("body", f.has_body), a("hot", f.hot);
+  a("strong", f.strong);
   a("method", f.method), a("overrides", f.overrides), a("special", f.special);
   a("called_by", f.called_by), a("called_per", f.called_per), a("pace", f.pace);
 }

@@ -124,6 +124,11 @@ void Walker::noteCalled(const FunctionDecl &decl) {
   function.pace = !called ? models.paceOf(function.name) : called->seldom() ? Pace::Seldom : Pace::Unknown;
 }
 
+static bool isStrong(const FunctionDecl &decl) {
+  const bool on_device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>(); // each file has its own there
+  return !on_device && !decl.hasAttr<WeakAttr>() && decl.getASTContext().GetGVALinkageForFunction(&decl) == GVA_StrongExternal;
+}
+
 void Walker::walk(const FunctionDecl &decl) {
   function = {};
   function.usr = names.usr(decl);
@@ -132,6 +137,7 @@ void Walker::walk(const FunctionDecl &decl) {
   function.parameters = static_cast<int>(decl.getNumParams());
   function.kernel = decl.hasAttr<CUDAGlobalAttr>();
   function.device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>();
+  function.strong = isStrong(decl);
   function.method = isa<CXXMethodDecl>(decl) && cast<CXXMethodDecl>(decl).isInstance();
   if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addOverridden(*method, names, function.overrides);
   function.special = isa<CXXConstructorDecl>(decl) ? Special::Constructor : isa<CXXDestructorDecl>(decl) ? Special::Destructor : Special::None;

@@ -89,6 +89,7 @@ Summary summaryOf(const Unit &unit) {
     entry.usr = function.usr;
     entry.place = static_cast<int>(i);
     entry.offset = function.site.offset;
+    entry.strong = function.strong;
     if (function.site.file != none) {
       auto [known, fresh] = files.try_emplace(function.site.file, static_cast<int>(summary.files.size()));
       if (fresh) summary.files.push_back(unit.files[function.site.file]);
@@ -123,7 +124,7 @@ std::string writeSummary(const Summary &summary) {
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
     out += "function " + std::to_string(entry.place) + " " + std::to_string(entry.file) + " " + std::to_string(entry.offset) + " " +
-           std::to_string(entry.gpu) + " " + entry.usr + "\n";
+           std::to_string(entry.gpu) + " " + std::to_string(entry.strong) + " " + entry.usr + "\n";
     for (const std::string &call : entry.calls) out += "call " + call + "\n";
     for (const std::string &use : entry.uses) out += "use " + use + "\n";
     for (const std::string &base : entry.overrides) out += "overrides " + base + "\n";
@@ -147,9 +148,9 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   }
   if (word != "function") return false;
   Summary::Entry entry;
-  if (!number(entry.place) || !number(entry.file) || !number(entry.offset) || !number(first)) return false;
+  if (!number(entry.place) || !number(entry.file) || !number(entry.offset) || !number(first) || !number(second)) return false;
   if (entry.file >= static_cast<int>(summary.files.size())) return false;
-  entry.gpu = first;
+  entry.gpu = first, entry.strong = second;
   entry.usr = rest.str();
   summary.functions.push_back(std::move(entry));
   return true;

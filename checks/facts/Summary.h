@@ -14,6 +14,7 @@ struct Summary {
     int file = none;                // in `files`
     unsigned offset = 0;            // of its name
     bool gpu = false;               // an op of the GPU is in it
+    bool strong = false;            // as in Function
     std::vector<std::string> calls; // what it calls, each once
     std::vector<std::string> uses;  // what it has besides: lambdas of its own, and what it gives the device or a thread to run
     std::vector<std::string> overrides;

@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include <iterator>
 #include <map>
+#include <string_view>
 
 namespace xferguard::lint {
 
@@ -40,12 +41,29 @@ std::string LinkGroup::digest() const {
   return all;
 }
 
+// More than a few are programs of a folder, or copies of one: to tell all of these apart would take long, and tell little.
+static constexpr std::size_t most_rivals = 8;
+
+static Rivals rivalsAmong(const Units &units) {
+  std::map<std::string_view, std::vector<std::size_t>> definers;
+  for (std::size_t i = 0; i < units.size(); ++i)
+    for (const facts::Summary::Entry &entry : units.summary(i).functions)
+      if (entry.strong && (definers[entry.usr].empty() || definers[entry.usr].back() != i)) definers[entry.usr].push_back(i);
+  Rivals rivals(units.size());
+  for (const auto &[usr, sources] : definers)
+    if (sources.size() > 1 && sources.size() <= most_rivals)
+      for (std::size_t source : sources)
+        for (std::size_t other : sources)
+          if (other != source && !llvm::is_contained(rivals[source], other)) rivals[source].push_back(other);
+  return rivals;
+}
+
 std::vector<LinkGroup> linkGroups(const Project &project, const Units &units) {
   std::vector<bool> has_main;
   for (std::size_t i = 0; i < units.size(); ++i) has_main.push_back(units.summary(i).main);
   std::map<std::vector<std::size_t>, std::vector<std::size_t>> users; // by whom they see
   auto without = [&](std::vector<std::size_t> &sources) { llvm::erase_if(sources, [&](std::size_t i) { return !units.has(i); }); };
-  for (LinkUnit &linked : linkUnits(project, has_main)) {
+  for (LinkUnit &linked : linkUnits(project, has_main, rivalsAmong(units))) {
     without(linked.members), without(linked.users);
     if (!linked.users.empty()) llvm::append_range(users[std::move(linked.members)], linked.users);
   }

@@ -110,15 +110,31 @@ std::vector<LinkUnit> byFolder(const Project &project, const std::vector<bool> &
   return units;
 }
 
+// Users that leave out the same members stay together.
+void leaveOutRivals(const LinkUnit &unit, const Rivals &rivals, std::vector<LinkUnit> &units) {
+  std::map<Group, Group> users; // by the members that they leave out
+  for (std::size_t user : unit.users) {
+    Group without;
+    if (user < rivals.size()) llvm::copy_if(rivals[user], std::back_inserter(without), [&](std::size_t rival) { return llvm::binary_search(unit.members, rival); });
+    users[sorted(std::move(without))].push_back(user);
+  }
+  for (auto &[without, by] : users) {
+    LinkUnit part{unit.members, by};
+    llvm::erase_if(part.members, [&](std::size_t member) { return llvm::binary_search(without, member); });
+    units.push_back(std::move(part));
+  }
+}
+
 } // namespace
 
-std::vector<LinkUnit> linkUnits(const Project &project, const std::vector<bool> &has_main) {
+std::vector<LinkUnit> linkUnits(const Project &project, const std::vector<bool> &has_main, const Rivals &rivals) {
   const ByLinking linking(project);
   Group rest, python; // their imports name files: whoever imports sees
   for (std::size_t i = 0; i < project.sources.size(); ++i)
     if (!linking.knows(i)) (isPython(project.sources[i].file) ? python : rest).push_back(i);
-  std::vector<LinkUnit> units = linking.units();
-  llvm::append_range(units, byFolder(project, has_main, rest));
+  std::vector<LinkUnit> all = linking.units(), units;
+  llvm::append_range(all, byFolder(project, has_main, rest));
+  for (const LinkUnit &unit : all) leaveOutRivals(unit, rivals, units);
   if (!python.empty()) units.push_back({python, python});
   return units;
 }

@@ -10,8 +10,11 @@ struct LinkUnit {
   bool operator==(const LinkUnit &) const = default;
 };
 
-// Every source is a user once. `has_main` says which sources define main: where nothing is known of linking, a program is
-// taken to be what lies in and below the folder of its main.
-std::vector<LinkUnit> linkUnits(const Project &, const std::vector<bool> &has_main);
+// Of each source, those with which no program can hold it, because both define the same function: one backend of several.
+using Rivals = std::vector<std::vector<std::size_t>>;
+
+// Every source is a user once, and sees none of its rivals. `has_main` says which sources define main: where nothing is known of
+// linking, a program is taken to be what lies in and below the folder of its main.
+std::vector<LinkUnit> linkUnits(const Project &, const std::vector<bool> &has_main, const Rivals & = {});
 
 } // namespace xferguard::lint

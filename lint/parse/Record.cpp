@@ -6,7 +6,7 @@ using llvm::StringRef;
 
 namespace xferguard::lint {
 
-static const std::string heading = "xferguard-record 8, facts " + std::to_string(facts::format_version);
+static const std::string heading = "xferguard-record 9, facts " + std::to_string(facts::format_version);
 
 static std::string oneLine(StringRef text) {
   std::string line = text.str();

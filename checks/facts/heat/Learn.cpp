@@ -120,6 +120,7 @@ public:
     out.at = placeOf(unit, function.site);
     for (const std::string &usr : function.overrides) out.overrides.push_back("?" + usr);
     out.called_by = function.called_by, out.called_per = function.called_per;
+    out.strong = function.strong;
     out.main = function.name == "main" || function.name.ends_with(module_code), out.pace = function.pace, out.special = function.special;
     for (int i = 0; i < static_cast<int>(steps.all().size()); ++i) {
       const Step &step = steps.all()[i];

@@ -40,6 +40,7 @@ struct Learned {
     std::vector<std::string> overrides; // as "?" and the USR
     std::string called_by, called_per;
     bool main = false, launches = false;
+    bool strong = false; // as in facts::Function
     Pace pace = Pace::Unknown;
     bool on_kept = false; // what it launches works on memory, or on a stream, that outlives its calls
     Special special = Special::None;

@@ -68,12 +68,16 @@ private:
     return loop == around;
   }
 
-  // The function itself, and those that stand in for it where it is virtual. Of a declaration alone, the only definition there is.
+  // The function itself, and those that stand in for it where it is virtual, or in another build of the program: a backend of several.
+  // Of a declaration alone, the only definition there is.
   std::vector<int> calledBy(const Learned::Call &call) const {
     std::vector<int> all;
     const auto known = places.find(call.callee);
     if (known != places.end()) all.push_back(known->second);
     const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
+    if (known != places.end() && functions[known->second]->strong)
+      for (const int other : by_usr.at(usr))
+        if (other != known->second && functions[other]->strong) all.push_back(other);
     const bool guessed = std::string_view(usr).substr(1).starts_with(by_receiver);
     if (auto standing_in = overriders.find(usr); standing_in != overriders.end() && (!guessed || standing_in->second.size() <= few_methods)) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
     const std::size_t at_most = call.callee.starts_with("?" + by_name) ? few_methods : 1;

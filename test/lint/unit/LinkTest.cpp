@@ -46,6 +46,12 @@ TEST(LinkUnits, WithoutKnowledgeTheFolderOfMainIsAProgram) {
   EXPECT_EQ(linkUnits(project, {true, false, true, false, false}), (Groups{{{4}, {4}}, {{0, 1, 4}, {0, 1}}, {{2, 3, 4}, {2, 3}}}));
 }
 
+// Each backend defines what the others define: whoever calls it sees all of them, and none sees another.
+TEST(LinkUnits, ASourceSeesNoneOfItsRivals) {
+  Project project = projectOf({{"/p/main.cpp", ""}, {"/p/cuda.cu", ""}, {"/p/cpu.cpp", ""}, {"/p/other.cpp", ""}});
+  EXPECT_EQ(linkUnits(project, {true, false, false, false}, {{}, {2}, {1}, {}}), (Groups{{{0, 1, 2, 3}, {0, 3}}, {{0, 2, 3}, {2}}, {{0, 1, 3}, {1}}}));
+}
+
 TEST(BuildFiles, Ninja) {
   std::vector<Linked> linked;
   readNinja("build CMakeFiles/app.dir/a.cu.o: CUDA_COMPILER__app_Release /p/a.cu\n"
