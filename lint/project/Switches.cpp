@@ -204,7 +204,7 @@ Switches switchesIn(StringRef text) {
     else if (line.consume_front("ifndef")) choices.open(""), around.open({});
     else if (line.consume_front("ifdef")) choices.open(""), around.open(namesIn(line));
     else if (line.consume_front("if")) choices.open(line), around.open(namesIn(line));
-    else if (line.consume_front("define") || line.consume_front("undef")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
+    else if (line.consume_front("define")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
   }
   return found;
 }

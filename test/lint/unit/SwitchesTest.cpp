@@ -60,4 +60,9 @@ TEST(Switches, OfAProjectThatDecidesAreItsOwn) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#define USE_CUDA 0\n#endif\n#if USE_CUDA\n#endif\n"), "");
 }
 
+// A header for builds without a GPU, which this one includes on a condition, takes the name back.
+TEST(Switches, WhatAnotherBuildTakesBackIsStillOpen) {
+  EXPECT_EQ(openIn("#ifdef FOR_CPU\n#undef USE_CUDA\n#endif\n#ifdef USE_CUDA\ncudaFree(p);\n#endif"), "USE_CUDA");
+}
+
 } // namespace
