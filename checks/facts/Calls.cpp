@@ -71,6 +71,29 @@ void Walker::nameOverloads(const OverloadExpr &lookup, llvm::StringRef first_arg
   callee.name = commonName(lookup, names, first_argument.contains("cuda::par") || first_argument.starts_with("thrust::"));
 }
 
+// `Network<T> *`, `std::unique_ptr<Network<T>>`, in a template of T: whatever T will be, it is the class as it is written.
+static const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) {
+  if (const auto *pointer = type->getAs<PointerType>()) type = pointer->getPointeeType();
+  if (const auto *injected = type->getAs<InjectedClassNameType>()) return injected->getDecl();
+  const auto *specialized = type->getAs<TemplateSpecializationType>();
+  const TemplateDecl *of = specialized ? specialized->getTemplateName().getAsTemplateDecl() : nullptr;
+  if (!of) return nullptr;
+  const llvm::ArrayRef<TemplateArgument> given = specialized->template_arguments();
+  const bool is_smart = of->getName() == "unique_ptr" || of->getName() == "shared_ptr";
+  if (through_pointer && is_smart && !given.empty() && given[0].getKind() == TemplateArgument::Type) return classAsWritten(given[0].getAsType(), false);
+  const auto *of_class = dyn_cast<ClassTemplateDecl>(of);
+  return of_class ? of_class->getTemplatedDecl() : nullptr;
+}
+
+// The only one of that name.
+static const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &member) {
+  if (member.isImplicitAccess()) return nullptr;
+  const CXXRecordDecl *of = classAsWritten(member.getBaseType(), member.isArrow());
+  if (!of || !of->hasDefinition()) return nullptr;
+  const auto found = of->lookup(member.getMember());
+  return found.isSingleResult() ? dyn_cast<CXXMethodDecl>(found.front()) : nullptr;
+}
+
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   Callee callee;
   callee.decl = expr.getDirectCallee();
@@ -101,8 +124,9 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
     callee.name = scoped->getDeclName().getAsString();
     callee.usr = unknown_callee;
   } else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
-    callee.name = "?::" + member->getMember().getAsString();
-    callee.usr = unknown_callee;
+    const CXXMethodDecl *method = methodAsWritten(*member);
+    callee.name = method ? names.qualified(*method) : "?::" + member->getMember().getAsString();
+    callee.usr = method && !names.isInvented(*method) ? names.usr(*method) : unknown_callee;
     if (!member->isImplicitAccess()) callee.self = member->getBase();
   } else {
     callee.through = written;

@@ -25,10 +25,12 @@ bool isWorthIt(const Attempt &best, const Attempt &before, unsigned round) {
 
 Attempt withMissingDeclared(Attempt first, const std::vector<std::string> &texts, Lacking known, llvm::function_ref<Attempt(std::string)> parse) {
   Attempt best = std::move(first);
+  // What other sources lack may well be there in this one.
+  const bool contradicted = !known.names().empty() && best.complaints.contradict();
   Complaints complaints = best.complaints;
   Attempt before = best;
   std::string declared;
-  for (unsigned round = 0; round < most_rounds && isWorthIt(best, before, round) && known.take(complaints); ++round) {
+  for (unsigned round = 0; round < most_rounds && ((round == 0 && contradicted) || isWorthIt(best, before, round)) && known.take(complaints); ++round) {
     before = best;
     std::string more = declarationsOf(usesOf(known.names(), texts));
     if (more == declared) break; // the new names are not used where they could be declared

@@ -121,7 +121,8 @@ Attempt parseAsNvccWould(const ParseJob &job, Attempt attempt, const model::Mode
 }
 
 Attempt declareMissing(Attempt attempt, ParseJob job, const model::Models &models, const facts::CollectOptions &options) {
-  if (!attempt.lacks_something || llvm::is_contained(job.arguments, "c")) return attempt;
+  const bool contradicted = !job.declared.empty() && attempt.complaints.contradict();
+  if ((!attempt.lacks_something && !contradicted) || llvm::is_contained(job.arguments, "c")) return attempt;
   const std::vector<std::string> texts = textsOf(attempt.record, job, options);
   return withMissingDeclared(std::move(attempt), texts, job.lacking, [&](std::string declared) {
     job.declared = std::move(declared);
@@ -156,7 +157,7 @@ Record parse(const ParseJob &asked, const model::Models &models, const facts::Co
   for (int turn = 0; turn < 2; ++turn) {
     auto before = stampOf(job.file);
     Attempt attempt = parseOnce(job, models, options);
-    if (attempt.complaints.broken || (!job.declared.empty() && attempt.complaints.contradict())) job = withoutDeclared(std::move(job)), attempt = parseOnce(job, models, options);
+    if (attempt.complaints.broken) job = withoutDeclared(std::move(job)), attempt = parseOnce(job, models, options);
     if (!attempt.record.failure.empty() && !job.prefix.empty()) attempt = parseOnce(withoutPrefix(job), models, options);
     attempt = parseAsNvccWould(job, std::move(attempt), models, options);
     record = declareMissing(std::move(attempt), job, models, options).record;

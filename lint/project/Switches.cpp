@@ -205,6 +205,7 @@ Switches switchesIn(StringRef text) {
     else if (line.consume_front("ifdef")) choices.open(""), around.open(namesIn(line));
     else if (line.consume_front("if")) choices.open(line), around.open(namesIn(line));
     else if (line.consume_front("define")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
+    else if (line.consume_front("undef") && line.ltrim().take_while(isNamePart) == release_switch) found.defined.insert(release_switch.str());
   }
   return found;
 }

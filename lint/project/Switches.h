@@ -10,7 +10,7 @@ namespace xferguard::lint {
 
 struct Switches {
   std::set<std::string> asked;   // a condition holds where it is defined
-  std::set<std::string> defined; // the project decides by itself; an #undef is for another build, as like as not, of which a header stands here as well
+  std::set<std::string> defined; // the project decides by itself; an #undef, but for a release's, is for another build, as like as not, of which a header stands here as well
   std::map<std::string, std::string> values; // a choice among numbers, `#error` where it is none of them: one that will do
   bool asks_for_release = false;          // by NDEBUG
   unsigned cuda_calls = 0, hip_calls = 0; // lines with some

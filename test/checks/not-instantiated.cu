@@ -25,6 +25,24 @@ template <class Frontier> void rounds(Frontier &frontier, float *x, const int *n
   }
 }
 
+// Whatever the parameter will be, the network's method is the one that is written there.
+template <class Number> class Network {
+public:
+  void evaluate(Number *x, const int *none, int n, cudaStream_t stream) {
+    Number *room;
+    cudaMalloc(&room, n * sizeof(Number));
+    step<<<1, n, 0, stream>>>(reinterpret_cast<float *>(room), none, n);
+    cudaFree(room);
+  }
+};
+
+template <class Number> struct Computation {
+  Network<Number> *network;
+  void run(Number *x, const int *none, int n, int count, cudaStream_t stream) {
+    for (int i = 0; i < count; ++i) network->evaluate(x, none, n, stream); // expect-note: xfer-alloc-in-loop
+  }
+};
+
 // -- must not be flagged
 
 // Empty until somebody fills it; made before the loop.

@@ -75,9 +75,9 @@ private:
     const auto known = places.find(call.callee);
     if (known != places.end()) all.push_back(known->second);
     const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
-    if (known != places.end() && functions[known->second]->strong)
-      for (const int other : by_usr.at(usr))
-        if (other != known->second && functions[other]->strong) all.push_back(other);
+    if (const auto defined = by_usr.find(usr); defined != by_usr.end() && (known == places.end() || functions[known->second]->strong))
+      for (const int each : defined->second)
+        if (functions[each]->strong && (all.empty() || each != all.front())) all.push_back(each);
     const bool guessed = std::string_view(usr).substr(1).starts_with(by_receiver);
     if (auto standing_in = overriders.find(usr); standing_in != overriders.end() && (!guessed || standing_in->second.size() <= few_methods)) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
     const std::size_t at_most = call.callee.starts_with("?" + by_name) ? few_methods : 1;
