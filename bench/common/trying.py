@@ -70,6 +70,8 @@ def many(xferguard, commands, folder, count, at_once=4):
         command, traced, checksum = ready[i % len(ready)]
         t = tried(xferguard, folder / f"many-{i}", command, "--after", traced, "--only", "pin,pool,waits,stage")
         well = t["code"] == 0 and t["checksums"] == [checksum]
+        if i % 20 == 19:
+            print(f"try {i + 1} of {count} ended", flush=True)
         return well, "" if well else f"{command}: {t['code']}: {t['said'][-3:]}"
 
     with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
