@@ -162,8 +162,9 @@ void pin(Editor &e) {
     op.ns = std::min(op.ns, e.costOf(event).pinned);
     pinned.cost = std::min(pinned.cost, e.async_copy);
     op.latency = std::min(op.latency, pinned.cost + 2000);
-    // Behind the transfer nothing is left to be done: staged data was still under way when the call returned, or had to be copied out of the staging.
-    if (pinned.wait == Wait::Own && (pinned.finish < 0 || pinned.finish > finish_of_pinned)) pinned.finish = finish_of_pinned;
+    // A staged upload returns while it is still under way; behind a download its end has to be copied out of the staging.
+    const bool copied_out = event.direction() == Direction::D2H && pinned.finish > finish_of_pinned;
+    if (pinned.wait == Wait::Own && (pinned.finish < 0 || copied_out)) pinned.finish = finish_of_pinned;
     const bool asked_to_be_async = (event.flags() & trace::Flag::Async) && !(event.flags() & trace::Flag::Folded);
     if (asked_to_be_async) pinned.wait = Wait::None;
     // A buffer that cannot itself be pinned is copied into one that is.

@@ -215,7 +215,7 @@ def traced_order():
         launch(("step", 3))
         t.event("copy", ("step", 4), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="default-stream|blocked")
         t.event("context-sync", ("step", 5), us=15, flags="blocked")
-    for _ in range(100):  # fine: here it is the wait that is needed
+    for _ in range(100):  # here the wait stands before the copy, and is no wait behind one
         launch(("fine", 3))
         t.event("context-sync", ("fine", 4), us=15, flags="blocked")
         t.event("copy", ("fine", 5), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="default-stream|blocked")
