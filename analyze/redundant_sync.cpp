@@ -1,5 +1,6 @@
-// redundant-sync: a wait with nothing queued since something that already waited.
+// redundant-sync: a wait with nothing queued since something that already waited, or right before a copy that waits anyway.
 #include "analyze/analysis.h"
+#include "analyze/reaches_host.h"
 #include "analyze/timeline.h"
 #include "analyze/steps/steps.h"
 #include <set>
@@ -11,9 +12,10 @@ using trace::Op;
 
 namespace {
 
+bool waitsForAll(const Event &e) { return e.op() == Op::StreamSync || e.op() == Op::ContextSync; }
 // After it nothing of that stream (of any stream, for a device-wide one) was left to do.
 bool drains(const Event &e) {
-  if (e.op() == Op::StreamSync || e.op() == Op::ContextSync) return true;
+  if (waitsForAll(e)) return true;
   return e.op() == Op::Copy && !isPending(e) && (e.direction() == trace::Direction::H2D || e.direction() == trace::Direction::D2H);
 }
 
@@ -47,6 +49,56 @@ private:
   const Event *of_all_ = nullptr;
 };
 
+struct BeforeCopy {
+  Tally tally;
+  unsigned copy = 0;         // the place of what waits anyway
+  bool reaches_host = false; // a kernel before one of the waits may have written what the host can read
+};
+
+// Waits whose thread's next call is a blocking copy that waits for the same, and by which the host gets to see nothing: what it may read came with a wait.
+std::map<unsigned, BeforeCopy> beforeCopies(const Context &c, bool one_stream) {
+  const Timeline &timeline = c.timeline();
+  const Buffers buffers(c.run);
+  std::map<unsigned, BeforeCopy> out;
+  for (const Timeline::Thread &thread : timeline.threads()) {
+    const Event *wait = nullptr;
+    bool host_sees = true, kernels_reach = true, reached = true; // what was before the first wait is not known
+    for (const Event &e : timeline.calls(thread)) {
+      const bool is_copy = e.op() == Op::Copy && drains(e);
+      if (wait && is_copy && covers(e, *wait, one_stream) && !timeline.launchedBetween(*wait, e)) {
+        BeforeCopy &b = out[c.places.of(wait->site())];
+        b.tally.add(*wait, c.steps());
+        b.copy = c.places.of(e.site());
+        b.reaches_host |= reached;
+      }
+      wait = waitsForAll(e) && !host_sees ? &e : nullptr;
+      if (waitsForAll(e) || (is_copy && one_stream)) {
+        reached = kernels_reach;
+        host_sees = false, kernels_reach = !buffers.known();
+      } else {
+        host_sees |= e.op() == Op::EventSync || (touchesHost(e) && !is_copy);
+        if (e.op() == Op::Launch) kernels_reach |= !staysOnDevice(buffers, e);
+      }
+    }
+  }
+  return out;
+}
+
+void tellBeforeCopies(const Context &c, bool one_stream, const std::map<unsigned, Tally> &told, std::vector<Finding> &out) {
+  const bool host_may_read = c.run.counter(trace::Counter::ManagedPeak) || c.run.counter(trace::Counter::PinnedPeak);
+  for (const auto &[place, before] : beforeCopies(c, one_stream)) {
+    if (before.tally.count < often || told.count(place) || c.places[place].inBlockingLibrary()) continue;
+    Finding f = c.found("redundant-sync", place, before.tally, "the host waits right before a copy that waits anyway, " + countInWords(before.tally.count) + " times");
+    c.weigh(f, before.tally.host_ns);
+    if (host_may_read && before.reaches_host) {
+      f.level = Level::Note;
+      f.notes.push_back("managed or pinned memory is alive: whether kernels write to it, and the host reads it between the two, this run does not say");
+    }
+    if (const auto *at = std::get_if<SourceLocation>(&c.places[before.copy].primary)) f.labels.push_back({*at, "this waits anyway"});
+    out.push_back(std::move(f));
+  }
+}
+
 } // namespace
 
 void redundant_sync(const Context &c, std::vector<Finding> &out) {
@@ -66,8 +118,7 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
     if (wait.op() == Op::EventSync) for_events.insert(c.places.of(wait.site()));
   };
   for (const Event *e : timeline.besidesLaunches()) { // of all threads: any of them may queue work
-    const bool waits = e->op() == Op::StreamSync || e->op() == Op::ContextSync;
-    if (waits && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) isRedundant(*e, *drained);
+    if (waitsForAll(*e) && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) isRedundant(*e, *drained);
     if (e->op() == Op::EventSync)
       if (const Event *earlier = events.before(*e)) isRedundant(*e, *earlier);
     events.see(*e);
@@ -83,6 +134,7 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
     if (const auto *at = std::get_if<SourceLocation>(&first.primary)) f.labels.push_back({*at, "this has already waited"});
     out.push_back(std::move(f));
   }
+  tellBeforeCopies(c, streams.size() <= 1, redundant, out);
 }
 
 } // namespace xferguard::analyze

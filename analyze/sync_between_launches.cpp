@@ -1,30 +1,16 @@
 // sync-between-launches: a wait between kernels that no host code needs: nothing came back since the last wait, and
 // nothing that the host may write again was on its way.
 #include "analyze/analysis.h"
-#include "analyze/buffers.h"
+#include "analyze/reaches_host.h"
 #include "analyze/timeline.h"
 #include "analyze/steps/steps.h"
-#include <algorithm>
 
 namespace xferguard::analyze {
 
-using trace::Direction;
 using Event = trace::KeptEvent;
 using trace::Op;
 
 namespace {
-
-// What the host can see or touch without a wait of its own.
-bool touchesHost(const Event &e) {
-  if (e.op() == Op::Copy) return e.direction() == Direction::D2H || (e.direction() == Direction::H2D && (e.flags() & trace::Flag::Async));
-  return e.op() == Op::Prefetch || e.op() == Op::HostFunction || e.op() == Op::GraphLaunch;
-}
-
-// All that the kernel was given is the device's own: the host sees nothing of what it does.
-bool staysOnDevice(const Buffers &buffers, const Event &launch) {
-  const trace::Arguments *given = buffers.closed(launch);
-  return given && std::all_of(given->buffers.begin(), given->buffers.end(), [](const trace::Buffer &b) { return b.memory == trace::MemoryKind::Device; });
-}
 
 struct Needless {
   Tally tally;

@@ -57,6 +57,21 @@ void printArm(const TrialResult &result, const analyze::ArmOutcome &a, double pl
   os << "\n";
 }
 
+// A step of the run that had no rewrites at all, its blocks taken together.
+double plainStep(const trace::Run &run) {
+  double ns = 0, steps = 0;
+  for (const analyze::ArmOutcome &a : analyze::outcomeOf(run)) ns += a.step_ns * static_cast<double>(a.steps), steps += static_cast<double>(a.steps);
+  return steps > 0 ? ns / steps : 0;
+}
+
+// What a rewrite leaves behind weighs on the turns beside it: memory that was pinned, for one, is slower to copy for a while.
+void printAlone(const TrialResult &result, const analyze::ArmOutcome &plain, llvm::raw_ostream &os) {
+  constexpr double worth_a_word = 0.05;
+  const double alone = result.plain ? plainStep(*result.plain) : 0;
+  if (alone && std::abs(plain.step_ns - alone) > worth_a_word * alone)
+    os << "  in the run without any rewrite a step took " << exactly(alone) << ": what is saved of that is " << (plain.step_ns > alone ? "less" : "more") << " by the difference\n";
+}
+
 bool calledOff(const TrialResult &result, llvm::raw_ostream &os) {
   const analyze::Comparison &c = result.compared;
   if (!c.steps) {
@@ -90,12 +105,15 @@ int printTrial(const TrialResult &result, llvm::raw_ostream &os) {
   os << "tried: a step takes " << exactly(plain.step_ns) << " as it is, in " << plain.blocks << " turns of " << plain.steps / plain.blocks << " steps\n";
   for (const analyze::ArmOutcome &a : arms)
     if (a.rewrites) printArm(result, a, plain.step_ns, static_cast<unsigned>(analyze::namesOf(result.rewrites).size()), os);
+  printAlone(result, plain, os);
   const analyze::Comparison &c = result.compared;
   os << "compared: " << c.steps << " steps, " << c.fetched << " downloads, " << bytesInWords(c.bytes) << ": what comes back to the host is equal with and without\n";
   if (c.left_out) os << "  not compared: " << c.left_out << " downloads whose data lies where it cannot be read, or in more than one piece\n";
   refused();
   if (result.rewrites & 1 && result.tried->counter(Counter::TrialPinned))
     os << "  pinned copies were waited for before their calls returned: a rewrite that overlaps them may save more\n";
+  if (result.rewrites & 8 && result.tried->counter(Counter::TrialStaged))
+    os << "  small uploads were queued one by one: packed into one they may save more\n";
   return Clean;
 }
 

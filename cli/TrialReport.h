@@ -16,7 +16,7 @@ struct Predicted { // of a step
 };
 
 struct TrialResult {
-  const trace::Run *tried = nullptr;
+  const trace::Run *tried = nullptr, *plain = nullptr; // plain: without any rewrite, in the same blocks
   std::map<unsigned, Predicted> predicted; // by rewrite
   unsigned rewrites = 0;
   analyze::Comparison compared;

@@ -184,7 +184,7 @@ int runTry(const std::vector<std::string> &arguments) {
   const trace::Run *plain = nullptr, *tried = nullptr, *again = nullptr;
   if (const int code = work.once("the program as it is", true, plain)) return code;
   if (const int code = work.once(("in turns: " + analyze::namesOf(plan.rewrites)).c_str(), false, tried)) return code;
-  TrialResult result{.tried = tried, .predicted = plan.predicted, .rewrites = plan.rewrites, .compared = analyze::compareResults(*plain, *tried)};
+  TrialResult result{.tried = tried, .plain = plain, .predicted = plan.predicted, .rewrites = plan.rewrites, .compared = analyze::compareResults(*plain, *tried)};
   if (result.compared.differing) {
     if (const int code = work.once("once more as it is: results differed", true, again)) return code;
     result.plain_twice = analyze::compareResults(*plain, *again);

@@ -151,6 +151,8 @@ void batch(Editor &e) {
   if (!e.changed) sendAhead(e);
 }
 
+constexpr std::int64_t finish_of_pinned = 2000;
+
 void pin(Editor &e) {
   e.each([&](const Call &c) {
     if (!isUpOrDown(c) || !c.count || c.event->memory() != MemoryKind::Pageable) return;
@@ -160,7 +162,9 @@ void pin(Editor &e) {
     op.ns = std::min(op.ns, e.costOf(event).pinned);
     pinned.cost = std::min(pinned.cost, e.async_copy);
     op.latency = std::min(op.latency, pinned.cost + 2000);
-    if (pinned.wait == Wait::Own && pinned.finish < 0) pinned.finish = 2000;
+    // A staged upload returns while it is still under way; behind a download its end has to be copied out of the staging.
+    const bool copied_out = event.direction() == Direction::D2H && pinned.finish > finish_of_pinned;
+    if (pinned.wait == Wait::Own && (pinned.finish < 0 || copied_out)) pinned.finish = finish_of_pinned;
     const bool asked_to_be_async = (event.flags() & trace::Flag::Async) && !(event.flags() & trace::Flag::Folded);
     if (asked_to_be_async) pinned.wait = Wait::None;
     // A buffer that cannot itself be pinned is copied into one that is.

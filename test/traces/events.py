@@ -39,6 +39,36 @@ def redundant_sync():
     t.print()
 
 
+def sync_before_copy():
+    t = Trace()
+    for _ in range(100):  # wanted: the download waits for the kernel at the same place
+        t.launch()
+        t.event("stream-sync", ("step", 5), us=300, flags="blocked", stream=3)
+        t.event("copy", ("step", 6), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="blocked", stream=3)
+    for _ in range(100):  # fine: a download is on its way, which the host may read behind the wait
+        t.launch()
+        t.event("copy", ("fine", 1), us=4, direction="d2h", memory="pinned", bytes=4096, a="0x1000", b="0x2000", flags="async", stream=3)
+        t.launch()
+        t.event("stream-sync", ("fine", 2), us=300, flags="blocked", stream=3)
+        t.event("copy", ("fine", 3), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="blocked", stream=3)
+    for _ in range(100):  # fine: a kernel is launched before the copy
+        t.launch()
+        t.event("stream-sync", ("fine", 4), us=300, flags="blocked", stream=3)
+        t.launch()
+        t.event("copy", ("fine", 5), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="blocked", stream=3)
+    t.print()
+
+
+def sync_before_copy_of_another_stream():
+    t = Trace()
+    for _ in range(100):  # fine: the copy waits for its own stream
+        t.launch()
+        t.event("context-sync", ("fine", 1), us=300, flags="blocked")
+        t.event("copy", ("fine", 2), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="blocked", stream=3)
+        t.event("copy", ("fine", 3), us=20, direction="h2d", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="blocked", stream=4)
+    t.print()
+
+
 def redundant_event_sync():
     t = GpuTrace()
     for k in range(100):
@@ -185,7 +215,7 @@ def traced_order():
         launch(("step", 3))
         t.event("copy", ("step", 4), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="default-stream|blocked")
         t.event("context-sync", ("step", 5), us=15, flags="blocked")
-    for _ in range(100):  # fine: here it is the wait that is needed
+    for _ in range(100):  # here the wait stands before the copy, and is no wait behind one
         launch(("fine", 3))
         t.event("context-sync", ("fine", 4), us=15, flags="blocked")
         t.event("copy", ("fine", 5), us=20, direction="d2h", memory="pageable", bytes=4096, a="0x1000", b="0x2000", flags="default-stream|blocked")

@@ -295,6 +295,48 @@ def region_of_a_part():
     t.print()
 
 
+class Sampled(Program):
+    """A run of which some steps are traced: of the others a guard adds up the calls and counts the launches."""
+
+    def __init__(self):
+        super().__init__()
+        self.tracing, self.untraced = False, 0
+
+    def call(self, op, *place, **more):
+        before = len(self.lines)
+        super().call(op, *place, **more)
+        if not self.tracing:
+            self.lines[before:] = [line for line in self.lines[before:] if not line.startswith("event ")]
+
+    def launch(self, place, us=20, **more):
+        if self.tracing:
+            return super().launch(place, us, **more)
+        self.untraced += 1
+        self.free = max(self.free, self.at + 3) + us
+        self.at += 6
+
+    def print(self):
+        self.lines.append(f"counter launches={self.untraced}")
+        super().print()
+
+
+def sampled(steps=100, first=20, last=40):
+    """A buffer that is used in steps that were not traced, too; three layers of a small upload and a launch each, and six launches more."""
+    t = Sampled()
+    t.lines += [f"counter steps-asked={last - first + 1}", f"counter steps-traced={last - first + 1}", f"counter first-step-traced={first}"]
+    t.call("alloc", ("train", 3), us=9_000, memory="device", bytes=65536, a="0x9000000")
+    for n in range(1, steps + 1):
+        t.tracing = first <= n <= last
+        t.upload(("train", 5), 8192)
+        for _ in range(3):
+            t.call("copy", ("train", 7), gpu=("gpu-copy", 9), direction="h2d", memory="pageable", bytes=512, a="0x9000000", b="0x7f00000000", flags="blocked")
+            t.launch(("train", 8), 40)
+        for line in range(10, 16):
+            t.launch(("train", line), 100)
+        t.read_back(("train", 17))
+    t.print()
+
+
 def host_between(work=100):
     """A whole array comes down, the host folds it, and the GPU waits."""
     t = Program()

@@ -295,6 +295,15 @@ TEST(Replay, PinningRemovesTheStaging) {
   EXPECT_GT(s.low_ms, 4 * 1.0);
 }
 
+// A download of 4 MiB is staged as well: 270 us of transfer, and 150 us in which the host copies its end out of the staging. Pinned it takes 80 us.
+TEST(Replay, PinningRemovesTheStagingBehindADownload) {
+  Recording r;
+  for (int i = 0; i < 10; ++i) r.hostWork(20), blockingCopy(r, 1, trace::Direction::D2H, 4 << 20, 10, 270, 150);
+  const Saved s = saved(r.done(), "pageable-copy", 1);
+  EXPECT_NEAR(s.low_ms, 10 * (0.430 - 0.090), 0.2);
+  EXPECT_NEAR(s.high_ms, 10 * (0.430 - 0.090), 0.2);
+}
+
 TEST(Replay, WhatIsMadeOnceIsPaidOnce) {
   Recording r;
   for (int i = 0; i < 50; ++i) {
