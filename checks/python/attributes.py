@@ -5,6 +5,7 @@ from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
 from on_the_host import is_of_the_host
+from parts import parts_of
 from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
@@ -61,6 +62,8 @@ class Attributes:
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what
                 part.of = known.of if part.setting else None
+        if part.kind in ("unknown", "foreign") and name in self.source.settings_told(base.what):
+            part.kind, part.setting = "host", True
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         part.sized = self.source.is_kept(base.what, name)
@@ -68,8 +71,10 @@ class Attributes:
 
     def is_of_a_module(self, base, known):
         """A layer, a parameter, a buffer: it lies where its module does."""
-        if known is None or not self.source.speaks_of_a_device or not self.source.project.is_module(base.what):
+        if known is None or not self.source.speaks_of_a_device:
             return False
+        if not self.source.project.is_module(base.what):
+            return known.what == BUFFER and sends_its_buffers(self.source.project.method(base.what, "register_buffer"))
         return known.kind == "module" or known.what == BUFFER or (known.kind == "instance" and self.source.project.is_module(known.what))
 
     def of_namespace(self, module, name):
@@ -108,6 +113,8 @@ class Attributes:
             self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
+        if isinstance(index.what, str) and (text, index.what) in self.host_keys:
+            return Value("host", reads=base.reads + index.reads)
         if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
             step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
             return Value("sequence", what="tensor", step=step, reads=base.reads)
@@ -157,10 +164,16 @@ class Attributes:
         return self.sequence([self.value(each) for each in node.dims], node)
 
 
+def sends_its_buffers(method):
+    """Of a class that is no module whether its own `register_buffer` brings them to the device: `attr = attr.to(torch.device("cuda"))`."""
+    sent = [each for each in parts_of(method.node) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)] if method else []
+    return any(each.func.attr == "cuda" or (each.func.attr == "to" and any(word in ast.dump(each) for word in ("'cuda", "device"))) for each in sent)
+
+
 def is_called_a_mask(node, index):
     """`out[batch.train_mask]`, of which nothing else is known."""
     name = getattr(node, "attr", getattr(node, "id", "")).lower()
-    return index.kind in ("unknown", "foreign", "maybe") and name.endswith("mask")
+    return index.kind in ("unknown", "foreign", "maybe", "tensor") and not index.hosted and name.endswith(("mask", "masks"))
 
 
 def begins_with_none(index):

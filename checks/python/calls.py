@@ -81,11 +81,15 @@ class Calls(Methods, Libraries):
 
     def handed_on(self, body):
         """Of `report(lambda: run(model))`: whoever is given it calls it, as like as not."""
-        self.begin(self.step("branch", body, guard="other", because="somebody else decides"))
-        self.begin(self.step("arm", body, guard="other"))
-        self.value(body)
+        self.now_and_then(body, "somebody else decides", lambda: self.value(body))
+
+    def now_and_then(self, node, because, done):
+        self.begin(self.step("branch", node, guard="other", because=because))
+        self.begin(self.step("arm", node, guard="other"))
+        done()
         self.end()
         self.end()
+        return Value("host")
 
     @staticmethod
     def named(arguments, name):

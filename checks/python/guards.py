@@ -14,6 +14,8 @@ GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "w
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
 ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|cpu|gpu|cuda|device|rank", re.IGNORECASE)
+PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
+COUNTS_STEPS = ("batch_idx", "batch_index", "global_step", "current_epoch", "iteration")
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -40,13 +42,13 @@ def guard_of(node, body):
     counters = body.counters()
     for each in ast.walk(test):
         if isinstance(each, ast.Compare) and len(each.ops) == 1 and isinstance(each.ops[0], ast.Eq):
-            if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])):
+            if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])) or asks_for_one_step(each):
                 return "once", "one iteration only"
     if made_when_missing(test, node.body, body.global_names if body.function_name else body.variables):
         return "once", "what is missing is made"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
-    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body):
+    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names):
         return "none", ""
     return "other", ""
 
@@ -102,6 +104,18 @@ def is_settled(test, names, body):
     if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
         return False
     return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+
+
+def asks_for_one_step(compared):
+    """`if self.global_step == 0 and batch_idx == 0`"""
+    name = (dotted(compared.left) or "").rpartition(".")[2]
+    return name in COUNTS_STEPS and isinstance(compared.comparators[0], ast.Constant) and isinstance(compared.comparators[0].value, int)
+
+
+def asks_how_many_run(test, names):
+    """`if num_gpus > 1`, `if args.distributed`: one of the two ways is that of all steps."""
+    asked = [name.rpartition(".")[2] for name in names if not is_only_the_head(name, names)]
+    return bool(asked) and all(map(PROCESSES.fullmatch, asked)) and not any(isinstance(each, (ast.Call, ast.Subscript)) for each in ast.walk(test))
 
 
 def asks_for_an_argument(test, body):

@@ -14,20 +14,25 @@ OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "e
 SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow", "arange", "linspace", "eye", "rand", "randn", "randperm")  # are given numbers
 
 
-OF_TENSORS = ("shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
+OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
 REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero")
+OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
+OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
+    isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
+    tril triu unbind unsqueeze zeros_like""".split())
+CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
 PHASES = ("eval", "train")
 
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked = set(), set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with = set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
-        assigned = []
+        assigned, runs = [], []
         for each in parts_of(node):
             if isinstance(each, (ast.Assign, ast.AugAssign)):
                 assigned.append(each)
@@ -39,16 +44,26 @@ class Proven:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
                     self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
+            elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
+                self.tensors.add(each.args[0].id)
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and isinstance(each.func.value, ast.Name) and any(one.arg == "dim" for one in each.keywords):
+                self.tensors.add(each.func.value.id)  # `labels.sum(dim=2)`: of arrays it is `axis`
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
                 self.numbers.update(name for one in each.args for name in names_in(one))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in PHASES and len(each.args) < 2 and not each.keywords:
                 self.modules.add(dotted(each.func.value))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
                 self.summed(each.args[0])
+            elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in CALLED_MODELS:
+                runs.append(each)
             elif isinstance(each, ast.Call) and learns(each):
                 receiver = each.func.value
                 for one in ([receiver] if is_the_loss(each) else []) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
                     self.summed(one)
+        if runs:
+            given = GivenToAModel(assigned)
+            self.run_with.update(name for each in runs for one in each.args for name in given.names(one))
+            self.run_with -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
         if self.losses or self.beside:
             self.go_back(assigned)
             self.beside -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
@@ -106,6 +121,40 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def is_of_ones(node):
+    """`x.new_ones([n])`, `torch.ones_like(x)`"""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("new_ones", "ones_like", "ones")
+
+
+class GivenToAModel:
+    """Which names are given to what is called a model: of `model(x, levels[i] * ones)` x and levels, and the same by way of a variable."""
+
+    def __init__(self, assigned):
+        self.given = {target.id: each.value for each in assigned if isinstance(each, ast.Assign) for target in each.targets if isinstance(target, ast.Name)}
+
+    def names(self, node, depth=0):
+        if isinstance(node, ast.Name):
+            inner = self.given.get(node.id)
+            return [node.id] + (self.elements(inner) if depth == 0 and isinstance(inner, ast.BinOp) else [])
+        if isinstance(node, ast.Subscript):
+            return self.names(node.value, 1)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            if any(isinstance(each, ast.Name) and is_of_ones(self.given.get(each.id)) for each in (node.left, node.right)):
+                return self.names(node.left, depth) + self.names(node.right, depth)
+        return []
+
+    @staticmethod
+    def elements(node):
+        """Of `levels[i] * (gamma + 1)` levels: a name alone may be that of a number."""
+        return [each.value.id for each in (node.left, node.right) if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name)]
+
+
+def is_given_a_tensor_first(call):
+    """`torch.topk(scores, 10)`, `F.softmax(x, dim=1)`"""
+    root, _, name = (dotted(call.func) or "").rpartition(".")
+    return root in OF_TORCH and name in OF_ONE_TENSOR and bool(call.args) and isinstance(call.args[0], ast.Name)
 
 
 def sent_by(assignment):

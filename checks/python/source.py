@@ -102,6 +102,11 @@ class Source:
             definition.kept = made - changed
         return name in definition.kept
 
+    def settings_told(self, definition):
+        """What `extra_repr` tells of a module: how it was made."""
+        told = [each.methods[name].node for each in self.project.ancestors(definition)[0] for name in ("extra_repr", "__repr__") if name in each.methods]
+        return {each.attr for node in told for each in parts_of(node) if isinstance(each, ast.Attribute) and dotted(each) == f"self.{each.attr}"}
+
     def _changed(self, definition, nodes):
         """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
         for node in nodes:

@@ -7,6 +7,7 @@ from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
 from on_the_host import is_of_the_host
+from parts import parts_of
 from source import meaning
 from values import Value, is_literal, is_sized, is_tensor_here, without_place
 
@@ -95,6 +96,7 @@ class Statements(Control, Expressions):
 
     def do_FunctionDef(self, node):
         definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node, inner=bool(self.function_name))
+        definition.is_given_back = bool(self.function_name) and gives_back(self.node, node.name)
         if self.function_name:
             self.imports[node.name] = Value("function", definition)
         if not is_traced(definition) and not is_kernel(definition):
@@ -133,6 +135,7 @@ class Statements(Control, Expressions):
             index = self.value(node.slice)
             if index.mask:
                 self.note_where(value)
+            self.note_key(dotted(node.value), index.what, value)
             self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
@@ -143,6 +146,11 @@ class Statements(Control, Expressions):
             if is_kept or (base.object is not None and (value.object is not None or value.step is not None) and value.kind != "host"):
                 self.step("op", node, effect="host", api="assignment", family="python", args=[operand(base, "readwrite", address=False), operand(value, "arg", address=False)])
         return None
+
+    def note_key(self, written, key, value):
+        """`data["size"] = x.shape[2:]`: under this key the dictionary has what is no tensor."""
+        if written is not None and isinstance(key, str):
+            (self.host_keys.add if is_of_the_host(value) else self.host_keys.discard)((written, key))
 
     def is_changed(self, node, value=None, index=None):
         """`d[key] = x`: what was written down of it is so no longer; nor is it made of sizes, if x or where it stands is more than that."""
@@ -228,3 +236,8 @@ class Statements(Control, Expressions):
         if made is None or made.kind != "call" or " callee=" not in made.before:
             return None
         return "few" if value.kind == "tensor" and value.scalar else f"part {self.nth}" if self.nth is not None else None
+
+
+def gives_back(node, name):
+    """`return step`, of a function that defines it."""
+    return any(isinstance(each, ast.Return) and isinstance(each.value, ast.Name) and each.value.id == name for each in parts_of(node))

@@ -1,0 +1,23 @@
+"""What is given to a model lies where the model does, in a program that speaks of a device."""
+import torch
+
+
+def smaller(level, next_level, eta):
+    return min(level, eta * next_level)
+
+
+def sample(model, x, sigmas, steps):
+    ones = x.new_ones([x.shape[0]])
+    for i in range(len(sigmas) - 1):
+        noise = model(x, sigmas[i] * ones)
+        x = x + noise * (sigmas[i + 1] - sigmas[i])
+        if sigmas[i + 1] > 0:  # expect: xfer-scalar-readback
+            x = x + torch.randn_like(x)
+        if steps[i] > 0:  # numbers, as like as not
+            x = x * 2
+    return x
+
+
+def main(model, x):
+    model.to("cuda")
+    return sample(model, x.to("cuda"), torch.linspace(1, 0, 20, device="cuda"), [1, 2, 3])
