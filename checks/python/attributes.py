@@ -104,6 +104,8 @@ class Attributes:
             self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
             self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
             return Value("host", reads=base.reads, step=base.fetched)
+        if base.scalar and index.constant == 0 and isinstance(node.value, ast.Attribute) and node.value.attr == "data" and not self.asserting:
+            return self.read_back(node, base, "data[0]")  # a number, until PyTorch 0.4
         if base.kind in ("host", "path", "class"):
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array

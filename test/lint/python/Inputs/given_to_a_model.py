@@ -21,3 +21,25 @@ def sample(model, x, sigmas, steps):
 def main(model, x):
     model.to("cuda")
     return sample(model, x.to("cuda"), torch.linspace(1, 0, 20, device="cuda"), [1, 2, 3])
+
+
+def half(x):
+    return x / 2
+
+
+def sample_twice(model, x, sigmas):
+    for i in range(len(sigmas) - 1):
+        noise = model(x, sigmas[i])
+        if sigmas[i + 1] == 0:  # expect: xfer-scalar-readback
+            x = half(x + noise.view(x.shape))
+        else:
+            x = model(half(x), sigmas[i + 1])
+    return x
+
+
+def sample_until(model, x, sigmas):
+    for i in range(len(sigmas) - 1):
+        x = model(x, sigmas[i]).view(x.shape)  # expect-note: xfer-launch-bound
+        if sigmas[i + 1] == 0:  # expect-note: xfer-scalar-readback
+            return x
+    return x

@@ -32,3 +32,24 @@ def train(model, loader, optimizer):
         loss, told, errors = criterion(model(x.cuda()), y.cuda())  # expect: xfer-scalar-readback
         loss.backward()
         optimizer.step()
+
+
+def train_with(model, loader, optimizer, loss_fn, metric_fns):
+    """Functions that it is given give one value, as their names say."""
+    model.cuda()
+    for x, y in loader:
+        predicted = model(x.cuda())
+        loss = loss_fn(predicted, y.cuda())
+        loss.backward()
+        optimizer.step()
+        told = {name: metric_fn(predicted, y.cuda()).detach().cpu() for name, metric_fn in metric_fns.items()}  # expect: xfer-scalar-readback
+
+
+def train_of_old(model, loader, optimizer, loss_fn):
+    model.cuda()
+    total = 0
+    for x, y in loader:
+        loss = loss_fn(model(x.cuda()), y.cuda())
+        loss.backward()
+        optimizer.step()
+        total += loss.data[0]  # expect: xfer-scalar-readback
