@@ -360,13 +360,8 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
     if (!condition || (!flow.decides(*condition) && (by == none || condition->step != by))) continue;
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
-    for (int j = i + 1; j < step.end; ++j) {
-      const Step &exit = view.steps[j];
-      if (exit.kind != StepKind::Exit || exit.word == "continue") continue;
-      if (!view.isPython(j)) return true;
-      const bool of_a_helper = exit.word == "return" && view.frame[j] != view.frame[i] && view.frame[j] != view.frame[loop];
-      if (!of_a_helper) return true;
-    }
+    for (int j = i + 1; j < step.end; ++j)
+      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue") return true;
   }
   return false;
 }

@@ -34,7 +34,7 @@ class Attributes:
             return self.of_instance(base, name, node)
         if name == CALLED_SO and base.kind in ("unknown", "foreign", "device") and self.source.speaks_of_a_device:
             return Value("path", "cupy")
-        counts = name.startswith(("num_", "n_")) or name.endswith("_size")  # `batch.num_graphs`, `batch.batch_size`
+        counts = is_called_a_count(name)
         if name in HOST_ATTRIBUTES or name.startswith("is_") or counts or base.kind == "host":
             result = Value("host", reads=base.reads)
             result.sized = name in SIZES or counts or base.sized
@@ -62,7 +62,7 @@ class Attributes:
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what
                 part.of = known.of if part.setting else None
-        if part.kind in ("unknown", "foreign") and name in self.source.settings_told(base.what):
+        if part.kind in ("unknown", "foreign") and (is_called_a_count(name) or name in self.source.settings_told(base.what)):
             part.kind, part.setting = "host", True
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
@@ -164,6 +164,11 @@ class Attributes:
 
     def of_ExtSlice(self, node):
         return self.sequence([self.value(each) for each in node.dims], node)
+
+
+def is_called_a_count(name):
+    """`batch.num_graphs`, `batch.batch_size`, `self.num_tokens`"""
+    return name.startswith(("num_", "n_")) or name.endswith("_size")
 
 
 def sends_its_buffers(method):

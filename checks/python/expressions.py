@@ -97,6 +97,8 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
             return self.of_the_host(values, all_reads(values))  # `x.item() == size`
+        if any(is_called_a_counter(each, value) for each, value in zip([node.left] + node.comparators, values)):
+            return Value("host", reads=all_reads(values))
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)
         value.mask = value.kind in TENSORS
         return value
@@ -235,6 +237,11 @@ class Expressions(Attributes, Reads, Calls):
         if made is not None and made.effect == "launch" and "word=" not in made.before:
             made.before += ' word="few"'
         return value
+
+
+def is_called_a_counter(node, value):
+    """`if idx == 0`, where nothing says that idx is a tensor."""
+    return isinstance(node, ast.Name) and node.id in ("i", "j", "k", "n", "idx", "index", "step", "epoch", "iteration") and value.kind in ("unknown", "foreign")
 
 
 def is_of_plain_names(node):

@@ -64,7 +64,7 @@ class Objects:
         return bool(compared) and len(compared) == self.loads().get(name)
 
     def is_proven_there(self, name):
-        return self.source.speaks_of_a_device and name in self.proven.beside
+        return self.source.speaks_of_a_device and name in self.proven.beside and name not in self.proven.decide
 
     def is_given_to_a_model(self, name):
         """`def sample(model, x, sigmas)`, where the model runs with sigmas and x, and x is asked for what only tensors have: they lie where it does."""

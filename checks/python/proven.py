@@ -26,10 +26,10 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `run_with` are given to what is called a model; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with = set(), set(), set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide = set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned, runs = [], []
@@ -66,6 +66,7 @@ class Proven:
             self.run_with -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
         if self.losses or self.beside:
             self.go_back(assigned)
+            self.decide = decided(node) - self.tensors - self.asked
             self.beside -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
 
     def go_back(self, assigned):
@@ -121,6 +122,13 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def decided(node):
+    """Of `if strength > 0` and the like the names: whoever asks that of nothing else than a number knows one."""
+    tests = [each.test for each in ast.walk(node) if isinstance(each, (ast.If, ast.While, ast.IfExp))]
+    compared = [each for test in tests for each in ast.walk(test) if isinstance(each, ast.Compare)]
+    return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
 
 
 def is_of_ones(node):

@@ -52,7 +52,7 @@ class Statements(Control, Expressions):
     def do_Assign(self, node):
         value = self.value(node.value)
         for each in node.targets:
-            self.assign(each, value)
+            self.assign(each, spread_out(value, node.value, each))
             if isinstance(each, ast.Name):
                 self.remember_a_table(each.id, node.value)
 
@@ -236,6 +236,22 @@ class Statements(Control, Expressions):
         if made is None or made.kind != "call" or " callee=" not in made.before:
             return None
         return "few" if value.kind == "tensor" and value.scalar else f"part {self.nth}" if self.nth is not None else None
+
+
+def spread_out(value, written, target):
+    """Of `rows, columns, place = *x.shape, x.device` what each is given."""
+    stars = [place for place, each in enumerate(written.elts) if isinstance(each, ast.Starred)] if isinstance(written, ast.Tuple) else []
+    if len(stars) != 1 or not value.parts or not isinstance(target, ast.Tuple) or any(isinstance(each, ast.Starred) for each in target.elts):
+        return value
+    at, more = stars[0], len(target.elts) - len(written.elts) + 1
+    if more < 0:
+        return value
+    whole = value.parts[at]
+    of_it = [Value(whole.kind if whole.kind in ("host", "tensor") else "unknown", object=whole.object, step=whole.step, reads=whole.reads) for _ in range(more)]
+    result = Value("sequence", parts=value.parts[:at] + of_it + value.parts[at + 1:], step=value.step, reads=value.reads)
+    for each in of_it:
+        each.sized = whole.sized
+    return result
 
 
 def gives_back(node, name):

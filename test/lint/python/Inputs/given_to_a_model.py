@@ -23,17 +23,13 @@ def main(model, x):
     return sample(model, x.to("cuda"), torch.linspace(1, 0, 20, device="cuda"), [1, 2, 3])
 
 
-def half(x):
-    return x / 2
-
-
 def sample_twice(model, x, sigmas):
     for i in range(len(sigmas) - 1):
         noise = model(x, sigmas[i])
         if sigmas[i + 1] == 0:  # expect: xfer-scalar-readback
-            x = half(x + noise.view(x.shape))
+            x = x + noise.view(x.shape) / 2
         else:
-            x = model(half(x), sigmas[i + 1])
+            x = model(x / 2, sigmas[i + 1])
     return x
 
 
