@@ -23,6 +23,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
         self.in_company = False  # its block has other statements
+        self.empty_unless_given = ()  # parameters for which (), [] or None stands in
         self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more
         self.names_loaded = self.read_as = None  # read_as: the definition whose body this is
         self.given_at = {}  # the line on which a variable was given what it is

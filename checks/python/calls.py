@@ -7,6 +7,7 @@ from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import NOTHING, operand
 from libraries import Libraries
+from objects import is_empty
 from methods import MEASURE, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
@@ -282,7 +283,7 @@ def given_nothing(node):
     given = node.args
     names = getattr(given, "posonlyargs", []) + given.args
     pairs = list(zip(reversed(names), reversed(given.defaults))) + list(zip(given.kwonlyargs, given.kw_defaults))
-    return {each.arg for each, said in pairs if is_nothing(said)}
+    return {each.arg for each, said in pairs if said is not None and is_empty(said)}
 
 
 def gives_a_loss(definition):

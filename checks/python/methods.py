@@ -44,6 +44,8 @@ class Methods(ForEach):
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
             if name == "getattr" and values and "metric" in last_word(node.args[0]):  # `getattr(metrics, name)`
                 return Value("foreign", MEASURE)
+            if name in ("reversed", "iter") and len(values) == 1 and values[0].kind == "tensor":
+                kind = "tensor"
             if name in LISTS and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
                 return listed_again(name, values[0])
             return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))

@@ -32,6 +32,7 @@ class Objects:
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
+        self.empty_unless_given = {name for name, said in settings.items() if said is not None and is_empty(said)}
         self.switches = {name for name, said in settings.items() if isinstance(said, ast.Constant) and isinstance(said.value, bool)}
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
@@ -162,6 +163,11 @@ def is_a_number(node):
     """`sigma=1.5`: what stands in for it is one as well, as like as not."""
     node = node.operand if isinstance(node, ast.UnaryOp) else node
     return isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
+
+
+def is_empty(node):
+    """None, (), [] or {}, where it is not given."""
+    return is_nothing(node) or (isinstance(node, (ast.Tuple, ast.List)) and not node.elts) or (isinstance(node, ast.Dict) and not node.keys)
 
 
 def is_number(node):

@@ -15,7 +15,7 @@ SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_o
 
 
 OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
-REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero")
+REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero", "unique")
 OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
 OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
     isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
@@ -26,10 +26,10 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide = set(), set(), set(), set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely = set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned, runs = [], []
@@ -40,14 +40,17 @@ class Proven:
                 self.tensors.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
                 self.tensors.add(each.value.value.id)  # `labels[i].sum()`
+                self.surely.update([each.value.value.id] if each.attr == "unique" else [])  # NumPy's is no method
             elif isinstance(each, ast.Attribute) and each.attr in ASKS:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
                     self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
             elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
                 self.tensors.add(each.args[0].id)
+                self.surely.add(each.args[0].id)
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and isinstance(each.func.value, ast.Name) and any(one.arg == "dim" for one in each.keywords):
                 self.tensors.add(each.func.value.id)  # `labels.sum(dim=2)`: of arrays it is `axis`
+                self.surely.add(each.func.value.id)
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
                 self.numbers.update(name for one in each.args for name in names_in(one))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in PHASES and len(each.args) < 2 and not each.keywords:

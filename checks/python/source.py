@@ -5,6 +5,7 @@ import bisect
 
 from array_modules import ASKED_FOR, is_either, is_one
 from definitions import Definition, Module, dotted
+from host_makers import makes_on_host
 from on_the_host import is_of_the_host, of_the_host, said_of
 from parts import parts_of
 from returned import Returned
@@ -164,7 +165,10 @@ class Source:
         if found.kind == "class":
             return Value("instance", found.what)
         if found.kind == "function":
-            return self.returned.of(found.what).known()
+            value = self.returned.of(found.what).known()
+            if value.kind in ("unknown", "tensor") and makes_on_host(found.what, self):
+                value.kind, value.made = "tensor", "host"
+            return value
         if found.kind == "path":
             if found.what in ASKED_FOR:
                 return Value("path", "cupy")

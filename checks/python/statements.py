@@ -135,6 +135,10 @@ class Statements(Control, Expressions):
             index = self.value(node.slice)
             if index.mask:
                 self.note_where(value)
+            if not base.hosted and base.kind in ("tensor", "maybe"):
+                self.send_indices(node, base, index)
+                if value.kind == "tensor" and value.hosted and base.kind == "tensor":  # `gain[2:6] = torch.tensor(sizes)`
+                    value = self.sent_along(node, "index", value, base)
             self.note_key(dotted(node.value), index.what, value)
             self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
@@ -169,6 +173,8 @@ class Statements(Control, Expressions):
 
     def assign_name(self, node, value, update):
         name = node.id
+        if self.giving and value.kind in ("unknown", "foreign") and name in self.proven.surely and (value.object is not None or value.step is not None):
+            value.kind = "tensor"  # of what the loop goes over, and asked for what only tensors have
         value = self.as_proven(name, value)
         place = self.variable(name)
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
@@ -212,7 +218,7 @@ class Statements(Control, Expressions):
                 continue
             kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
-            part.sized, part.array, part.hosted = value.sized, value.array, value.hosted
+            part.sized, part.array, part.hosted, part.mask = value.sized, value.array, value.hosted, value.mask
             self.assign(each, part)
             if isinstance(each, ast.Name):
                 self.unpacked.add(each.id)

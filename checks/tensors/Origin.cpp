@@ -195,6 +195,7 @@ bool isStepOfWork(const View &view, int at, int loop) {
 }
 
 bool isCostly(const View &view, int at, int loop) {
+  if (loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor) return false; // of how many objects, nobody knows
   return loop != none && isStepOfWork(view, at, loop) && doesRealWork(view, loop) && !fewTrips(view, loop) && guardIn(view, at, loop) == Guard::None;
 }
 
