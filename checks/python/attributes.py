@@ -11,6 +11,7 @@ from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
+NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -62,7 +63,7 @@ class Attributes:
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what
                 part.of = known.of if part.setting else None
-        if part.kind in ("unknown", "foreign") and (is_called_a_count(name) or name in self.source.settings_told(base.what)):
+        if part.kind in ("unknown", "foreign") and (is_called_a_count(name) or name.endswith(NUMBERS_OF_A_MODULE) or name in self.source.settings_told(base.what)):
             part.kind, part.setting = "host", True
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
