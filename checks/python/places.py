@@ -93,6 +93,8 @@ class Places(Tables):
             if is_one and not self.asserting:
                 self.read_back(written, value, name)
         listed = arguments[0] if name == "tensor" and arguments else None
+        if listed is not None and listed[1].kind == "sequence" and listed[1].what == "tensor" and not listed[1].parts and not self.asserting:
+            self.read_back(listed[2], listed[1], name)
         if listed is not None and listed[1].parts and isinstance(listed[2], (ast.List, ast.Tuple)) and not self.asserting:
             for value, written in zip(listed[1].parts, listed[2].elts):
                 if is_tensor_here(value):

@@ -3,6 +3,7 @@ lies; who asks for `x.device` or calls `x.cpu()` has x there as well."""
 import ast
 
 from definitions import FUNCTIONS, dotted
+from given_to_models import GivenToAModel
 from parts import last_word, learns, parts_of
 from source import is_setting
 
@@ -132,34 +133,6 @@ def decided(node):
     tests = [each.test for each in ast.walk(node) if isinstance(each, (ast.If, ast.While, ast.IfExp))]
     compared = [each for test in tests for each in ast.walk(test) if isinstance(each, ast.Compare)]
     return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
-
-
-def is_of_ones(node):
-    """`x.new_ones([n])`, `torch.ones_like(x)`"""
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("new_ones", "ones_like", "ones")
-
-
-class GivenToAModel:
-    """Which names are given to what is called a model: of `model(x, levels[i] * ones)` x and levels, and the same by way of a variable."""
-
-    def __init__(self, assigned):
-        self.given = {target.id: each.value for each in assigned if isinstance(each, ast.Assign) for target in each.targets if isinstance(target, ast.Name)}
-
-    def names(self, node, depth=0):
-        if isinstance(node, ast.Name):
-            inner = self.given.get(node.id)
-            return [node.id] + (self.elements(inner) if depth == 0 and isinstance(inner, ast.BinOp) else [])
-        if isinstance(node, ast.Subscript):
-            return self.names(node.value, 1)
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-            if any(isinstance(each, ast.Name) and is_of_ones(self.given.get(each.id)) for each in (node.left, node.right)):
-                return self.names(node.left, depth) + self.names(node.right, depth)
-        return []
-
-    @staticmethod
-    def elements(node):
-        """Of `levels[i] * (gamma + 1)` levels: a name alone may be that of a number."""
-        return [each.value.id for each in (node.left, node.right) if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name)]
 
 
 def is_given_a_tensor_first(call):

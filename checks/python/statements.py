@@ -118,8 +118,9 @@ class Statements(Control, Expressions):
     def assign(self, node, value, update=False):
         if isinstance(node, (ast.Tuple, ast.List)):
             return self.unpack(node, value)
-        if isinstance(node, ast.Starred):
-            return self.assign(node.value, value)
+        if isinstance(node, ast.Starred):  # `for *box, score in found`: a list of them
+            several = Value("sequence", what="tensor", object=value.object, step=value.step, reads=value.reads)
+            return self.assign(node.value, several if value.kind == "tensor" else value)
         if isinstance(node, ast.Name):
             return self.assign_name(node, value, update)
         if isinstance(node, ast.Attribute):

@@ -38,6 +38,11 @@ def detect(model, loader, names, device):
                 kinds = found[:, 5].unique()  # expect-note: xfer-library-sync
             for *box, score, kind in reversed(found):
                 print(names[int(kind)])  # expect: xfer-scalar-readback
+    for x in loader:
+        for found in model(x.to(device)):
+            found.unique(dim=0)  # expect-note: xfer-library-sync
+            for *box, score in found:
+                corners = torch.tensor(box).view(1, 4)  # expect: xfer-scalar-readback
 
 
 def assign(model, loader, device):

@@ -41,3 +41,15 @@ class Agent:
 
 if torch.cuda.is_available():
     Detecting().cuda()
+
+
+def show(model, loader, vis, draw):
+    """What is drawn is drawn where somebody wants to see it."""
+    model.cuda()
+    found = []
+    for x in loader:
+        boxes = model(x.cuda())
+        if vis:
+            draw(boxes.cpu().numpy())
+        found.append(boxes.cpu().numpy())
+    return found
