@@ -107,6 +107,10 @@ class Attributes:
             return Value("host", reads=base.reads, step=base.fetched)
         if base.scalar and index.constant == 0 and isinstance(node.value, ast.Attribute) and node.value.attr == "data" and not self.asserting:
             return self.read_back(node, base, "data[0]")  # a number, until PyTorch 0.4
+        if base.kind == "host" and not isinstance(base.what, str) and base.fetched is None and not self.asserting:
+            for each in index.parts or [index]:
+                if each.kind == "tensor" and not each.mask and not each.hosted:
+                    self.read_back(node.slice, each, "index")  # an array or a list of the host
         if base.kind in ("host", "path", "class"):
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array

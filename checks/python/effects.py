@@ -17,6 +17,7 @@ FEW = 16
 CONVERSIONS = ("float", "double", "half", "bfloat16", "long", "int", "bool", "byte", "contiguous", "clone", "type", "type_as", "to")  # the same values
 ONLY_OF_TENSORS = ("permute", "unsqueeze", "contiguous", "detach", "expand", "expand_as")  # neither lists nor arrays have them
 WANT_A_NUMBER = {"topk": ("k", 0), "kthvalue": ("k", 0), "narrow": ("length", 2), "roll": ("shifts", 0)}  # by name, or behind the tensor
+TYPES_OF_TENSORS = ("int", "long", "byte")  # `labels[:, 0].long()`: neither arrays nor modules have them
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
 
 
@@ -142,6 +143,8 @@ class Effects:
         out = self.named(arguments, "out")
         writes = receiver if receiver is not None and name.endswith("_") and not name.endswith("__") else out
         kind = model["gives"] if model["gives"] in ("host", "foreign") else tensor
+        if name in TYPES_OF_TENSORS and receiver is not None and receiver.kind in MAY_BE_TENSORS and receiver.kind != "sequence" and not arguments:
+            kind = "tensor"
         if kind == "foreign" and name in ("any", "all"):
             kind = "maybe"  # nothing else than an array has them
         step = self.launch(node, name, values, writes=writes, memory=model["memory"] or None) if sure else self.call_step(node, name, values)
