@@ -61,7 +61,7 @@ bool standsBehindAnother(const View &view, int at, int loop) {
     const Step &step = view.steps[i];
     if (view.isPython(i) && isOp(step, Effect::Launch) && (step.word == "heavy" || ++launches > little_work)) return false; // what was launched since is waited for anew
     if ((isWantedOnTheHost(step) || isOfShape(step)) && !isOfShape(view.steps[at])) continue; // without it this one waits all the same
-    if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && (view.roundOf(i) == loop || (view.isPython(i) && view.sameBlock(i, at))) && guardIn(view, i, loop) == Guard::None) return true;
+    if (isOp(step, Effect::Readback) && step.blocking && (view.inside(at, step.parent) || step.parent == loop) && view.roundOf(i) == loop && guardIn(view, i, loop) == Guard::None) return true;
     if (isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "step")) return false;
   }
   return false;
