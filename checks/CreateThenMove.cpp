@@ -29,7 +29,8 @@ void runCreateThenMove(const View &view, Report &report) {
     Problem problem;
     const bool unsaid = python && move.api == "index"; // what is to change stands where it is made
     problem.step = unsaid ? by : at, problem.loop = loop;
-    const bool is_rare = python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace));
+    const bool of_an_object = python && loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor; // of how many, nobody knows
+    const bool is_rare = of_an_object || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (python ? "with device=" : "with options that name the device");
     if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});

@@ -43,7 +43,7 @@ bool leavesAll(const View &view, const View::Left &left, int loop) {
 
 // What somebody asks for when something is wrong, or now and then. In Python whoever has a writer or a logger has it in each round.
 bool asksForMoreInPython(const Operand &condition) {
-  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual", std::regex::icase);
+  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|\\bvis\\b", std::regex::icase);
   return std::regex_search(condition.text, words);
 }
 

@@ -105,7 +105,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
 bool isReadNextTo(const View &view, int i, int loop) {
   const Step &step = view.steps[i];
   const Operand *tensor = isOp(step, Effect::Readback) && step.blocking && !isOfShape(step) ? step.arg(Role::Src) : nullptr;
-  return tensor && view.onDevice(*tensor, i) && workRoundOf(view, i) == loop && !seldom(guardIn(view, i, loop)) && standsBehindAnother(view, i, loop);
+  return tensor && view.onDevice(*tensor, i) && workRoundOf(view, i) == loop && guardIn(view, i, loop) == Guard::None && standsBehindAnother(view, i, loop);
 }
 
 // `.item()` and its like: always a wait; in Python `.cpu()` of a few values as well.

@@ -5,11 +5,13 @@ from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
 from on_the_host import is_of_the_host
+from parts import parts_of
 from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
+NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -33,7 +35,7 @@ class Attributes:
             return self.of_instance(base, name, node)
         if name == CALLED_SO and base.kind in ("unknown", "foreign", "device") and self.source.speaks_of_a_device:
             return Value("path", "cupy")
-        counts = name.startswith(("num_", "n_")) or name.endswith("_size")  # `batch.num_graphs`, `batch.batch_size`
+        counts = is_called_a_count(name)
         if name in HOST_ATTRIBUTES or name.startswith("is_") or counts or base.kind == "host":
             result = Value("host", reads=base.reads)
             result.sized = name in SIZES or counts or base.sized
@@ -61,6 +63,8 @@ class Attributes:
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what
                 part.of = known.of if part.setting else None
+        if part.kind in ("unknown", "foreign") and (is_called_a_count(name) or name.endswith(NUMBERS_OF_A_MODULE) or name in self.source.settings_told(base.what)):
+            part.kind, part.setting = "host", True
         if part.kind == "unknown":
             part.kind = "foreign"  # a setting, as like as not, wherever the module lies
         part.sized = self.source.is_kept(base.what, name)
@@ -68,8 +72,10 @@ class Attributes:
 
     def is_of_a_module(self, base, known):
         """A layer, a parameter, a buffer: it lies where its module does."""
-        if known is None or not self.source.speaks_of_a_device or not self.source.project.is_module(base.what):
+        if known is None or not self.source.speaks_of_a_device:
             return False
+        if not self.source.project.is_module(base.what):
+            return known.what == BUFFER and sends_its_buffers(self.source.project.method(base.what, "register_buffer"))
         return known.kind == "module" or known.what == BUFFER or (known.kind == "instance" and self.source.project.is_module(known.what))
 
     def of_namespace(self, module, name):
@@ -99,6 +105,12 @@ class Attributes:
             self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
             self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
             return Value("host", reads=base.reads, step=base.fetched)
+        if base.scalar and index.constant == 0 and isinstance(node.value, ast.Attribute) and node.value.attr == "data" and not self.asserting:
+            return self.read_back(node, base, "data[0]")  # a number, until PyTorch 0.4
+        if base.kind == "host" and not isinstance(base.what, str) and base.fetched is None and not self.asserting:
+            for each in index.parts or [index]:
+                if each.kind == "tensor" and not each.mask and not each.hosted:
+                    self.read_back(node.slice, each, "index")  # an array or a list of the host
         if base.kind in ("host", "path", "class"):
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array
@@ -108,6 +120,8 @@ class Attributes:
             self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
+        if isinstance(index.what, str) and (text, index.what) in self.host_keys:
+            return Value("host", reads=base.reads + index.reads)
         if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
             step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
             return Value("sequence", what="tensor", step=step, reads=base.reads)
@@ -157,10 +171,21 @@ class Attributes:
         return self.sequence([self.value(each) for each in node.dims], node)
 
 
+def is_called_a_count(name):
+    """`batch.num_graphs`, `batch.batch_size`, `self.num_tokens`"""
+    return name.startswith(("num_", "n_")) or name.endswith("_size")
+
+
+def sends_its_buffers(method):
+    """Of a class that is no module whether its own `register_buffer` brings them to the device: `attr = attr.to(torch.device("cuda"))`."""
+    sent = [each for each in parts_of(method.node) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)] if method else []
+    return any(each.func.attr == "cuda" or (each.func.attr == "to" and any(word in ast.dump(each) for word in ("'cuda", "device"))) for each in sent)
+
+
 def is_called_a_mask(node, index):
     """`out[batch.train_mask]`, of which nothing else is known."""
     name = getattr(node, "attr", getattr(node, "id", "")).lower()
-    return index.kind in ("unknown", "foreign", "maybe") and name.endswith("mask")
+    return index.kind in ("unknown", "foreign", "maybe", "tensor") and not index.hosted and name.endswith(("mask", "masks"))
 
 
 def begins_with_none(index):

@@ -23,10 +23,12 @@ class Body(Loops, Objects, Statements, Uses):
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
         self.in_company = False  # its block has other statements
+        self.empty_unless_given = ()  # parameters for which (), [] or None stands in
         self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more
         self.names_loaded = self.read_as = None  # read_as: the definition whose body this is
         self.given_at = {}  # the line on which a variable was given what it is
         self.unpacked = set()  # variables that were given one of several: `for images, boxes in loader`
+        self.host_keys = set()  # (what is written, key) of what a dictionary was given that is of the host: `data["size"] = x.shape`
         self.tables = set()  # variables that hold what is written down once
         self.nth = None  # of the tuple that variables are given
         self.giving = False  # a loop gives its variables the next of what it goes over

@@ -7,6 +7,7 @@ from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import NOTHING, operand
 from libraries import Libraries
+from objects import is_empty
 from methods import MEASURE, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
@@ -18,6 +19,8 @@ from values import MAY_BE_TENSORS, Value, without_place
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
 CALLED_A_MEASURE = re.compile("metric|psnr|ssim|dice|accuracy")
+SUPPRESSES = re.compile("(^|_)nms(_|$)")  # boxes that overlap others: torchvision.ops.nms does so where they lie
+GIVES_ONE = re.compile("(^|_)(loss|criterion|metric)(_?fn|_?func|_function)?$")  # a value, as like as not
 FEW = 4  # so many of a table's functions are looked at
 UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 
@@ -81,11 +84,15 @@ class Calls(Methods, Libraries):
 
     def handed_on(self, body):
         """Of `report(lambda: run(model))`: whoever is given it calls it, as like as not."""
-        self.begin(self.step("branch", body, guard="other", because="somebody else decides"))
-        self.begin(self.step("arm", body, guard="other"))
-        self.value(body)
+        self.now_and_then(body, "somebody else decides", lambda: self.value(body))
+
+    def now_and_then(self, node, because, done):
+        self.begin(self.step("branch", node, guard="other", because=because))
+        self.begin(self.step("arm", node, guard="other"))
+        done()
         self.end()
         self.end()
+        return Value("host")
 
     @staticmethod
     def named(arguments, name):
@@ -154,7 +161,7 @@ class Calls(Methods, Libraries):
         if definition.is_one_step():
             self.differs("learns")
         brought = next((value for _, value, _ in arguments if value.trip is not None and value.kind == "host"), None)
-        if brought is not None and is_only_numpys(definition, self.source):
+        if brought is not None and (is_only_numpys(definition, self.source) or SUPPRESSES.search(definition.node.name)):
             result = Value("host", reads=brought.reads)
             result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
             return result
@@ -250,7 +257,8 @@ class Calls(Methods, Libraries):
         if callee.what == MEASURE or CALLED_A_MEASURE.search(last_word(called)):  # `metric_fn(predicted, wanted)`, whichever that is
             self.measured(arguments)
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
-            return Value("foreign", step=self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None), reads=callee.reads, placed=True)
+            step = self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None)
+            return Value("foreign", step=step, reads=callee.reads, placed=True, scalar=GIVES_ONE.search(last_word(called)) is not None)
         return Value("foreign", step=self.call_step(node, name, [callee] + values), reads=callee.reads)
 
     def source_meaning(self, found):
@@ -275,7 +283,7 @@ def given_nothing(node):
     given = node.args
     names = getattr(given, "posonlyargs", []) + given.args
     pairs = list(zip(reversed(names), reversed(given.defaults))) + list(zip(given.kwonlyargs, given.kw_defaults))
-    return {each.arg for each, said in pairs if is_nothing(said)}
+    return {each.arg for each, said in pairs if said is not None and is_empty(said)}
 
 
 def gives_a_loss(definition):

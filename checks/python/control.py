@@ -8,7 +8,7 @@ from returned import is_nothing
 from values import Value, merged_all
 
 
-NARROWED = {"list": "sequence", "tuple": "sequence", "dict": "sequence", "Tensor": "tensor", "ndarray": "host", "int": "host", "float": "host", "str": "host"}
+NARROWED = {"list": "sequence", "tuple": "sequence", "dict": "sequence", "Tensor": "tensor", "ndarray": "host", "int": "host", "float": "host", "str": "host", "Path": "host"}
 
 
 class Control:
@@ -36,7 +36,7 @@ class Control:
     def branch(self, node, condition, arms, guard, because):
         fields = {} if guard == "none" else {"guard": guard}
         test = Value("host", reads=condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])
-        word, asked = self.asks_for_nothing(node.test)
+        word, asked = self.asks_for_nothing(node.test, arms[1][0])
         self.begin(self.step("branch", node.test, because=because, word=word, args=[operand(test, "cond")] + asked, **fields))
         before, behind = self.env, []
         for place, (body, kind) in enumerate(arms):
@@ -54,8 +54,11 @@ class Control:
         self.end()
         self.env = merged_all(before, behind)
 
-    def asks_for_nothing(self, test):
-        """`if mask is None`, of a parameter: who calls has said so, or not."""
+    def asks_for_nothing(self, test, otherwise=()):
+        """`if mask is None`, of a parameter: who calls has said so, or not; and `if labels and n`, where nothing stands in for it."""
+        first = test.values[0] if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else test
+        if isinstance(first, ast.Name) and first.id in self.empty_unless_given and not otherwise:
+            return "is not", [target(self.variables[first.id]), f"(role=value value={NOTHING})"]
         is_one = isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], (ast.Is, ast.IsNot)) and is_nothing(test.comparators[0])
         if not is_one or not isinstance(test.left, ast.Name) or test.left.id not in self.parameter_names:
             return None, []
@@ -71,7 +74,8 @@ class Control:
             name, said = type_asked_for(each)
             if name not in self.variables:
                 continue
-            kind = NARROWED.get((dotted(said) or "").rpartition(".")[2])
+            kinds = {NARROWED.get((dotted(one) or "").rpartition(".")[2]) for one in (said.elts if isinstance(said, ast.Tuple) else [said])}
+            kind = kinds.pop() if len(kinds) == 1 else None
             if kind:
                 self.env[name] = Value(kind, "dict" if is_name(said, "dict") else None)
             elif (self.env.get(name) or Value()).kind in ("unknown", "foreign"):

@@ -63,7 +63,7 @@ def named(receiver, method):
 
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept")
+    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept", "is_given_back")
 
     def __init__(self, kind, module, name, node, inner=False):
         self.kind, self.module, self.name, self.node = kind, module, name, node
@@ -71,6 +71,7 @@ class Definition:
         self.bases, self.methods, self.attributes = [], {}, {}
         self.getters, self.fields = {}, []  # @property; those of a record, in their order
         self.learns = self.returned = self.kept = None
+        self.is_given_back = False  # by the function that it is defined in: `return step`
 
     @property
     def usr(self):
@@ -88,7 +89,8 @@ class Definition:
 
     def is_one_step(self):
         """Whether it is one step of training: it learns, and no loop of its own is around that. Who calls it does so again and again, whoever that is."""
-        return self.trains() and self.node.name.lstrip("_").partition("_")[0].lower() not in SELDOM and learns_in(self.node.body)
+        is_one = learns_in(self.node.body) or (self.is_given_back and learns_in(self.node.body, for_counts=True))
+        return self.trains() and self.node.name.lstrip("_").partition("_")[0].lower() not in SELDOM and is_one
 
     def parameters(self):
         """Their names by position; those of a method without `self`."""

@@ -1,12 +1,14 @@
 """What a call that a model knows does: where it leaves things, what it makes the device do, what it makes the host wait for."""
 import ast
 import collections
+import re
 
 from by_numpy import has_counterpart
 from facts import operand, quoted, target
 from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
+MEASURES_TIME = re.compile("Profiler|Timer|Stop_?[wW]atch|Benchmark")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
@@ -14,6 +16,8 @@ JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
 CONVERSIONS = ("float", "double", "half", "bfloat16", "long", "int", "bool", "byte", "contiguous", "clone", "type", "type_as", "to")  # the same values
 ONLY_OF_TENSORS = ("permute", "unsqueeze", "contiguous", "detach", "expand", "expand_as")  # neither lists nor arrays have them
+WANT_A_NUMBER = {"topk": ("k", 0), "kthvalue": ("k", 0), "narrow": ("length", 2), "roll": ("shifts", 0)}  # by name, or behind the tensor
+TYPES_OF_TENSORS = ("int", "long", "byte")  # `labels[:, 0].long()`: neither arrays nor modules have them
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
 
 
@@ -55,8 +59,14 @@ class Effects:
             args.append(f"(role=value text={quoted(chr(34) + values[0].what + chr(34))})")
         if effect == "sync" and receiver is None:
             args += self.own_line(node)
+            if self.is_there_to_measure():
+                return self.now_and_then(node, "somebody measures", lambda: self.step("op", node, effect=effect, api=full_name, family=model["family"], args=args, **{k: v for k, v in fields.items() if v}))
         step = self.step("op", node, effect=effect, api=full_name if receiver is None else name, family=model["family"], args=args, **{k: v for k, v in fields.items() if v})
         return Value(model["gives"] or "host", full_name if model["gives"] == "module" else None, step=step if model["gives"] else None)
+
+    def is_there_to_measure(self):
+        """A method of a profiler or a timer."""
+        return self.definition is not None and MEASURES_TIME.search(self.definition.name) is not None
 
     def told(self, node, name, arguments):
         """Who logs a tensor has to fetch it."""
@@ -128,9 +138,13 @@ class Effects:
             self.note_host_reduction(receiver.fetched)
         if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
             self.note_reduced(values)
+        if name in WANT_A_NUMBER:
+            self.read_number(name, arguments if receiver is not None else arguments[1:])
         out = self.named(arguments, "out")
         writes = receiver if receiver is not None and name.endswith("_") and not name.endswith("__") else out
         kind = model["gives"] if model["gives"] in ("host", "foreign") else tensor
+        if name in TYPES_OF_TENSORS and receiver is not None and receiver.kind in MAY_BE_TENSORS and receiver.kind != "sequence" and not arguments:
+            kind = "tensor"
         if kind == "foreign" and name in ("any", "all"):
             kind = "maybe"  # nothing else than an array has them
         step = self.launch(node, name, values, writes=writes, memory=model["memory"] or None) if sure else self.call_step(node, name, values)
@@ -151,10 +165,20 @@ class Effects:
             result.scalar = True
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])
-        result.hosted = "" if model["memory"] else are_hosted(values) and "yes" if name in REDUCTIONS else are_hosted(values)
+        of = [receiver] if receiver is not None and writes is receiver else values  # `x.fill_(n)` stays where it is
+        result.hosted = "" if model["memory"] else are_hosted(of) and "yes" if name in REDUCTIONS else are_hosted(of)
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
-            receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten"))
+            receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten")) or (
+            receiver is None and bool(values) and (values[0].mask and name.endswith("_like") or name in JOINS and any(each.mask for each in values[0].parts or ())))
         return self.noted_as_few(result)
+
+    def read_number(self, name, arguments):
+        """`scores.topk(counts[i])`: the host has to know how many."""
+        said, place = WANT_A_NUMBER[name]
+        by_place = [each for each in arguments if each[0] is None]
+        for _, value, written in [each for each in arguments if each[0] == said] or by_place[place:place + 1]:
+            if is_tensor_here(value) or (isinstance(written, ast.Subscript) and value.kind in MAY_BE_TENSORS and value.kind != "sequence"):
+                self.read_back(written, value, name)
 
     def changed_in_place(self, node, value, step):
         """`x.mul_(2)`, `all_reduce(x)`: what was sent is what that has made of it."""

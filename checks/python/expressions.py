@@ -63,7 +63,7 @@ class Expressions(Attributes, Reads, Calls):
 
     def of_BinOp(self, node):
         left, right = self.value(node.left), self.value(node.right)
-        if isinstance(node.op, ast.Mod) and left.kind == "host" and isinstance(left.what, str):
+        if isinstance(node.op, ast.Mod) and left.kind == "host" and (isinstance(left.what, str) or is_a_text(node.left)):
             return self.formatted(node, right)
         if isinstance(node.op, ast.Mod) and "tensor" not in (left.kind, right.kind):
             return self.of_the_host([left, right], all_reads([left, right]))  # `step % 20 == 0`
@@ -97,8 +97,10 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
             return self.of_the_host(values, all_reads(values))  # `x.item() == size`
+        if any(is_called_a_counter(each, value) for each, value in zip([node.left] + node.comparators, values)):
+            return Value("host", reads=all_reads(values))
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)
-        value.mask = value.kind in TENSORS
+        value.mask = value.kind in TENSORS or (value.kind == "foreign" and any(each.placed for each in values))
         return value
 
     def of_BoolOp(self, node):
@@ -235,6 +237,18 @@ class Expressions(Attributes, Reads, Calls):
         if made is not None and made.effect == "launch" and "word=" not in made.before:
             made.before += ' word="few"'
         return value
+
+
+def is_called_a_counter(node, value):
+    """`if idx == 0`, where nothing says that idx is a tensor."""
+    return isinstance(node, ast.Name) and node.id in ("i", "j", "k", "n", "idx", "index", "step", "epoch", "iteration") and value.kind in ("unknown", "foreign")
+
+
+def is_a_text(node):
+    """`"%10s" * 2 + "%10.4g" * 6`"""
+    if isinstance(node, ast.BinOp):
+        return is_a_text(node.left) or is_a_text(node.right)
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
 def is_of_plain_names(node):

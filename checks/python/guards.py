@@ -13,7 +13,9 @@ class Guard:
 GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
-ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|cpu|gpu|cuda|device|rank", re.IGNORECASE)
+ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
+PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
+COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -40,13 +42,15 @@ def guard_of(node, body):
     counters = body.counters()
     for each in ast.walk(test):
         if isinstance(each, ast.Compare) and len(each.ops) == 1 and isinstance(each.ops[0], ast.Eq):
-            if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])):
+            if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])) or asks_for_one_step(each):
                 return "once", "one iteration only"
     if made_when_missing(test, node.body, body.global_names if body.function_name else body.variables):
         return "once", "what is missing is made"
+    if begins_what_it_asks(test, node.body, body):
+        return "once", "what it asks for is so from then on"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
-    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body):
+    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
 
@@ -104,6 +108,38 @@ def is_settled(test, names, body):
     return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
 
 
+def asks_for_one_step(compared):
+    """`if self.global_step == 0 and batch_idx == 0`, `if sample_t == 0`"""
+    name = (dotted(compared.left) or "").rpartition(".")[2]
+    return COUNTS_STEPS.search(name) is not None and isinstance(compared.comparators[0], ast.Constant) and isinstance(compared.comparators[0].value, int)
+
+
+def asks_how_many_run(test, names):
+    """`if num_gpus > 1`, `if args.distributed`: one of the two ways is that of all steps."""
+    asked = [name.rpartition(".")[2] for name in names if not is_only_the_head(name, names)]
+    return bool(asked) and all(map(PROCESSES.fullmatch, asked)) and not any(isinstance(each, (ast.Call, ast.Subscript)) for each in ast.walk(test))
+
+
+def asks_for_any(test, body):
+    """`if len(boxes)`, `if count > 0`, of sizes: mostly there is something."""
+    if isinstance(test, ast.Compare):
+        said = test.comparators[0]
+        least = {ast.Gt: 0, ast.NotEq: 0, ast.GtE: 1}.get(type(test.ops[0])) if len(test.ops) == 1 else None
+        return isinstance(said, ast.Constant) and said.value == least and least is not None and is_a_size(test.left, body)
+    return is_a_size(test, body)
+
+
+def is_a_size(node, body):
+    """`len(x)`, `x.shape[0]`, `x.size(0)`, `x.numel()`, and a variable that was given one."""
+    if isinstance(node, ast.Call):
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        return called in ("len", "numel") or (called == "size" and len(node.args) == 1)
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Attribute) and node.value.attr == "shape"
+    known = body.env.get(node.id) if isinstance(node, ast.Name) else None
+    return known is not None and known.kind == "host" and known.sized and not known.literal and node.id not in body.counters()
+
+
 def asks_for_an_argument(test, body):
     """`if mask is not None`: whoever calls gives it, or does not."""
     if isinstance(test, ast.BoolOp):
@@ -149,12 +185,32 @@ def is_text(node):
     return isinstance(node, ast.Constant) and isinstance(node.value, str) or isinstance(node, ast.JoinedStr)
 
 
+def made_to_fit(test, body):
+    """`if self.grid.shape != x.shape: self.grid = ...`: made anew when the size is another one."""
+    sides = [each for each in (test.left, test.comparators[0]) if any(getattr(part, "attr", "") in ("shape", "size") for part in ast.walk(each))]
+    asked = {ast.dump(part.value).replace("Load()", "") for each in sides for part in ast.walk(each) if isinstance(part, ast.Attribute) and part.attr in ("shape", "size")}
+    given = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
+    return len(sides) == 2 and any(ast.dump(place).replace("Store()", "").replace("Load()", "") in asked for place in given)
+
+
+def begins_what_it_asks(test, statements, body):
+    """`if not self.ready: self.prepare(x)`, where `prepare` says that it is: done once."""
+    tests = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
+    asked = {dotted(each.operand) for each in tests if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not)} - {None}
+    called = [each for statement in statements for each in ast.walk(statement) if isinstance(each, ast.Call) and (dotted(each.func) or "").startswith("self.")]
+    methods = [body.source.project.method(body.definition, each.func.attr) for each in called if asked and body.definition is not None and dotted(each.func) == f"self.{each.func.attr}"]
+    done = [each for node in [*statements, *(method.node for method in methods if method)] for each in ast.walk(node) if isinstance(each, ast.Assign)]
+    return any(isinstance(each.value, ast.Constant) and each.value.value is True and any(dotted(place) in asked for place in each.targets) for each in done)
+
+
 def made_when_missing(test, body, names_of_others):
     """`if self.cache is None: self.cache = ...`"""
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):  # if key not in cache: cache[key] = ...
         kept = dotted(test.comparators[0])
         places = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
         return kept is not None and any(isinstance(place, ast.Subscript) and dotted(place.value) == kept for place in places)
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotEq):
+        return made_to_fit(test, body)
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         asked = dotted(test.operand)
     elif isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Is) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None:

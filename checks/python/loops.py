@@ -49,13 +49,13 @@ class Loops:
         self.giving = False
 
     def give_targets(self, targets, element, counts):
+        self.giving = True
         if counts and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
             self.assign(targets.elts[0], Value("host"))
             targets = targets.elts[1]
         if element.what == "named" and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
             self.assign(targets.elts[0], Value("host"))
             targets, element = targets.elts[1], Value("tensor", object=element.object, step=element.step, reads=element.reads)
-        self.giving = True
         self.assign(targets, element)
         self.giving = False
 

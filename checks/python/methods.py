@@ -44,6 +44,8 @@ class Methods(ForEach):
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
             if name == "getattr" and values and "metric" in last_word(node.args[0]):  # `getattr(metrics, name)`
                 return Value("foreign", MEASURE)
+            if name in ("reversed", "iter") and len(values) == 1 and values[0].kind == "tensor":
+                kind = "tensor"
             if name in LISTS and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
                 return listed_again(name, values[0])
             return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
@@ -51,6 +53,9 @@ class Methods(ForEach):
             return Value("tensor", step=self.launch(node, name, values), reads=values[0].reads, scalar=all(each.scalar for each in values[0].parts or ()) and bool(values[0].parts))
         if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
             return Value("host", reads=values[0].reads)
+        if name in ("min", "max") and len(values) > 1 and not self.asserting:
+            for value, written in [(each, written) for _, each, written in arguments if is_tensor_here(each)][:1]:
+                self.read_back(written, value, name)  # which one is less
         if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
             return self.computed(node, name, values) if values else Value("host")
         return Value("foreign", step=self.call_step(node, name, values))
@@ -123,6 +128,10 @@ class Methods(ForEach):
     def put_into(self, node, receiver, name, arguments):
         if isinstance(node.func, ast.Attribute):
             self.is_changed(node.func.value)
+        if name == "update":
+            for each, value, _ in arguments:
+                for key, part in zip(value.keys, value.parts) if value.keys and value.parts else [(each, value)]:
+                    self.note_key(dotted(node.func.value), key, part)
         args = [operand(receiver, "readwrite", address=False)]
         args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
         self.step("op", node, effect="host", api=name, family="python", args=args)

@@ -5,6 +5,7 @@ import builtins
 from array_modules import CALLED_SO
 from facts import object_text
 from definitions import runs_the_model
+from proven import CALLED_MODELS
 from source import meaning
 from values import Value
 
@@ -31,6 +32,7 @@ class Objects:
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
+        self.empty_unless_given = {name for name, said in settings.items() if said is not None and is_empty(said)}
         self.switches = {name for name, said in settings.items() if isinstance(said, ast.Constant) and isinstance(said.value, bool)}
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
@@ -42,7 +44,7 @@ class Objects:
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
             if (given_here or self.is_proven_there(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
-            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg))
+            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
@@ -63,7 +65,12 @@ class Objects:
         return bool(compared) and len(compared) == self.loads().get(name)
 
     def is_proven_there(self, name):
-        return self.source.speaks_of_a_device and name in self.proven.beside
+        return self.source.speaks_of_a_device and name in self.proven.beside and name not in self.proven.decide
+
+    def is_given_to_a_model(self, name):
+        """`def sample(model, x, sigmas)`, where the model runs with sigmas and x, and x is asked for what only tensors have: they lie where it does."""
+        is_given = any(each in self.parameter_names for each in CALLED_MODELS)
+        return self.source.speaks_of_a_device and is_given and name in self.proven.run_with and bool(self.proven.run_with & self.proven.tensors)
 
     def annotated(self, argument):
         said = argument.annotation
@@ -156,6 +163,11 @@ def is_a_number(node):
     """`sigma=1.5`: what stands in for it is one as well, as like as not."""
     node = node.operand if isinstance(node, ast.UnaryOp) else node
     return isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
+
+
+def is_empty(node):
+    """None, (), [] or {}, where it is not given."""
+    return is_nothing(node) or (isinstance(node, (ast.Tuple, ast.List)) and not node.elts) or (isinstance(node, ast.Dict) and not node.keys)
 
 
 def is_number(node):

@@ -51,14 +51,19 @@ def last_word(node):
     return (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")).lower()
 
 
-def learns_in(body):
-    """Whether one of the statements learns, in no loop and no function of theirs."""
+def learns_in(body, for_counts=False):
+    """Whether one of the statements learns, in no loop and no function of theirs; for_counts: in a loop over `range(...)` that it says itself counts as none."""
     todo = list(body)
     while todo:
         each = todo.pop()
-        if isinstance(each, (ast.For, ast.AsyncFor, ast.While, ast.Lambda) + DEFINES):
+        if isinstance(each, (ast.For, ast.AsyncFor, ast.While, ast.Lambda) + DEFINES) and not (for_counts and counts(each)):
             continue
         if isinstance(each, ast.Call) and learns(each):
             return True
         todo += ast.iter_child_nodes(each)
     return False
+
+
+def counts(loop):
+    """`for i in range(steps)`"""
+    return isinstance(loop, ast.For) and isinstance(loop.iter, ast.Call) and getattr(loop.iter.func, "id", "") == "range"

@@ -6,7 +6,7 @@ from effects import all_reads
 from facts import operand
 from guards import is_of_settings
 from tables import Tables
-from values import TENSORS, Value, is_literal, is_sized
+from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
 FEW = 8
 FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins there
@@ -85,8 +85,25 @@ class Places(Tables):
         value.fetched = step
         return value
 
+    def read_numbers(self, name, arguments):
+        """`torch.full(shape, betas[i])`, `torch.tensor([loss, penalty])`: what wants numbers reads them from the tensors that it is given."""
+        given = arguments[-1:] if name == "full_like" else [each for each in arguments[1:] if each[0] in (None, "fill_value")][:1] if name == "full" else []
+        for _, value, written in given:
+            is_one = is_tensor_here(value) or (isinstance(written, ast.Subscript) and value.kind in MAY_BE_TENSORS and value.kind != "sequence")
+            if is_one and not self.asserting:
+                self.read_back(written, value, name)
+        listed = arguments[0] if name == "tensor" and arguments else None
+        if listed is not None and listed[1].kind == "sequence" and listed[1].what == "tensor" and not listed[1].parts and not self.asserting:
+            self.read_back(listed[2], listed[1], name)
+        if listed is not None and listed[1].parts and isinstance(listed[2], (ast.List, ast.Tuple)) and not self.asserting:
+            for value, written in zip(listed[1].parts, listed[2].elts):
+                if is_tensor_here(value):
+                    self.read_back(written, value, name)
+
     def factory(self, node, model, name, arguments):
         values = [value for _, value, _ in arguments]
+        if model["call"].startswith("torch."):
+            self.read_numbers(name, arguments)
         device = self.named(arguments, "device")
         memory = model["memory"] or (self.place_named(device) if device is not None else self.default_place)
         args = [operand(each, "read") for each in values if each is not device and (each.object is not None or each.reads)]
@@ -141,7 +158,8 @@ OF_PLACES_AND_TYPES = ("dev", "type", "dt", "gpu", "cuda", "cpu", "rank", "place
 
 
 def names_nothing_else(text):
-    """`x.to(actions)`: neither a device nor a type is called so."""
+    """`x.to(actions)`, `x.to(features[0])`: neither a device nor a type is called so."""
+    text = text[:-2] if text.endswith("[]") else text
     return text.isidentifier() and not any(word in text.lower() for word in OF_PLACES_AND_TYPES)
 
 

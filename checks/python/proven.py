@@ -3,6 +3,7 @@ lies; who asks for `x.device` or calls `x.cpu()` has x there as well."""
 import ast
 
 from definitions import FUNCTIONS, dotted
+from given_to_models import GivenToAModel
 from parts import last_word, learns, parts_of
 from source import is_setting
 
@@ -14,20 +15,25 @@ OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "e
 SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow", "arange", "linspace", "eye", "rand", "randn", "randperm")  # are given numbers
 
 
-OF_TENSORS = ("shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
-REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero")
+OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
+REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero", "unique")
+OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
+OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
+    isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
+    tril triu unbind unsqueeze zeros_like""".split())
+CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
 PHASES = ("eval", "train")
 
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `tensors` are asked for what none but those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked = set(), set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely = set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
-        assigned = []
+        assigned, runs = [], []
         for each in parts_of(node):
             if isinstance(each, (ast.Assign, ast.AugAssign)):
                 assigned.append(each)
@@ -35,22 +41,36 @@ class Proven:
                 self.tensors.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
                 self.tensors.add(each.value.value.id)  # `labels[i].sum()`
+                self.surely.update([each.value.value.id] if each.attr == "unique" else [])  # NumPy's is no method
             elif isinstance(each, ast.Attribute) and each.attr in ASKS:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
                     self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
+            elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
+                self.tensors.add(each.args[0].id)
+                self.surely.add(each.args[0].id)
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and isinstance(each.func.value, ast.Name) and any(one.arg == "dim" for one in each.keywords):
+                self.tensors.add(each.func.value.id)  # `labels.sum(dim=2)`: of arrays it is `axis`
+                self.surely.add(each.func.value.id)
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
                 self.numbers.update(name for one in each.args for name in names_in(one))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in PHASES and len(each.args) < 2 and not each.keywords:
                 self.modules.add(dotted(each.func.value))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
                 self.summed(each.args[0])
+            elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in CALLED_MODELS:
+                runs.append(each)
             elif isinstance(each, ast.Call) and learns(each):
                 receiver = each.func.value
                 for one in ([receiver] if is_the_loss(each) else []) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
                     self.summed(one)
+        if runs:
+            given = GivenToAModel(assigned)
+            self.run_with.update(name for each in runs for one in each.args for name in given.names(one))
+            self.run_with -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
         if self.losses or self.beside:
             self.go_back(assigned)
+            self.decide = decided(node) - self.tensors - self.asked
             self.beside -= {name for each in assigned if isinstance(each, ast.Assign) for name in sent_by(each)}
 
     def go_back(self, assigned):
@@ -106,6 +126,19 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def decided(node):
+    """Of `if strength > 0` and the like the names: whoever asks that of nothing else than a number knows one."""
+    tests = [each.test for each in ast.walk(node) if isinstance(each, (ast.If, ast.While, ast.IfExp))]
+    compared = [each for test in tests for each in ast.walk(test) if isinstance(each, ast.Compare)]
+    return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
+
+
+def is_given_a_tensor_first(call):
+    """`torch.topk(scores, 10)`, `F.softmax(x, dim=1)`"""
+    root, _, name = (dotted(call.func) or "").rpartition(".")
+    return root in OF_TORCH and name in OF_ONE_TENSOR and bool(call.args) and isinstance(call.args[0], ast.Name)
 
 
 def sent_by(assignment):

@@ -4,6 +4,7 @@ import ast
 from definitions import FUNCTIONS, Definition, dotted
 from on_the_host import READS
 from parts import parts_of
+from reduced import gives_one_value
 from values import Value, merged
 
 KEPT = ("host", "instance", "module", "optimizer", "loader", "tensor", "sequence", "function", "path")
@@ -40,7 +41,9 @@ class Returned:
                 return Value()
         if found and found.kind == "host" and (found.nothing or reads_a_value(definition.node)):
             return Value()
-        return found.known() if found and found.kind in KEPT and (found.kind != "sequence" or found.parts) else Value()
+        if found and found.kind in KEPT and (found.kind != "sequence" or found.parts):
+            return found.known()
+        return Value("tensor", scalar=True) if found and gives_one_value(definition) else Value()
 
 
 def reads_a_value(node):

@@ -5,6 +5,7 @@ import bisect
 
 from array_modules import ASKED_FOR, is_either, is_one
 from definitions import Definition, Module, dotted
+from host_makers import makes_on_host
 from on_the_host import is_of_the_host, of_the_host, said_of
 from parts import parts_of
 from returned import Returned
@@ -102,6 +103,11 @@ class Source:
             definition.kept = made - changed
         return name in definition.kept
 
+    def settings_told(self, definition):
+        """What `extra_repr` tells of a module: how it was made."""
+        told = [each.methods[name].node for each in self.project.ancestors(definition)[0] for name in ("extra_repr", "__repr__") if name in each.methods]
+        return {each.attr for node in told for each in parts_of(node) if isinstance(each, ast.Attribute) and dotted(each) == f"self.{each.attr}"}
+
     def _changed(self, definition, nodes):
         """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
         for node in nodes:
@@ -159,7 +165,10 @@ class Source:
         if found.kind == "class":
             return Value("instance", found.what)
         if found.kind == "function":
-            return self.returned.of(found.what).known()
+            value = self.returned.of(found.what).known()
+            if value.kind in ("unknown", "tensor") and makes_on_host(found.what, self):
+                value.kind, value.made = "tensor", "host"
+            return value
         if found.kind == "path":
             if found.what in ASKED_FOR:
                 return Value("path", "cupy")

@@ -7,6 +7,7 @@ from definitions import FUNCTIONS, Definition, dotted, imported
 from expressions import Expressions
 from facts import operand, target
 from on_the_host import is_of_the_host
+from parts import parts_of
 from source import meaning
 from values import Value, is_literal, is_sized, is_tensor_here, without_place
 
@@ -51,7 +52,7 @@ class Statements(Control, Expressions):
     def do_Assign(self, node):
         value = self.value(node.value)
         for each in node.targets:
-            self.assign(each, value)
+            self.assign(each, spread_out(value, node.value, each))
             if isinstance(each, ast.Name):
                 self.remember_a_table(each.id, node.value)
 
@@ -95,6 +96,7 @@ class Statements(Control, Expressions):
 
     def do_FunctionDef(self, node):
         definition = Definition("function", self.source.module, f"{self.function_name}.{node.name}" if self.function_name else node.name, node, inner=bool(self.function_name))
+        definition.is_given_back = bool(self.function_name) and gives_back(self.node, node.name)
         if self.function_name:
             self.imports[node.name] = Value("function", definition)
         if not is_traced(definition) and not is_kernel(definition):
@@ -116,8 +118,9 @@ class Statements(Control, Expressions):
     def assign(self, node, value, update=False):
         if isinstance(node, (ast.Tuple, ast.List)):
             return self.unpack(node, value)
-        if isinstance(node, ast.Starred):
-            return self.assign(node.value, value)
+        if isinstance(node, ast.Starred):  # `for *box, score in found`: a list of them
+            several = Value("sequence", what="tensor", object=value.object, step=value.step, reads=value.reads)
+            return self.assign(node.value, several if value.kind == "tensor" else value)
         if isinstance(node, ast.Name):
             return self.assign_name(node, value, update)
         if isinstance(node, ast.Attribute):
@@ -133,6 +136,11 @@ class Statements(Control, Expressions):
             index = self.value(node.slice)
             if index.mask:
                 self.note_where(value)
+            if not base.hosted and base.kind in ("tensor", "maybe"):
+                self.send_indices(node, base, index)
+                if value.kind == "tensor" and value.hosted and base.kind == "tensor":  # `gain[2:6] = torch.tensor(sizes)`
+                    value = self.sent_along(node, "index", value, base)
+            self.note_key(dotted(node.value), index.what, value)
             self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
@@ -143,6 +151,11 @@ class Statements(Control, Expressions):
             if is_kept or (base.object is not None and (value.object is not None or value.step is not None) and value.kind != "host"):
                 self.step("op", node, effect="host", api="assignment", family="python", args=[operand(base, "readwrite", address=False), operand(value, "arg", address=False)])
         return None
+
+    def note_key(self, written, key, value):
+        """`data["size"] = x.shape[2:]`: under this key the dictionary has what is no tensor."""
+        if written is not None and isinstance(key, str):
+            (self.host_keys.add if is_of_the_host(value) else self.host_keys.discard)((written, key))
 
     def is_changed(self, node, value=None, index=None):
         """`d[key] = x`: what was written down of it is so no longer; nor is it made of sizes, if x or where it stands is more than that."""
@@ -161,6 +174,8 @@ class Statements(Control, Expressions):
 
     def assign_name(self, node, value, update):
         name = node.id
+        if self.giving and value.kind in ("unknown", "foreign") and name in self.proven.surely and (value.object is not None or value.step is not None):
+            value.kind = "tensor"  # of what the loop goes over, and asked for what only tensors have
         value = self.as_proven(name, value)
         place = self.variable(name)
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
@@ -204,7 +219,7 @@ class Statements(Control, Expressions):
                 continue
             kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
-            part.sized, part.array, part.hosted = value.sized, value.array, value.hosted
+            part.sized, part.array, part.hosted, part.mask = value.sized, value.array, value.hosted, value.mask
             self.assign(each, part)
             if isinstance(each, ast.Name):
                 self.unpacked.add(each.id)
@@ -228,3 +243,24 @@ class Statements(Control, Expressions):
         if made is None or made.kind != "call" or " callee=" not in made.before:
             return None
         return "few" if value.kind == "tensor" and value.scalar else f"part {self.nth}" if self.nth is not None else None
+
+
+def spread_out(value, written, target):
+    """Of `rows, columns, place = *x.shape, x.device` what each is given."""
+    stars = [place for place, each in enumerate(written.elts) if isinstance(each, ast.Starred)] if isinstance(written, ast.Tuple) else []
+    if len(stars) != 1 or not value.parts or not isinstance(target, ast.Tuple) or any(isinstance(each, ast.Starred) for each in target.elts):
+        return value
+    at, more = stars[0], len(target.elts) - len(written.elts) + 1
+    if more < 0:
+        return value
+    whole = value.parts[at]
+    of_it = [Value(whole.kind if whole.kind in ("host", "tensor") else "unknown", object=whole.object, step=whole.step, reads=whole.reads) for _ in range(more)]
+    result = Value("sequence", parts=value.parts[:at] + of_it + value.parts[at + 1:], step=value.step, reads=value.reads)
+    for each in of_it:
+        each.sized = whole.sized
+    return result
+
+
+def gives_back(node, name):
+    """`return step`, of a function that defines it."""
+    return any(isinstance(each, ast.Return) and isinstance(each.value, ast.Name) and each.value.id == name for each in parts_of(node))

@@ -155,6 +155,8 @@ bool isNonBlocking(const Step &move) {
 }
 
 bool isStepOfTraining(const View &view, int loop) {
+  const auto &stands_for = view.frames[view.frame[loop]].function->overrides;
+  if (view.isCalls(loop) && std::ranges::find(stands_for, "torch.step_of_training") != stands_for.end()) return true;
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == loop) return true;
   return false;
@@ -180,15 +182,20 @@ bool isOfSomeEpochs(const View &view, int loop) {
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
   if ((around == Guard::Periodic && !isOfSomeEpochs(view, loop)) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
-  if (!isStepOfTraining(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
+  const bool learns = isStepOfTraining(view, loop); // `if do_eval: evaluate(model)`, next to `loss.backward()`: of some steps
+  if (!learns && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];
-    if ((isOp(step, Effect::Readback) || isOp(step, Effect::Launch) || isOp(step, Effect::Move)) && evaluates(view, i, loop) && !seldom(guardIn(view, i, loop))) return false;
+    if (!isOp(step, Effect::Readback) && !isOp(step, Effect::Launch) && !isOp(step, Effect::Move)) continue;
+    if (!evaluates(view, i, loop)) continue;
+    const Guard guard = guardIn(view, i, loop);
+    if (learns ? guard == Guard::None : !seldom(guard)) return false;
   }
   return true;
 }
 
 bool isCostly(const View &view, int at, int loop) {
+  if (loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor) return false; // of how many objects, nobody knows
   return loop != none && isStepOfWork(view, at, loop) && doesRealWork(view, loop) && !fewTrips(view, loop) && guardIn(view, at, loop) == Guard::None;
 }
 

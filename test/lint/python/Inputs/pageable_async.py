@@ -120,3 +120,16 @@ def behind_a_bar(dataset, model, optimizer, device):
     pageable = tqdm(DataLoader(dataset, batch_size=64))
     for i, x in enumerate(pageable):
         step(model, optimizer, x.to(device, non_blocking=True))  # expect: xfer-pageable-async
+
+
+def of_two_views(dataset, model, criterion, optimizer):
+    """What the host puts together of pinned batches is not pinned."""
+    loader = torch.utils.data.DataLoader(dataset, batch_size=4, num_workers=4, pin_memory=True)
+    model.cuda()
+    for images, labels in loader:
+        images = torch.cat([images[0], images[1]], dim=0)
+        images = images.cuda(non_blocking=True)  # expect: xfer-pageable-async
+        labels = labels.cuda(non_blocking=True)
+        loss = criterion(model(images), labels)
+        loss.backward()
+        optimizer.step()
