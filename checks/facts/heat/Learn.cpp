@@ -129,7 +129,7 @@ public:
       if (step.kind == StepKind::Loop) loopAt(i);
       if (step.kind == StepKind::Call) calls(i, step.callee);
       if (step.kind == StepKind::Call && unit.language == Language::Python && !library.isDefined(step.callee)) calls(i, methodCalled(step));
-      if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee);
+      if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee, "", loopOfStart(i));
       handsOn(i);
     }
     out.on_kept = unit.language == Language::Cxx && worksOnKept(); // in Python everything is given as a reference: that says nothing
@@ -207,19 +207,28 @@ private:
     return name.find('_', 1) == std::string::npos || name.starts_with("__") ? std::string() : by_name + name;
   }
 
-  void calls(int step, const std::string &usr, const std::string &given_to = "") {
+  void calls(int step, const std::string &usr, const std::string &given_to = "") { calls(step, usr, given_to, steps.loopOf(step)); }
+  void calls(int step, const std::string &usr, const std::string &given_to, int loop) {
     if (usr.empty() || usr == "?") return;
     Learned::Call call;
     const Library::Entry callee = library.find(usr);
     call.callee = callee.function ? identityOf(*callee.unit, *callee.function) : "?" + usr;
     call.at = placeOf(unit, steps.all()[step].site);
     call.given_to = given_to;
-    const int loop = steps.loopOf(step);
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
     if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
     if (call.guard == Guard::Other && unit.language == Language::Cxx && isForWhoAsks(step, loop)) call.guard = Guard::Periodic; // in Python whoever has a logger has it in each round
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  // A loop that starts threads and waits for none of them goes over the threads: each runs once in it.
+  int loopOfStart(int step) const {
+    const int loop = steps.loopOf(step);
+    if (loop == none) return none;
+    for (int i = loop + 1; i < steps.all()[loop].end; ++i)
+      if (const Step &each = steps.all()[i]; each.family == "others" && (each.api.ends_with("::join") || each.api.find("future") != std::string::npos)) return loop;
+    return steps.loopOf(loop);
   }
 
   bool isForWhoAsks(int step, int within) const {
@@ -270,7 +279,7 @@ private:
     for (const Argument &argument : taker.args) {
       const int object = argument.value.object;
       if (object == none || steps.objects()[object].shape != Shape::Callable || !handed.insert(object).second) continue;
-      calls(step, steps.objects()[object].key, taker.family == "callbacks" ? taker.api : "");
+      calls(step, steps.objects()[object].key, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step));
     }
   }
 };

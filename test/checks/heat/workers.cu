@@ -2,6 +2,8 @@
 // A worker takes one job after the other. What it works on is made when the first one comes, and told of to who asks for it.
 #include <cuda_runtime.h>
 #include <cstdio>
+#include <thread>
+#include <vector>
 
 __global__ void blur(float *image, int level);
 __global__ void say(const float *image) { printf("%f\n", image[0]); }
@@ -79,8 +81,31 @@ void work(Pyramid &pyramid, const Config &config) {
   }
 }
 
+// A thread for each device, once; and one for each frame, which is waited for.
+void serve(int n) {
+  float *room;
+  cudaMalloc(&room, n * sizeof(float));
+  blur<<<1, 128>>>(room, n);
+  cudaFree(room);
+}
+void oneFrame(int n) {
+  float *frame;
+  cudaMalloc(&frame, n * sizeof(float)); // expect: xfer-alloc-in-loop
+  blur<<<1, 128>>>(frame, n);
+  cudaFree(frame);
+}
+void start(int devices, int frames) {
+  std::vector<std::thread *> threads;
+  for (int i = 0; i < devices; ++i) threads.push_back(new std::thread(&serve, i));
+  for (int i = 0; i < frames; ++i) {
+    std::thread beside(&oneFrame, i);
+    beside.join();
+  }
+}
+
 int main() {
   Pyramid pyramid;
   Config config;
   work(pyramid, config);
+  start(2, 1000);
 }
