@@ -36,7 +36,7 @@ class Objects:
         self.switches = {name for name, said in settings.items() if isinstance(said, ast.Constant) and isinstance(said.value, bool)}
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
-            if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg)):
+            if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg) or (given_to_a_module and each.arg in self.proven.reckoned)):
                 value = Value("host")
             if value.kind == "unknown" and is_a_number(settings.get(each.arg)):
                 value = Value("host")

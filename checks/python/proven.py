@@ -4,6 +4,7 @@ import ast
 
 from definitions import FUNCTIONS, dotted
 from given_to_models import GivenToAModel
+from guards import SETTINGS
 from parts import last_word, learns, parts_of
 from source import is_setting
 
@@ -27,16 +28,18 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely = set(), set(), set(), set(), set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned = set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned, runs = [], []
         for each in parts_of(node):
             if isinstance(each, (ast.Assign, ast.AugAssign)):
                 assigned.append(each)
+                if isinstance(each, ast.Assign) and is_asked_of_settings(each.value):
+                    self.numbers.update(one.id for one in each.targets if isinstance(one, ast.Name))
             elif isinstance(each, ast.Attribute) and each.attr in OF_TENSORS and isinstance(each.value, ast.Name):
                 self.tensors.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
@@ -54,6 +57,8 @@ class Proven:
                 self.surely.add(each.func.value.id)
             elif isinstance(each, ast.Call) and (each.func.attr if isinstance(each.func, ast.Attribute) else getattr(each.func, "id", "")) in SIZED:
                 self.numbers.update(name for one in each.args for name in names_in(one))
+            elif isinstance(each, ast.Call) and (dotted(each.func) or "").startswith("math."):
+                self.reckoned.update(name for one in each.args for name in names_in(one))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in PHASES and len(each.args) < 2 and not each.keywords:
                 self.modules.add(dotted(each.func.value))
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "gradient" and "tape" in (dotted(each.func) or "") and each.args:
@@ -103,6 +108,8 @@ class Proven:
 
     def given(self, node):
         """What a call or an operator is given, unless that brings it there from somewhere else."""
+        if is_asked_of_settings(node):
+            return
         if isinstance(node, ast.Name):
             self.beside.add(node.id)
         elif isinstance(node, ast.Attribute):
@@ -126,6 +133,13 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+
+
+def is_asked_of_settings(node):
+    """`args["batch_size"]`"""
+    key = getattr(node.slice, "value", None) if isinstance(node, ast.Subscript) else None
+    is_by_name = isinstance(getattr(key, "value", key), str)  # in an ast.Index up to Python 3.8
+    return is_by_name and isinstance(node.value, ast.Name) and node.value.id.lower().rpartition("_")[2] in SETTINGS
 
 
 def decided(node):

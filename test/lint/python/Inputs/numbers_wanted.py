@@ -1,4 +1,6 @@
 """What wants a number reads it from the tensor that it is given."""
+import math
+
 import torch
 
 
@@ -53,3 +55,27 @@ def pick(model, loader):
         for i in range(x.shape[0]):
             best = torch.topk(scores[i], k=counts[i])  # expect: xfer-element-access
             few = torch.topk(scores[i], k=3)
+
+
+def train(args, model, loader, optimizer):
+    """What settings say by a key is a number, though the loss is weighted with one of them."""
+    batch_size, model = args["batch_size"], model.cuda()
+    weight = args["weight"]
+    every = args["every"]
+    count = 0
+    for x in loader:
+        loss = model(x.cuda()).sum() * weight
+        loss.backward()
+        optimizer.step()
+        limit = math.sqrt(weight / 256.0)
+        if every is not None:
+            count += 1
+            if count >= every:
+                count = 0
+
+
+class Block(torch.nn.Module):
+    """What `math` reckons with is the number of the block."""
+
+    def forward(self, z, index):
+        return z.relu() * (1.0 / math.sqrt(index + 1))
