@@ -17,6 +17,7 @@ std::string shortName(const std::string &qualified) {
 }
 
 constexpr std::size_t few_methods = 3; // of one name: of a class and of those that stand in for it
+constexpr std::size_t few_backends = 8; // that define one function
 
 // The functions of all files and who calls whom.
 class Graph {
@@ -75,9 +76,9 @@ private:
     const auto known = places.find(call.callee);
     if (known != places.end()) all.push_back(known->second);
     const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
-    if (const auto defined = by_usr.find(usr); defined != by_usr.end() && (known == places.end() || functions[known->second]->strong))
+    if (const auto defined = by_usr.find(usr); known == places.end() && defined != by_usr.end() && defined->second.size() <= few_backends) // who knows which one calls that one
       for (const int each : defined->second)
-        if (functions[each]->strong && (all.empty() || each != all.front())) all.push_back(each);
+        if (functions[each]->strong) all.push_back(each);
     const bool guessed = std::string_view(usr).substr(1).starts_with(by_receiver);
     if (auto standing_in = overriders.find(usr); standing_in != overriders.end() && (!guessed || standing_in->second.size() <= few_methods)) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
     const std::size_t at_most = call.callee.starts_with("?" + by_name) ? few_methods : 1;
