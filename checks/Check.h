@@ -70,13 +70,21 @@ std::span<const Check> allChecks();
 // The functions that the rules look at.
 std::vector<const facts::Function *> functionsWithWork(const facts::Library &);
 
+struct Line {
+  std::string file;
+  unsigned line = 0;
+};
+
 // Why the ops on a line, or behind a call on it, were or were not flagged: role of the loop, memory kind with its chain, guard,
 // readers. What several files show is told once. For `--why`.
 struct Why {
-  std::vector<std::string> ops, rules, silences;
+  std::vector<std::string> ops, rules, silences, around; // around: the functions that begin above, where there is no op
+  unsigned begins = 0;                                    // where these begin
   void add(const Why &);
   std::vector<std::string> lines() const;
 };
-Why why(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, std::string_view file, unsigned line);
+
+// One for each of the places.
+std::vector<Why> why(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, std::span<const Line> places);
 
 } // namespace xferguard::checks

@@ -42,7 +42,7 @@ void others(const View &view, int at, const Argument &argument, std::vector<std:
   if (said.empty() && !view.escapes(memory)) out.push_back(brings ? "    read by nobody here" : "    written by nobody here");
 }
 
-std::string howOften(Rate rate) {
+std::string_view howOften(Rate rate) {
   switch (rate) {
   case Rate::Hot: return "again and again";
   case Rate::Often: return "often, perhaps";
@@ -53,6 +53,8 @@ std::string howOften(Rate rate) {
   }
   return "";
 }
+
+std::string runs(const Function &function, const Heat &heat) { return "'" + function.name + "' runs " + std::string(howOften(heat.rate)) + ": " + heat.because; }
 
 void addOnce(std::vector<std::string> &to, std::string what) {
   if (std::ranges::find(to, what) == to.end()) to.push_back(std::move(what));
@@ -97,30 +99,25 @@ std::vector<std::string> explain(const View &view, int at) {
   for (int loop = view.loopOf(at); loop != none; loop = view.loopOf(loop))
     out.push_back("  in a loop at " + lineOf(view, loop, at) + ", role " + std::string(name(view.steps[loop].role)) + ": " +
                   view.steps[loop].because);
-  out.push_back("  '" + view.frames[0].function->name + "' runs " + howOften(view.heat().rate) + ": " + view.heat().because);
+  out.push_back("  " + runs(*view.frames[0].function, view.heat()));
   return out;
 }
 
-} // namespace
-
-Why why(const Unit &unit, const Index *others, const Known &known, std::string_view file, unsigned line) {
-  const Library library(unit, others, known);
-  Why out;
-  for (const Function *function : functionsWithWork(library)) {
-    View view(*function, library);
-    for (int i = 0; i < view.size(); ++i) {
-      if (view.steps[i].kind != StepKind::Op || !isGpu(view.steps[i])) continue;
-      if (!isAt(view, i, file, line) && !isCalledAt(view, i, file, line)) continue;
-      std::string told;
-      for (const std::string &each : explain(view, i)) told += (told.empty() ? "" : "\n") + each;
-      addOnce(out.ops, std::move(told));
-    }
+// How often the function runs in which a line without operations stands: the last that begins above it.
+void addAround(Why &out, const Line &place, const Unit &unit, const Library &library) {
+  for (const Function &function : unit.functions) {
+    if (function.site.file == none || function.site.line > place.line || function.site.line < out.begins) continue;
+    const std::string &file = unit.files[function.site.file];
+    if (file != place.file && !file.ends_with("/" + place.file)) continue;
+    if (function.site.line > out.begins) out.around.clear();
+    out.begins = function.site.line;
+    addOnce(out.around, runs(function, library.heatOf(unit, function)));
   }
-  if (out.ops.empty()) return out;
-  RuleOptions options;
-  options.tell_silences = true;
-  const Result result = runRules(unit, others, known, options);
-  auto isThere = [&](const SourceLocation &at) { return at.line == line && (at.file == file || at.file.ends_with("/" + std::string(file))); };
+}
+
+// What the rules said of a place, or why they said nothing.
+void addRules(Why &out, const Line &place, const Result &result) {
+  auto isThere = [&](const SourceLocation &at) { return at.line == place.line && (at.file == place.file || at.file.ends_with("/" + place.file)); };
   auto about = [&](const Finding &finding, const std::string &word) {
     const bool passes = std::ranges::any_of(finding.path, [&](const Remark &each) { return isThere(each.at); });
     if (passes || (finding.op_site && isThere(*finding.op_site)) || (finding.report_site && isThere(*finding.report_site))) addOnce(out.rules, word + ": " + finding.headline + " [xfer-" + finding.rule + "]");
@@ -129,6 +126,34 @@ Why why(const Unit &unit, const Index *others, const Known &known, std::string_v
   for (const Silence &each : result.silences)
     if (isThere(each.op)) addOnce(out.silences, each.rule + " keeps silent: " + each.because);
   for (const Suppressed &each : result.suppressed) about(each.finding, "silenced at line " + std::to_string(each.by.line) + (each.reason.empty() ? "" : " (" + each.reason + ")"));
+}
+
+} // namespace
+
+std::vector<Why> why(const Unit &unit, const Index *others, const Known &known, std::span<const Line> places) {
+  const Library library(unit, others, known);
+  std::vector<Why> out(places.size());
+  for (const Function *function : functionsWithWork(library)) {
+    View view(*function, library);
+    for (int i = 0; i < view.size(); ++i) {
+      if (view.steps[i].kind != StepKind::Op || !isGpu(view.steps[i])) continue;
+      for (std::size_t place = 0; place < places.size(); ++place) {
+        const auto &[file, line] = places[place];
+        if (!isAt(view, i, file, line) && !isCalledAt(view, i, file, line)) continue;
+        std::string told;
+        for (const std::string &each : explain(view, i)) told += (told.empty() ? "" : "\n") + each;
+        addOnce(out[place].ops, std::move(told));
+      }
+    }
+  }
+  for (std::size_t place = 0; place < places.size(); ++place)
+    if (out[place].ops.empty()) addAround(out[place], places[place], unit, library);
+  if (std::ranges::all_of(out, [](const Why &each) { return each.ops.empty(); })) return out;
+  RuleOptions options;
+  options.tell_silences = true;
+  const Result result = runRules(unit, others, known, options);
+  for (std::size_t place = 0; place < places.size(); ++place)
+    if (!out[place].ops.empty()) addRules(out[place], places[place], result);
   return out;
 }
 
@@ -136,10 +161,16 @@ void Why::add(const Why &more) {
   for (const std::string &each : more.ops) addOnce(ops, each);
   for (const std::string &each : more.rules) addOnce(rules, each);
   for (const std::string &each : more.silences) addOnce(silences, each);
+  if (more.begins < begins) return;
+  if (more.begins > begins) around.clear();
+  begins = more.begins;
+  for (const std::string &each : more.around) addOnce(around, each);
 }
 
 std::vector<std::string> Why::lines() const {
-  if (ops.empty()) return {"no operation of the GPU is known on this line"};
+  std::vector<std::string> none_here{"no operation of the GPU is known on this line"};
+  none_here.insert(none_here.end(), around.begin(), around.end());
+  if (ops.empty()) return none_here;
   constexpr std::size_t enough = 8;
   std::vector<std::string> all(ops.begin(), ops.begin() + std::min(ops.size(), enough));
   if (ops.size() > enough) all.push_back("and " + std::to_string(ops.size() - enough) + " more ways to come to operations of this line");

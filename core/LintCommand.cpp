@@ -18,7 +18,7 @@ const Verb &lintVerb() {
           {"--changed", Value::Optional, "REV", "only findings on lines changed since REV (default: HEAD) and in callers affected"},
           {"--baseline", Value::Required, "FILE", "leave out the findings recorded in FILE"},
           {"--write-baseline", Value::Required, "FILE", "record today's findings in FILE"},
-          {"--why", Value::Required, "FILE:LINE", "say why the operation there was or was not reported"},
+          {"--why", Value::Required, "FILE:LINE", "say why the operation there was or was not reported; several are answered one after the other", true},
           {"--lsp", Value::None, "", "serve an editor's Python sources: a language server on stdin and stdout (C++ has xferguard-clangd)"},
           {"--policy", Value::Required, "FILE", "check a run's policy in source: forbidden effects reachable from its regions"},
           {"--dump-facts", Value::None, "", "print what the analysis knows, as text; with -o F.facts for `lint F.facts...` to join"},

@@ -56,8 +56,6 @@ void View::findLeaving() {
   }
 }
 
-static Operand asAskedWhere(bool holds, const Operand &condition);
-
 // `if step < resumed_at: continue`, in Python: the round learns behind it, so that is the way that rounds take.
 static bool learnsBehind(const View &view, int branch, int within) {
   for (int i = view.steps[branch].end; i < view.steps[within].end; ++i)
@@ -77,7 +75,7 @@ Guard View::guardBehind(int branch, int within) const {
   if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   const int block = steps[branch].parent;
-  if (doneOnce(asAskedWhere(!leaves_when_it_holds, *condition), steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
+  if (doneOnce(*condition, !leaves_when_it_holds, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
   if (leaves_when_it_holds && learnsBehind(*this, branch, within)) return Guard::None;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
@@ -217,18 +215,33 @@ bool View::putsInto(int step, int container) const {
   return self && self->object != none && storage(self->object) == storage(container) && isOneOf(steps[step].api, {"insert", "emplace", "try_emplace", "insert_or_assign", "operator[]"});
 }
 
+// `good || !ready`: it holds each time that it is good, though it is ready. `!buffer || n > room` is another matter: what is done there
+// gives both an answer that outlives it.
+bool View::mayHoldWithout(const Operand &condition, int object, const std::function<bool(int)> &isWritten) const {
+  auto asWritten = [&](int each) { return lastPart(objects[each].name); }; // the caller's "mapper.ready" is `ready` in its method
+  return std::ranges::any_of(alternativesTo(condition.text, asWritten(object)), [&](std::string_view other) {
+    return std::ranges::none_of(condition.reads, [&](int read) { return outlives(read) && findWord(other, asWritten(read)) != std::string_view::npos && isWritten(read); });
+  });
+}
+
 // `if (!buffer) buffer = make()`, `if (n > room) { ...; room = n; }`, `if (ready) return; ...; ready = true`: what is asked for
 // outlives the call, and what stands there makes sure that the answer is another one next time.
 // What a helper does under a condition of its own is not sure: `if (training) step()`, where step ends the training some day.
-bool View::doneOnce(const Operand &condition, int from, int to) const {
+bool View::doneOnce(const Operand &asked, bool holds, int from, int to) const {
+  const Operand condition = asAskedWhere(holds, asked);
   auto isSure = [&](int step) {
     if (frame[step] == frame[from - 1]) return true;
     for (int up = steps[step].parent; up >= from; up = steps[up].parent)
       if (steps[up].kind == StepKind::Arm && steps[up].guard != Guard::Error) return false;
     return true;
   };
+  auto isWritten = [&](int object) {
+    for (int i = from; i < to; ++i)
+      if (writes(i, storage(object))) return true;
+    return false;
+  };
   for (int object : condition.reads) {
-    if (!outlives(object)) continue;
+    if (!outlives(object) || (holds && mayHoldWithout(condition, object, isWritten))) continue;
     for (int i = from; i < to; ++i)
       if (settles(i, object, condition) && isSure(i)) return true;
   }
@@ -298,7 +311,7 @@ void View::findDoneOnce() {
     Step &arm = steps[i];
     if (arm.kind != StepKind::Arm || arm.guard != Guard::Other || arm.parent == none) continue;
     const Operand *condition = steps[arm.parent].arg(Role::Condition);
-    if (condition && doneOnce(asAskedWhere(i == arm.parent + 1, *condition), i + 1, arm.end)) arm.guard = Guard::Once;
+    if (condition && doneOnce(*condition, i == arm.parent + 1, i + 1, arm.end)) arm.guard = Guard::Once;
   }
 }
 

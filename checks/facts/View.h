@@ -172,7 +172,8 @@ private:
   bool comesFromTheAsked(const Operand &value, int at, int object, const Operand &condition, int depth) const;
   std::set<int> containersAsked(const Operand &condition) const;
   bool putsInto(int step, int container) const;
-  bool doneOnce(const Operand &condition, int from, int to) const;
+  bool doneOnce(const Operand &condition, bool holds, int from, int to) const;
+  bool mayHoldWithout(const Operand &condition, int object, const std::function<bool(int)> &isWritten) const;
   void findDoneOnce();
   void findAnything();
   Guard guardBehind(int branch, int within) const;

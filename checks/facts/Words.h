@@ -2,6 +2,7 @@
 #pragma once
 #include <cctype>
 #include <string_view>
+#include <vector>
 
 namespace xferguard::facts {
 
@@ -12,5 +13,11 @@ inline std::size_t findWord(std::string_view text, std::string_view name) {
     if ((at == 0 || !isWord(text[at - 1])) && (at + name.size() == text.size() || !isWord(text[at + name.size()]))) return at;
   return std::string_view::npos;
 }
+
+// "ready" of "mapper->state.ready"
+inline std::string_view lastPart(std::string_view name) { return name.substr(name.find_last_of(".>") + 1); }
+
+// Of `(a || !b) && c` for b: `a`, what is enough without it.
+std::vector<std::string_view> alternativesTo(std::string_view condition, std::string_view name);
 
 } // namespace xferguard::facts

@@ -57,13 +57,19 @@ void printFindings(const facts::Unit &unit, const Request &request) {
   for (const checks::Suppressed &each : result.suppressed) print(each.finding, "suppressed");
 }
 
+void sayWhy(const facts::Unit &unit, const Request &request) {
+  std::vector<checks::Line> places;
+  for (unsigned line : request.lines) places.push_back({request.at.empty() ? request.file : request.at, line});
+  const std::vector<checks::Why> all = checks::why(unit, &request.others, facts::Alone(unit, &request.others).known, places);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all.size() > 1) llvm::outs() << "line " << places[i].line << '\n';
+    for (const std::string &line : all[i].lines()) llvm::outs() << line << '\n';
+  }
+}
+
 void answer(const facts::Unit &unit, const Request &request) {
   if (request.mode == "--dump") llvm::outs() << facts::dump(unit);
-  else if (request.mode == "--why")
-    for (unsigned each : request.lines) {
-      if (request.lines.size() > 1) llvm::outs() << "line " << each << '\n';
-      for (const std::string &line : checks::why(unit, &request.others, facts::Alone(unit, &request.others).known, request.at.empty() ? request.file : request.at, each).lines()) llvm::outs() << line << '\n';
-    }
+  else if (request.mode == "--why") sayWhy(unit, request);
   else printFindings(readBack(unit), request);
 }
 

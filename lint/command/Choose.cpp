@@ -62,7 +62,7 @@ private:
 
   // A part of a project may be called by what is not seen here. And these ask for what a file says, whatever it has to do with.
   bool readsWholeProject() const {
-    if (!options.policy.empty() || !options.why_file.empty() || options.project.flags_given) return false;
+    if (!options.policy.empty() || !options.why.empty() || options.project.flags_given) return false;
     return named.size() == 1 && named.front() == project.root && llvm::sys::fs::is_directory(project.root);
   }
 

@@ -1,5 +1,6 @@
 // `xferguard lint`: from a project to findings on the screen. Each step is a function of its own.
 #pragma once
+#include "checks/Check.h"
 #include "checks/facts/Facts.h"
 #include "core/CommandLine.h"
 #include "core/Config.h"
@@ -29,9 +30,9 @@ struct LintOptions {
   unsigned jobs = 1;
   Limits limits; // of a process
   bool use_cache = true, no_toolkit = false, link = false, dump_facts = false;
-  std::string cuda_path, baseline, write_baseline, policy, profile, why_file;
+  std::string cuda_path, baseline, write_baseline, policy, profile;
   std::string salt; // what everything kept depends on: this program, clang's version and the user's models
-  unsigned why_line = 0;
+  std::vector<checks::Line> why; // places that are asked about
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";
   std::map<std::string, std::string> texts; // of Python sources, what an editor has of them

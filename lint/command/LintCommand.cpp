@@ -96,25 +96,31 @@ void tellRemarks(const Report &report) {
 }
 
 int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &options) {
-  bool read = false;
-  checks::Why why;
+  std::vector<bool> read(options.why.size());
+  std::vector<checks::Why> why(options.why.size());
   const std::vector<LinkGroup> groups = linkGroups(project, analysis.units);
   const Lessons lessons(groups, analysis.units, options);
   for (const LinkGroup &group : groups) {
     const facts::Known known = lessons.knownIn(group);
     group.each([&](std::size_t source, const facts::Unit &unit, const facts::Index *others) {
-      read |= llvm::is_contained(unit.files, options.why_file);
-      why.add(checks::why(unit, others, lessons.knownTo(source, known), options.why_file, options.why_line)); // another file's loop may call what stands there
+      const std::vector<checks::Why> here = checks::why(unit, others, lessons.knownTo(source, known), options.why); // another file's loop may call what stands there
+      for (std::size_t place = 0; place < why.size(); ++place) why[place].add(here[place]), read[place] = read[place] || llvm::is_contained(unit.files, options.why[place].file);
     });
     group.forget();
   }
-  if (!read) {
-    printAll({{options.why_file, options.why_line, 0, "is in none of the sources that were read",
-               "name a source that includes it, or the project's folder"}});
-    return wrong_usage;
+  int code = clean;
+  for (std::size_t place = 0; place < why.size(); ++place) {
+    const auto &[file, line] = options.why[place];
+    if (why.size() > 1) llvm::outs() << (place ? "\n" : "") << seenFrom(options.project.start, project.root, file) << ':' << line << '\n';
+    if (!read[place]) {
+      llvm::outs().flush();
+      printAll({{file, line, 0, "is in none of the sources that were read", "name a source that includes it, or the project's folder"}});
+      code = wrong_usage;
+      continue;
+    }
+    for (const std::string &each : why[place].lines()) llvm::outs() << withNames(each, project.root, options.project.start) << '\n';
   }
-  for (const std::string &line : why.lines()) llvm::outs() << withNames(line, project.root, options.project.start) << '\n';
-  return clean;
+  return code;
 }
 
 // `--link` with paths: the whole project is read, and only what lies in the paths is reported.
@@ -317,7 +323,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   report.root = project.root;
   tellErrors(analysis, translations, project.root, options->project.start);
   if (options->dump_facts) return dumpFacts(work, *options);
-  if (!options->why_file.empty()) return sayWhy(project, analysis, *options);
+  if (!options->why.empty()) return sayWhy(project, analysis, *options);
 
   report.stats.gpu_calls = gpuCallsOf(analysis.calls);
   if (options->notes) tellLost(analysis.calls, *options, report);

@@ -106,14 +106,15 @@ private:
     if (options.profile.empty() && !options.config.profile.empty()) options.profile = absolutePath(options.config.folder, options.config.profile);
     options.changed = parsed.has("--changed");
     if (std::string since = parsed.get("--changed"); !since.empty()) options.changed_since = since;
-    if (parsed.has("--why")) readWhy(parsed.get("--why"));
+    for (const std::string &place : parsed.all("--why")) readWhy(place);
   }
 
   void readWhy(StringRef place) {
     auto [file, line] = place.rsplit(':');
-    if (line.getAsInteger(10, options.why_line) || !options.why_line)
+    unsigned number = 0;
+    if (line.getAsInteger(10, number) || !number)
       return problem("'" + place.str() + "' is no place in a source", "write --why FILE:LINE, e.g. --why src/train.cu:120");
-    options.why_file = absolutePath(options.project.start, file);
+    options.why.push_back({absolutePath(options.project.start, file), number});
   }
 
   void readOutputs() {

@@ -127,7 +127,7 @@ public:
       if (!steps.isOwn(i)) continue;
       out.launches |= isOp(step, Effect::Launch);
       if (step.kind == StepKind::Loop) loopAt(i);
-      if (step.kind == StepKind::Call) calls(i, step.callee);
+      if (step.kind == StepKind::Call) calls(i, step.callee.empty() ? memberCalled(step) : step.callee);
       if (step.kind == StepKind::Call && unit.language == Language::Python && !library.isDefined(step.callee)) calls(i, methodCalled(step));
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee, "", loopOfStart(i));
       handsOn(i);
@@ -207,14 +207,25 @@ private:
     return name.find('_', 1) == std::string::npos || name.starts_with("__") ? std::string() : by_name + name;
   }
 
+  // `layer.forward(x)`, where it is a pointer to a function, or a std::function: whatever is kept in such a member.
+  std::string memberCalled(const Step &call) const {
+    const Operand *through = call.arg(call.api == "std::function::operator()" ? Role::This : Role::Callable);
+    return through ? memberOf(*through) : std::string();
+  }
+  std::string memberOf(const Operand &place) const {
+    if (place.object == none || place.pointee) return "";
+    const Object &object = steps.objects()[place.object];
+    return object.storage == Storage::Member && object.key.starts_with("field:") ? object.key : std::string();
+  }
+
   void calls(int step, const std::string &usr, const std::string &given_to = "") { calls(step, usr, given_to, steps.loopOf(step)); }
-  void calls(int step, const std::string &usr, const std::string &given_to, int loop) {
+  void calls(int step, const std::string &usr, const std::string &given_to, int loop, const std::string &kept_in = "") {
     if (usr.empty() || usr == "?") return;
     Learned::Call call;
     const Library::Entry callee = library.find(usr);
     call.callee = callee.function ? identityOf(*callee.unit, *callee.function) : "?" + usr;
     call.at = placeOf(unit, steps.all()[step].site);
-    call.given_to = given_to;
+    call.given_to = given_to, call.kept_in = kept_in;
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
     if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
@@ -279,7 +290,8 @@ private:
     for (const Argument &argument : taker.args) {
       const int object = argument.value.object;
       if (object == none || steps.objects()[object].shape != Shape::Callable || !handed.insert(object).second) continue;
-      calls(step, steps.objects()[object].key, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step));
+      const std::string member = taker.kind == StepKind::Write ? memberOf(taker.args[0].value) : std::string();
+      calls(step, steps.objects()[object].key, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step), member.empty() ? member : "?" + member);
     }
   }
 };

@@ -67,7 +67,7 @@ std::string write(const Learned &learned) {
     for (const std::string &key : each.releases) Line(out) << "releases" << key;
     for (const Learned::Loop &loop : each.loops)
       Line(out) << "loop" << loop.at.file << loop.at.line << name(loop.role) << name(loop.guard) << loop.around << loop.launches << loop.few;
-    for (const Learned::Call &call : each.calls) Line(out) << "calls" << call.callee << call.at.file << call.at.line << name(call.guard) << call.loop << call.given_to;
+    for (const Learned::Call &call : each.calls) Line(out) << "calls" << call.callee << call.at.file << call.at.line << name(call.guard) << call.loop << call.given_to << call.kept_in;
   }
   return out;
 }
@@ -109,7 +109,7 @@ std::optional<Learned> readLearned(std::string_view text) {
     } else if (word == "calls") {
       Learned::Call &call = learned.functions.back().calls.emplace_back();
       call.callee = fields.string(), call.at = {fields.string(), static_cast<unsigned>(fields.number())};
-      call.guard = fields.word<Guard>(), call.loop = fields.number(), call.given_to = fields.string();
+      call.guard = fields.word<Guard>(), call.loop = fields.number(), call.given_to = fields.string(), call.kept_in = fields.string();
     } else {
       return std::nullopt;
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <deque>
 #include <optional>
+#include <set>
 
 namespace xferguard::facts {
 
@@ -41,9 +42,20 @@ public:
       by_usr["?" + by_name + functions[i]->name.substr(functions[i]->name.rfind('.') + 1)].push_back(i);
     }
     calls.resize(functions.size()), callers.resize(functions.size());
-    for (int i = 0; i < size(); ++i)
-      for (const Learned::Call &call : functions[i]->calls)
-        for (int callee : calledBy(call)) calls[i].push_back({callee, &call}), callers[callee].push_back(i);
+    eachCall([&](int, const Learned::Call &call) {
+      for (int callee : call.kept_in.empty() ? std::vector<int>() : calledBy(call)) overriders[call.kept_in].push_back(callee);
+    });
+    std::set<std::string> called_members;
+    eachCall([&](int, const Learned::Call &call) {
+      if (call.callee.starts_with("?field:")) called_members.insert(call.callee);
+    });
+    eachCall([&](int i, const Learned::Call &call) {
+      if (called_members.contains(call.kept_in)) return; // that one calls it
+      for (int callee : calledBy(call)) {
+        calls[i].push_back({callee, &call});
+        if (call.kept_in.empty()) callers[callee].push_back(i);
+      }
+    });
     findLeading();
   }
 
@@ -61,6 +73,11 @@ public:
   }
 
 private:
+  template <class Take> void eachCall(Take take) const {
+    for (int i = 0; i < size(); ++i)
+      for (const Learned::Call &call : functions[i]->calls) take(i, call);
+  }
+
   std::map<std::string, int> places;
   std::map<std::string, std::vector<int>> overriders, by_usr;
 
