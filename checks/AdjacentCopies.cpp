@@ -6,6 +6,8 @@
 namespace xferguard::checks {
 namespace {
 
+constexpr std::size_t few_awaited = 3;
+
 // Filled by the host element by element in the same call, with pointers or a few numbers each: as long as the work has parts.
 bool isSmallTable(const View &view, int at, int round) {
   const Operand *host = isCopy(view, view.steps[at], Direction::HostToDevice) ? hostSide(view, view.steps[at]) : nullptr;
@@ -39,13 +41,29 @@ bool dependsOnOneOf(const View &view, int copy, const std::vector<int> &row) {
   });
 }
 
-std::vector<int> smallCopiesFrom(const View &view, int first, long long small) {
-  const Direction way = direction(view, view.steps[first]);
+template <class Belongs> std::vector<int> copiesFrom(const View &view, int first, Belongs belongs) {
   return rowFrom(view, first, [&](int i, const std::vector<int> &row) {
     if (isOp(view.steps[i], Effect::Alloc)) return InRow::Passes;
-    if (!isSmallCopy(view, i, way, small)) return InRow::Other;
+    if (!belongs(i)) return InRow::Other;
     return view.sameBlock(first, i) && !dependsOnOneOf(view, i, row) ? InRow::Yes : InRow::Ends;
   });
+}
+
+// A number of that size stands in what says how much is copied, whatever else does.
+bool namesMuch(const Step &copy, long long small) {
+  return std::ranges::any_of(copy.args, [&](const facts::Argument &argument) {
+    if (argument.role != Role::Bytes && argument.role != Role::Count) return false;
+    long long number = 0;
+    for (const char c : argument.value.text)
+      if (number = c >= '0' && c <= '9' ? number * 10 + (c - '0') : 0; number > small) return true;
+    return false;
+  });
+}
+
+// Of a size that only the run knows: each of several in a row is a round trip of the host by itself, however little it brings.
+bool isAwaitedCopy(const View &view, int at, Direction way, long long small) {
+  const Step &copy = view.steps[at];
+  return isCopy(view, copy, way) && copy.blocking && atLeast(copy) <= small && !namesMuch(copy, small);
 }
 
 } // namespace
@@ -54,8 +72,11 @@ void runAdjacentCopies(const View &view, Report &report) {
   const long long small = report.option("max-bytes");
   for (int i = 0; i < view.size(); ++i) {
     Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;
-    if ((way != Direction::HostToDevice && way != Direction::DeviceToHost) || !isSmallCopy(view, i, way, small)) continue;
-    std::vector<int> run = smallCopiesFrom(view, i, small);
+    if (way != Direction::HostToDevice && way != Direction::DeviceToHost) continue;
+    const bool is_small = isSmallCopy(view, i, way, small);
+    if (!is_small && (!isAwaitedCopy(view, i, way, small) || bytes(view.steps[i]))) continue;
+    std::vector<int> run = copiesFrom(view, i, [&](int each) { return is_small ? isSmallCopy(view, each, way, small) : isAwaitedCopy(view, each, way, small); });
+    if (!is_small && run.size() < few_awaited) continue;
     const int loop = anyRoundOf(view, i);
     int last = run.back();
     int first = i;
@@ -70,7 +91,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     Problem problem;
     problem.step = first, problem.loop = loop;
     problem.level = hot ? Level::Warning : Level::Note;
-    problem.headline = std::to_string(run.size()) + " small copies " + (way == Direction::HostToDevice ? "to" : "from") +
+    problem.headline = std::to_string(run.size()) + (is_small ? " small" : " awaited") + " copies " + (way == Direction::HostToDevice ? "to" : "from") +
                        " the device next to each other" + (known ? ", " + sizeText(total) + " in all" : std::string()) + "; pack them into one";
     for (std::size_t k = 1; k < run.size(); ++k) problem.with.push_back({run[k], "and this one"});
     fix::add(problem, fix::joinAdjacent(view, run));

@@ -38,12 +38,44 @@ bool isOnlyStream(const View &view, const Operand &stream) {
   return true;
 }
 
-// A helper may have come back before it, and not for want of something to do.
+// The legacy default stream, as a wait names it.
+bool isNull(const Operand &stream) {
+  return stream.object == none && (stream.constant ? *stream.constant == 0 : stream.text == "nullptr" || stream.text == "NULL");
+}
+
+bool isSameStream(const View &view, const Operand &a, const Operand &b) {
+  if (a.object == none || b.object == none) return isNull(a) && isNull(b);
+  return view.memory(a) == view.memory(b) && !a.indexed && !b.indexed;
+}
+
+bool waitsForTheSame(const View &view, const Step &before, const Step &sync) {
+  if (!isSync(before) || before.scope == Scope::Event) return false;
+  const Operand *a = before.arg(Role::Stream), *b = sync.arg(Role::Stream);
+  return before.scope == Scope::Device || (sync.scope == Scope::Stream && a && b && isSameStream(view, *a, *b));
+}
+
+// Whoever leaves there has waited just before: `if (done) { copy(); wait(); return; }`.
+bool leavesBehindAWait(const View &view, int branch, const Step &sync) {
+  const auto waits = [&](int arm) {
+    for (int i = view.steps[arm].end - 1; i > arm; --i) {
+      const Step &step = view.steps[i];
+      if (waitsForTheSame(view, step, sync)) return view.sameBlock(i, arm + 1);
+      if (unknownCall(view, i) || isWork(step) || isSync(step)) return false;
+    }
+    return false;
+  };
+  for (int arm = branch + 1; arm < view.steps[branch].end; arm = view.steps[arm].end)
+    for (int i = arm + 1; i < view.steps[arm].end; ++i)
+      if (view.steps[i].kind == StepKind::Exit && view.steps[i].parent == arm && !waits(arm)) return false;
+  return true;
+}
+
+// A helper may have come back before it, and neither for want of something to do nor behind another wait.
 bool mayBeLeftOut(const View &view, int step, int at) {
   const int round = anyRoundOf(view, at);
   int around = view.steps[step].parent;
   while (around != none && !view.inside(at, around)) around = view.steps[around].parent;
-  return !view.leftBefore(step, round == none ? around : round).empty();
+  return std::ranges::any_of(view.leftBefore(step, round == none ? around : round), [&](const View::Left &left) { return !leavesBehindAWait(view, left.branch, view.steps[at]); });
 }
 
 // It stands in a branch that ends in an error, or leaves: whatever stands in that as well.
@@ -56,7 +88,7 @@ bool neverComesTo(const View &view, int step, int at) {
 // It stands in a branch, or in a loop that may have no rounds.
 bool perhapsLeftOut(const View &view, int step, int at) {
   for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
+    if ((view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None) || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
   return false;
 }
 
@@ -86,11 +118,10 @@ int waitedBefore(const View &view, int at, int &ends) {
     }
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
     const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
-    const bool same = sync.scope == Scope::Stream && a && b && a->object != none && b->object != none && view.memory(*a) == view.memory(*b) && !a->indexed && !b->indexed;
+    const bool same = sync.scope == Scope::Stream && a && b && isSameStream(view, *a, *b);
     if (isSync(step)) {
-      if (step.scope == Scope::Device) return i;
-      if (step.scope == Scope::Stream && sync.scope == Scope::Device && a && isOnlyStream(view, *a)) return i;
-      return step.scope == Scope::Stream && same ? i : none;
+      if (waitsForTheSame(view, step, sync)) return i;
+      return step.scope == Scope::Stream && sync.scope == Scope::Device && a && isOnlyStream(view, *a) ? i : none;
     }
     if (blocks(view, i) && same) return i; // on that stream
     if (blocks(view, i) && !usesStreams(view) && blocksForCertain(view, i)) return i;

@@ -289,7 +289,7 @@ bool View::mayBeSettled(int arm) const {
 static bool asksForAnything(const Operand &condition) {
   static const std::regex filled(R"(\(?\s*(![\w.>\-\[\]]+(\.|->)empty\(\)|[\w.>\-\[\]]+(\.|->)size\(\))\s*\)?)");
   static const std::regex some(R"(\(?\s*([\w.>\-\[\]()]+?)\s*(>\s*0u?l?|!=\s*0u?l?|>=\s*1)\s*\)?)");
-  static const std::regex counts(R"((^|[^A-Za-z])(n|N|nb|num|cnt|ct)([^a-z]|$)|[Cc]ount|[Ss]ize|[Ll]ength|[Tt]otal)");
+  static const std::regex counts(R"((^|[^A-Za-z])(n|N|nb|num|cnt|ct|len)([^a-z]|$)|[Cc]ount|[Ss]ize|[Ll]ength|[Tt]otal)");
   if (std::regex_match(condition.text, filled)) return true;
   std::smatch parts;
   if (!std::regex_match(condition.text, parts, some)) return false;

@@ -108,7 +108,7 @@ facts::Known Lessons::knownIn(const LinkGroup &group) const {
 
 facts::Known Lessons::knownTo(std::size_t source, const facts::Known &of_group) const {
   facts::Known known = of_group;
-  known.addLocals(learned[source].kinds);
+  known.addOwn(learned[source].kinds);
   return known;
 }
 

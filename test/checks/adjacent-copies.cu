@@ -27,7 +27,37 @@ void inItsBranch(int *device_low, int *device_high, int n, bool on_device) {
   }
 }
 
+// How much each brings only the run knows; that the host goes to and fro for each of them is plain.
+__global__ void evaluate(float *policy, float *value, float *score, int batch);
+void evaluations(float *d_policy, float *d_value, float *d_score, float *policy, float *value, float *score, int batch, int n) {
+  for (int i = 0; i < n; ++i) {
+    evaluate<<<1, 64>>>(d_policy, d_value, d_score, batch);
+    cudaMemcpy(policy, d_policy, batch * 2 * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-adjacent-copies
+    cudaMemcpy(value, d_value, batch * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(score, d_score, batch * 6 * sizeof(float), cudaMemcpyDeviceToHost);
+    policy[i] += value[0] * score[0];
+  }
+}
+
 // -- must not be flagged above note
+
+void twoOfUnknownSize(float *d_policy, float *d_value, float *d_score, float *policy, float *value, int batch, int n) {
+  for (int i = 0; i < n; ++i) {
+    evaluate<<<1, 64>>>(d_policy, d_value, d_score, batch);
+    cudaMemcpy(policy, d_policy, batch * 2 * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(value, d_value, batch * sizeof(float), cudaMemcpyDeviceToHost);
+    policy[i] += value[0];
+  }
+}
+void largeOnes(float *d_policy, float *d_value, float *d_score, float *policy, float *value, float *score, int batch, int n) {
+  for (int i = 0; i < n; ++i) {
+    evaluate<<<1, 64>>>(d_policy, d_value, d_score, batch);
+    cudaMemcpy(policy, d_policy, batch * 1000000 * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(value, d_value, batch * 1000000 * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(score, d_score, batch * 1000000 * sizeof(float), cudaMemcpyDeviceToHost);
+    policy[i] += value[0] * score[0];
+  }
+}
 
 void onceAtTheStart(int *a, int *b, int *c, int x, int y, int z) {
   cudaMemcpy(a, &x, sizeof x, cudaMemcpyHostToDevice); // expect-note: xfer-adjacent-copies

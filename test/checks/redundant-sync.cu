@@ -329,3 +329,68 @@ void isReadFirst(float *a, const float *mapped, float *out, int n) {
     work<<<1, 64>>>(a, out[0] > 1);
   }
 }
+
+// The legacy stream is the same, however it is named.
+static void compact(float *a) {
+  work<<<1, 64>>>(a, 1);
+  cudaStreamSynchronize(NULL);
+}
+void legacyTwice(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    compact(a);
+    cudaStreamSynchronize(0); // expect: xfer-redundant-sync
+  }
+}
+void anotherStream(float *a, cudaStream_t s, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64, 0, s>>>(a, 2);
+    compact(a);
+    cudaStreamSynchronize(s);
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
+
+// Each way out of the helper has waited.
+static int sample(float *a, cudaStream_t s, int n, bool last) {
+  work<<<1, 64, 0, s>>>(a, 1);
+  if (last) {
+    work<<<1, 64, 0, s>>>(a, 2);
+    cudaStreamSynchronize(s);
+    return n;
+  }
+  work<<<1, 64, 0, s>>>(a, 3);
+  cudaStreamSynchronize(s);
+  return n + 1;
+}
+void behindEachWay(float *a, cudaStream_t s, int n, int *lengths) {
+  for (int t = 0; t < n; ++t) {
+    lengths[t] = sample(a, s, t, lengths[t] > 512);
+    cudaStreamSynchronize(s); // expect: xfer-redundant-sync
+  }
+}
+static int sampleAtTimes(float *a, cudaStream_t s, int n, bool last) {
+  work<<<1, 64, 0, s>>>(a, 1);
+  if (last) return n;
+  work<<<1, 64, 0, s>>>(a, 3);
+  cudaStreamSynchronize(s);
+  return n + 1;
+}
+void behindOneWay(float *a, cudaStream_t s, int n, int *lengths) {
+  for (int t = 0; t < n; ++t) {
+    lengths[t] = sampleAtTimes(a, s, t, lengths[t] > 512);
+    cudaStreamSynchronize(s);
+    lengths[t] += cudaGetLastError() == cudaSuccess;
+  }
+}
+
+// Where there is nothing to do, nothing is queued.
+static void loop2d(float *a, int len1) {
+  if (len1 > 0) {
+    work<<<len1, 64>>>(a, 1);
+    cudaDeviceSynchronize();
+  }
+}
+void behindTheLoop(float *a, int n, int t) {
+  loop2d(a, n);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+}

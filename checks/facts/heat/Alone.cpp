@@ -16,7 +16,7 @@ Alone::Alone(const Unit &unit, const Index *others) {
   known.shares_objects = sharesObjects(unit);
   for (const auto &other : others ? others->all() : std::vector<std::shared_ptr<const Unit>>{}) known.shares |= sharesMemory(*other), known.shares_objects |= sharesObjects(*other);
   known.pins = pinsMemory(unit) || others; // whatever is linked besides
-  known.addLocals(learned.front().kinds);
+  known.addOwn(learned.front().kinds);
 }
 
 } // namespace xferguard::facts

@@ -46,7 +46,7 @@ struct Known {
   bool whole = false;                  // all files of the program have been asked: what is not changing stays as it was made
   const std::map<std::string, Heat> *heats = nullptr; // by identity, of the whole project
 
-  void addLocals(const std::map<std::string, Memory> &kinds); // of the file that is looked at: keys of locals mean nothing in another
+  void addOwn(const std::map<std::string, Memory> &kinds); // of the file that is looked at; keys of locals mean nothing in another
 };
 
 } // namespace xferguard::facts

@@ -146,8 +146,9 @@ public:
       // A local is shared with the lambdas that capture it; one of them may pin what it is.
       const bool shared = object.storage != Storage::Parameter && object.storage != Storage::Temporary;
       if (!shared || object.key.empty()) continue;
-      const Memory kind = view.kind(holdsData(object) ? view.storage(i) : view.behind(i));
-      if (kind == Memory::Unknown || (unit.language == Language::Python && !isGiven(view, i))) continue;
+      const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
+      const Memory kind = view.kind(memory);
+      if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (unit.language == Language::Python && !isGiven(view, i))) continue;
       auto [entry, fresh] = kinds.try_emplace(object.key, kind);
       if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
     }
@@ -159,6 +160,14 @@ public:
   }
 
 private:
+  // `if (cudaHostAlloc(&x, n) != cudaSuccess) x = malloc(n)`: what others make of such a member does not decide.
+  static bool isPinnedAtTimes(const View &view, int memory) {
+    return std::ranges::any_of(view.steps, [&](const Step &step) {
+      const Operand *made = isOp(step, Effect::Alloc) && step.memory == Memory::Pinned ? allocated(step) : nullptr;
+      return made && made->object != none && view.memory(*made) == memory;
+    });
+  }
+
   // What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
   static bool isGiven(const View &view, int object) {
     const int whole = view.objects[object].base;

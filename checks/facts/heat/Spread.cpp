@@ -320,9 +320,13 @@ std::map<std::string, Heat> spread(const std::vector<const Learned *> &files) {
 
 static bool isLocal(const std::string &key) { return key.starts_with("local:"); }
 
-void Known::addLocals(const std::map<std::string, Memory> &more) {
-  for (const auto &[key, kind] : more)
-    if (isLocal(key)) kinds.insert_or_assign(key, kind);
+// Of a member of which the files of a program say different things, the file's own word counts: in C a record stands for many kinds of
+// things, and what makes one of them stands beside what works on it.
+void Known::addOwn(const std::map<std::string, Memory> &more) {
+  for (const auto &[key, kind] : more) {
+    const auto known = kinds.find(key);
+    if (isLocal(key) || (known != kinds.end() && known->second == Memory::Unknown)) kinds.insert_or_assign(key, kind);
+  }
 }
 
 Known together(const std::vector<const Learned *> &files, const std::map<std::string, Heat> &heats) {
