@@ -235,12 +235,20 @@ static bool isArithmetic(const Step &call) {
   return call.callee == "?" && call.args.size() == 2 && operators.contains(call.api); // of one, `*it` looks at memory
 }
 
+// `Guard guard(stream)`: making an object whose constructor nobody sees has no say in what the device does.
+static bool isConstructor(const Step &call) {
+  const std::string_view name = call.api;
+  const std::size_t last = name.rfind("::");
+  return last != std::string_view::npos && name.substr(0, last).ends_with(name.substr(last + 2));
+}
+
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
   if (isArithmetic(step)) return false;
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
   const facts::Function *callee = view.library.find(step.callee).function;
   if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
+  if (isConstructor(step)) return false;
   return !step.callee.empty() || callsWhatIsHeld(step); // a library's call does nothing to the GPU unless a model says so
 }
 

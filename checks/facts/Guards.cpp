@@ -297,12 +297,26 @@ static bool asksForAnything(const Operand &condition) {
   return std::regex_search(counted, counts);
 }
 
+// `if (h_data) copy(h_data, ...)`, `if (out != nullptr)`: what there is to copy to or from is asked for, and whoever has it takes that way.
+bool View::asksForItsMemory(int arm, const Operand &condition) const {
+  static const std::regex given(R"(\(?\s*[\w.>\-\[\]]+\s*(!=\s*(NULL|nullptr|0)\s*)?\)?)");
+  if (condition.reads.empty() || !std::regex_match(condition.text, given)) return false;
+  const int asked = condition.reads.back();
+  if (objects[asked].shape != Shape::Pointer) return false;
+  for (int i = arm + 1; i < steps[arm].end; ++i) {
+    if (!isOp(steps[i], Effect::Copy)) continue;
+    for (Role role : {Role::Dst, Role::Src})
+      if (const Operand *side = steps[i].arg(role); side && side->object != none && storage(side->object) == storage(asked)) return true;
+  }
+  return false;
+}
+
 void View::findAnything() {
   for (int i = 0; i < size(); ++i) {
     Step &arm = steps[i];
     if (arm.kind != StepKind::Arm || arm.guard != Guard::Other || arm.parent == none || i != arm.parent + 1) continue;
     const Operand *condition = steps[arm.parent].arg(Role::Condition);
-    if (condition && asksForAnything(*condition)) arm.guard = Guard::None;
+    if (condition && (asksForAnything(*condition) || asksForItsMemory(i, *condition))) arm.guard = Guard::None;
   }
 }
 

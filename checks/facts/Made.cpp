@@ -100,6 +100,11 @@ std::optional<long long> Walker::elementsOf(const CXXConstructExpr &made) const 
   return first->getType()->isIntegerType() ? names.constant(first) : std::nullopt;
 }
 
+// The program's own, whose body may stand in another file.
+bool Walker::isOurs(const CXXConstructorDecl &constructor) const {
+  return constructor.isUserProvided() && !names.inLibrary(constructor.getLocation()) && !names.isInvented(constructor) && !constructor.isDeleted();
+}
+
 Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   const CXXConstructorDecl *constructor = made.getConstructor();
   // A copy or a move of something is that thing.
@@ -114,8 +119,7 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   for (const Expr *argument : made.arguments())
     if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
   if (const model::Model *model = models.find(callee.name, callee.args.size())) return modelled(*model, callee, made);
-  bool ours = constructor->hasBody() && constructor->isUserProvided() && !names.inLibrary(constructor->getLocation());
-  if (ours) return unmodelled(callee, made, into);
+  if (isOurs(*constructor)) return unmodelled(callee, made, into);
   Operand result;
   for (const Expr *argument : callee.args) {
     Operand each = value(argument);

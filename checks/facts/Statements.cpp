@@ -138,9 +138,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
     return;
   }
   if (const auto *made = dyn_cast<CXXConstructExpr>(plain)) {
-    if (made->getNumArgs() == 0 && !(made->getConstructor()->hasBody() && made->getConstructor()->isUserProvided() && !names.inLibrary(made->getConstructor()->getLocation())) &&
-        !models.find(names.qualified(*made->getConstructor()), 0))
-      return;
+    if (made->getNumArgs() == 0 && !isOurs(*made->getConstructor()) && !models.find(names.qualified(*made->getConstructor()), 0)) return;
     Operand self = target;
     self.address = true;
     Operand from = construct(*made, &self);

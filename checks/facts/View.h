@@ -173,6 +173,7 @@ private:
   std::set<int> containersAsked(const Operand &condition) const;
   bool putsInto(int step, int container) const;
   bool doneOnce(const Operand &condition, bool holds, int from, int to) const;
+  bool asksForItsMemory(int arm, const Operand &condition) const;
   bool mayHoldWithout(const Operand &condition, int object, const std::function<bool(int)> &isWritten) const;
   void findDoneOnce();
   void findAnything();

@@ -101,6 +101,7 @@ private:
   Operand element(Operand base, const Operand &index, clang::QualType type);
   Operand binary(const clang::BinaryOperator &);
   Operand conditional(const clang::AbstractConditionalOperator &);
+  bool isOurs(const clang::CXXConstructorDecl &) const;
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
   Operand constructDependent(const clang::VarDecl &, const clang::Expr &given);
   std::optional<long long> elementsOf(const clang::CXXConstructExpr &) const;

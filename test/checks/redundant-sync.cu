@@ -391,6 +391,18 @@ static void loop2d(float *a, int len1) {
   }
 }
 void behindTheLoop(float *a, int n, int t) {
-  loop2d(a, n);
-  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  for (int i = 0; i < t; ++i) {
+    work<<<n, 64>>>(a, 2);
+    cudaDeviceSynchronize();
+    loop2d(a, n);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+void workBeforeTheLoop(float *a, int n, int t) {
+  for (int i = 0; i < t; ++i) {
+    work<<<64, 64>>>(a, 2);
+    loop2d(a, n);
+    cudaDeviceSynchronize();
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
 }

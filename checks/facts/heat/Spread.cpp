@@ -178,8 +178,8 @@ private:
 
   // What a loop makes things in is a loop over those things, where nothing else in it works.
   bool makesWhatIsUsed(int function, const Graph::Edge &edge) const {
-    if (graph.functions[edge.callee]->pace != Pace::Makes) return false;
-    return !graph.isWorking(function, edge.call->loop, [&](int callee) { return graph.functions[callee]->pace != Pace::Makes; });
+    auto makes = [&](int callee) { return graph.functions[callee]->pace == Pace::Makes || graph.functions[callee]->special == Special::Constructor; };
+    return makes(edge.callee) && !graph.isWorking(function, edge.call->loop, [&](int callee) { return !makes(callee); });
   }
 
   // The innermost loop around a call that works again and again, if nothing between makes the call a rare one.

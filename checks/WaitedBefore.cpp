@@ -1,0 +1,167 @@
+#include "checks/WaitedBefore.h"
+#include "checks/NeedlessWaits.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+namespace {
+
+bool usesStreams(const View &view) {
+  for (const Step &step : view.steps) {
+    if (step.kind != StepKind::Op || !facts::isGpu(step)) continue;
+    const Operand *stream = step.arg(Role::Stream);
+    if (stream && stream->object != none) return true;
+    // thrust::cuda::par.on(stream)
+    if (step.family == "thrust" && std::ranges::any_of(step.args, [](const facts::Argument &argument) { return argument.value.text.find(".on(") != std::string::npos; })) return true;
+  }
+  return false;
+}
+
+// The device is asked for something there.
+bool worksIn(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])) return true;
+  return false;
+}
+
+// All that the program does, seen from its beginning, goes to this stream, but for what blocks.
+bool isOnlyStream(const View &view, const Operand &stream) {
+  if (view.frames[0].function->name != "main" || stream.object == none || stream.indexed) return false;
+  for (int i = 0; i < view.size(); ++i) {
+    const Step &step = view.steps[i];
+    if (unknownCall(view, i)) return false;
+    if (!isWork(step) || step.blocking) continue;
+    const Operand *other = step.arg(Role::Stream);
+    if (!other || other->object == none || view.memory(*other) != view.memory(stream) || other->indexed) return false;
+  }
+  return true;
+}
+
+// The legacy default stream, as a wait names it.
+bool isNull(const Operand &stream) {
+  return stream.object == none && (stream.constant ? *stream.constant == 0 : stream.text == "nullptr" || stream.text == "NULL");
+}
+
+bool isSameStream(const View &view, const Operand &a, const Operand &b) {
+  if (a.object == none || b.object == none) return isNull(a) && isNull(b);
+  return view.memory(a) == view.memory(b) && !a.indexed && !b.indexed;
+}
+
+bool waitsForTheSame(const View &view, const Step &before, const Step &sync) {
+  if (!isSync(before) || before.scope == Scope::Event) return false;
+  const Operand *a = before.arg(Role::Stream), *b = sync.arg(Role::Stream);
+  return before.scope == Scope::Device || (sync.scope == Scope::Stream && a && b && isSameStream(view, *a, *b));
+}
+
+// Whoever leaves there has waited just before: `if (done) { copy(); wait(); return; }`.
+bool leavesBehindAWait(const View &view, int branch, const Step &sync) {
+  const auto waits = [&](int arm) {
+    for (int i = view.steps[arm].end - 1; i > arm; --i) {
+      const Step &step = view.steps[i];
+      if (waitsForTheSame(view, step, sync)) return view.sameBlock(i, arm + 1);
+      if (unknownCall(view, i) || isWork(step) || isSync(step)) return false;
+    }
+    return false;
+  };
+  for (int arm = branch + 1; arm < view.steps[branch].end; arm = view.steps[arm].end)
+    for (int i = arm + 1; i < view.steps[arm].end; ++i)
+      if (view.steps[i].kind == StepKind::Exit && view.steps[i].parent == arm && !waits(arm)) return false;
+  return true;
+}
+
+// It stands in a branch that ends in an error, or leaves: whatever stands in that as well.
+bool neverComesTo(const View &view, int step, int at) {
+  for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm && (view.steps[up].guard == Guard::Error || view.steps[up].guard == Guard::Leaves)) return true;
+  return false;
+}
+
+// A helper comes back before it, behind work that nobody has waited for: `launch(); if (last) return; wait();`.
+bool mayLeaveWorkBehind(const View &view, int step, int at) {
+  for (int frame = view.frame[step]; !isWithin(view, view.frame[at], frame); frame = view.frames[frame].parent) {
+    const int call = view.frames[frame].call;
+    for (int exit = call + 1; exit < step; ++exit) {
+      if (view.steps[exit].kind != StepKind::Exit || view.steps[exit].word != "return" || view.frame[exit] != frame || forAnError(view, exit)) continue;
+      int last = exit - 1;
+      while (last > call && !isWork(view.steps[last]) && !isSync(view.steps[last]) && !blocksForCertain(view, last)) --last;
+      if (last > call && isWork(view.steps[last]) && !blocksForCertain(view, last)) return true;
+    }
+  }
+  return false;
+}
+
+// A helper may have come back before it, and neither for want of something to do nor behind another wait.
+bool mayBeLeftOut(const View &view, int step, int at) {
+  const int round = anyRoundOf(view, at);
+  int around = view.steps[step].parent;
+  while (around != none && !view.inside(at, around)) around = view.steps[around].parent;
+  if (mayLeaveWorkBehind(view, step, at)) return true;
+  return std::ranges::any_of(view.leftBefore(step, round == none ? around : round), [&](const View::Left &left) { return !leavesBehindAWait(view, left.branch, view.steps[at]); });
+}
+
+// It stands in a branch, or in a loop that may have no rounds.
+bool perhapsLeftOut(const View &view, int step, int at) {
+  for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
+  return false;
+}
+
+// Whether it runs or not, all that it queued is done.
+bool leavesNothing(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Op) return step.kind != StepKind::Exit;
+  return !facts::isGpu(step) || (blocks(view, at) && isCopy(view, step, Direction::DeviceToHost));
+}
+
+// `if (n > 0) { launch(n); wait(); }`: where it is left out, nothing is queued by it. The branch, if no other arm of it works.
+int branchThatWaits(const View &view, int wait, int at) {
+  int outermost = none;
+  for (int up = view.steps[wait].parent; up != none && !view.inside(at, up); up = view.steps[up].parent) {
+    if (view.steps[up].kind == StepKind::Loop) return none;
+    if (view.steps[up].kind == StepKind::Arm) outermost = up;
+  }
+  const int branch = outermost == none ? none : view.steps[outermost].parent;
+  if (branch == none || !view.sameBlock(wait, outermost + 1)) return none;
+  for (int i = branch + 1; i < view.steps[branch].end; ++i)
+    if (!view.inside(i, outermost) && (isWork(view.steps[i]) || unknownCall(view, i))) return none;
+  return branch;
+}
+
+} // namespace
+
+int waitedBefore(const View &view, int at, int &ends) {
+  const Step &sync = view.steps[at];
+  int perhaps = none; // a wait that may be left out, with all that it waits for
+  auto found = [&](int wait) { return perhaps == none ? wait : perhaps; };
+  for (int i = at - 1; i >= 0; --i) {
+    const Step &step = view.steps[i];
+    ends = i;
+    if (view.inside(at, i)) {
+      if (step.kind == StepKind::Call) continue;
+      return none; // the start of its block
+    }
+    if (neverComesTo(view, i, at)) continue;
+    if (unknownCall(view, i)) return none;
+    if (perhapsLeftOut(view, i, at)) {
+      if (leavesNothing(view, i)) continue;
+      const int branch = waitsForTheSame(view, step, sync) ? branchThatWaits(view, i, at) : none;
+      if (branch == none) return none;
+      perhaps = found(i), i = branch;
+      continue;
+    }
+    if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
+    const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
+    const bool same = sync.scope == Scope::Stream && a && b && isSameStream(view, *a, *b);
+    if (isSync(step)) {
+      const bool all = waitsForTheSame(view, step, sync) || (step.scope == Scope::Stream && sync.scope == Scope::Device && a && isOnlyStream(view, *a));
+      return all ? found(i) : none;
+    }
+    if (blocks(view, i) && same) return found(i); // on that stream
+    if (blocks(view, i) && !usesStreams(view) && blocksForCertain(view, i)) return found(i);
+    if (blocks(view, i) && isCopy(view, step, Direction::DeviceToHost)) continue; // done when it returns: what came before it tells
+    if (blocks(view, i)) return none;
+    if (isWork(step) || isOp(step, Effect::Record) || changesDevice(view, i) || isOp(step, Effect::Prefetch)) return none;
+  }
+  return none;
+}
+
+} // namespace xferguard::checks
