@@ -2,6 +2,7 @@
 // line that all launches of the sequence are called from.
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
+#include "analyze/library_lines.h"
 #include "analyze/timeline.h"
 #include "analyze/steps/steps.h"
 #include <set>
@@ -22,6 +23,7 @@ struct Starved {
   Tally tally;
   std::uint64_t idle_ns = 0, kernel_ns = 0;
   std::set<unsigned> places;
+  std::map<const SourceLocation *, std::uint64_t> by_library; // launches, by the library's line
 };
 
 // CUPTI makes launches slower than they are, and so the gaps between short kernels longer. What they take beyond the
@@ -119,6 +121,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       s.tally.add(*w.call, c.steps());
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;
+      if (const SourceLocation *library = c.places.libraryThatLaunches(w.call->site())) ++s.by_library[library];
     }
   std::map<unsigned, Starved> places = starved_at.seen();
   places.erase(0);
@@ -135,6 +138,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
   });
   for (const auto &[at, members] : lines) {
     Starved sum;
+    LibraryLines libraries;
     for (const unsigned place : members) {
       if (!reported.insert(place).second) continue;
       const Starved &s = places[place];
@@ -142,6 +146,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       sum.idle_ns += s.idle_ns;
       sum.kernel_ns += s.kernel_ns;
       sum.places.insert(place);
+      for (const auto &[library, launches] : s.by_library) libraries.add(*library, launches);
     }
     if (sum.tally.count < least_launches || sum.idle_ns < sum.kernel_ns / 2 || !c.isShare(sum.idle_ns, 0.05)) continue;
     Finding f = c.found("launch-bound", *sum.places.begin(), sum.tally, countInWords(sum.tally.count) + " short kernels, and the GPU waited for each to be launched");
@@ -154,6 +159,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
         if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && told.insert(keyOf(*launch)).second) f.labels.push_back({*launch, "launched here"});
     }
     f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfSpan(sum.idle_ns) + "; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
+    libraries.addTo(f);
     f.fixes.push_back({"make the sequence one launch with a CUDA graph; in PyTorch torch.compile(mode=\"reduce-overhead\") or torch.cuda.graph"});
     out.push_back(std::move(f));
   }

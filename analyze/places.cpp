@@ -101,11 +101,17 @@ std::optional<SourceLocation> insideOf(const std::vector<SourceLocation> &betwee
   return std::nullopt;
 }
 
+std::vector<SourceLocation> betweenUserAndDriver(const std::vector<trace::PythonFrame> &frames) {
+  std::vector<SourceLocation> out;
+  for (std::size_t i = 0; i < blamedPython(frames); ++i) out.push_back(sourceOf(frames[i]));
+  return out;
+}
+
 void blamePython(Place &place, const std::vector<trace::PythonFrame> &frames, bool launches) {
   const std::size_t blamed = blamedPython(frames);
   for (std::size_t i = 0; i < blamed; ++i) addOnce(place.functions, frames[i].function);
-  if (!launches) { // of a line's kernels nobody wants to read one by one
-    for (std::size_t i = 0; i < blamed; ++i) place.between.push_back(sourceOf(frames[i]));
+  if (!launches) {
+    place.between = betweenUserAndDriver(frames);
     place.inside = insideOf(place.between);
   }
   place.primary = sourceOf(frames[blamed]);
@@ -156,6 +162,7 @@ Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &la
     if (f.owner == Owner::Library || f.owner == Owner::Framework) {
       addOnce(place.libraries, libraryName(f));
       addOnce(place.functions, f.function);
+      place.binary = f.module;
     }
   }
   // Between a launch and its stub nvcc puts a function of the kernel's name, which stands where the kernel is defined.
@@ -213,9 +220,15 @@ Owner ownerOfFrame(const Frame &f) {
   return Owner::User;
 }
 
+// What a framework writes while the program runs, under a name that is another one each time.
+static bool isWrittenByFramework(llvm::StringRef file) {
+  return llvm::sys::path::filename(file).starts_with("torch_geometric.") || file.contains("/torchinductor_") || file.starts_with("<eval_with_key>");
+}
+
 Owner ownerOfPythonFile(std::string_view path) {
   const llvm::StringRef file(path.data(), path.size());
   if (file.starts_with("<frozen")) return Owner::System;
+  if (isWrittenByFramework(file)) return Owner::Framework;
   if (containsAny(file, {"-packages/torch/", "-packages/cupy", "-packages/jax", "-packages/tensorflow/", "-packages/numpy/", "-packages/triton/",
                          "-packages/numba/", "-packages/keras/"}))
     return Owner::Framework;
@@ -257,7 +270,10 @@ Places::Places(const trace::Run &run) {
   places_.emplace_back();
   const Launches launches(run);
   for (const auto &[id, site] : run.sites) {
-    const unsigned place = intern(placeOf(run, site, launches));
+    Place found = placeOf(run, site, launches);
+    if (found.python && launches.sites.count(id))
+      if (auto library = insideOf(betweenUserAndDriver(site.python))) launching_libraries_.emplace(id, std::move(*library));
+    const unsigned place = intern(std::move(found));
     if (id >= usual_sites) {
       of_unusual_site_[id] = place;
       continue;

@@ -45,6 +45,12 @@ std::string lineOf(const Context &c, unsigned place) {
   return source ? relativeTo(c.run.process.directory, source->file) + ":" + std::to_string(source->line) : describe(at);
 }
 
+// Of two calls behind one line of the user's only the library's lines tell which they are.
+std::string insideOf(const Context &c, unsigned place) {
+  const auto &inside = c.places[place].inside;
+  return inside ? " (" + analyze::libraryPath(inside->file) + ":" + std::to_string(inside->line) + ")" : "";
+}
+
 // "the GPU waited 270 ms (78 % of a step) for what the host did between hostmax.cu:41 and :41, with data it had just downloaded"
 std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &places, const analyze::Away &away) {
   const std::string from = lineOf(c, places.first), to = lineOf(c, places.second);
@@ -52,7 +58,7 @@ std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &place
   const bool one_file = colon != std::string::npos && to.starts_with(from.substr(0, colon + 1));
   const double of_steps = static_cast<double>(c.steps().steadyTime());
   std::string out = "the GPU waited " + nanosecondsInWords(away.ns) + " (" + (of_steps > 0 ? percent(static_cast<double>(away.in_steps_ns), of_steps) + " of each step" : c.shareOfRun(away.ns)) +
-                    ") for what the host did between " + from + " and " + (one_file ? to.substr(colon) : to);
+                    ") for what the host did between " + from + insideOf(c, places.first) + " and " + (one_file ? to.substr(colon) : to) + insideOf(c, places.second);
   const bool data_came = 2 * away.with_data > away.times && away.bytes >= analyze::small_bytes * away.with_data; // more than a result
   if (data_came) out += ", with data it had just downloaded";
   else if (2 * away.sends > away.times) out += ", before it sent data";
