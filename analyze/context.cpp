@@ -258,7 +258,7 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   if (p.inside) f.notes.push_back("inside " + libraryPath(p.inside->file) + ":" + std::to_string(p.inside->line) + ", in '" + p.inside->function + "'");
   if (p.meanwhile)
     f.notes.push_back("called by a thread of " + (p.libraries.empty() ? "a library" : p.libraries.back()) + "'s that runs no Python" +
-                      (p.functions.empty() && !p.binary.empty() ? ", in " + libraryPath(p.binary) + ", which has no symbols" : "") + ": the main thread was here meanwhile");
+                      (!p.binary.empty() ? ", in " + libraryPath(p.binary) + ", which has no symbols" : "") + ": the main thread was here meanwhile");
   if (const Setting *setting = settingThatEnds(rule, p)) f.fixes.push_back({setting->advice});
   f.path = p.callers;
   f.evidence.count = t.items;

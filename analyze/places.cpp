@@ -150,6 +150,11 @@ struct Launches {
   }
 };
 
+std::string binaryOfLibrary(const std::vector<Frame> &frames) {
+  const auto at = std::find_if(frames.begin(), frames.end(), [](const Frame &f) { return f.owner == Owner::Library || f.owner == Owner::Framework; });
+  return at == frames.end() ? "" : at->module;
+}
+
 bool isNvccStub(const Frame &f) { return containsAny(f.file, {".cudafe1.", "/crt/device_functions.h"}); }
 
 Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &launches) {
@@ -162,7 +167,6 @@ Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &la
     if (f.owner == Owner::Library || f.owner == Owner::Framework) {
       addOnce(place.libraries, libraryName(f));
       addOnce(place.functions, f.function);
-      place.binary = f.module;
     }
   }
   // Between a launch and its stub nvcc puts a function of the kernel's name, which stands where the kernel is defined.
@@ -174,6 +178,7 @@ Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &la
   if (!site.python.empty() && !user_is_native) {
     blamePython(place, site.python, launches.sites.count(site.id) > 0);
     place.meanwhile = site.meanwhile;
+    if (place.meanwhile && place.functions.empty()) place.binary = binaryOfLibrary(frames);
     return place;
   }
   if (frames.empty()) return place;
@@ -195,7 +200,7 @@ Owner ownerOfModule(std::string_view path) {
   if (startsWithAny(name, {"libcublas", "libcusparse", "libcusolver", "libcufft", "libcurand", "libcudnn", "libnccl", "libcutensor", "libnpp"}))
     return Owner::Library;
   if (startsWithAny(name, {"libtorch", "libc10", "libcaffe2", "libtensorflow", "xla_extension", "libtriton"}) ||
-      containsAny(whole, {"/torch/", "/cupy", "/jaxlib/", "/jax_cuda", "/tensorflow/", "/triton/"}))
+      containsAny(whole, {"-packages/torch/", "/torch/_C", "/cupy", "/jaxlib/", "/jax_cuda", "/jax_plugins/", "/tensorflow/", "/triton/"}))
     return Owner::Framework;
   if (startsWithAny(name, {"libc.so", "libc-2", "libpthread", "libm.so", "libdl.so", "ld-linux", "libstdc++", "libc++", "libgcc_s", "libgomp", "libasan"}))
     return Owner::System;
@@ -292,6 +297,7 @@ unsigned Places::intern(Place place) {
   if (place.inside) key += " inside " + describe(Location{*place.inside});
   const auto [at, fresh] = by_key_.try_emplace(key, static_cast<unsigned>(places_.size()));
   if (fresh) places_.push_back(std::move(place));
+  else if (places_[at->second].binary.empty()) places_[at->second].binary = place.binary;
   return at->second;
 }
 

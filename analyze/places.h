@@ -35,7 +35,7 @@ struct Place {
   std::vector<std::string> functions; // the functions of those frames
   bool python = false;
   bool meanwhile = false; // the main thread was there; the call is of a thread of the framework's
-  std::string binary;     // of that framework: where it has no symbols, all that is known
+  std::string binary;     // of that framework, where neither it nor Python has a name for what it did: all that is known
 
   bool inBlockingLibrary() const; // cuBLAS and friends, Thrust, masked selection: they wait by default
   bool movesModule() const;       // a whole model is moved or loaded: once, parameter by parameter
