@@ -5,8 +5,9 @@
 #include "analyze/library_lines.h"
 #include "analyze/timeline.h"
 #include "analyze/steps/steps.h"
-#include <set>
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace xferguard::analyze {
 
@@ -60,6 +61,24 @@ std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> byLine(cons
       line.second.insert(place);
     }
   return out;
+}
+
+// The program's start is all that these lines have in common: it runs once, and tells nobody where to look.
+bool isCallOfMain(const SourceLocation &at, const Place &within) {
+  const std::vector<SourceLocation> chain = chainOf(within);
+  for (std::size_t i = 1; i < chain.size(); ++i)
+    if (keyOf(chain[i]) == keyOf(at)) return chain[i - 1].function == "main";
+  return false;
+}
+
+// The same one in each run, though two lines launch as often: the first in the source of those that launch a tenth or more.
+Location firstThatLaunchesMuch(const Context &c, const Starved &sum, const std::map<unsigned, Starved> &places) {
+  const SourceLocation *first = nullptr;
+  for (const unsigned place : sum.places) {
+    const auto *at = std::get_if<SourceLocation>(&c.places[place].primary);
+    if (at && 10 * places.at(place).tally.count >= sum.tally.count && (!first || std::tie(at->file, at->line) < std::tie(first->file, first->line))) first = at;
+  }
+  return first ? Location(*first) : c.places[*sum.places.begin()].primary;
 }
 
 // Launches with so many others beside them that nothing of the host's comes between.
@@ -152,9 +171,10 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
     Finding f = c.found("launch-bound", *sum.places.begin(), sum.tally, countInWords(sum.tally.count) + " short kernels, and the GPU waited for each to be launched");
     c.weigh(f, sum.idle_ns);
     f.primary = at;
+    if (isCallOfMain(at, c.places[*sum.places.begin()])) f.primary = firstThatLaunchesMuch(c, sum, places);
     if (sum.places.size() > 1) {
       f.path.clear();
-      std::set<decltype(keyOf(at))> told{keyOf(at)};
+      std::set<std::string> told{keyOf(*f.source())};
       for (const unsigned place : sum.places)
         if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && told.insert(keyOf(*launch)).second) f.labels.push_back({*launch, "launched here"});
     }

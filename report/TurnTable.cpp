@@ -45,10 +45,25 @@ std::string lineOf(const Context &c, unsigned place) {
   return source ? relativeTo(c.run.process.directory, source->file) + ":" + std::to_string(source->line) : describe(at);
 }
 
-// Of two calls behind one line of the user's only the library's lines tell which they are.
-std::string insideOf(const Context &c, unsigned place) {
-  const auto &inside = c.places[place].inside;
-  return inside ? " (" + analyze::libraryPath(inside->file) + ":" + std::to_string(inside->line) + ")" : "";
+const SourceLocation *libraryLineOf(const Context &c, std::uint32_t site) {
+  const analyze::Place &place = c.places[c.places.of(site)];
+  return place.inside ? &*place.inside : c.places.libraryThatLaunches(site);
+}
+
+// "; 41.0 % of that between transformers/activations.py:66 and transformers/pytorch_utils.py:119": of calls behind one line of the
+// user's only the library's lines tell which they are.
+std::string mostInLibraries(const Context &c, const analyze::Away &away) {
+  const auto named = [&](std::uint32_t site) {
+    const SourceLocation *at = libraryLineOf(c, site);
+    return at ? analyze::libraryPath(at->file) + ":" + std::to_string(at->line) : lineOf(c, c.places.of(site));
+  };
+  const auto between = [](const std::string &from, const std::string &to) { return from == to ? " at " + from : " between " + from + " and " + to; };
+  std::map<std::string, std::uint64_t> by_lines;
+  for (const auto &[sites, ns] : away.by_sites)
+    if (libraryLineOf(c, sites.first) || libraryLineOf(c, sites.second)) by_lines[between(named(sites.first), named(sites.second))] += ns;
+  const auto most = std::max_element(by_lines.begin(), by_lines.end(), [](const auto &x, const auto &y) { return x.second < y.second; });
+  if (most == by_lines.end()) return "";
+  return "; " + (most->second == away.ns ? "all" : percent(static_cast<double>(most->second), static_cast<double>(away.ns))) + " of that" + most->first;
 }
 
 // "the GPU waited 270 ms (78 % of a step) for what the host did between hostmax.cu:41 and :41, with data it had just downloaded"
@@ -58,11 +73,11 @@ std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &place
   const bool one_file = colon != std::string::npos && to.starts_with(from.substr(0, colon + 1));
   const double of_steps = static_cast<double>(c.steps().steadyTime());
   std::string out = "the GPU waited " + nanosecondsInWords(away.ns) + " (" + (of_steps > 0 ? percent(static_cast<double>(away.in_steps_ns), of_steps) + " of each step" : c.shareOfRun(away.ns)) +
-                    ") for what the host did between " + from + insideOf(c, places.first) + " and " + (one_file ? to.substr(colon) : to) + insideOf(c, places.second);
+                    ") for what the host did between " + from + " and " + (one_file ? to.substr(colon) : to);
   const bool data_came = 2 * away.with_data > away.times && away.bytes >= analyze::small_bytes * away.with_data; // more than a result
   if (data_came) out += ", with data it had just downloaded";
   else if (2 * away.sends > away.times) out += ", before it sent data";
-  return out;
+  return out + mostInLibraries(c, away);
 }
 
 void addLongestWaits(const Context &c, Table &table) {

@@ -54,6 +54,20 @@ def short_kernels(t):
         t.read_back(("train", 23, *WRITTEN))
 
 
+def started_by_main(t):
+    """Short kernels of two lines in main(), which the file's last line calls."""
+    for _ in range(100):
+        t.upload(("train", 21))
+        for _ in range(12):
+            t.launch(("train", 25), 2)
+        for _ in range(6):
+            t.launch(("train", 27), 2)
+    for line in (25, 27):
+        number = t.site("train", line)
+        t.lines.insert(t.lines.index(f'python site={number} file="/src/train.py" line={line} function="train"') + 1, f'python site={number} file="/src/train.py" line=36 function="<module>"')
+    t.lines = [l.replace('function="train"', 'function="main"') for l in t.lines]
+
+
 def thread_of_xla(t):
     """A thread that runs no Python uploads: all that is known of it is the binary, which has no symbols."""
     t.lines.append(f'module id=1 path="{PACKAGES}jax_plugins/xla_cuda13/xla_cuda_plugin.so"')
