@@ -256,7 +256,9 @@ Finding Context::found(std::string_view rule, unsigned place, const Tally &t, st
   if (const SourceLocation *at = f.source()) f.op_site = *at;
   f.inside = p.inside;
   if (p.inside) f.notes.push_back("inside " + libraryPath(p.inside->file) + ":" + std::to_string(p.inside->line) + ", in '" + p.inside->function + "'");
-  if (p.meanwhile) f.notes.push_back("called by a thread of " + (p.libraries.empty() ? "a library" : p.libraries.back()) + "'s that runs no Python: the main thread was here meanwhile");
+  if (p.meanwhile)
+    f.notes.push_back("called by a thread of " + (p.libraries.empty() ? "a library" : p.libraries.back()) + "'s that runs no Python" +
+                      (!p.binary.empty() ? ", in " + libraryPath(p.binary) + ", which has no symbols" : "") + ": the main thread was here meanwhile");
   if (const Setting *setting = settingThatEnds(rule, p)) f.fixes.push_back({setting->advice});
   f.path = p.callers;
   f.evidence.count = t.items;

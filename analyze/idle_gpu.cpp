@@ -140,6 +140,7 @@ void IdleGpu::addAway(const Thread &thread, const Event *behind, std::uint64_t f
   if (!ns || !thread.before() || !behind) return;
   Away &away = awayBetween(context_.places.of(thread.before()->site()), context_.places.of(behind->site()));
   away.ns += ns, away.in_steps_ns += in_steps_[static_cast<std::size_t>(Turn::HostAway)] - before_steps;
+  away.by_sites[{thread.before()->site(), behind->site()}] += ns;
   ++away.times;
   away.with_data += thread.brought() > 0, away.bytes += thread.brought();
   away.sends += isCopy(*behind, trace::Direction::H2D);

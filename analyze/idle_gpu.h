@@ -27,6 +27,7 @@ struct Away {
   std::uint64_t ns = 0, in_steps_ns = 0, times = 0;
   std::uint64_t with_data = 0, bytes = 0; // times that the call before it brought data, and how much in all
   std::uint64_t sends = 0;                // times that the call behind it sends data
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t> by_sites; // ns: behind one line of the user's a library has many
 };
 
 class IdleGpu {

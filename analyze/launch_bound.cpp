@@ -2,10 +2,12 @@
 // line that all launches of the sequence are called from.
 #include "analyze/analysis.h"
 #include "analyze/gpu_time.h"
+#include "analyze/library_lines.h"
 #include "analyze/timeline.h"
 #include "analyze/steps/steps.h"
-#include <set>
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace xferguard::analyze {
 
@@ -22,6 +24,7 @@ struct Starved {
   Tally tally;
   std::uint64_t idle_ns = 0, kernel_ns = 0;
   std::set<unsigned> places;
+  std::map<const SourceLocation *, std::uint64_t> by_library; // launches, by the library's line
 };
 
 // CUPTI makes launches slower than they are, and so the gaps between short kernels longer. What they take beyond the
@@ -58,6 +61,24 @@ std::map<std::string, std::pair<SourceLocation, std::set<unsigned>>> byLine(cons
       line.second.insert(place);
     }
   return out;
+}
+
+// The program's start is all that these lines have in common: it runs once, and tells nobody where to look.
+bool isCallOfMain(const SourceLocation &at, const Place &within) {
+  const std::vector<SourceLocation> chain = chainOf(within);
+  for (std::size_t i = 1; i < chain.size(); ++i)
+    if (keyOf(chain[i]) == keyOf(at)) return chain[i - 1].function == "main";
+  return false;
+}
+
+// The same one in each run, though two lines launch as often: the first in the source of those that launch a tenth or more.
+Location firstThatLaunchesMuch(const Context &c, const Starved &sum, const std::map<unsigned, Starved> &places) {
+  const SourceLocation *first = nullptr;
+  for (const unsigned place : sum.places) {
+    const auto *at = std::get_if<SourceLocation>(&c.places[place].primary);
+    if (at && 10 * places.at(place).tally.count >= sum.tally.count && (!first || std::tie(at->file, at->line) < std::tie(first->file, first->line))) first = at;
+  }
+  return first ? Location(*first) : c.places[*sum.places.begin()].primary;
 }
 
 // Launches with so many others beside them that nothing of the host's comes between.
@@ -119,6 +140,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       s.tally.add(*w.call, c.steps());
       s.idle_ns += gap;
       s.kernel_ns += w.gpu->duration_ns;
+      if (const SourceLocation *library = c.places.libraryThatLaunches(w.call->site())) ++s.by_library[library];
     }
   std::map<unsigned, Starved> places = starved_at.seen();
   places.erase(0);
@@ -135,6 +157,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
   });
   for (const auto &[at, members] : lines) {
     Starved sum;
+    LibraryLines libraries;
     for (const unsigned place : members) {
       if (!reported.insert(place).second) continue;
       const Starved &s = places[place];
@@ -142,18 +165,21 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       sum.idle_ns += s.idle_ns;
       sum.kernel_ns += s.kernel_ns;
       sum.places.insert(place);
+      for (const auto &[library, launches] : s.by_library) libraries.add(*library, launches);
     }
     if (sum.tally.count < least_launches || sum.idle_ns < sum.kernel_ns / 2 || !c.isShare(sum.idle_ns, 0.05)) continue;
     Finding f = c.found("launch-bound", *sum.places.begin(), sum.tally, countInWords(sum.tally.count) + " short kernels, and the GPU waited for each to be launched");
     c.weigh(f, sum.idle_ns);
     f.primary = at;
+    if (isCallOfMain(at, c.places[*sum.places.begin()])) f.primary = firstThatLaunchesMuch(c, sum, places);
     if (sum.places.size() > 1) {
       f.path.clear();
-      std::set<decltype(keyOf(at))> told{keyOf(at)};
+      std::set<std::string> told{keyOf(*f.source())};
       for (const unsigned place : sum.places)
         if (const auto *launch = std::get_if<SourceLocation>(&c.places[place].primary); launch && told.insert(keyOf(*launch)).second) f.labels.push_back({*launch, "launched here"});
     }
     f.notes.front() = "between these kernels the GPU stood idle for " + c.shareOfSpan(sum.idle_ns) + "; a kernel took " + std::to_string(sum.kernel_ns / sum.tally.count) + " ns on average";
+    libraries.addTo(f);
     f.fixes.push_back({"make the sequence one launch with a CUDA graph; in PyTorch torch.compile(mode=\"reduce-overhead\") or torch.cuda.graph"});
     out.push_back(std::move(f));
   }

@@ -101,11 +101,17 @@ std::optional<SourceLocation> insideOf(const std::vector<SourceLocation> &betwee
   return std::nullopt;
 }
 
+std::vector<SourceLocation> betweenUserAndDriver(const std::vector<trace::PythonFrame> &frames) {
+  std::vector<SourceLocation> out;
+  for (std::size_t i = 0; i < blamedPython(frames); ++i) out.push_back(sourceOf(frames[i]));
+  return out;
+}
+
 void blamePython(Place &place, const std::vector<trace::PythonFrame> &frames, bool launches) {
   const std::size_t blamed = blamedPython(frames);
   for (std::size_t i = 0; i < blamed; ++i) addOnce(place.functions, frames[i].function);
-  if (!launches) { // of a line's kernels nobody wants to read one by one
-    for (std::size_t i = 0; i < blamed; ++i) place.between.push_back(sourceOf(frames[i]));
+  if (!launches) {
+    place.between = betweenUserAndDriver(frames);
     place.inside = insideOf(place.between);
   }
   place.primary = sourceOf(frames[blamed]);
@@ -144,6 +150,11 @@ struct Launches {
   }
 };
 
+std::string binaryOfLibrary(const std::vector<Frame> &frames) {
+  const auto at = std::find_if(frames.begin(), frames.end(), [](const Frame &f) { return f.owner == Owner::Library || f.owner == Owner::Framework; });
+  return at == frames.end() ? "" : at->module;
+}
+
 bool isNvccStub(const Frame &f) { return containsAny(f.file, {".cudafe1.", "/crt/device_functions.h"}); }
 
 Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &launches) {
@@ -167,6 +178,7 @@ Place placeOf(const trace::Run &run, const trace::Site &site, const Launches &la
   if (!site.python.empty() && !user_is_native) {
     blamePython(place, site.python, launches.sites.count(site.id) > 0);
     place.meanwhile = site.meanwhile;
+    if (place.meanwhile && place.functions.empty()) place.binary = binaryOfLibrary(frames);
     return place;
   }
   if (frames.empty()) return place;
@@ -188,7 +200,7 @@ Owner ownerOfModule(std::string_view path) {
   if (startsWithAny(name, {"libcublas", "libcusparse", "libcusolver", "libcufft", "libcurand", "libcudnn", "libnccl", "libcutensor", "libnpp"}))
     return Owner::Library;
   if (startsWithAny(name, {"libtorch", "libc10", "libcaffe2", "libtensorflow", "xla_extension", "libtriton"}) ||
-      containsAny(whole, {"/torch/", "/cupy", "/jaxlib/", "/jax_cuda", "/tensorflow/", "/triton/"}))
+      containsAny(whole, {"-packages/torch/", "/torch/_C", "/cupy", "/jaxlib/", "/jax_cuda", "/jax_plugins/", "/tensorflow/", "/triton/"}))
     return Owner::Framework;
   if (startsWithAny(name, {"libc.so", "libc-2", "libpthread", "libm.so", "libdl.so", "ld-linux", "libstdc++", "libc++", "libgcc_s", "libgomp", "libasan"}))
     return Owner::System;
@@ -213,9 +225,15 @@ Owner ownerOfFrame(const Frame &f) {
   return Owner::User;
 }
 
+// What a framework writes while the program runs, under a name that is another one each time.
+static bool isWrittenByFramework(llvm::StringRef file) {
+  return llvm::sys::path::filename(file).starts_with("torch_geometric.") || file.contains("/torchinductor_") || file.starts_with("<eval_with_key>");
+}
+
 Owner ownerOfPythonFile(std::string_view path) {
   const llvm::StringRef file(path.data(), path.size());
   if (file.starts_with("<frozen")) return Owner::System;
+  if (isWrittenByFramework(file)) return Owner::Framework;
   if (containsAny(file, {"-packages/torch/", "-packages/cupy", "-packages/jax", "-packages/tensorflow/", "-packages/numpy/", "-packages/triton/",
                          "-packages/numba/", "-packages/keras/"}))
     return Owner::Framework;
@@ -257,7 +275,10 @@ Places::Places(const trace::Run &run) {
   places_.emplace_back();
   const Launches launches(run);
   for (const auto &[id, site] : run.sites) {
-    const unsigned place = intern(placeOf(run, site, launches));
+    Place found = placeOf(run, site, launches);
+    if (found.python && launches.sites.count(id))
+      if (auto library = insideOf(betweenUserAndDriver(site.python))) launching_libraries_.emplace(id, std::move(*library));
+    const unsigned place = intern(std::move(found));
     if (id >= usual_sites) {
       of_unusual_site_[id] = place;
       continue;
@@ -276,6 +297,7 @@ unsigned Places::intern(Place place) {
   if (place.inside) key += " inside " + describe(Location{*place.inside});
   const auto [at, fresh] = by_key_.try_emplace(key, static_cast<unsigned>(places_.size()));
   if (fresh) places_.push_back(std::move(place));
+  else if (places_[at->second].binary.empty()) places_[at->second].binary = place.binary;
   return at->second;
 }
 

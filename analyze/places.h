@@ -35,6 +35,7 @@ struct Place {
   std::vector<std::string> functions; // the functions of those frames
   bool python = false;
   bool meanwhile = false; // the main thread was there; the call is of a thread of the framework's
+  std::string binary;     // of that framework, where neither it nor Python has a name for what it did: all that is known
 
   bool inBlockingLibrary() const; // cuBLAS and friends, Thrust, masked selection: they wait by default
   bool movesModule() const;       // a whole model is moved or loaded: once, parameter by parameter
@@ -52,6 +53,11 @@ public:
     return at == of_unusual_site_.end() ? 0 : at->second;
   }
   const Place &operator[](unsigned place) const { return places_[place]; }
+  // The library's line that launched there. Of a line's kernels nobody wants to read one by one, so it makes no place of its own. Null: the user's line did.
+  const SourceLocation *libraryThatLaunches(std::uint32_t site) const {
+    const auto at = launching_libraries_.find(site);
+    return at == launching_libraries_.end() ? nullptr : &at->second;
+  }
   std::size_t size() const { return places_.size(); }
 
 private:
@@ -60,6 +66,7 @@ private:
   std::vector<Place> places_; // the first is the unknown one
   std::vector<unsigned> of_site_;
   std::map<std::uint32_t, unsigned> of_unusual_site_;
+  std::map<std::uint32_t, SourceLocation> launching_libraries_; // by site
   std::map<std::string, unsigned> by_key_;
 };
 

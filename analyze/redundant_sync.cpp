@@ -3,6 +3,7 @@
 #include "analyze/reaches_host.h"
 #include "analyze/timeline.h"
 #include "analyze/steps/steps.h"
+#include "analyze/trial/rewrites.h"
 #include <set>
 
 namespace xferguard::analyze {
@@ -90,6 +91,7 @@ void tellBeforeCopies(const Context &c, bool one_stream, const std::map<unsigned
     if (before.tally.count < often || told.count(place) || c.places[place].inBlockingLibrary()) continue;
     Finding f = c.found("redundant-sync", place, before.tally, "the host waits right before a copy that waits anyway, " + countInWords(before.tally.count) + " times");
     c.weigh(f, before.tally.host_ns);
+    f.evidence.more[kept_by_try] = static_cast<double>(before.tally.count);
     if (host_may_read && before.reaches_host) {
       f.level = Level::Note;
       f.notes.push_back("managed or pinned memory is alive: whether kernels write to it, and the host reads it between the two, this run does not say");
@@ -110,12 +112,14 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
   std::map<unsigned, Tally> redundant;
   std::map<unsigned, unsigned> behind; // the wait before it
   std::set<unsigned> for_events;
+  std::map<unsigned, double> behind_uploads;
   const Event *drained = nullptr;
   EventWaits events;
   const auto isRedundant = [&](const Event &wait, const Event &earlier) {
     redundant[c.places.of(wait.site())].add(wait, c.steps());
     behind[c.places.of(wait.site())] = c.places.of(earlier.site());
     if (wait.op() == Op::EventSync) for_events.insert(c.places.of(wait.site()));
+    if (isCopy(earlier, trace::Direction::H2D) && !(earlier.flags() & trace::Flag::Folded)) ++behind_uploads[c.places.of(wait.site())];
   };
   for (const Event *e : timeline.besidesLaunches()) { // of all threads: any of them may queue work
     if (waitsForAll(*e) && drained && drained->thread() == e->thread() && covers(*drained, *e, streams.size() <= 1) && !timeline.launchedBetween(*drained, *e)) isRedundant(*e, *drained);
@@ -130,6 +134,7 @@ void redundant_sync(const Context &c, std::vector<Finding> &out) {
     const std::string what = for_events.count(place) ? "the host waits for an event whose stream it has waited for already, " : "the host waits with nothing queued since the last wait, ";
     Finding f = c.found("redundant-sync", place, t, what + countInWords(t.count) + " times");
     c.weigh(f, t.host_ns);
+    if (const auto uploads = behind_uploads.find(place); uploads != behind_uploads.end()) f.evidence.more[kept_by_try] = uploads->second;
     const Place &first = c.places[behind[place]];
     if (const auto *at = std::get_if<SourceLocation>(&first.primary)) f.labels.push_back({*at, "this has already waited"});
     out.push_back(std::move(f));

@@ -50,9 +50,17 @@ struct Plan {
   std::map<unsigned, Predicted> predicted; // by rewrite
 };
 
+// Said before anything runs, or who reads of the finding would look for it in vain.
+void sayNotTried(const Finding &f) {
+  llvm::errs() << "xferguard: not tried: " << f.rule << " at " << describe(f.primary) << ": whoever waits there cannot know that a copy comes next, or that an upload has arrived\n";
+}
+
 // What the findings are about, and what mending them would save of a step.
 void addPrediction(const analyze::Context &c, Plan &plan) {
   analyze::Analysis a = analyze::analyse(c);
+  const auto kept = std::stable_partition(a.findings.begin(), a.findings.end(), analyze::canBeTried);
+  std::for_each(kept, a.findings.end(), sayNotTried);
+  a.findings.erase(kept, a.findings.end());
   const analyze::Prediction prediction = analyze::predict(c, a.findings, analyze::costsOfH200());
   for (const analyze::Rewrite &r : analyze::rewrites()) {
     Predicted p;

@@ -45,6 +45,27 @@ std::string lineOf(const Context &c, unsigned place) {
   return source ? relativeTo(c.run.process.directory, source->file) + ":" + std::to_string(source->line) : describe(at);
 }
 
+const SourceLocation *libraryLineOf(const Context &c, std::uint32_t site) {
+  const analyze::Place &place = c.places[c.places.of(site)];
+  return place.inside ? &*place.inside : c.places.libraryThatLaunches(site);
+}
+
+// "; 44.4 % of that between transformers/pytorch_utils.py:119 and transformers/cache_utils.py:146": of calls behind one line of the
+// user's only the library's lines tell which they are.
+std::string mostInLibraries(const Context &c, const analyze::Away &away) {
+  const auto named = [&](std::uint32_t site) {
+    const SourceLocation *at = libraryLineOf(c, site);
+    return at ? analyze::libraryPath(at->file) + ":" + std::to_string(at->line) : lineOf(c, c.places.of(site));
+  };
+  const auto between = [](const std::string &from, const std::string &to) { return from == to ? " at " + from : " between " + from + " and " + to; };
+  std::map<std::string, std::uint64_t> by_lines;
+  for (const auto &[sites, ns] : away.by_sites)
+    if (libraryLineOf(c, sites.first) || libraryLineOf(c, sites.second)) by_lines[between(named(sites.first), named(sites.second))] += ns;
+  const auto most = std::max_element(by_lines.begin(), by_lines.end(), [](const auto &x, const auto &y) { return x.second < y.second; });
+  if (most == by_lines.end()) return "";
+  return "; " + (most->second == away.ns ? "all" : percent(static_cast<double>(most->second), static_cast<double>(away.ns))) + " of that" + most->first;
+}
+
 // "the GPU waited 270 ms (78 % of a step) for what the host did between hostmax.cu:41 and :41, with data it had just downloaded"
 std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &places, const analyze::Away &away) {
   const std::string from = lineOf(c, places.first), to = lineOf(c, places.second);
@@ -56,7 +77,7 @@ std::string inWords(const Context &c, const std::pair<unsigned, unsigned> &place
   const bool data_came = 2 * away.with_data > away.times && away.bytes >= analyze::small_bytes * away.with_data; // more than a result
   if (data_came) out += ", with data it had just downloaded";
   else if (2 * away.sends > away.times) out += ", before it sent data";
-  return out;
+  return out + mostInLibraries(c, away);
 }
 
 void addLongestWaits(const Context &c, Table &table) {

@@ -11,6 +11,11 @@ std::span<const Rewrite> rewrites() {
   return all;
 }
 
+bool canBeTried(const Finding &f) {
+  const auto kept = f.evidence.more.find(kept_by_try);
+  return kept == f.evidence.more.end() || 2 * kept->second < static_cast<double>(f.evidence.count.value_or(0));
+}
+
 std::string namesOf(unsigned bits, std::string_view between) {
   std::string out;
   for (const Rewrite &r : rewrites())

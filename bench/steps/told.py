@@ -2,6 +2,8 @@
 import statistics
 import time
 
+WARM_UP = 5
+
 
 class Steps:
     """Call it once a step, where the step ends."""
@@ -13,7 +15,7 @@ class Steps:
         self.ends.append(time.perf_counter())
 
     def tell(self, which=""):
-        lengths = [b - a for a, b in zip(self.ends, self.ends[1:])][len(self.ends) // 4:]
+        lengths = [b - a for a, b in zip(self.ends, self.ends[1:])][WARM_UP:]
         usual = [length for length in lengths if length < 4 * statistics.median(lengths)]
         print(f"{which}steps {len(self.ends)}")
         print(f"{which}step_ms {1e3 * statistics.mean(usual):.4f}")
