@@ -220,6 +220,14 @@ struct Work {
   Analysis analysis;
 };
 
+// Who calls a library in its tests and benches does not tell how often its users do.
+void findTests(const Work &work, LintOptions &options) {
+  std::vector<std::string> files;
+  for (const Source &source : work.project.sources) files.push_back(source.file);
+  const Roles roles = work.roles ? *work.roles : Roles(work.project.root, {options.project.start}, files);
+  for (const std::string &file : files) options.of_tests.push_back(roles.of(file) == Role::Test || roles.of(file) == Role::Bench);
+}
+
 int refuse(std::string what, std::string hint = "") {
   printAll({{"", 0, 0, std::move(what), std::move(hint)}});
   return wrong_usage;
@@ -318,6 +326,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   const bool from_facts = llvm::any_of(options->project.paths, isFactsFile);
   if (from_facts) options->use_cache = false;
   if (int code = from_facts ? readFactsFiles(*options, work) : readSources(*options, argv0, work, report.remarks); code != clean) return code;
+  findTests(work, *options);
   auto &[project, translations, reported, roles, analysis] = work;
   report.verb = "lint";
   report.root = project.root;

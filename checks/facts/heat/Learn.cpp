@@ -237,9 +237,23 @@ private:
     call.given_to = given_to, call.kept_in = kept_in;
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
+    if (call.guard == Guard::Periodic && isPacedBySetting(step, loop) && callee.function && callee.function->pace == Pace::Often) call.guard = Guard::Other;
     if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
     if (call.guard == Guard::Other && unit.language == Language::Cxx && isForWhoAsks(step, loop)) call.guard = Guard::Periodic; // in Python whoever has a logger has it in each round
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  // `if (frame % subsampling == 0) integrate(frame)`: each round, unless somebody asks for less. What is told or kept now and then has other names.
+  bool isPacedBySetting(int step, int within) const {
+    for (int up = steps.all()[step].parent; up != none && up != within; up = steps.all()[up].parent) {
+      const Step &arm = steps.all()[up];
+      if (arm.kind != StepKind::Arm || arm.guard != Guard::Periodic) continue;
+      const Operand *condition = arm.parent == none ? nullptr : steps.all()[arm.parent].arg(Role::Condition);
+      const std::size_t by = condition ? condition->text.find('%') : std::string::npos;
+      const std::size_t divisor = by == std::string::npos ? by : condition->text.find_first_not_of(" (", by + 1);
+      if (divisor == std::string::npos || std::isdigit(static_cast<unsigned char>(condition->text[divisor]))) return false;
+    }
+    return true;
   }
 
   // A loop that starts threads and waits for none of them goes over the threads: each runs once in it.

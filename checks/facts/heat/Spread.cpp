@@ -31,11 +31,15 @@ public:
   std::vector<std::vector<Edge>> calls;
   std::vector<std::vector<int>> callers;
   std::vector<bool> leads; // to a launch
+  std::vector<bool> of_tests; // and of nothing else
 
   explicit Graph(const std::vector<const Learned *> &files) {
     for (const Learned *file : files)
-      for (const Learned::Function &function : file->functions)
-        if (places.try_emplace(function.identity, static_cast<int>(functions.size())).second) functions.push_back(&function); // a header's is the same in every file
+      for (const Learned::Function &function : file->functions) {
+        const auto [known, fresh] = places.try_emplace(function.identity, size());
+        if (fresh) functions.push_back(&function), of_tests.push_back(true); // a header's is the same in every file
+        if (!file->of_tests) of_tests[known->second] = false;
+      }
     for (int i = 0; i < size(); ++i) {
       for (const std::string &base : functions[i]->overrides) overriders[base].push_back(i);
       by_usr["?" + functions[i]->identity.substr(0, functions[i]->identity.rfind('@'))].push_back(i);
@@ -220,8 +224,9 @@ private:
     goOn();
   }
 
+  // Nor by itself alone, nor in tests alone.
   bool isCalledByNobody(int function) const {
-    return std::ranges::all_of(graph.callers[function], [&](int caller) { return caller == function; });
+    return std::ranges::all_of(graph.callers[function], [&](int caller) { return caller == function || (graph.of_tests[caller] && !graph.of_tests[function]); });
   }
 
   // Not hot, and called by somebody of whom nothing is known: a library's interface, and what it comes to.
