@@ -352,6 +352,13 @@ private:
 
 } // namespace
 
+namespace {
+
+// In Python `if not math.isfinite(loss): sys.exit(1)`, `raise`: nobody means the loop to end so.
+bool isEndInError(const View &view, int exit) { return view.isPython(exit) && (view.steps[exit].word == "throw" || view.steps[exit].word == "exit"); }
+
+} // namespace
+
 bool decidesLoop(const View &view, int memory, int loop, int by) {
   Flow flow(view, memory, loop);
   for (int i = loop; i < view.steps[loop].end; ++i) {
@@ -361,7 +368,7 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
     for (int j = i + 1; j < step.end; ++j)
-      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue") return true;
+      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue" && !isEndInError(view, j)) return true;
   }
   return false;
 }

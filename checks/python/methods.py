@@ -14,6 +14,7 @@ from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
 
 
 MEASURE = "a measure"  # what a value is of which nothing else is known
+WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
 
 
@@ -99,6 +100,8 @@ class Methods(ForEach):
         model = self.source.models.method(receiver, name)
         if model is not None and model["effect"] == "launch" and receiver.kind in ("unknown", "foreign") and is_text(arguments):  # `logger.log("loss", x)`: no tensor's
             model = None
+        if model is None and name in WRITES_DOWN and receiver.kind in ("unknown", "foreign"):
+            return self.told(node, name, arguments)
         if model is None:
             values = [receiver] + [value for _, value, _ in arguments]
             if receiver.kind in ("unknown", "foreign", "module") and (runs_the_model(name) or is_a_part(name)) and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.modules:

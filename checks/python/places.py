@@ -54,7 +54,7 @@ class Places(Tables):
             fields.update(direction="h2d")
         args += self.made_there(node, source, device) if memory == "device" else []
         like = device is not None and device.what == "like" and memory is None  # `x - cfg.mean.to(x.device)`
-        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
+        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) or self.is_kept_elsewhere(node) else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")
@@ -114,7 +114,7 @@ class Places(Tables):
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and is_few_sizes(numbers[0]) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -177,6 +177,11 @@ def is_shape(name, numbers):
 def is_a_list_of_one(value):
     """`torch.LongTensor([words])`: a batch of one."""
     return value.kind == "sequence" and value.parts is not None and len(value.parts) == 1 and value.parts[0].kind == "sequence" and value.parts[0].object is not None
+
+
+def is_few_sizes(value):
+    """`torch.tensor((width, height))`: a few numbers, and the host knows no more than sizes for them."""
+    return is_sized(value) and not value.array and (value.kind == "host" or is_few(value))
 
 
 def is_few(value, depth=0):

@@ -103,6 +103,13 @@ class Source:
             definition.kept = made - changed
         return name in definition.kept
 
+    def is_put_somewhere(self, definition, name):
+        """Whether the constructor says where it lies: `self.mean = mean.cuda()`, `self.x = torch.zeros(n, device=device)`."""
+        given = [node.value for each in self.project.ancestors(definition)[0] for method in each.methods.values() for node in parts_of(method.node)
+                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and name in written_attributes(node) and node.value is not None]
+        parts = [part for each in given for part in ast.walk(each)]
+        return any((isinstance(each, ast.Attribute) and each.attr in ("cuda", "to")) or (isinstance(each, ast.keyword) and each.arg == "device") for each in parts)
+
     def settings_told(self, definition):
         """What `extra_repr` tells of a module: how it was made."""
         told = [each.methods[name].node for each in self.project.ancestors(definition)[0] for name in ("extra_repr", "__repr__") if name in each.methods]

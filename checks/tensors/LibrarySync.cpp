@@ -1,5 +1,6 @@
 // How large the result is, only the device knows: `nonzero`, `x[mask]`, `unique`.
 #include "checks/tensors/ReadBacks.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
@@ -34,6 +35,16 @@ std::vector<int> withTheSameMask(const View &view, int at, int loop) {
   return others;
 }
 
+// What stands so close behind the one that is told that it is not told by itself: without all of them the host would not wait there.
+std::vector<int> countedNextTo(const View &view, int at, int loop) {
+  std::vector<int> others;
+  for (int i = at + 1; i < view.steps[loop].end; ++i) {
+    const Operand *tensor = isOp(view.steps[i], Effect::Readback) && isOfShape(view.steps[i]) ? view.steps[i].arg(Role::Src) : nullptr;
+    if (tensor && workRoundOf(view, i) == loop && guardIn(view, i, loop) == Guard::None && view.onDevice(*tensor, i) && standsBehindAnother(view, i, loop)) others.push_back(i);
+  }
+  return others;
+}
+
 } // namespace
 
 void ofTensorsLibrarySync(const View &view, Report &report) {
@@ -51,6 +62,8 @@ void ofTensorsLibrarySync(const View &view, Report &report) {
     if (step.word == "where") problem.headline += ", though all of it could be chosen from with torch.where";
     else if (!others.empty()) problem.headline += ", and again wherever the same mask is used; find its indices once, with nonzero(as_tuple=True)";
     for (int each : others) problem.with.push_back({each, "and again here"});
+    for (int each : python ? countedNextTo(view, at, loop) : std::vector<int>())
+      if (std::ranges::find(others, each) == others.end()) problem.with.push_back({each, "and here, next to it"});
     problem.notes.push_back(step.api == "repeat_interleave" ? "output_size= says it beforehand, and nothing has to wait" : std::string(python ? "torch.where" : "torch::where") + ", or a product with the mask, keeps the shape and needs no wait");
     report.add(view, std::move(problem));
   });

@@ -19,9 +19,45 @@ bool hasNoWorkers(const Step &loader) {
   return loader.family == "torch-loader" && workers && workers->constant == 0;
 }
 
+bool isOfTheBatch(const View &view, const Operand &tensor, int at, int loop) {
+  int root = tensor.object;
+  while (root != none && view.objects[root].base != none) root = view.objects[root].base;
+  const int given = root == none ? none : view.givenBy(root, at);
+  return given != none && view.steps[given].word == "item" && workRoundOf(view, given) == loop;
+}
+
+// The loader pins its batches, or another part of them would not be sent so.
+bool sendsAnotherWithoutWaiting(const View &view, int at, int loop) {
+  for (int i = loop + 1; i < at; ++i)
+    if (isNonBlocking(view.steps[i]) && goesToTheDevice(view, i) && workRoundOf(view, i) == loop) return true;
+  return false;
+}
+
+bool runsTheModelBefore(const View &view, int at, int loop) {
+  for (int i = loop + 1; i < at; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && view.steps[i].word == "heavy" && workRoundOf(view, i) == loop && !seldom(guardIn(view, i, loop))) return true;
+  return false;
+}
+
+// `out = model(x.to(device, non_blocking=True)); loss(out, y.to(device))`: the second copy waits for the model.
+void sentBehindTheModel(const View &view, int at, Report &report) {
+  const Operand *tensor = view.steps[at].arg(Role::Src);
+  const int loop = workRoundOf(view, at);
+  if (!tensor || loop == none || view.isCalls(loop) || isNonBlocking(view.steps[at]) || !goesToTheDevice(view, at) || view.frame[at] != view.frame[loop]) return;
+  if (!isOfTheBatch(view, *tensor, at, loop) || !sendsAnotherWithoutWaiting(view, at, loop) || !runsTheModelBefore(view, at, loop)) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " is sent behind the model " + inEachRound(view, loop) + ", and the host waits until that has run; send it before, with non_blocking=True";
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsNoOverlap(const View &view, Report &report) {
+  eachOp(view, Effect::Move, [&](int at, const Step &) {
+    if (view.isPython(at)) sentBehindTheModel(view, at, report);
+  });
   std::set<std::pair<int, int>> told;
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     const Operand *tensor = move.arg(Role::Src);

@@ -52,6 +52,9 @@ bool isWantedOnTheHost(const Step &step) {
   return step.api == "tolist" || step.api == "slice" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
 }
 
+// Of the host's own wish: what is of the device alone has another way, with shapes that stay.
+bool asksForAList(const Step &step) { return step.api == "tolist"; }
+
 } // namespace
 
 // What is read next to it: the device has been waited for already. Behind what has to wait the others' waits still are for nothing.
@@ -99,7 +102,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
   if (view.isPython(at) && isOfAConstructor(view, at, loop)) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
-  if (view.isPython(at) && (isWantedOnTheHost(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
+  if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
