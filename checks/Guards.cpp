@@ -77,7 +77,7 @@ bool isACase(const View &view, int arm) {
   const int branch = view.steps[arm].parent;
   if (branch == none || !view.isPython(arm) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
-  static const std::regex of_one("rank|master|main_process|is_main|is_first|first|last|best|warm|init|None|error|fail|nan|inf\\b|finite|==", std::regex::icase);
+  static const std::regex of_one("rank|master|main_process|is_main|\\b(is_)?(first|last|best)\\b|best_|warm|init|error|fail|nan|\\binf\\b|finite|<=? *[0-9]+\\b", std::regex::icase);
   return condition && !condition->text.empty() && view.steps[branch].because.empty() && view.steps[branch].word != "switch" && !asksForMoreInPython(*condition) && !std::regex_search(condition->text, of_one);
 }
 

@@ -50,14 +50,25 @@ def guard_of(node, body):
         return "once", "what it asks for is so from then on"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
+    if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
+        return "none", ""
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
 
 
+ACCUMULATES = re.compile("accum|update_freq|iter_size|subdivisions", re.IGNORECASE)
+
+
 def counts_rounds(node):
-    """`step % n == 0`"""
-    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(node))
+    """`step % n == 0`; of `step % accumulation == 0` each step of the optimizer is one."""
+    counted = [each for each in ast.walk(node) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left)]
+    return any(not accumulates(each) for each in counted)
+
+
+def accumulates(counted):
+    """Gradients are summed up until then: what is done behind is done in each step."""
+    return any(ACCUMULATES.search(getattr(each, "attr", getattr(each, "id", ""))) for each in ast.walk(counted.right))
 
 
 def rounds_counted(function):

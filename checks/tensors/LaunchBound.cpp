@@ -31,14 +31,15 @@ bool onTheDevice(const View &view, const std::vector<int> &launches) {
 void forEachParameter(const View &view, int loop, Report &report) {
   const int round = workRoundOf(view, loop);
   int first = none, launches = 0;
+  bool computes = false; // a plain copy from one model to another is made once, as like as not
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || isOp(step, Effect::Move) || step.word == "heavy") return;
     if (!isOp(step, Effect::Launch) || step.api == "list" || seldom(guardIn(view, i, loop))) continue;
     if (first == none) first = i;
-    ++launches;
+    ++launches, computes |= step.api != "copy_" && step.api != "assignment" && step.word != "converted";
   }
-  if (first == none || round == none) return;
+  if (!computes || round == none) return;
   Problem problem;
   problem.step = first, problem.loop = loop;
   problem.level = isCostly(view, loop, round) ? Level::Warning : Level::Note;
