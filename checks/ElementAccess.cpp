@@ -23,7 +23,7 @@ void ofTensor(const View &view, int at, Report &report) {
   const Operand *what = step.arg(Role::Src);
   int loop = view.loopOf(at);
   if (loop == none || !what || !step.blocking || step.family == "torch-shape" || step.api == "slice" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
-  Guard guard = view.guard(at, loop);
+  const Guard guard = view.isPython(at) ? guardIn(view, at, loop) : view.guard(at, loop);
   if (seldom(guard) || (step.api == "tolist" && isMadeInEachRound(view, *what, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
