@@ -10,9 +10,11 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_PATH = re.compile(rb"""sys\.path\.(?:append|insert)\((?:\d+,\s*)?['"]([\w./-]+)['"]\)""")  # sys.path.append("core")
 SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profile", "demo", "example", "verify", "compare", "visualize", "plot", "find", "setup", "init", "warmup")  # learn once, to see
 
+ONCE = ("load", "save", "convert", "export", "build", "make", "create", "remap", "print", "draw", "show", "vis", "parse", "read", "write", "merge", "fuse", "prune", "quantize", "resize", "freeze", "replace", "fix", "trunc")  # of weights and pictures
+
 
 RUNS = ("forward", "run", "render", "encode", "decode", "sample", "predict", "infer", "inference", "generate", "compute", "extract", "embed", "project", "loss", "density", "color", "attend", "score",
-        "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
+        "losses", "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
 PARTS = ("encoder", "decoder", "head", "heads", "backbone", "transformer", "projection", "proj", "embedding", "embeddings", "net", "network", "layer", "unet", "vae", "classifier", "generator", "discriminator", "bert", "lm")
 GIVES = ("loss", "losses", "features", "logits", "targets", "outputs", "predictions", "embeddings")
 

@@ -223,6 +223,8 @@ def made_when_missing(test, body, names_of_others):
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotEq):
         return made_to_fit(test, body)
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        if isinstance(test.operand, ast.Call) and getattr(test.operand.func, "id", "") == "hasattr":
+            return True
         asked = dotted(test.operand)
     elif isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Is) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None:
         asked = dotted(test.left)

@@ -5,6 +5,7 @@ from definitions import dotted
 from effects import all_reads
 from facts import operand
 from guards import is_of_settings
+from parts import parts_of
 from tables import Tables
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
@@ -22,8 +23,14 @@ class Places(Tables):
         args = [operand(Value("host", constant=count.constant), "count")]
         if pinned is None and not unsaid:
             args += self.one_more(node, "pin_memory=True")
-        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args)
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
+
+    def is_of_tensors(self, node):
+        """`DataLoader(TensorDataset(x, y))`: its batches are made at once."""
+        given = node.args[0] if node.args else next((each.value for each in node.keywords if each.arg == "dataset"), None)
+        made = [each.value for each in parts_of(self.node) if isinstance(each, ast.Assign) and isinstance(given, ast.Name) and any(isinstance(one, ast.Name) and one.id == given.id for one in each.targets)]
+        return any(isinstance(each, ast.Call) and (dotted(each.func) or "").endswith("TensorDataset") for each in [given, *made])
 
     def move(self, node, model, name, source, arguments, tensor):
         non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)

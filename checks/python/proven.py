@@ -16,7 +16,10 @@ OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "e
 SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow", "arange", "linspace", "eye", "rand", "randn", "randperm")  # are given numbers
 
 
-OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
+OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "expand_as", "repeat", "float", "long", "clamp", "clamp_", "masked_fill", "masked_fill_", "dim", "ndim", "numel", "softmax", "sigmoid", "topk", "log_softmax",
+              "scatter_", "gather", "index_select", "type_as")
+ONLY_OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "unsqueeze", "permute", "contiguous", "detach", "expand", "expand_as", "masked_fill", "masked_fill_", "clamp", "clamp_", "numel", "long", "softmax",
+                   "sigmoid", "topk", "log_softmax", "scatter_", "gather", "index_select", "type_as")  # no array of NumPy has them
 REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero", "unique")
 OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
 OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
@@ -42,6 +45,7 @@ class Proven:
                     self.numbers.update(one.id for one in each.targets if isinstance(one, ast.Name))
             elif isinstance(each, ast.Attribute) and each.attr in OF_TENSORS and isinstance(each.value, ast.Name):
                 self.tensors.add(each.value.id)
+                self.surely.update([each.value.id] if each.attr in ONLY_OF_TENSORS else [])
             elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
                 self.tensors.add(each.value.value.id)  # `labels[i].sum()`
                 self.surely.update([each.value.value.id] if each.attr == "unique" else [])  # NumPy's is no method

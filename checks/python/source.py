@@ -42,7 +42,15 @@ class Source:
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
+        self.defines_modules = None
         self.todo = []       # functions that were met and not yet read
+
+    def is_of_modules(self):
+        """Whether it defines a torch.nn.Module, in a program that speaks of a device."""
+        if self.defines_modules is None:
+            classes = [each for each in self.module.names.values() if isinstance(each, Definition) and each.kind == "class"]
+            self.defines_modules = self.speaks_of_a_device and any(map(self.project.is_module, classes))
+        return self.defines_modules
 
     def site(self, node):
         line, end_line = node.lineno, node.end_lineno or node.lineno

@@ -69,10 +69,12 @@ void ofTensorsNoOverlap(const View &view, Report &report) {
     const bool refilled = isOp(made, Effect::Factory) && from.kind == Memory::Pinned && !from.computed && !isNonBlocking(move) && tensor->object != none && isFilledIn(view, loop, at, tensor->object);
     if ((!hasNoWorkers(made) && !refilled) || !told.insert({from.step, loop}).second) return;
     Problem problem;
-    problem.step = at, problem.loop = loop, problem.level = Level::Note;
+    problem.step = refilled ? at : from.step, problem.loop = loop; // what is to change stands where the loader is made
+    problem.level = !refilled && made.word != "of tensors" && isCostly(view, at, loop) ? Level::Warning : Level::Note;
     problem.headline = refilled ? nameOf(view, tensor) + " is filled and sent in turn; with a second buffer and non_blocking=True the next is filled while the device works"
                                 : "the DataLoader that " + nameOf(view, tensor) + " comes from has no workers: the device waits while the host makes each batch";
-    problem.labels.push_back({from.step, refilled ? "made here" : "this loader"});
+    if (refilled) problem.labels.push_back({from.step, "made here"});
+    else problem.with.push_back({at, "its batches are sent here"});
     if (!refilled) problem.notes.push_back("num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile");
     report.add(view, std::move(problem));
   });
