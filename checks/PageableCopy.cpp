@@ -1,6 +1,5 @@
 // Large copies from pageable memory, where pinning pays.
 #include "checks/Query.h"
-#include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
 
 namespace xferguard::checks {
@@ -8,7 +7,6 @@ namespace xferguard::checks {
 constexpr long long pays = 1 << 20; // below, pinned memory is about twice as fast; from here on four times
 
 void runPageableCopy(const View &view, Report &report) {
-  ofTensorsPageableCopy(view, report);
   const long long large = report.option("min-bytes");
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const Operand *host = copy.blocking ? hostSide(view, copy) : nullptr;

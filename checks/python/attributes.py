@@ -107,7 +107,7 @@ class Attributes:
             return Value("host", reads=base.reads, step=base.fetched)
         if base.scalar and index.constant == 0 and isinstance(node.value, ast.Attribute) and node.value.attr == "data" and not self.asserting:
             return self.read_back(node, base, "data[0]")  # a number, until PyTorch 0.4
-        if base.kind == "host" and not isinstance(base.what, str) and base.fetched is None and not self.asserting:
+        if base.kind == "host" and not isinstance(base.what, str) and base.fetched is None and not base.setting and not self.asserting:
             for each in index.parts or [index]:
                 if each.kind == "tensor" and not each.mask and not each.hosted:
                     self.read_back(node.slice, each, "index")  # an array or a list of the host

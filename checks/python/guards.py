@@ -50,6 +50,8 @@ def guard_of(node, body):
         return "once", "what it asks for is so from then on"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
+    if asks_which_round(test, body):
+        return "other", "some iterations only"
     if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
         return "none", ""
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
@@ -117,6 +119,13 @@ def is_settled(test, names, body):
     if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
         return False
     return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+
+
+def asks_which_round(test, body):
+    """`if step in chosen`, `if i < 3`: of a loop that counts."""
+    counters = {name for name in body.counters() if name in body.env and body.env[name].kind == "host"}
+    compared = [side for each in ast.walk(test) if isinstance(each, ast.Compare) and not any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in each.comparators) for side in [each.left, *each.comparators]]
+    return any(isinstance(each, ast.Name) and each.id in counters for each in compared)
 
 
 def asks_for_one_step(compared):

@@ -61,7 +61,7 @@ class Places(Tables):
             fields.update(direction="h2d")
         args += self.made_there(node, source, device) if memory == "device" else []
         like = device is not None and device.what == "like" and memory is None  # `x - cfg.mean.to(x.device)`
-        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) or self.is_kept_elsewhere(node) else None
+        word = "module" if source.kind in ("module", "instance") else "constant" if self.is_kept_elsewhere(node) else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")
@@ -121,7 +121,7 @@ class Places(Tables):
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and is_few_sizes(numbers[0]) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and (numbers[0].parts or device is not None) and is_few_sizes(numbers[0]) and not self.counts(node.args[0]) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -138,6 +138,10 @@ class Places(Tables):
         if device is None and memory == "pageable":
             result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
+
+    def counts(self, node):
+        """`torch.tensor([i])`, of a loop over i: another one in each round."""
+        return any(isinstance(each, ast.Name) and each.id in self.counters() for each in ast.walk(node))
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""

@@ -111,12 +111,11 @@ class Source:
             definition.kept = made - changed
         return name in definition.kept
 
-    def is_put_somewhere(self, definition, name):
-        """Whether the constructor says where it lies: `self.mean = mean.cuda()`, `self.x = torch.zeros(n, device=device)`."""
+    def is_handed_in(self, definition, name):
+        """`self.bound = slam.bound`, `self.mean = mean`: the constructor was given it, and says nothing of where it lies."""
         given = [node.value for each in self.project.ancestors(definition)[0] for method in each.methods.values() for node in parts_of(method.node)
-                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and name in written_attributes(node) and node.value is not None]
-        parts = [part for each in given for part in ast.walk(each)]
-        return any((isinstance(each, ast.Attribute) and each.attr in ("cuda", "to")) or (isinstance(each, ast.keyword) and each.arg == "device") for each in parts)
+                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and name in written_attributes(node)]
+        return bool(given) and all(dotted(each) is not None for each in given if each is not None)
 
     def settings_told(self, definition):
         """What `extra_repr` tells of a module: how it was made."""

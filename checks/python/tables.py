@@ -84,7 +84,7 @@ class Tables:
         if self.definition is None or name.count(".") != 1 or not name.startswith("self.") or not self.source.is_kept(self.definition, name[5:]):
             return False
         known = self.source.attribute(self.definition, name[5:]) or Value()
-        if known.what == BUFFER or known.kind not in ("unknown", "tensor") or self.source.is_put_somewhere(self.definition, name[5:]):
+        if known.what == BUFFER or known.kind not in ("unknown", "tensor") or not self.source.is_handed_in(self.definition, name[5:]):
             return False
         return known.kind == "tensor" or as_a_tensor or id(node) in self.computed_with()
 
