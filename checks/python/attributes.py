@@ -58,7 +58,7 @@ class Attributes:
         known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
         part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:
-            part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
+            part.kind, part.what, part.scalar, part.made, part.array = known.kind, known.what, known.scalar, known.made, known.array
             part.setting = is_of_the_host(known) and not known.array and (known.kind == "host" or self.source.is_kept(base.what, name))
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what

@@ -111,6 +111,8 @@ class Loops:
             word = "" if is_while else "items" if heavy else word or "some"
         if word != "items":
             word = loop.get("differs", word)
+        if word == "items" and self.source.tests:
+            word = "things"  # a few, to see
         if word in ("items", "learns", "things", "some"):
             self.function.steps[loop["step"]].before += f' word="{word}"'
 

@@ -13,6 +13,7 @@ from values import Value, merged
 
 WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP", "compile")  # what they are given, and what is called through them
 
+ARRAYS = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full", "array", "asarray", "arange", "linspace", "eye", "zeros_like", "ones_like"))
 REGISTERS = ("self.register_buffer", "self.register_parameter")
 BUFFER = "torch.nn.Parameter"  # what lies where its module does
 
@@ -34,6 +35,7 @@ class Source:
         self.globals = {}    # what variables of the module are, once its body has been read
         self.speaks_of_a_device = project.speaks_of_a_device
         said = b"set_default_device" in text or b"set_default_tensor_type" in text
+        self.tests = is_of_tests(self.module.relative)
         self.default_place = "unknown" if said else None  # of what is made without naming a device
         self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
         self.hooks = hooks_of(tree) if b"_hook(" in text else ()
@@ -214,7 +216,10 @@ class Source:
 
     def made_by(self, name, what=None):
         model = self.models.find(name)
-        return Value(model["gives"] or "foreign" if model else "foreign", what)
+        kind = model["gives"] or "foreign" if model else "foreign"
+        value = Value(kind, what if kind != "host" else None)  # a text is what it says
+        value.array = value.kind == "host" and name in ARRAYS
+        return value
 
     def is_made_on_host(self, name, call):
         model = self.models.find(name)
@@ -241,6 +246,12 @@ def of_a_library(name):
     value = Value("host")
     value.literal = value.sized = True
     return value
+
+
+def is_of_tests(path):
+    """`tests/actions_test.py`, `test_model.py`; `test.py` alone evaluates."""
+    *folders, name = path.split("/")
+    return any(each in ("tests", "test", "testing", "unit_tests") for each in folders) and "test" in name or name.startswith("test_") and len(folders) > 0
 
 
 def is_setting(text):
