@@ -144,7 +144,7 @@ def goes_over_parameters(node, function, depth=0):
         return getattr(key, "value", key) == "params"
     if isinstance(node, ast.Name):
         given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
-        return bool(given) and all(goes_over_parameters(each, function, depth + 1) for each in given)
+        return all(goes_over_parameters(each, function, depth + 1) for each in given) if given else node.id in ("params", "parameters", "named_parameters")
     if not isinstance(node, ast.Call):
         return False
     if isinstance(node.func, ast.Attribute):

@@ -100,6 +100,9 @@ class Methods(ForEach):
         model = self.source.models.method(receiver, name)
         if model is not None and model["effect"] == "launch" and receiver.kind in ("unknown", "foreign") and is_text(arguments):  # `logger.log("loss", x)`: no tensor's
             model = None
+        if name in ("step", "reset") and receiver.kind in ("unknown", "foreign") and "env" in last_word(node.func.value):
+            self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
+            return Value("sequence", what="host", reads=receiver.reads)  # a simulator of the host's, as like as not
         if model is None and name in WRITES_DOWN and receiver.kind in ("unknown", "foreign"):
             return self.told(node, name, arguments)
         if model is None:

@@ -38,7 +38,7 @@ class Objects:
             value = self.annotated(each)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg) or (given_to_a_module and each.arg in self.proven.reckoned)):
                 value = Value("host")
-            if value.kind == "unknown" and is_a_number(settings.get(each.arg)):
+            if value.kind == "unknown" and (is_a_number(settings.get(each.arg)) or each.arg.endswith(("shape", "_size"))):
                 value = Value("host")
                 value.sized = True
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)

@@ -176,6 +176,8 @@ class Statements(Control, Expressions):
         name = node.id
         if self.giving and value.kind in ("unknown", "foreign") and name in self.proven.surely and (value.object is not None or value.step is not None):
             value.kind = "tensor"  # of what the loop goes over, and asked for what only tensors have
+        if value.kind == "foreign" and value.placed and name in self.proven.tensors and not self.giving:
+            value.kind = "tensor"  # what a module gives, and it is asked for what only those have
         value = self.as_proven(name, value)
         place = self.variable(name)
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno

@@ -168,12 +168,23 @@ bool isInAStepOfTraining(const View &view, int loop) {
   return false;
 }
 
+namespace {
+
+// `for boxes in batch: for layer in layers: ...`, within a step of training or an evaluation's batch: each such step pays for all of it.
+bool isInAStep(const View &view, int loop) {
+  for (int round = workRoundOf(view, loop); round != none; round = workRoundOf(view, round))
+    if (isStepOfTraining(view, round) || (!view.isCalls(round) && goesOverBatches(view, round)) || (view.isPython(loop) && calledInALoop(view, round))) return true;
+  return false;
+}
+
+} // namespace
+
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
   const bool is_an_evaluation = goesOverBatches(view, loop); // every n-th epoch or step: each of its batches is a step
   if ((around == Guard::Periodic && !is_an_evaluation) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
   const bool learns = isStepOfTraining(view, loop); // `if do_eval: evaluate(model)`, next to `loss.backward()`: of some steps
-  if (!learns && !is_an_evaluation && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
+  if (!learns && !is_an_evaluation && !isInAStep(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];
     if (!isOp(step, Effect::Readback) && !isOp(step, Effect::Launch) && !isOp(step, Effect::Move)) continue;
