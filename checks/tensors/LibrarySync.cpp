@@ -35,12 +35,19 @@ std::vector<int> withTheSameMask(const View &view, int at, int loop) {
   return others;
 }
 
+// What a mask of the device picks from lies there as well.
+bool liesThere(const View &view, int at) {
+  const Step &step = view.steps[at];
+  const Operand *mask = step.api == "mask" ? step.arg(Role::Read) : nullptr;
+  return view.onDevice(*step.arg(Role::Src), at) || (mask && view.isPython(at) && view.onDevice(*mask, at));
+}
+
 // What stands so close behind the one that is told that it is not told by itself: without all of them the host would not wait there.
 std::vector<int> countedNextTo(const View &view, int at, int loop) {
   std::vector<int> others;
   for (int i = at + 1; i < view.steps[loop].end; ++i) {
     const Operand *tensor = isOp(view.steps[i], Effect::Readback) && isOfShape(view.steps[i]) ? view.steps[i].arg(Role::Src) : nullptr;
-    if (tensor && workRoundOf(view, i) == loop && guardIn(view, i, loop) == Guard::None && view.onDevice(*tensor, i) && standsBehindAnother(view, i, loop)) others.push_back(i);
+    if (tensor && workRoundOf(view, i) == loop && guardIn(view, i, loop) == Guard::None && liesThere(view, i) && standsBehindAnother(view, i, loop)) others.push_back(i);
   }
   return others;
 }
@@ -52,7 +59,7 @@ void ofTensorsLibrarySync(const View &view, Report &report) {
     const Operand *tensor = step.arg(Role::Src);
     const bool python = view.isPython(at);
     const int loop = python ? workRoundOf(view, at) : hotRoundOf(view, at);
-    if (!tensor || loop == none || !isOfShape(step) || !step.blocking || !view.onDevice(*tensor, at)) return;
+    if (!tensor || loop == none || !isOfShape(step) || !step.blocking || !liesThere(view, at)) return;
     if ((python && standsBehindAnother(view, at, loop)) || seldom(guardIn(view, at, loop))) return;
     const std::vector<int> others = python ? withTheSameMask(view, at, loop) : std::vector<int>();
     Problem problem;
