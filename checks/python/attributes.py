@@ -9,7 +9,7 @@ from parts import parts_of
 from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
-HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
+HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "flags", "strides", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")

@@ -110,6 +110,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
+  if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait
   const bool unseen = memory == none && (!view.isPython(at) || (step.text.starts_with("return") && view.frame[at] == view.frame[loop])); // used where it stands, or nobody knows
   const bool leaves = view.isCalls(loop) && (unseen || (memory != none && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));
