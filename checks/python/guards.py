@@ -125,7 +125,7 @@ def asks_which_round(test, body):
     """`if step in chosen`, `if i < 3`: of a loop that counts."""
     counters = {name for name in body.counters() if name in body.env and body.env[name].kind == "host"}
     compared = [side for each in ast.walk(test) if isinstance(each, ast.Compare) and not any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in each.comparators) for side in [each.left, *each.comparators]]
-    return any(isinstance(each, ast.Name) and each.id in counters for each in compared)
+    return any((isinstance(each, ast.Name) and each.id in counters) or COUNTS_STEPS.search((dotted(each) or "").rpartition(".")[2]) for each in compared)
 
 
 def asks_for_one_step(compared):

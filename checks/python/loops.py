@@ -1,6 +1,7 @@
 """Loops: what they go over, what each round is given, and what kind of rounds they are."""
 import ast
 
+from definitions import ONCE, SELDOM
 from facts import operand
 from parts import parts_of
 from values import Value
@@ -21,7 +22,7 @@ class Loops:
         if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
-        of_parameters = not is_comprehension and goes_over_parameters(inner, self.node)
+        of_parameters = not is_comprehension and not self.is_set_up() and goes_over_parameters(inner, self.node)
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
         names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
@@ -44,6 +45,10 @@ class Loops:
         if isinstance(counter, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place
+
+    def is_set_up(self):
+        """`def init_weights(self)`: what goes over parameters there does so once."""
+        return self.function_name.rpartition(".")[2].strip("_").partition("_")[0].lower() in SELDOM + ONCE + ("reset",)
 
     def give_parameters(self, targets, inner, zipped, place):
         """They lie where their module does; by `items()` and `named_parameters()` each comes with its name."""
@@ -111,7 +116,7 @@ class Loops:
             word = "" if is_while else "items" if heavy else word or "some"
         if word != "items":
             word = loop.get("differs", word)
-        if word == "items" and self.source.tests:
+        if self.source.tests:
             word = "things"  # a few, to see
         if word in ("items", "learns", "things", "some"):
             self.function.steps[loop["step"]].before += f' word="{word}"'

@@ -176,7 +176,7 @@ class Statements(Control, Expressions):
         name = node.id
         if self.giving and value.kind in ("unknown", "foreign") and name in self.proven.surely and (value.object is not None or value.step is not None):
             value.kind = "tensor"  # of what the loop goes over, and asked for what only tensors have
-        if value.kind == "foreign" and value.placed and name in self.proven.tensors and not self.giving:
+        if value.kind == "foreign" and value.placed and name in self.proven.tensors - self.proven.dictionaries and not self.giving:
             value.kind = "tensor"  # what a module gives, and it is asked for what only those have
         value = self.as_proven(name, value)
         place = self.variable(name)

@@ -58,7 +58,7 @@ void fedByALoader(const View &view, int at, int loop, const Origin &from, Report
   const bool no_workers = hasNoWorkers(loader);
   Problem problem;
   problem.step = from.step, problem.loop = loop; // what is to change stands where the loader is made
-  problem.level = loader.word != "of tensors" && isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.level = loader.word != "of tensors" && isStepOfTraining(view, loop) && isCostly(view, at, loop) ? Level::Warning : Level::Note;
   problem.headline = "the DataLoader that " + nameOf(view, view.steps[at].arg(Role::Src)) + " comes from " +
                      (no_workers ? "has no workers: the device waits while the host makes each batch" : "does not pin its batches: the host waits while each is staged and sent");
   problem.with.push_back({at, "its batches are sent here"});
