@@ -21,7 +21,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.variables, self.children, self.captures = {}, {}, {}
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
-        self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
+        self.stream, self.default_place, self.statement = None, source.default_place, None
         self.in_company = False  # its block has other statements
         self.empty_unless_given = ()  # parameters for which (), [] or None stands in
         self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more

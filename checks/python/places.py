@@ -46,7 +46,7 @@ class Places(Tables):
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
-        if memory == "pageable" and source.scalar and not self.asserting and not non_blocking:
+        if memory == "pageable" and source.scalar and not non_blocking:
             step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
             return Value("tensor", step=step, reads=source.reads, scalar=True)
         args = [operand(source, "src")]
@@ -97,12 +97,12 @@ class Places(Tables):
         given = arguments[-1:] if name == "full_like" else [each for each in arguments[1:] if each[0] in (None, "fill_value")][:1] if name == "full" else []
         for _, value, written in given:
             is_one = is_tensor_here(value) or (isinstance(written, ast.Subscript) and value.kind in MAY_BE_TENSORS and value.kind != "sequence")
-            if is_one and not self.asserting:
+            if is_one:
                 self.read_back(written, value, name)
         listed = arguments[0] if name == "tensor" and arguments else None
-        if listed is not None and listed[1].kind == "sequence" and listed[1].what == "tensor" and not listed[1].parts and not self.asserting:
+        if listed is not None and listed[1].kind == "sequence" and listed[1].what == "tensor" and not listed[1].parts:
             self.read_back(listed[2], listed[1], name)
-        if listed is not None and listed[1].parts and isinstance(listed[2], (ast.List, ast.Tuple)) and not self.asserting:
+        if listed is not None and listed[1].parts and isinstance(listed[2], (ast.List, ast.Tuple)):
             for value, written in zip(listed[1].parts, listed[2].elts):
                 if is_tensor_here(value):
                     self.read_back(written, value, name)

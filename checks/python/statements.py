@@ -144,7 +144,7 @@ class Statements(Control, Expressions):
             self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
-            if base.array and is_tensor_here(value) and not self.asserting:  # of an array of the host
+            if base.array and is_tensor_here(value):  # of an array of the host
                 self.read_back(node, value, "element")
                 return None
             is_kept = base.object is not None and (value.kind == "host" and bool(self.self_name))  # `self.table[i] = 3`
