@@ -10,7 +10,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_PATH = re.compile(rb"""sys\.path\.(?:append|insert)\((?:\d+,\s*)?['"]([\w./-]+)['"]\)""")  # sys.path.append("core")
 SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profile", "demo", "example", "verify", "compare", "visualize", "plot", "find", "setup", "init", "warmup")  # learn once, to see
 
-ONCE = ("load", "save", "convert", "export", "build", "make", "create", "remap", "print", "draw", "show", "vis", "parse", "read", "write", "merge", "fuse", "prune", "quantize", "resize", "freeze", "replace", "fix", "trunc")  # of weights and pictures
+ONCE = ("load", "save", "convert", "export", "build", "make", "create", "remap", "print", "draw", "show", "vis", "parse", "read", "write", "merge", "fuse", "prune", "quantize", "resize", "freeze", "shrink", "reset", "mark", "replace", "fix", "trunc")  # of weights and pictures
 
 
 RUNS = ("forward", "run", "render", "encode", "decode", "sample", "predict", "infer", "inference", "generate", "compute", "extract", "embed", "project", "loss", "density", "color", "attend", "score",

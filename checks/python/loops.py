@@ -37,7 +37,7 @@ class Loops:
         zipped = inner.args if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "zip" else ()
         if of_parameters and self.source.speaks_of_a_device and word != "counts":
             return self.give_parameters(targets, inner, zipped, place)
-        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
+        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
             self.give_each(targets, zipped)
         else:
             self.give_targets(targets, element, counts)
@@ -64,7 +64,7 @@ class Loops:
         return place
 
     def give_each(self, targets, zipped):
-        """`for x, name in zip(images, names)`: each is an element of its own."""
+        """`for x, name in zip(images, names)`, `zip(range(1, n), images)`: each is an element of its own."""
         self.giving = True
         for target, each in zip(targets.elts, zipped):
             self.assign(target, self.element_of(each, self.value(each))[0])
@@ -157,6 +157,10 @@ def goes_over_parameters(node, function, depth=0):
             return True
         return node.func.attr in ("items", "values") and goes_over_parameters(node.func.value, function, depth + 1)
     return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)
+
+
+def is_a_range(node):
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("range", "xrange")
 
 
 def trips_of(node):

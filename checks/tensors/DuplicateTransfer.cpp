@@ -66,6 +66,7 @@ bool isAlwaysTheSame(const View &view, int made, int loop) {
 void sameNumbers(const View &view, int made, int at, Report &report) {
   const int loop = workRoundOf(view, at);
   if (loop == none || view.loopOf(made) != view.loopOf(at) || !isAlwaysTheSame(view, made, loop) || seldom(guardIn(view, at, loop))) return;
+  if (view.steps[made].word == "number" && made != at) return; // create-then-move
   if (view.steps[made].word == "number")
     return tell(view, at, loop, "a number is uploaded " + inEachRound(view, loop) + "; torch.full((), number, device=...) makes a tensor of it there, and nothing is sent", made == at ? none : made, "", report);
   if (view.steps[made].word == "sizes")

@@ -98,3 +98,10 @@ def scales(model, loader, device):
     for x, shape in loader:
         out = model(x.to(device))
         scaled(out, shape, out.shape)
+
+
+def numbered(models, images, device, first):
+    for number, model, image in zip(range(1, 4), models, images):
+        if number < first:
+            continue
+        model.to(device)(image.to(device))
