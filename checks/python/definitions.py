@@ -34,6 +34,15 @@ def measures_a_batch(owner, node):
     return MEASURES.search(owner.name) is not None and node.name in TAKES_IN and len(node.args.args) > 2
 
 
+WORKS = re.compile("(Loss|Criterion|Matcher|Assigner|Predictor|Corrector|Solver|Denoiser|Diffusion|SDE|Renderer)$")
+IN_EACH_STEP = ("__call__", "step", "forward", "update_fn", "match", "assign", "sde", "marginal_prob", "q_sample", "p_sample", "compute", "predict", "render")
+
+
+def works_on_batches(owner, node):
+    """`HungarianMatcher.match(self, outputs, targets)`, of a class that is no module: run with the model, as like as not."""
+    return owner is not None and WORKS.search(owner.name) is not None and node.name in IN_EACH_STEP and len(node.args.args) > 1
+
+
 MAKES_A_LOSS = ("compute", "get", "calc", "calculate", "loss")
 ONLY_TELLS = ("plot", "save", "print", "log", "show", "draw", "test", "eval", "load", "record", "report", "write", "build", "make", "create", "init", "set", "update", "train", "val", "valid")
 

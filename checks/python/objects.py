@@ -4,7 +4,7 @@ import builtins
 
 from array_modules import CALLED_SO
 from facts import object_text
-from definitions import runs_the_model
+from definitions import runs_the_model, works_on_batches
 from proven import CALLED_MODELS
 from source import meaning
 from values import Value
@@ -69,7 +69,7 @@ class Objects:
 
     def stands_beside_modules(self, name):
         """`def log_stats(scores, labels)`, in a file of modules: what is asked for what only tensors have lies where those do."""
-        return name in self.proven.surely and name not in self.proven.decide and self.source.is_of_modules()
+        return name in self.proven.surely and name not in self.proven.decide and (self.source.is_of_modules() or (self.source.speaks_of_a_device and works_on_batches(self.definition, self.node)))
 
     def is_given_to_a_model(self, name):
         """`def sample(model, x, sigmas)`, where the model runs with sigmas and x, and x is asked for what only tensors have: they lie where it does."""
