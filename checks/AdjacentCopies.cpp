@@ -1,5 +1,6 @@
 // Several small copies next to each other in one direction: one of them could carry all.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
 
@@ -69,6 +70,7 @@ bool isAwaitedCopy(const View &view, int at, Direction way, long long small) {
 } // namespace
 
 void runAdjacentCopies(const View &view, Report &report) {
+  ofTensorsAdjacentCopies(view, report);
   const long long small = report.option("max-bytes");
   for (int i = 0; i < view.size(); ++i) {
     Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;

@@ -22,8 +22,8 @@ void ofTensor(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const Operand *what = step.arg(Role::Src);
   int loop = view.loopOf(at);
-  if (loop == none || !what || !step.blocking || step.family == "torch-shape" || step.api == "slice" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
-  Guard guard = view.guard(at, loop);
+  if (loop == none || !what || !step.blocking || step.family == "torch-shape" || step.family == "torch-mask" || step.api == "slice" || !isAnElement(view, *what, loop) || !view.onDevice(*what, at)) return;
+  const Guard guard = view.isPython(at) ? guardIn(view, at, loop) : view.guard(at, loop);
   if (seldom(guard) || (step.api == "tolist" && isMadeInEachRound(view, *what, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;

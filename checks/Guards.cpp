@@ -72,6 +72,15 @@ bool isWhereItLearns(const View &view, int arm, int round) {
   return false;
 }
 
+// `if min_p > 0: x = scores.max().item()`, in Python: what the data or a choice of the user decides, and nothing says that it is seldom so.
+bool isACase(const View &view, int arm) {
+  const int branch = view.steps[arm].parent;
+  if (branch == none || !view.isPython(arm) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
+  const Operand *condition = view.steps[branch].arg(Role::Condition);
+  static const std::regex of_one("rank|master|main_process|is_main|\\b(is_)?(first|last|best)\\b|best_|warm|init|error|fail|nan|\\binf\\b|finite|<=? *[0-9]+\\b", std::regex::icase);
+  return condition && !condition->text.empty() && view.steps[branch].because.empty() && view.steps[branch].word != "switch" && !asksForMoreInPython(*condition) && !std::regex_search(condition->text, of_one);
+}
+
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
 
 // `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work, and a loop goes the
@@ -100,7 +109,7 @@ Guard guardApart(const View &view, int step, int loop) {
     if (arm.kind != StepKind::Arm) continue;
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
-    if (isWhereItLearns(view, up, loop)) continue;
+    if (isWhereItLearns(view, up, loop) || isACase(view, up)) continue;
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
@@ -152,7 +161,7 @@ Guard guardInPython(const View &view, int step, int loop) {
   const Setting setting(view, loop);
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop)) strongest = std::max(strongest, view.steps[up].guard);
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop) && !isACase(view, up)) strongest = std::max(strongest, view.steps[up].guard);
   for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
   return strongest;
 }

@@ -360,6 +360,16 @@ private:
 
 } // namespace
 
+namespace {
+
+// In Python `if not math.isfinite(loss): sys.exit(1)`, `raise`: nobody means the loop to end so. A helper's `return` ends nothing else than the helper.
+bool staysInTheLoop(const View &view, int exit, int branch) {
+  const std::string &word = view.steps[exit].word;
+  return view.isPython(exit) && (word == "throw" || word == "exit" || (word == "return" && view.frame[exit] != view.frame[branch]));
+}
+
+} // namespace
+
 bool decidesLoop(const View &view, int memory, int loop, int by) {
   Flow flow(view, memory, loop);
   for (int i = loop; i < view.steps[loop].end; ++i) {
@@ -369,7 +379,7 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
     for (int j = i + 1; j < step.end; ++j)
-      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue") return true;
+      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue" && !staysInTheLoop(view, j, i)) return true;
   }
   return false;
 }

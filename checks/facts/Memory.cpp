@@ -295,8 +295,9 @@ void View::forgetReadsOfTheHost() {
   for (int i = 0; i < size(); ++i) {
     Step &step = steps[i];
     if (!isPython(i) || !isOp(step, Effect::Readback)) continue;
-    const Operand *tensor = step.arg(Role::Src);
-    if (!tensor || !onDevice(*tensor, i)) step.effect = Effect::None, step.blocking = false;
+    const Operand *tensor = step.arg(Role::Src), *mask = step.api == "mask" ? step.arg(Role::Read) : nullptr; // what a mask of the device picks from lies there as well
+    const bool lies_there = tensor && (onDevice(*tensor, i) || (mask && onDevice(*mask, i)));
+    if (!lies_there) step.effect = Effect::None, step.blocking = false;
   }
 }
 

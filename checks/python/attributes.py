@@ -9,7 +9,7 @@ from parts import parts_of
 from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
-HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "training", "__name__", "__class__")
+HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "flags", "strides", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
@@ -58,7 +58,7 @@ class Attributes:
         known = self.attributes.get((base.object, name)) or self.source.attribute(base.what, name)
         part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:
-            part.kind, part.what, part.scalar, part.made = known.kind, known.what, known.scalar, known.made
+            part.kind, part.what, part.scalar, part.made, part.array = known.kind, known.what, known.scalar, known.made, known.array
             part.setting = is_of_the_host(known) and not known.array and (known.kind == "host" or self.source.is_kept(base.what, name))
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what
@@ -105,9 +105,9 @@ class Attributes:
             self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
             self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
             return Value("host", reads=base.reads, step=base.fetched)
-        if base.scalar and index.constant == 0 and isinstance(node.value, ast.Attribute) and node.value.attr == "data" and not self.asserting:
+        if base.scalar and index.constant == 0 and isinstance(node.value, ast.Attribute) and node.value.attr == "data":
             return self.read_back(node, base, "data[0]")  # a number, until PyTorch 0.4
-        if base.kind == "host" and not isinstance(base.what, str) and base.fetched is None and not self.asserting:
+        if base.kind == "host" and not isinstance(base.what, str) and base.fetched is None and not base.setting:
             for each in index.parts or [index]:
                 if each.kind == "tensor" and not each.mask and not each.hosted:
                     self.read_back(node.slice, each, "index")  # an array or a list of the host
@@ -116,7 +116,7 @@ class Attributes:
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array
             result.elsewhere = base.elsewhere
             return result
-        if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor" and not self.asserting:
+        if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor":
             self.read_back(node.slice, index, "index")  # of a list
         if base.kind == "sequence" and base.parts and index.constant is not None and -len(base.parts) <= index.constant < len(base.parts):
             return base.parts[index.constant]
@@ -159,7 +159,7 @@ class Attributes:
             if each is None:
                 continue
             value = self.value(each)
-            if is_tensor_here(value) and not self.asserting:  # `keep[:count]`
+            if is_tensor_here(value):  # `keep[:count]`
                 value = self.read_back(each, value, "slice")
             reads += tuple(value.reads)
         return Value("host", reads=reads)

@@ -21,11 +21,11 @@ class Body(Loops, Objects, Statements, Uses):
         self.variables, self.children, self.captures = {}, {}, {}
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
-        self.stream, self.default_place, self.statement, self.asserting = None, source.default_place, None, 0
+        self.stream, self.default_place, self.statement = None, source.default_place, None
         self.in_company = False  # its block has other statements
         self.empty_unless_given = ()  # parameters for which (), [] or None stands in
         self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more
-        self.names_loaded = self.read_as = None  # read_as: the definition whose body this is
+        self.names_loaded = self.operands = self.read_as = None  # read_as: the definition whose body this is
         self.given_at = {}  # the line on which a variable was given what it is
         self.unpacked = set()  # variables that were given one of several: `for images, boxes in loader`
         self.host_keys = set()  # (what is written, key) of what a dictionary was given that is of the host: `data["size"] = x.shape`

@@ -10,9 +10,11 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_PATH = re.compile(rb"""sys\.path\.(?:append|insert)\((?:\d+,\s*)?['"]([\w./-]+)['"]\)""")  # sys.path.append("core")
 SELDOM = ("test", "main", "run", "check", "debug", "bench", "benchmark", "profile", "demo", "example", "verify", "compare", "visualize", "plot", "find", "setup", "init", "warmup")  # learn once, to see
 
+ONCE = ("load", "save", "convert", "export", "build", "make", "create", "remap", "print", "draw", "show", "vis", "parse", "read", "write", "merge", "fuse", "prune", "quantize", "resize", "freeze", "shrink", "reset", "mark", "replace", "fix", "trunc")  # of weights and pictures
+
 
 RUNS = ("forward", "run", "render", "encode", "decode", "sample", "predict", "infer", "inference", "generate", "compute", "extract", "embed", "project", "loss", "density", "color", "attend", "score",
-        "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
+        "losses", "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
 PARTS = ("encoder", "decoder", "head", "heads", "backbone", "transformer", "projection", "proj", "embedding", "embeddings", "net", "network", "layer", "unet", "vae", "classifier", "generator", "discriminator", "bert", "lm")
 GIVES = ("loss", "losses", "features", "logits", "targets", "outputs", "predictions", "embeddings")
 
@@ -30,6 +32,15 @@ TAKES_IN = ("update", "add", "add_batch", "process", "accumulate")
 def measures_a_batch(owner, node):
     """`PSNRMeter.update(self, predicted, wanted)`: given what a model gave for each batch."""
     return MEASURES.search(owner.name) is not None and node.name in TAKES_IN and len(node.args.args) > 2
+
+
+WORKS = re.compile("(Loss|Criterion|Matcher|Assigner|Predictor|Corrector|Solver|Denoiser|Diffusion|SDE|Renderer)$")
+IN_EACH_STEP = ("__call__", "step", "forward", "update_fn", "match", "assign", "sde", "marginal_prob", "q_sample", "p_sample", "compute", "predict", "render")
+
+
+def works_on_batches(owner, node):
+    """`HungarianMatcher.match(self, outputs, targets)`, of a class that is no module: run with the model, as like as not."""
+    return owner is not None and WORKS.search(owner.name) is not None and node.name in IN_EACH_STEP and len(node.args.args) > 1
 
 
 MAKES_A_LOSS = ("compute", "get", "calc", "calculate", "loss")

@@ -72,7 +72,7 @@ class Effects:
         """Who logs a tensor has to fetch it."""
         for _, value, written in arguments:
             for each in value.parts or [value]:
-                if is_tensor_here(each) and not self.asserting:
+                if is_tensor_here(each):
                     self.read_back(written, each, name)
         self.step("op", node, effect="print", api=name, family="host")
         return Value("host")
@@ -197,8 +197,6 @@ class Effects:
         is_sized = self.named(arguments, "output_size") is not None or self.named(arguments, "size") is not None
         if is_sized or (name == "repeat_interleave" and not any(value.kind == "tensor" for _, value, _ in arguments if value is not source)):
             return Value(tensor, step=self.launch(node, name, [source]), reads=source.reads)
-        if self.asserting:
-            return Value("host")
         others = [operand(value, "read") for _, value, _ in arguments if value is not source]
         shapes = model["family"] == "torch-shape"
         step = self.step("op", node, effect="readback", api=name, family=model["family"], blocking=True, direction="d2h", args=[operand(self.with_text(source, node.func.value if isinstance(node.func, ast.Attribute) and receiver is not None else node), "src")] + others)

@@ -50,14 +50,27 @@ def guard_of(node, body):
         return "once", "what it asks for is so from then on"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
+    if asks_which_round(test, body):
+        return "other", "some iterations only"
+    if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
+        return "none", ""
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
 
 
+ACCUMULATES = re.compile("accum|update_freq|iter_size|subdivisions", re.IGNORECASE)
+
+
 def counts_rounds(node):
-    """`step % n == 0`"""
-    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left) for each in ast.walk(node))
+    """`step % n == 0`; of `step % accumulation == 0` each step of the optimizer is one."""
+    counted = [each for each in ast.walk(node) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left)]
+    return any(not accumulates(each) for each in counted)
+
+
+def accumulates(counted):
+    """Gradients are summed up until then: what is done behind is done in each step."""
+    return any(ACCUMULATES.search(getattr(each, "attr", getattr(each, "id", ""))) for each in ast.walk(counted.right))
 
 
 def rounds_counted(function):
@@ -106,6 +119,13 @@ def is_settled(test, names, body):
     if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
         return False
     return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+
+
+def asks_which_round(test, body):
+    """`if step in chosen`, `if i < 3`: of a loop that counts."""
+    counters = {name for name in body.counters() if name in body.env and body.env[name].kind == "host"}
+    compared = [side for each in ast.walk(test) if isinstance(each, ast.Compare) and not any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in each.comparators) for side in [each.left, *each.comparators]]
+    return any((isinstance(each, ast.Name) and each.id in counters) or COUNTS_STEPS.search((dotted(each) or "").rpartition(".")[2]) for each in compared)
 
 
 def asks_for_one_step(compared):
@@ -212,6 +232,8 @@ def made_when_missing(test, body, names_of_others):
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotEq):
         return made_to_fit(test, body)
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        if isinstance(test.operand, ast.Call) and getattr(test.operand.func, "id", "") == "hasattr":
+            return True
         asked = dotted(test.operand)
     elif isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Is) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None:
         asked = dotted(test.left)

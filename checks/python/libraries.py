@@ -41,7 +41,7 @@ class Libraries(Effects, Places, Edits):
             return arguments[0][1]  # what it is given, since PyTorch 0.4
         if name == "functools.partial" and arguments:
             return self.call_later(node, arguments)
-        if name.startswith("math.") and self.asserting == 0:
+        if name.startswith("math."):
             for _, value, written in arguments:
                 if is_tensor_here(value):
                     return self.read_back(written, value, name)

@@ -1,7 +1,9 @@
 """Loops: what they go over, what each round is given, and what kind of rounds they are."""
 import ast
 
+from definitions import ONCE, SELDOM
 from facts import operand
+from parts import parts_of
 from values import Value
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
@@ -20,7 +22,8 @@ class Loops:
         if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
-        place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips)
+        of_parameters = not is_comprehension and not self.is_set_up() and goes_over_parameters(inner, self.node)
+        place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
         names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
         loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
@@ -32,7 +35,9 @@ class Loops:
         if value.kind != "host" and (value.object is not None or value.step is not None):
             self.function.steps[place].args.append(operand(value, "read", address=False))
         zipped = inner.args if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "zip" else ()
-        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
+        if of_parameters and self.source.speaks_of_a_device and word != "counts":
+            return self.give_parameters(targets, inner, zipped, place)
+        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
             self.give_each(targets, zipped)
         else:
             self.give_targets(targets, element, counts)
@@ -41,8 +46,25 @@ class Loops:
             self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place
 
+    def is_set_up(self):
+        """`def init_weights(self)`: what goes over parameters there does so once."""
+        return self.function_name.rpartition(".")[2].strip("_").partition("_")[0].lower() in SELDOM + ONCE + ("reset",)
+
+    def give_parameters(self, targets, inner, zipped, place):
+        """They lie where their module does; by `items()` and `named_parameters()` each comes with its name."""
+        self.giving = True
+        several = zipped and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped)
+        for target, each in zip(targets.elts, zipped) if several else [(targets, inner)]:
+            step = self.step("call", each, api="parameters", word="view", memory="device", has_result=True)
+            given = target.elts[1] if isinstance(target, ast.Tuple) and len(target.elts) == 2 else target
+            if given is not target:
+                self.assign(target.elts[0], Value("host"))
+            self.assign(given, Value("tensor", step=step) if isinstance(given, ast.Name) else Value(step=step))
+        self.giving = False
+        return place
+
     def give_each(self, targets, zipped):
-        """`for x, name in zip(images, names)`: each is an element of its own."""
+        """`for x, name in zip(images, names)`, `zip(range(1, n), images)`: each is an element of its own."""
         self.giving = True
         for target, each in zip(targets.elts, zipped):
             self.assign(target, self.element_of(each, self.value(each))[0])
@@ -94,6 +116,8 @@ class Loops:
             word = "" if is_while else "items" if heavy else word or "some"
         if word != "items":
             word = loop.get("differs", word)
+        if self.source.tests:
+            word = "things"  # a few, to see
         if word in ("items", "learns", "things", "some"):
             self.function.steps[loop["step"]].before += f' word="{word}"'
 
@@ -111,6 +135,32 @@ def unwrapped(node):
             break
         node = node.args[0]
     return node, counts
+
+
+PARAMETERS = ("parameters", "named_parameters")
+
+
+def goes_over_parameters(node, function, depth=0):
+    """`model.parameters()`, `ema.state_dict().items()`, `group["params"]`, two of them in `zip`, or a variable that was given such."""
+    if depth > 3:
+        return False
+    if isinstance(node, ast.Subscript):
+        key = getattr(node.slice, "value", node.slice)
+        return getattr(key, "value", key) == "params"
+    if isinstance(node, ast.Name):
+        given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
+        return all(goes_over_parameters(each, function, depth + 1) for each in given) if given else node.id in ("params", "parameters", "named_parameters")
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Attribute):
+        if node.func.attr in PARAMETERS or node.func.attr == "state_dict":
+            return True
+        return node.func.attr in ("items", "values") and goes_over_parameters(node.func.value, function, depth + 1)
+    return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)
+
+
+def is_a_range(node):
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("range", "xrange")
 
 
 def trips_of(node):

@@ -14,6 +14,7 @@ from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
 
 
 MEASURE = "a measure"  # what a value is of which nothing else is known
+WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
 
 
@@ -31,7 +32,7 @@ class Methods(ForEach):
                     self.read_back(written, value, "print")
             self.step("op", node, effect="print", api="print", family="host")
             return Value("host")
-        if name in ("range", "xrange", "slice") and not self.asserting:
+        if name in ("range", "xrange", "slice"):
             values = [self.read_back(written, value, name) if is_tensor_here(value) else value for _, value, written in arguments]
         if name in ("len", "isinstance", "type", "range", "xrange", "slice", "id", "hash", "hasattr", "callable", "open", "input"):
             result = Value("host", reads=tuple(each for value in values for each in value.reads))
@@ -53,7 +54,7 @@ class Methods(ForEach):
             return Value("tensor", step=self.launch(node, name, values), reads=values[0].reads, scalar=all(each.scalar for each in values[0].parts or ()) and bool(values[0].parts))
         if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
             return Value("host", reads=values[0].reads)
-        if name in ("min", "max") and len(values) > 1 and not self.asserting:
+        if name in ("min", "max") and len(values) > 1:
             for value, written in [(each, written) for _, each, written in arguments if is_tensor_here(each)][:1]:
                 self.read_back(written, value, name)  # which one is less
         if name in ("sum", "min", "max", "abs", "round", "pow", "divmod"):
@@ -62,8 +63,7 @@ class Methods(ForEach):
 
     def converted(self, node, name, value):
         if is_tensor_here(value):
-            if self.asserting == 0:
-                return self.read_back(node, value, name)
+            return self.read_back(node, value, name)
         result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads, step=value.step if value.kind == "host" else None)  # int(x.item())
         result.sized = value.sized
         return result
@@ -99,6 +99,11 @@ class Methods(ForEach):
         model = self.source.models.method(receiver, name)
         if model is not None and model["effect"] == "launch" and receiver.kind in ("unknown", "foreign") and is_text(arguments):  # `logger.log("loss", x)`: no tensor's
             model = None
+        if name in ("step", "reset") and receiver.kind in ("unknown", "foreign") and "env" in last_word(node.func.value):
+            self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
+            return Value("sequence", what="host", reads=receiver.reads)  # a simulator of the host's, as like as not
+        if model is None and name in WRITES_DOWN and receiver.kind in ("unknown", "foreign"):
+            return self.told(node, name, arguments)
         if model is None:
             values = [receiver] + [value for _, value, _ in arguments]
             if receiver.kind in ("unknown", "foreign", "module") and (runs_the_model(name) or is_a_part(name)) and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.modules:

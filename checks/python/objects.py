@@ -4,7 +4,7 @@ import builtins
 
 from array_modules import CALLED_SO
 from facts import object_text
-from definitions import runs_the_model
+from definitions import runs_the_model, works_on_batches
 from proven import CALLED_MODELS
 from source import meaning
 from values import Value
@@ -38,13 +38,13 @@ class Objects:
             value = self.annotated(each)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg) or (given_to_a_module and each.arg in self.proven.reckoned)):
                 value = Value("host")
-            if value.kind == "unknown" and is_a_number(settings.get(each.arg)):
+            if value.kind == "unknown" and (is_a_number(settings.get(each.arg)) or each.arg.endswith(("shape", "_size"))):
                 value = Value("host")
                 value.sized = True
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
-            if (given_here or self.is_proven_there(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
+            if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
-            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg))
+            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
@@ -66,6 +66,10 @@ class Objects:
 
     def is_proven_there(self, name):
         return self.source.speaks_of_a_device and name in self.proven.beside and name not in self.proven.decide
+
+    def stands_beside_modules(self, name):
+        """`def log_stats(scores, labels)`, in a file of modules: what is asked for what only tensors have lies where those do."""
+        return name in self.proven.surely and name not in self.proven.decide and (self.source.is_of_modules() or (self.source.speaks_of_a_device and works_on_batches(self.definition, self.node)))
 
     def is_given_to_a_model(self, name):
         """`def sample(model, x, sigmas)`, where the model runs with sigmas and x, and x is asked for what only tensors have: they lie where it does."""

@@ -5,6 +5,7 @@ from definitions import dotted
 from effects import all_reads
 from facts import operand
 from guards import is_of_settings
+from parts import parts_of
 from tables import Tables
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
@@ -22,8 +23,14 @@ class Places(Tables):
         args = [operand(Value("host", constant=count.constant), "count")]
         if pinned is None and not unsaid:
             args += self.one_more(node, "pin_memory=True")
-        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args)
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
+
+    def is_of_tensors(self, node):
+        """`DataLoader(TensorDataset(x, y))`: its batches are made at once."""
+        given = node.args[0] if node.args else next((each.value for each in node.keywords if each.arg == "dataset"), None)
+        made = [each.value for each in parts_of(self.node) if isinstance(each, ast.Assign) and isinstance(given, ast.Name) and any(isinstance(one, ast.Name) and one.id == given.id for one in each.targets)]
+        return any(isinstance(each, ast.Call) and (dotted(each.func) or "").endswith("TensorDataset") for each in [given, *made])
 
     def move(self, node, model, name, source, arguments, tensor):
         non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)
@@ -39,7 +46,7 @@ class Places(Tables):
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
-        if memory == "pageable" and source.scalar and not self.asserting and not non_blocking:
+        if memory == "pageable" and source.scalar and not non_blocking:
             step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
             return Value("tensor", step=step, reads=source.reads, scalar=True)
         args = [operand(source, "src")]
@@ -54,7 +61,7 @@ class Places(Tables):
             fields.update(direction="h2d")
         args += self.made_there(node, source, device) if memory == "device" else []
         like = device is not None and device.what == "like" and memory is None  # `x - cfg.mean.to(x.device)`
-        word = "module" if source.kind in ("module", "instance") else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
+        word = "module" if source.kind in ("module", "instance") else "constant" if self.is_kept_elsewhere(node) else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")
@@ -90,12 +97,12 @@ class Places(Tables):
         given = arguments[-1:] if name == "full_like" else [each for each in arguments[1:] if each[0] in (None, "fill_value")][:1] if name == "full" else []
         for _, value, written in given:
             is_one = is_tensor_here(value) or (isinstance(written, ast.Subscript) and value.kind in MAY_BE_TENSORS and value.kind != "sequence")
-            if is_one and not self.asserting:
+            if is_one:
                 self.read_back(written, value, name)
         listed = arguments[0] if name == "tensor" and arguments else None
-        if listed is not None and listed[1].kind == "sequence" and listed[1].what == "tensor" and not listed[1].parts and not self.asserting:
+        if listed is not None and listed[1].kind == "sequence" and listed[1].what == "tensor" and not listed[1].parts:
             self.read_back(listed[2], listed[1], name)
-        if listed is not None and listed[1].parts and isinstance(listed[2], (ast.List, ast.Tuple)) and not self.asserting:
+        if listed is not None and listed[1].parts and isinstance(listed[2], (ast.List, ast.Tuple)):
             for value, written in zip(listed[1].parts, listed[2].elts):
                 if is_tensor_here(value):
                     self.read_back(written, value, name)
@@ -114,7 +121,7 @@ class Places(Tables):
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and (numbers[0].parts or device is not None) and is_few_sizes(numbers[0]) and not self.counts(node.args[0]) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -131,6 +138,10 @@ class Places(Tables):
         if device is None and memory == "pageable":
             result.hosted = "wide" if model["family"] == "torch" and numbers else "yes"
         return result
+
+    def counts(self, node):
+        """`torch.tensor([i])`, of a loop over i: another one in each round."""
+        return any(isinstance(each, ast.Name) and each.id in self.counters() for each in ast.walk(node))
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""
@@ -177,6 +188,11 @@ def is_shape(name, numbers):
 def is_a_list_of_one(value):
     """`torch.LongTensor([words])`: a batch of one."""
     return value.kind == "sequence" and value.parts is not None and len(value.parts) == 1 and value.parts[0].kind == "sequence" and value.parts[0].object is not None
+
+
+def is_few_sizes(value):
+    """`torch.tensor((width, height))`: a few numbers, and the host knows no more than sizes for them."""
+    return is_sized(value) and not value.array and (value.kind == "host" or is_few(value))
 
 
 def is_few(value, depth=0):

@@ -16,7 +16,11 @@ OF_THE_HOST = ("len", "int", "float", "bool", "str", "range", "next", "iter", "e
 SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_ones", "new_empty", "new_full", "zeros", "ones", "empty", "range", "randint", "chunk", "narrow", "arange", "linspace", "eye", "rand", "randn", "randperm")  # are given numbers
 
 
-OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "repeat", "float", "long", "clamp", "masked_fill", "dim", "ndim", "numel")
+OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "expand_as", "repeat", "float", "long", "clamp", "clamp_", "masked_fill", "masked_fill_", "dim", "ndim", "numel", "softmax", "sigmoid", "topk", "log_softmax",
+              "scatter_", "gather", "index_select", "type_as")
+OF_DICTIONARIES = ("get", "keys", "items", "values", "pop", "update", "setdefault")
+ONLY_OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "unsqueeze", "permute", "contiguous", "detach", "expand", "expand_as", "masked_fill", "masked_fill_", "clamp", "clamp_", "numel", "long", "softmax",
+                   "sigmoid", "topk", "log_softmax", "scatter_", "gather", "index_select", "type_as")  # no array of NumPy has them
 REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero", "unique")
 OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
 OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
@@ -28,10 +32,10 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `dictionaries` are asked for what only those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned = set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned, self.dictionaries = set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned, runs = [], []
@@ -40,8 +44,11 @@ class Proven:
                 assigned.append(each)
                 if isinstance(each, ast.Assign) and is_asked_of_settings(each.value):
                     self.numbers.update(one.id for one in each.targets if isinstance(one, ast.Name))
+            elif isinstance(each, ast.Attribute) and each.attr in OF_DICTIONARIES and isinstance(each.value, ast.Name):
+                self.dictionaries.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in OF_TENSORS and isinstance(each.value, ast.Name):
                 self.tensors.add(each.value.id)
+                self.surely.update([each.value.id] if each.attr in ONLY_OF_TENSORS else [])
             elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
                 self.tensors.add(each.value.value.id)  # `labels[i].sum()`
                 self.surely.update([each.value.value.id] if each.attr == "unique" else [])  # NumPy's is no method

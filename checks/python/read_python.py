@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import SELDOM, called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model  # noqa: E402
+from definitions import ONCE, SELDOM, called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model, works_on_batches  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -124,8 +124,13 @@ def function_body(source, definition, owner, outer, outer_env):
 
 def is_given_tensors(body, definition):
     """`def loss(self, x): noise = torch.randn(n).to(x.device)`: who has tensors to give has them in each step."""
+    if body.source.speaks_of_a_device and works_on_batches(body.definition, definition.node):
+        return bool(body.proven.surely & set(definition.parameters()))
     first = definition.node.name.strip("_").partition("_")[0].lower()
-    return body.source.speaks_of_a_device and not definition.node.name.startswith("__") and first not in SELDOM and bool(body.proven.asked & set(definition.parameters()))
+    if not body.source.speaks_of_a_device or definition.node.name.startswith("__") or first in SELDOM:
+        return False
+    given = set(definition.parameters())
+    return bool(body.proven.asked & given) or (first not in ONCE and body.source.is_of_modules() and not body.proven.run_with and bool(body.proven.surely & given))
 
 
 if __name__ == "__main__":

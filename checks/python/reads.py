@@ -37,7 +37,7 @@ class Reads:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             return self.truth(node.operand)
         value = self.value(node)
-        if is_tensor_here(value) and self.asserting == 0:
+        if is_tensor_here(value):
             return self.read_back(node, value, "if")
         return Value("host", what=value.what, reads=value.reads, constant=value.constant, step=value.step if value.kind == "host" else None)
 

@@ -13,6 +13,7 @@ from values import Value, merged
 
 WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP", "compile")  # what they are given, and what is called through them
 
+ARRAYS = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full", "array", "asarray", "arange", "linspace", "eye", "zeros_like", "ones_like"))
 REGISTERS = ("self.register_buffer", "self.register_parameter")
 BUFFER = "torch.nn.Parameter"  # what lies where its module does
 
@@ -34,6 +35,7 @@ class Source:
         self.globals = {}    # what variables of the module are, once its body has been read
         self.speaks_of_a_device = project.speaks_of_a_device
         said = b"set_default_device" in text or b"set_default_tensor_type" in text
+        self.tests = is_of_tests(self.module.relative)
         self.default_place = "unknown" if said else None  # of what is made without naming a device
         self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
         self.hooks = hooks_of(tree) if b"_hook(" in text else ()
@@ -42,7 +44,15 @@ class Source:
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
+        self.defines_modules = None
         self.todo = []       # functions that were met and not yet read
+
+    def is_of_modules(self):
+        """Whether it defines a torch.nn.Module, in a program that speaks of a device."""
+        if self.defines_modules is None:
+            classes = [each for each in self.module.names.values() if isinstance(each, Definition) and each.kind == "class"]
+            self.defines_modules = self.speaks_of_a_device and any(map(self.project.is_module, classes))
+        return self.defines_modules
 
     def site(self, node):
         line, end_line = node.lineno, node.end_lineno or node.lineno
@@ -102,6 +112,12 @@ class Source:
                     changed.update(changed_attributes(node))
             definition.kept = made - changed
         return name in definition.kept
+
+    def is_handed_in(self, definition, name):
+        """`self.bound = slam.bound`, `self.mean = mean`: the constructor was given it, and says nothing of where it lies."""
+        given = [node.value for each in self.project.ancestors(definition)[0] for method in each.methods.values() for node in parts_of(method.node)
+                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and name in written_attributes(node)]
+        return bool(given) and all(dotted(each) is not None for each in given if each is not None)
 
     def settings_told(self, definition):
         """What `extra_repr` tells of a module: how it was made."""
@@ -200,7 +216,10 @@ class Source:
 
     def made_by(self, name, what=None):
         model = self.models.find(name)
-        return Value(model["gives"] or "foreign" if model else "foreign", what)
+        kind = model["gives"] or "foreign" if model else "foreign"
+        value = Value(kind, what if kind != "host" else None)  # a text is what it says
+        value.array = value.kind == "host" and name in ARRAYS
+        return value
 
     def is_made_on_host(self, name, call):
         model = self.models.find(name)
@@ -227,6 +246,12 @@ def of_a_library(name):
     value = Value("host")
     value.literal = value.sized = True
     return value
+
+
+def is_of_tests(path):
+    """`tests/actions_test.py`, `test_model.py`; `test.py` alone evaluates."""
+    *folders, name = path.lower().split("/")
+    return any(each in ("tests", "test", "testing", "unit_tests") for each in folders) and "test" in name or name.startswith("test_") and len(folders) > 0
 
 
 def is_setting(text):

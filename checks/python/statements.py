@@ -144,7 +144,7 @@ class Statements(Control, Expressions):
             self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 return self.launch(node, "assignment", [base, value, index], writes=base)
-            if base.array and is_tensor_here(value) and not self.asserting:  # of an array of the host
+            if base.array and is_tensor_here(value):  # of an array of the host
                 self.read_back(node, value, "element")
                 return None
             is_kept = base.object is not None and (value.kind == "host" and bool(self.self_name))  # `self.table[i] = 3`
@@ -176,6 +176,8 @@ class Statements(Control, Expressions):
         name = node.id
         if self.giving and value.kind in ("unknown", "foreign") and name in self.proven.surely and (value.object is not None or value.step is not None):
             value.kind = "tensor"  # of what the loop goes over, and asked for what only tensors have
+        if value.kind == "foreign" and value.placed and name in self.proven.tensors - self.proven.dictionaries and not self.giving:
+            value.kind = "tensor"  # what a module gives, and it is asked for what only those have
         value = self.as_proven(name, value)
         place = self.variable(name)
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno

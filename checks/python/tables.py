@@ -3,6 +3,7 @@ import ast
 
 from definitions import dotted
 from guards import is_of_settings
+from source import BUFFER
 from values import MAY_BE_TENSORS, TENSORS, Value
 
 PICKS = ("gather", "index_select", "take")
@@ -24,6 +25,18 @@ def moves_what_is_given(element, target):
 
 def same_name(one, other):
     return isinstance(one, ast.Name) and isinstance(other, ast.Name) and one.id == other.id
+
+
+VIEWS = ("unsqueeze", "view", "reshape", "expand", "repeat", "permute", "transpose", "float", "half", "double", "long", "clone", "detach")
+
+
+def without_views(node):
+    """Of `self.bound.unsqueeze(0)` the `self.bound`, and whether anything was asked of it that only tensors have."""
+    asked = False
+    while isinstance(node, ast.Subscript) or (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in VIEWS):
+        asked |= isinstance(node, ast.Call) and node.func.attr not in ("float", "half", "double")
+        node = node.value if isinstance(node, ast.Subscript) else node.func.value
+    return node, asked
 
 
 class Tables:
@@ -63,6 +76,24 @@ class Tables:
         made = self.function.steps[moved.moved_from] if moved.moved_from is not None else None
         if made is not None and made.effect == "factory" and "word=" not in made.before:
             made.before += ' word="table"'
+
+    def is_kept_elsewhere(self, node):
+        """`self.bound.unsqueeze(0).to(device)`, of what the constructor was given for good: whoever sends it each time has it on the host."""
+        written, as_a_tensor = without_views(node.func.value if isinstance(node.func, ast.Attribute) else node)
+        name = dotted(written) or ""
+        if self.definition is None or name.count(".") != 1 or not name.startswith("self.") or not self.source.is_kept(self.definition, name[5:]):
+            return False
+        known = self.source.attribute(self.definition, name[5:]) or Value()
+        if known.what == BUFFER or known.kind not in ("unknown", "tensor") or not self.source.is_handed_in(self.definition, name[5:]):
+            return False
+        return known.kind == "tensor" or as_a_tensor or id(node) in self.computed_with()
+
+    def computed_with(self):
+        """The calls of the function that are operands or are indexed: what they give is a tensor."""
+        if self.operands is None:
+            parts = list(ast.walk(self.node))
+            self.operands = {id(each) for node in parts if isinstance(node, ast.BinOp) for each in (node.left, node.right)} | {id(node.value) for node in parts if isinstance(node, ast.Subscript)}
+        return self.operands
 
     def note_sent_one_by_one(self, generators, elements, first):
         """`[box.cuda() for box in boxes]`, of `for images, boxes in loader`: one for each image. What a batch consists of is few: `for part in batch` is none."""

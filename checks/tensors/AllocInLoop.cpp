@@ -9,7 +9,8 @@ void ofTensorsAllocInLoop(const View &view, Report &report) {
     if (step.family != "torch-cache" || loop == none || !isLoopWithWork(view, loop) || seldom(guardIn(view, at, loop))) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = guardIn(view, at, loop) == Guard::None && isCostly(view, at, loop) ? Level::Warning : Level::Note;
+    const bool pays = amortised(view, loop) && !isStepOfTraining(view, loop); // rounds that are long
+    problem.level = !pays && guardIn(view, at, loop) == Guard::None && isCostly(view, at, loop) ? Level::Warning : Level::Note;
     problem.headline = "the allocator's memory is given back " + inEachRound(view, loop) + ": that waits for the device, and what comes next asks the driver for memory again";
     problem.notes.push_back("PyTorch reuses what it keeps; empty_cache helps other processes only");
     report.add(view, std::move(problem));

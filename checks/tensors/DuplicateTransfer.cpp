@@ -21,10 +21,21 @@ void tell(const View &view, int at, int loop, std::string headline, int first, s
   report.add(view, std::move(problem));
 }
 
+// What it is a view of, or a copy with the same values: `x` of `x.detach().clone()`.
+const Operand *variableBehind(const View &view, const Operand *tensor) {
+  while (tensor && tensor->object == none && tensor->step != none) {
+    const Step &made = view.steps[tensor->step];
+    if ((made.word != "view" && made.word != "converted") || made.args.empty()) return nullptr;
+    tensor = &made.args.front().value;
+  }
+  return tensor && tensor->object != none ? tensor : nullptr;
+}
+
 // Made before the loop, on the host, and not changed in it.
 void everyRound(const View &view, int at, int loop, Report &report) {
-  const Operand *tensor = view.steps[at].arg(Role::Src);
   const bool of_a_table = view.steps[at].word == "constant"; // another row of it in each round, which is there from the beginning as well
+  const Operand *tensor = view.steps[at].arg(Role::Src);
+  if (const Operand *behind = of_a_table ? variableBehind(view, tensor) : nullptr) tensor = behind; // `self.bound.unsqueeze(0)`
   if (tensor->object == none || (isOneOfMany(view, tensor->object) && !of_a_table) || !isStepOfWork(view, at, loop)) return;
   const std::string headline = nameOf(view, tensor) + " is uploaded " + inEachRound(view, loop) + ", and nothing changes it; upload it once, " + beforeRounds(view, loop);
   if (of_a_table && (view.isCalls(loop) || !isChangedIn(view, tensor->object, loop + 1, view.steps[loop].end)))
@@ -39,7 +50,7 @@ void everyRound(const View &view, int at, int loop, Report &report) {
 bool isAlwaysTheSame(const View &view, int made, int loop) {
   const Step &step = view.steps[made];
   if (step.family != "torch-data") return false;
-  if (step.word == "constant" || step.word == "table" || step.word == "number") return true;
+  if (step.word == "constant" || step.word == "table" || step.word == "number" || step.word == "sizes") return true;
   bool any = false;
   for (const facts::Argument &argument : step.args) {
     if (argument.role == Role::Device) continue;
@@ -55,8 +66,11 @@ bool isAlwaysTheSame(const View &view, int made, int loop) {
 void sameNumbers(const View &view, int made, int at, Report &report) {
   const int loop = workRoundOf(view, at);
   if (loop == none || view.loopOf(made) != view.loopOf(at) || !isAlwaysTheSame(view, made, loop) || seldom(guardIn(view, at, loop))) return;
+  if (view.steps[made].word == "number" && made != at) return; // create-then-move
   if (view.steps[made].word == "number")
     return tell(view, at, loop, "a number is uploaded " + inEachRound(view, loop) + "; torch.full((), number, device=...) makes a tensor of it there, and nothing is sent", made == at ? none : made, "", report);
+  if (view.steps[made].word == "sizes")
+    return tell(view, at, loop, "a few numbers, of sizes or settings, are uploaded " + inEachRound(view, loop) + "; compute with the numbers themselves, or keep a tensor of them on the device", made == at ? none : made, "torch.full(shape, number, device=...) makes a tensor of one there, and nothing is sent", report);
   const Operand *data = view.steps[made].word == "constant" ? nullptr : view.steps[made].arg(Role::Read);
   const std::string what = data ? nameOf(view, data) : "the same numbers";
   tell(view, at, loop, (data ? what + " is uploaded " : what + " are uploaded ") + inEachRound(view, loop) + ", and nothing changes " + (data ? "it" : "them") + "; keep a tensor of " + (data ? "it" : "them") + " on the device", made == at ? none : made,
@@ -88,16 +102,6 @@ void twice(const View &view, int first, int loop, Report &report) {
     if (!again || isInsteadOf(view, i, first) || !sameObject(tensor, again) || view.loopOf(i) != loop || view.guard(i, loop) != Guard::None || isChangedIn(view, tensor->object, first + 1, i)) continue;
     return tell(view, i, loop, nameOf(view, tensor) + " is sent to the device a second time; keep what the first '" + view.steps[first].api + "' gave, or copy from it", first, "", report);
   }
-}
-
-// What it is a view of, or a copy with the same values: `x` of `x.detach().clone()`.
-const Operand *variableBehind(const View &view, const Operand *tensor) {
-  while (tensor && tensor->object == none && tensor->step != none) {
-    const Step &made = view.steps[tensor->step];
-    if ((made.word != "view" && made.word != "converted") || made.args.empty()) return nullptr;
-    tensor = &made.args.front().value;
-  }
-  return tensor && tensor->object != none ? tensor : nullptr;
 }
 
 // `score(x.cpu()); save(x.cpu().numpy())`

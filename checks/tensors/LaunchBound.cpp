@@ -27,9 +27,32 @@ bool onTheDevice(const View &view, const std::vector<int> &launches) {
   return false;
 }
 
+// `for p, q in zip(ours.parameters(), theirs.parameters()): p.data.mul_(d).add_(q)`: a few kernels for each of hundreds of tensors.
+void forEachParameter(const View &view, int loop, Report &report) {
+  const int round = workRoundOf(view, loop);
+  int first = none, launches = 0;
+  bool computes = false; // a plain copy from one model to another is made once, as like as not
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || isOp(step, Effect::Move) || step.word == "heavy") return;
+    if (!isOp(step, Effect::Launch) || step.api == "list" || seldom(guardIn(view, i, loop))) continue;
+    if (first == none) first = i;
+    ++launches, computes |= step.api != "copy_" && step.api != "assignment" && step.word != "converted";
+  }
+  if (!computes || round == none) return;
+  Problem problem;
+  problem.step = first, problem.loop = loop;
+  problem.level = isCostly(view, loop, round) ? Level::Warning : Level::Note;
+  problem.headline = (launches == 1 ? "a small kernel is launched" : "small kernels are launched") + std::string(" for each parameter ") + inEachRound(view, round) + "; torch._foreach_* takes the list of them at once";
+  problem.notes.push_back("torch._foreach_mul_, _foreach_add_, _foreach_lerp_ and _foreach_norm are given lists of tensors");
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsLaunchBound(const View &view, Report &report) {
+  for (int loop = 0; loop < view.size(); ++loop)
+    if (view.steps[loop].kind == StepKind::Loop && view.steps[loop].family == "parameters") forEachParameter(view, loop, report);
   int told_until = none; // the outermost loop speaks
   for (int loop = 0; loop < view.size(); ++loop) {
     const Step &around = view.steps[loop];

@@ -19,6 +19,61 @@ bool hasNoWorkers(const Step &loader) {
   return loader.family == "torch-loader" && workers && workers->constant == 0;
 }
 
+bool isOfTheBatch(const View &view, const Operand &tensor, int at, int loop) {
+  int root = tensor.object;
+  while (root != none && view.objects[root].base != none) root = view.objects[root].base;
+  const int given = root == none ? none : view.givenBy(root, at);
+  return given != none && view.steps[given].word == "item" && workRoundOf(view, given) == loop;
+}
+
+// The loader pins its batches, or another part of them would not be sent so.
+bool sendsAnotherWithoutWaiting(const View &view, int at, int loop) {
+  for (int i = loop + 1; i < at; ++i)
+    if (isNonBlocking(view.steps[i]) && goesToTheDevice(view, i) && workRoundOf(view, i) == loop) return true;
+  return false;
+}
+
+bool runsTheModelBefore(const View &view, int at, int loop) {
+  for (int i = loop + 1; i < at; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && view.steps[i].word == "heavy" && workRoundOf(view, i) == loop && !seldom(guardIn(view, i, loop))) return true;
+  return false;
+}
+
+// `out = model(x.to(device, non_blocking=True)); loss(out, y.to(device))`: the second copy waits for the model.
+void sentBehindTheModel(const View &view, int at, Report &report) {
+  const Operand *tensor = view.steps[at].arg(Role::Src);
+  const int loop = workRoundOf(view, at);
+  if (!tensor || loop == none || view.isCalls(loop) || isNonBlocking(view.steps[at]) || !goesToTheDevice(view, at) || view.frame[at] != view.frame[loop]) return;
+  if (!isOfTheBatch(view, *tensor, at, loop) || !sendsAnotherWithoutWaiting(view, at, loop) || !runsTheModelBefore(view, at, loop)) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " is sent behind the model " + inEachRound(view, loop) + ", and the host waits until that has run; send it before, with non_blocking=True";
+  report.add(view, std::move(problem));
+}
+
+// The host makes each batch while the device waits, or stages what it has made.
+void fedByALoader(const View &view, int at, int loop, const Origin &from, Report &report) {
+  const Step &loader = view.steps[from.step];
+  const bool no_workers = hasNoWorkers(loader);
+  Problem problem;
+  problem.step = from.step, problem.loop = loop; // what is to change stands where the loader is made
+  problem.level = loader.word != "of tensors" && isStepOfTraining(view, loop) && isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = "the DataLoader that " + nameOf(view, view.steps[at].arg(Role::Src)) + " comes from " +
+                     (no_workers ? "has no workers: the device waits while the host makes each batch" : "does not pin its batches: the host waits while each is staged and sent");
+  problem.with.push_back({at, "its batches are sent here"});
+  problem.notes.push_back(no_workers ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : "pin_memory=True, and non_blocking=True where they are sent");
+  report.add(view, std::move(problem));
+}
+
+void refilled(const View &view, int at, int loop, const Origin &from, Report &report) {
+  Problem problem;
+  problem.step = at, problem.loop = loop, problem.level = Level::Note;
+  problem.headline = nameOf(view, view.steps[at].arg(Role::Src)) + " is filled and sent in turn; with a second buffer and non_blocking=True the next is filled while the device works";
+  problem.labels.push_back({from.step, "made here"});
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsNoOverlap(const View &view, Report &report) {
@@ -26,19 +81,16 @@ void ofTensorsNoOverlap(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     const Operand *tensor = move.arg(Role::Src);
     const int loop = workRoundOf(view, at);
+    if (view.isPython(at)) sentBehindTheModel(view, at, report);
     if (!tensor || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at) || !isStepOfWork(view, at, loop) || seldom(view.guard(at, loop))) return;
     const Origin from = originOf(view, *tensor, at);
     if (from.step == none || view.inside(from.step, loop)) return;
     const Step &made = view.steps[from.step];
-    const bool refilled = isOp(made, Effect::Factory) && from.kind == Memory::Pinned && !from.computed && !isNonBlocking(move) && tensor->object != none && isFilledIn(view, loop, at, tensor->object);
-    if ((!hasNoWorkers(made) && !refilled) || !told.insert({from.step, loop}).second) return;
-    Problem problem;
-    problem.step = at, problem.loop = loop, problem.level = Level::Note;
-    problem.headline = refilled ? nameOf(view, tensor) + " is filled and sent in turn; with a second buffer and non_blocking=True the next is filled while the device works"
-                                : "the DataLoader that " + nameOf(view, tensor) + " comes from has no workers: the device waits while the host makes each batch";
-    problem.labels.push_back({from.step, refilled ? "made here" : "this loader"});
-    if (!refilled) problem.notes.push_back("num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile");
-    report.add(view, std::move(problem));
+    const bool pinless = made.family == "torch-loader" && from.kind == Memory::Pageable && !from.computed && !isNonBlocking(move) && isStepOfTraining(view, loop); // else pageable-async
+    const bool is_refilled = isOp(made, Effect::Factory) && from.kind == Memory::Pinned && !from.computed && !isNonBlocking(move) && tensor->object != none && isFilledIn(view, loop, at, tensor->object);
+    if ((!hasNoWorkers(made) && !pinless && !is_refilled) || !told.insert({from.step, loop}).second) return;
+    if (is_refilled && !hasNoWorkers(made)) refilled(view, at, loop, from, report);
+    else fedByALoader(view, at, loop, from, report);
   });
 }
 

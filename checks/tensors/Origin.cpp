@@ -170,20 +170,21 @@ bool isInAStepOfTraining(const View &view, int loop) {
 
 namespace {
 
-// `if epoch % 5 == 0: for batch in loader: ...`: of epochs some evaluate, and then each batch is a step.
-bool isOfSomeEpochs(const View &view, int loop) {
-  const int arm = goesOverBatches(view, loop) ? view.guardArm(loop, none) : none;
-  const Operand *condition = arm == none ? nullptr : view.steps[view.steps[arm].parent].arg(Role::Condition);
-  return condition && std::ranges::search(condition->text, std::string_view("epoch"), {}, [](unsigned char each) { return std::tolower(each); }).begin() != condition->text.end();
+// `for boxes in batch: for layer in layers: ...`, within a step of training or an evaluation's batch: each such step pays for all of it.
+bool isInAStep(const View &view, int loop) {
+  for (int round = workRoundOf(view, loop); round != none; round = workRoundOf(view, round))
+    if (isStepOfTraining(view, round) || (!view.isCalls(round) && goesOverBatches(view, round)) || (view.isPython(loop) && calledInALoop(view, round))) return true;
+  return false;
 }
 
 } // namespace
 
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
-  if ((around == Guard::Periodic && !isOfSomeEpochs(view, loop)) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
+  const bool is_an_evaluation = goesOverBatches(view, loop); // every n-th epoch or step: each of its batches is a step
+  if ((around == Guard::Periodic && !is_an_evaluation) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
   const bool learns = isStepOfTraining(view, loop); // `if do_eval: evaluate(model)`, next to `loss.backward()`: of some steps
-  if (!learns && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
+  if (!learns && !is_an_evaluation && !isInAStep(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];
     if (!isOp(step, Effect::Readback) && !isOp(step, Effect::Launch) && !isOp(step, Effect::Move)) continue;

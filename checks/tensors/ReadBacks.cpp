@@ -52,6 +52,9 @@ bool isWantedOnTheHost(const Step &step) {
   return step.api == "tolist" || step.api == "slice" || step.api.starts_with("unique") || step.api == "bincount" || (step.api == "mask" && step.word != "reduced" && step.word != "where");
 }
 
+// Of the host's own wish: what is of the device alone has another way, with shapes that stay.
+bool asksForAList(const Step &step) { return step.api == "tolist"; }
+
 } // namespace
 
 // What is read next to it: the device has been waited for already. Behind what has to wait the others' waits still are for nothing.
@@ -99,7 +102,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
   if (view.isPython(at) && isOfAConstructor(view, at, loop)) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
-  if (view.isPython(at) && (isWantedOnTheHost(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
+  if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
@@ -107,6 +110,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
+  if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait
   const bool unseen = memory == none && (!view.isPython(at) || (step.text.starts_with("return") && view.frame[at] == view.frame[loop])); // used where it stands, or nobody knows
   const bool leaves = view.isCalls(loop) && (unseen || (memory != none && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));

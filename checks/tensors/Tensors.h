@@ -37,6 +37,7 @@ void ofTensorsAllocInLoop(const View &, Report &);
 void ofTensorsCreateInLoop(const View &, Report &);
 void ofTensorsPinPerCopy(const View &, Report &);
 void ofTensorsLaunchBound(const View &, Report &);
+void ofTensorsAdjacentCopies(const View &, Report &);
 void ofTensorsLibrarySync(const View &, Report &);
 
 } // namespace xferguard::checks

@@ -36,12 +36,12 @@ def detect(model, loader, names, device):
     for x in loader:
         for found in model(x.to(device)):
             if len(found):
-                kinds = found[:, 5].unique()  # expect-note: xfer-library-sync
+                kinds = found[:, 5].unique()  # expect: xfer-library-sync
             for *box, score, kind in reversed(found):
                 print(names[int(kind)])  # expect: xfer-scalar-readback
     for x in loader:
         for found in model(x.to(device)):
-            found.unique(dim=0)  # expect-note: xfer-library-sync
+            found.unique(dim=0)  # expect: xfer-library-sync
             for *box, score in found:
                 corners = torch.tensor(box).view(1, 4)  # expect: xfer-scalar-readback
 

@@ -35,7 +35,7 @@ def picked(model, loader, device):
     rows = []
     for x in loader:
         scores = torch.sigmoid(model(x.to(device)))
-        rows.append(scores[scores > 0.5])  # expect-note: xfer-library-sync
+        rows.append(scores[scores > 0.5])  # expect: xfer-library-sync
         labels = torch.argmax(scores.to(device), 1)
         rows.append(labels.unique())
     return rows
@@ -55,7 +55,7 @@ def summed_by_name(model, loader, optimizer, device):
 def kept_by_name(model, loader, optimizer, device):
     for x, y in loader:
         error = (model(x.to(device)) - y.to(device)).abs()
-        error = error[error < 100]  # expect-note: xfer-library-sync
+        error = error[error < 100]  # expect: xfer-library-sync
         (error.mean() + error.shape[0]).backward()
         optimizer.step()
 
@@ -64,7 +64,7 @@ def values_of(model, loader, device):
     seen = torch.zeros(8, device=device)
     for x in loader:
         labels = model(x.to(device)).argmax(1)
-        seen[labels.unique()] += 1  # expect-note: xfer-library-sync
+        seen[labels.unique()] += 1  # expect: xfer-library-sync
     return seen
 
 
@@ -128,7 +128,7 @@ def by_two_masks(model, loader, kept, device):
     for x, y in loader:
         y = y.to(device)
         known = y != -1
-        out = model(x.to(device))[known]  # expect-note: xfer-library-sync
+        out = model(x.to(device))[known]  # expect: xfer-library-sync
         kept.append(out)
         known = y > 0
         kept.append(y[known])

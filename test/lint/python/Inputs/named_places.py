@@ -51,9 +51,9 @@ def windows(model, loader):
     model = model.cuda()
     for x in loader:
         heat = model(x.cuda())
-        seeds = torch.nonzero(heat > 10)  # expect-note: xfer-library-sync
+        seeds = torch.nonzero(heat > 10)  # expect: xfer-library-sync
         for k in range(len(seeds)):
-            part = slice(seeds[k][0] - 5, seeds[k][0] + 6)  # expect-note: xfer-scalar-readback, # expect-note: xfer-scalar-readback
+            part = slice(seeds[k][0] - 5, seeds[k][0] + 6)  # expect: xfer-scalar-readback, # expect: xfer-scalar-readback
             heat[part] = 0
     return heat
 

@@ -1,6 +1,6 @@
-"""Nobody makes the next batch while the device works: a note, for how long that takes only a run tells."""
+"""Nobody makes the next batch while the device works, or pins it: told where the loader is made."""
 import torch
-from torch.utils.data import DataLoader
+from torch.utils.data import DataLoader, TensorDataset
 
 
 def step(model, optimizer, x):
@@ -10,9 +10,9 @@ def step(model, optimizer, x):
 
 
 def without_workers(model, dataset, optimizer, device):
-    loader = DataLoader(dataset, batch_size=64, shuffle=True, pin_memory=True)
+    loader = DataLoader(dataset, batch_size=64, shuffle=True, pin_memory=True)  # expect: xfer-no-overlap
     for x, y in loader:
-        x = x.to(device)  # expect-note: xfer-no-overlap
+        x = x.to(device)
         y = y.to(device)
         step(model, optimizer, x + y)
 
@@ -24,14 +24,48 @@ def refilled(model, records, optimizer, steps):
         step(model, optimizer, batch.cuda())  # expect-note: xfer-no-overlap
 
 
+def that_does_not_pin(model, dataset, optimizer, device, workers):
+    loader = DataLoader(dataset, batch_size=64, num_workers=workers)  # expect: xfer-no-overlap
+    for x in loader:
+        step(model, optimizer, x.to(device))
+
+
+def of_tensors(model, x, optimizer, device):
+    dataset = TensorDataset(x)
+    for part in DataLoader(dataset, batch_size=64):  # expect-note: xfer-no-overlap
+        step(model, optimizer, part.to(device))
+
+
+def sent_behind_the_model(model, criterion, loader, optimizer, device):
+    for x, y in loader:
+        out = model(x.to(device, non_blocking=True))
+        loss = criterion(out, y.to(device))  # expect: xfer-no-overlap
+        loss.backward()
+        optimizer.step()
+
+
 # -- must not be flagged
 
 
 def with_workers(model, dataset, optimizer, device, workers):
+    for x in DataLoader(dataset, batch_size=64, num_workers=4, pin_memory=True):
+        step(model, optimizer, x.to(device))
+    for x in DataLoader(dataset, batch_size=64, num_workers=workers, pin_memory=True):
+        step(model, optimizer, x.to(device))
+
+
+def evaluated(model, dataset, device):
+    """Each batch once: no step of training."""
     for x in DataLoader(dataset, batch_size=64, num_workers=4):
-        step(model, optimizer, x.to(device))
-    for x in DataLoader(dataset, batch_size=64, num_workers=workers):
-        step(model, optimizer, x.to(device))
+        print(model(x.to(device)).shape)
+
+
+def sent_before_the_model(model, criterion, loader, optimizer, device):
+    for x, y in loader:
+        y = y.to(device)
+        loss = criterion(model(x.to(device, non_blocking=True)), y)
+        loss.backward()
+        optimizer.step()
 
 
 def once(model, dataset, device):

@@ -254,7 +254,7 @@ def by_the_tensor_itself(model, loader, optimizer):
         loss = model(x).mean()
         loss.backward()
         for p in model.parameters():
-            p.grad.add_(kept[p])
+            p.grad.add_(kept[p])  # expect: xfer-launch-bound
         best = model(x).argmax()
         print(order[best])  # expect: xfer-scalar-readback
 
@@ -270,5 +270,5 @@ class Identity(nn.Module):
 
 
 def beside_another(losses, sizes):
-    made = torch.tensor([len(sizes)], device=losses.device)
+    made = torch.tensor([len(sizes)], device=losses.device)  # expect: xfer-duplicate-transfer
     return made + torch.zeros(3).to(losses)  # expect: xfer-create-then-move

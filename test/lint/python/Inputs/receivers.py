@@ -18,12 +18,12 @@ class MeanMeter:
 
 class FirstMeter:
     def put_down(self, value):
-        self.first = float(value.detach())
+        self.first = float(value.detach())  # expect-note: xfer-scalar-readback
 
 
 class LastMeter:
     def put_down(self, value):
-        self.last = float(value.detach())
+        self.last = float(value.detach())  # expect-note: xfer-scalar-readback
 
 
 class Agent:

@@ -34,13 +34,13 @@ def evaluated_in_between(model, loader, others, optimizer, device):
         if step % 500 == 0:
             hits = 0
             for other in others:
-                hits += model(other.to(device)).sum().item()  # expect-note: xfer-scalar-readback
+                hits += model(other.to(device)).sum().item()  # expect: xfer-scalar-readback
 
 
 def asserted(model, loader, optimizer, device):
     for x in loader:
         loss = model(x.to(device)).mean()
-        assert not torch.isnan(loss).any()
+        assert not torch.isnan(loss).any()  # expect: xfer-scalar-readback
         loss.backward()
         optimizer.step()
 
@@ -55,7 +55,7 @@ def evaluate(model, loader, device):
 def stops(model, loader, optimizer, device):
     for x in loader:
         loss = model(x.to(device)).mean()
-        value = loss.item()  # expect-note: xfer-scalar-readback
+        value = loss.item()  # expect: xfer-scalar-readback
         if not math.isfinite(value):
             sys.exit(1)
         loss.backward()

@@ -81,4 +81,34 @@ def written_as_a_product(x):
 
 
 def of_sizes(x):
-    return x + torch.tensor([x.size(0), x.size(1)] * 2, device=x.device)
+    return x + torch.tensor([x.size(0), x.size(1)] * 2, device=x.device)  # expect: xfer-duplicate-transfer
+
+
+class Scene:
+    """What it was given, and sends each time; not where it says where that lies, or makes it anew."""
+
+    def __init__(self, scene, there, device):
+        self.bound = scene.bound
+        self.there = there.to(device)
+        self.far = scene.far
+        self.head = scene.head
+
+    def look(self, model, rays, device):
+        t = (self.bound.unsqueeze(0).to(device) - rays) / self.there.to(device)
+        self.far = t.max()
+        return model(t + self.far.unsqueeze(0).to(device), self.head.to(device))
+
+
+def see(scene, model, loader, optimizer, device):
+    seen = Scene(scene, scene.there, device)
+    for rays in loader:
+        loss = seen.look(model, rays.to(device), device).mean()  # expect: xfer-duplicate-transfer
+        loss.backward()
+        optimizer.step()
+
+
+def counted(model, loader, optimizer, device):
+    for i, x in enumerate(loader):
+        loss = model(x.to(device), torch.tensor([i], device=device)).mean()
+        loss.backward()
+        optimizer.step()
