@@ -12,6 +12,21 @@ int destroyedIn(const View &view, int memory, int loop) {
   return none;
 }
 
+// `fill(values, OwnStream())`: what a constructor makes and the destructor ends is gone with an object of the round's own. The call that
+// makes the object; none where somebody keeps it.
+int endsWithAnObject(const View &view, int at, int loop) {
+  const facts::Object &handle = view.objects[view.steps[at].arg(Role::Handle)->object];
+  if (handle.storage != Storage::Member || !view.library.known.released.contains(handle.key)) return none;
+  int frame = view.frame[at], call = none;
+  while (view.frames[frame].function->special == facts::Special::Constructor && view.frames[frame].call != none) call = view.frames[frame].call, frame = view.frames[frame].parent;
+  if (call == none || !view.inside(call, loop)) return none;
+  const int next = view.steps[call].end;
+  const bool on_the_heap = next < view.size() && isOp(view.steps[next], Effect::Alloc) && view.steps[next].family == "host";
+  const Operand *self = view.steps[call].arg(Role::This);
+  const bool own = !self || self->object == none || (!self->pointee && view.objects[self->object].base == none && view.declaredIn(self->object, loop));
+  return own && !on_the_heap ? call : none;
+}
+
 } // namespace
 
 void runCreateInLoop(const View &view, Report &report) {
@@ -22,13 +37,16 @@ void runCreateInLoop(const View &view, Report &report) {
     if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
     if (guardApart(view, at, loop) != Guard::None) return;
     int end = destroyedIn(view, view.memory(*what), loop);
-    if (end == none || view.guard(end, loop) == Guard::Leaves) return;
+    const int object = end == none ? endsWithAnObject(view, at, loop) : none;
+    if (end == none && object == none) return;
+    if (end != none && view.guard(end, loop) == Guard::Leaves) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.to_change = true;
     problem.level = wastesEachTime(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is created by " + create.api + " and destroyed " + inEachRound(view, loop) + "; create it once, " + beforeRounds(view, loop);
-    problem.labels.push_back({end, "destroyed here"});
+    if (end != none) problem.labels.push_back({end, "destroyed here"});
+    else problem.labels.push_back({object, "for an object that ends with the round"});
     report.add(view, std::move(problem));
   });
 }

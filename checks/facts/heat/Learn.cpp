@@ -128,7 +128,8 @@ public:
       out.launches |= isOp(step, Effect::Launch);
       if (step.kind == StepKind::Loop) loopAt(i);
       if (step.kind == StepKind::Call) calls(i, step.callee.empty() ? memberCalled(step) : step.callee);
-      if (step.kind == StepKind::Call && unit.language == Language::Python && !library.isDefined(step.callee)) calls(i, methodCalled(step));
+      const bool by_its_name = unit.language == Language::Python ? !library.isDefined(step.callee) : step.callee == "?"; // where a header is missing
+      if (step.kind == StepKind::Call && by_its_name) calls(i, methodCalled(step));
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee, "", loopOfStart(i));
       handsOn(i);
     }
@@ -212,8 +213,10 @@ private:
 
   // Of what nobody knows the class of: a name of several words is seldom more than one method's.
   static std::string methodCalled(const Step &call) {
-    const std::string name = call.api.substr(call.api.rfind('.') + 1);
-    return name.find('_', 1) == std::string::npos || name.starts_with("__") ? std::string() : by_name + name;
+    const std::string name(lastName(call.api));
+    bool words = name.find('_', 1) != std::string::npos;
+    for (std::size_t i = 1; call.api.find("::") != std::string::npos && i < name.size(); ++i) words |= std::islower(static_cast<unsigned char>(name[i - 1])) && std::isupper(static_cast<unsigned char>(name[i]));
+    return !words || name.starts_with("__") ? std::string() : by_name + name;
   }
 
   // `layer.forward(x)`, where it is a pointer to a function, or a std::function: whatever is kept in such a member.
