@@ -235,11 +235,11 @@ static bool isArithmetic(const Step &call) {
   return call.callee == "?" && call.args.size() == 2 && operators.contains(call.api); // of one, `*it` looks at memory
 }
 
-// `Guard guard(stream)`: making an object whose constructor nobody sees has no say in what the device does.
-static bool isConstructor(const Step &call) {
+// `Guard guard(stream)`: making and ending an object whose constructor and destructor nobody sees has no say in what the device does.
+static bool makesOrEnds(const Step &call) {
   const std::string_view name = call.api;
   const std::size_t last = name.rfind("::");
-  return last != std::string_view::npos && name.substr(0, last).ends_with(name.substr(last + 2));
+  return last != std::string_view::npos && (name.substr(last + 2).starts_with("~") || name.substr(0, last).ends_with(name.substr(last + 2)));
 }
 
 bool unknownCall(const View &view, int at) {
@@ -248,7 +248,7 @@ bool unknownCall(const View &view, int at) {
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
   const facts::Function *callee = view.library.find(step.callee).function;
   if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
-  if (isConstructor(step)) return false;
+  if (makesOrEnds(step)) return false;
   return !step.callee.empty() || callsWhatIsHeld(step); // a library's call does nothing to the GPU unless a model says so
 }
 

@@ -41,7 +41,8 @@ constexpr int deep_enough = 3; // members of members
 } // namespace
 
 void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
-  if (!method.hasBody() || names.inLibrary(method.getLocation())) return;
+  const bool elsewhere = isa<CXXDestructorDecl>(method) && !names.isInvented(method); // its body may stand in another file
+  if ((!method.hasBody() && !elsewhere) || names.inLibrary(method.getLocation())) return;
   end.kind = StepKind::Call;
   end.api = names.qualified(method);
   end.callee = names.usr(method);
