@@ -109,7 +109,8 @@ bool perhapsLeftOut(const View &view, int step, int at) {
 bool leavesNothing(const View &view, int at) {
   const Step &step = view.steps[at];
   if (step.kind != StepKind::Op) return step.kind != StepKind::Exit;
-  return !facts::isGpu(step) || (blocks(view, at) && isCopy(view, step, Direction::DeviceToHost));
+  const bool gives_back = isOp(step, Effect::Free) && !step.blocking; // cudaFreeAsync
+  return !facts::isGpu(step) || gives_back || (blocks(view, at) && isCopy(view, step, Direction::DeviceToHost));
 }
 
 // `if (n > 0) { launch(n); wait(); }`: where it is left out, nothing is queued by it. The branch, if no other arm of it works.
