@@ -83,6 +83,16 @@ bool workBetween(const View &view, int from, int to) {
   return false;
 }
 
+// `if (args.synchronize_step) synchronize()`: whoever sets that wants the wait.
+bool isAskedFor(const View &view, int sync, int loop) {
+  for (int up = view.steps[sync].parent; up != none && up != loop; up = view.steps[up].parent) {
+    const int branch = view.steps[up].kind == StepKind::Arm ? view.steps[up].parent : none;
+    const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
+    if (condition && (condition->text.find("sync") != std::string::npos || condition->text.find("Sync") != std::string::npos)) return true;
+  }
+  return false;
+}
+
 // A branch of its own with the launch that it waits for: whether it is taken or not, what waits behind the branch is enough.
 bool waitsForItsBranch(const View &view, int sync, int loop) {
   const int arm = view.steps[sync].parent;
@@ -132,6 +142,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     const Guard guard = guardApart(view, at, loop);
     const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, at, loop) == Guard::None);
     if (!in_every_round && !waitsForItsBranch(view, at, loop)) return keepSilent(at, "it stands under a condition");
+    if (isAskedFor(view, at, loop)) return keepSilent(at, "whoever wants the wait asks for it");
     if (clockNextTo(view, at)) return keepSilent(at, "a clock is read next to it");
     const Pending pending(view, at, loop);
     if (pending.empty()) return keepSilent(at, "nothing is queued before it");

@@ -24,6 +24,14 @@ def with_a_readback(model, loader, optimizer, device):
     return total
 
 
+def where_there_is_momentum(args, model, loader, optimizer, device):
+    for x in loader:
+        model(x.to(device)).mean().backward()
+        optimizer.step()
+        if args.momentum > 0:
+            torch.cuda.synchronize()  # expect: xfer-sync-between-launches
+
+
 # -- must not be flagged
 
 
@@ -50,6 +58,14 @@ def timed_where_there_is_a_gpu(model, loader, device):
             torch.cuda.synchronize()
         times.append(time.perf_counter() - begin)
     return times
+
+
+def asked_for(args, model, loader, optimizer, device):
+    for x in loader:
+        model(x.to(device)).mean().backward()
+        optimizer.step()
+        if args.synchronize_step:
+            torch.cuda.synchronize()
 
 
 def now_and_then(model, loader, optimizer, device):
