@@ -33,7 +33,7 @@ struct LintOptions {
   std::string cuda_path, baseline, write_baseline, policy, profile;
   std::string salt; // what everything kept depends on: this program, clang's version and the user's models
   std::vector<checks::Line> why; // places that are asked about
-  std::vector<bool> of_tests;    // the sources that lie in folders of tests and benches
+  std::vector<bool> of_tests;    // the sources that lie in folders of tests, benches or examples
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";
   std::map<std::string, std::string> texts; // of Python sources, what an editor has of them

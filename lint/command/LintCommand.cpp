@@ -220,12 +220,22 @@ struct Work {
   Analysis analysis;
 };
 
-// Who calls a library in its tests and benches does not tell how often its users do.
+bool isInExamples(StringRef file, StringRef root) {
+  if (!file.consume_front(root)) return false;
+  const auto folders = llvm::make_range(llvm::sys::path::begin(file), llvm::sys::path::end(file));
+  return llvm::any_of(folders, [](StringRef each) { return llvm::is_contained({"example", "examples", "sample", "samples", "demo", "demos", "tutorial", "tutorials"}, each.lower()); });
+}
+
+// Who calls a library in its tests, benches and examples does not tell how often its users do.
 void findTests(const Work &work, LintOptions &options) {
   std::vector<std::string> files;
   for (const Source &source : work.project.sources) files.push_back(source.file);
   const Roles roles = work.roles ? *work.roles : Roles(work.project.root, {options.project.start}, files);
-  for (const std::string &file : files) options.of_tests.push_back(roles.of(file) == Role::Test || roles.of(file) == Role::Bench);
+  auto isBeside = [&](const std::string &file) {
+    const Role role = roles.of(file);
+    return role == Role::Test || role == Role::Bench || isInExamples(file, work.project.root);
+  };
+  for (const std::string &file : files) options.of_tests.push_back(isBeside(file));
 }
 
 int refuse(std::string what, std::string hint = "") {

@@ -53,7 +53,7 @@ struct Learned {
     bool operator==(const Function &) const = default;
   };
   std::vector<Function> functions;
-  bool of_tests = false; // a file of tests or benches: whom it calls others call as often as they like
+  bool of_tests = false; // a file of tests, benches or examples: whom it calls others call as often as they like
   std::map<std::string, Memory> kinds;  // what its views know of members and globals, by key
   std::map<std::string, std::optional<long long>> numbers; // what members of objects are given, by key: as in Known
   bool operator==(const Learned &) const = default;
