@@ -8,7 +8,7 @@ __global__ void step(float *state, float *scratch) { state[threadIdx.x] += scrat
 class Workspace {
 public:
   explicit Workspace(int n) {
-    cudaMalloc(&scratch, n * sizeof(float)); // expect: xfer-alloc-in-loop
+    cudaMalloc(&scratch, n * sizeof(float)); // expect-note: xfer-alloc-in-loop
     cudaMalloc(&more, n * sizeof(float));
   }
   ~Workspace() {
