@@ -203,61 +203,6 @@ bool asksAFlag(const View &view, int loop) {
   return condition && std::ranges::any_of(condition->reads, [&](int each) { return view.objects[each].type.find("volatile ") != std::string::npos; });
 }
 
-// check(__FILE__, __LINE__), or a macro that was given nothing itself.
-static bool tellsWhereItStands(const Operand &value, const Step &call) {
-  return value.object == none && value.address && (value.text == "__FILE__" || (!value.text.empty() && value.text == call.text));
-}
-
-// check(cudaMemcpy(...)), check(__FILE__, __LINE__): given a status or a place in the source, and nothing to reach memory by.
-bool onlyChecksStatus(const View &view, const Step &call) {
-  bool status = false;
-  for (const facts::Argument &argument : call.args) {
-    if (argument.role == Role::Result) continue;
-    if (argument.role == Role::This) return false;
-    const Operand &value = argument.value;
-    if (value.step != none && facts::isGpu(view.steps[value.step])) { status = true; continue; }
-    if (value.address && value.object != none) return false;
-    status |= tellsWhereItStands(value, call);
-  }
-  return status;
-}
-
-// Whoever knows what a pointer, a std::function or a template's parameter holds.
-static bool callsWhatIsHeld(const Step &step) {
-  return step.arg(Role::Callable) || step.api == "std::function::operator()" || step.api == "std::move_only_function::operator()";
-}
-
-bool namesWhatItTouches(const Step &step) { return step.api == "<not understood>" && !step.args.empty(); }
-
-// it + 1, a == b, of a type that is not known: what they compute is new.
-static bool isArithmetic(const Step &call) {
-  static const std::set<std::string_view> operators = {"operator+", "operator-", "operator*", "operator/", "operator%", "operator==", "operator!=", "operator<", "operator>", "operator<=", "operator>="};
-  return call.callee == "?" && call.args.size() == 2 && operators.contains(call.api); // of one, `*it` looks at memory
-}
-
-// `Guard guard(stream)`: making and ending an object whose constructor and destructor nobody sees has no say in what the device does.
-static bool makesOrEnds(const Step &call) {
-  const std::string_view name = call.api;
-  const std::size_t last = name.rfind("::");
-  return last != std::string_view::npos && (name.substr(last + 2).starts_with("~") || name.substr(0, last).ends_with(name.substr(last + 2)));
-}
-
-bool unknownCall(const View &view, int at) {
-  const Step &step = view.steps[at];
-  if (isArithmetic(step)) return false;
-  if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
-  const facts::Function *callee = view.library.find(step.callee).function;
-  if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
-  if (makesOrEnds(step)) return false;
-  return !step.callee.empty() || callsWhatIsHeld(step); // a library's call does nothing to the GPU unless a model says so
-}
-
-bool unknownCallIn(const View &view, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (unknownCall(view, i)) return true;
-  return false;
-}
-
 namespace {
 
 // A loop that does nothing until somebody else changes what it looks at.

@@ -1,0 +1,96 @@
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule redundant-sync
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule redundant-sync %}
+// A wait behind a helper that has waited, on whatever way it came back.
+#include <cuda_runtime.h>
+
+__global__ void work(float *a, int t) { a[threadIdx.x] += t; }
+
+// The legacy stream is the same, however it is named.
+static void compact(float *a) {
+  work<<<1, 64>>>(a, 1);
+  cudaStreamSynchronize(NULL);
+}
+void legacyTwice(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    compact(a);
+    cudaStreamSynchronize(0); // expect: xfer-redundant-sync
+  }
+}
+void anotherStream(float *a, cudaStream_t s, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64, 0, s>>>(a, 2);
+    compact(a);
+    cudaStreamSynchronize(s);
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
+
+// Each way out of the helper has waited.
+static int sample(float *a, cudaStream_t s, int n, bool last) {
+  work<<<1, 64, 0, s>>>(a, 1);
+  if (last) {
+    work<<<1, 64, 0, s>>>(a, 2);
+    cudaStreamSynchronize(s);
+    return n;
+  }
+  work<<<1, 64, 0, s>>>(a, 3);
+  cudaStreamSynchronize(s);
+  return n + 1;
+}
+void behindEachWay(float *a, cudaStream_t s, int n, int *lengths) {
+  for (int t = 0; t < n; ++t) {
+    lengths[t] = sample(a, s, t, lengths[t] > 512);
+    cudaStreamSynchronize(s); // expect: xfer-redundant-sync
+  }
+}
+static int sampleAtTimes(float *a, cudaStream_t s, int n, bool last) {
+  work<<<1, 64, 0, s>>>(a, 1);
+  if (last) return n;
+  work<<<1, 64, 0, s>>>(a, 3);
+  cudaStreamSynchronize(s);
+  return n + 1;
+}
+void behindOneWay(float *a, cudaStream_t s, int n, int *lengths) {
+  for (int t = 0; t < n; ++t) {
+    lengths[t] = sampleAtTimes(a, s, t, lengths[t] > 512);
+    cudaStreamSynchronize(s);
+    lengths[t] += cudaGetLastError() == cudaSuccess;
+  }
+}
+
+// Where there is nothing to do, nothing is queued.
+static void loop2d(float *a, int len1) {
+  if (len1 > 0) {
+    work<<<len1, 64>>>(a, 1);
+    cudaDeviceSynchronize();
+  }
+}
+void behindTheLoop(float *a, int n, int t) {
+  for (int i = 0; i < t; ++i) {
+    work<<<n, 64>>>(a, 2);
+    cudaDeviceSynchronize();
+    loop2d(a, n);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+void workBeforeTheLoop(float *a, int n, int t) {
+  for (int i = 0; i < t; ++i) {
+    work<<<64, 64>>>(a, 2);
+    loop2d(a, n);
+    cudaDeviceSynchronize();
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
+
+// What is given back on the stream nobody waits for.
+static void shrink(float *&room, cudaStream_t s, bool small) {
+  if (small) cudaFreeAsync(room, s), room = nullptr;
+}
+void givesBack(float *a, float *room, cudaStream_t s, int n) {
+  for (int t = 0; t < n; ++t) {
+    work<<<1, 64, 0, s>>>(a, t);
+    cudaStreamSynchronize(s);
+    shrink(room, s, t > 5);
+    cudaStreamSynchronize(s); // expect: xfer-redundant-sync
+  }
+}
