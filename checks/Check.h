@@ -70,11 +70,6 @@ std::span<const Check> allChecks();
 // The functions that the rules look at.
 std::vector<const facts::Function *> functionsWithWork(const facts::Library &);
 
-struct Line {
-  std::string file;
-  unsigned line = 0;
-};
-
 // Why the ops on a line, or behind a call on it, were or were not flagged: role of the loop, memory kind with its chain, guard,
 // readers. What several files show is told once. For `--why`.
 struct Why {
@@ -85,6 +80,6 @@ struct Why {
 };
 
 // One for each of the places.
-std::vector<Why> why(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, std::span<const Line> places);
+std::vector<Why> why(const facts::Unit &unit, const facts::Index *others, const facts::Known &known, std::span<const SourceLocation> places);
 
 } // namespace xferguard::checks

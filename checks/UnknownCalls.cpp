@@ -1,5 +1,6 @@
 // Calls that nobody can look into: which of them may do anything to the device.
 #include "checks/Query.h"
+#include "checks/facts/Words.h"
 #include <set>
 
 namespace xferguard::checks {
@@ -37,11 +38,7 @@ static bool isArithmetic(const Step &call) {
 }
 
 // `Guard guard(stream)`: making and ending an object whose constructor and destructor nobody sees has no say in what the device does.
-static bool makesOrEnds(const Step &call) {
-  const std::string_view name = call.api;
-  const std::size_t last = name.rfind("::");
-  return last != std::string_view::npos && (name.substr(last + 2).starts_with("~") || name.substr(0, last).ends_with(name.substr(last + 2)));
-}
+static bool makesOrEnds(const Step &call) { return facts::isConstructor(call.api) || facts::lastPart(call.api).starts_with("~"); }
 
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];

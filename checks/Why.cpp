@@ -104,7 +104,7 @@ std::vector<std::string> explain(const View &view, int at) {
 }
 
 // How often the function runs in which a line without operations stands: the last that begins above it.
-void addAround(Why &out, const Line &place, const Unit &unit, const Library &library) {
+void addAround(Why &out, const SourceLocation &place, const Unit &unit, const Library &library) {
   for (const Function &function : unit.functions) {
     if (function.site.file == none || function.site.line > place.line || function.site.line < out.begins) continue;
     const std::string &file = unit.files[function.site.file];
@@ -116,7 +116,7 @@ void addAround(Why &out, const Line &place, const Unit &unit, const Library &lib
 }
 
 // What the rules said of a place, or why they said nothing.
-void addRules(Why &out, const Line &place, const Result &result) {
+void addRules(Why &out, const SourceLocation &place, const Result &result) {
   auto isThere = [&](const SourceLocation &at) { return at.line == place.line && (at.file == place.file || at.file.ends_with("/" + place.file)); };
   auto about = [&](const Finding &finding, const std::string &word) {
     const bool passes = std::ranges::any_of(finding.path, [&](const Remark &each) { return isThere(each.at); });
@@ -130,7 +130,7 @@ void addRules(Why &out, const Line &place, const Result &result) {
 
 } // namespace
 
-std::vector<Why> why(const Unit &unit, const Index *others, const Known &known, std::span<const Line> places) {
+std::vector<Why> why(const Unit &unit, const Index *others, const Known &known, std::span<const SourceLocation> places) {
   const Library library(unit, others, known);
   std::vector<Why> out(places.size());
   for (const Function *function : functionsWithWork(library)) {
@@ -138,8 +138,7 @@ std::vector<Why> why(const Unit &unit, const Index *others, const Known &known, 
     for (int i = 0; i < view.size(); ++i) {
       if (view.steps[i].kind != StepKind::Op || !isGpu(view.steps[i])) continue;
       for (std::size_t place = 0; place < places.size(); ++place) {
-        const auto &[file, line] = places[place];
-        if (!isAt(view, i, file, line) && !isCalledAt(view, i, file, line)) continue;
+        if (!isAt(view, i, places[place].file, places[place].line) && !isCalledAt(view, i, places[place].file, places[place].line)) continue;
         std::string told;
         for (const std::string &each : explain(view, i)) told += (told.empty() ? "" : "\n") + each;
         addOnce(out[place].ops, std::move(told));

@@ -1,6 +1,7 @@
 // Functions and lambdas from their parameters to their last step, and how steps are put down.
 #include "checks/facts/OwnWrites.h"
 #include "checks/facts/Walker.h"
+#include "checks/facts/Words.h"
 
 namespace xferguard::facts {
 using namespace clang;
@@ -30,18 +31,12 @@ void Walker::noteRead(const Operand &what) {
   leaf(step);
 }
 
-static bool isConstructor(const Step &call) {
-  const std::string &name = call.api;
-  const std::size_t last = name.rfind("::");
-  return call.kind == StepKind::Call && last != std::string::npos && name.substr(0, last).ends_with(name.substr(last + 2));
-}
-
 // What `new T(..)` or std::make_unique<T>(..) gives is what the constructor, which ran before, has made.
 static void nameMade(std::vector<Step> &steps, int made, Operand where) {
   if (made == 0 || steps[made].effect != Effect::Alloc || steps[made].family != "host" || !where.pointee) return;
   Step &constructor = steps[made - 1];
   where.address = true;
-  if (isConstructor(constructor) && !constructor.arg(Role::This)) constructor.args.push_back({Role::This, where});
+  if (constructor.kind == StepKind::Call && isConstructor(constructor.api) && !constructor.arg(Role::This)) constructor.args.push_back({Role::This, where});
 }
 
 void Walker::write(const Operand &target, Operand from, bool update, SourceRange range) {

@@ -14,8 +14,14 @@ inline std::size_t findWord(std::string_view text, std::string_view name) {
   return std::string_view::npos;
 }
 
-// "ready" of "mapper->state.ready"
-inline std::string_view lastPart(std::string_view name) { return name.substr(name.find_last_of(".>") + 1); }
+// "ready" of "mapper->state.ready", "integrate" of "nvblox::Mapper::integrate"
+inline std::string_view lastPart(std::string_view name) { return name.substr(name.find_last_of(".>:") + 1); }
+
+// "Tree::Tree", also of a template or in a namespace.
+inline bool isConstructor(std::string_view qualified) {
+  const std::size_t last = qualified.rfind("::");
+  return last != std::string_view::npos && qualified.substr(0, last).ends_with(qualified.substr(last + 2));
+}
 
 // Of `(a || !b) && c` for b: `a`, what is enough without it.
 std::vector<std::string_view> alternativesTo(std::string_view condition, std::string_view name);

@@ -58,7 +58,7 @@ void printFindings(const facts::Unit &unit, const Request &request) {
 }
 
 void sayWhy(const facts::Unit &unit, const Request &request) {
-  std::vector<checks::Line> places;
+  std::vector<SourceLocation> places;
   for (unsigned line : request.lines) places.push_back({request.at.empty() ? request.file : request.at, line});
   const std::vector<checks::Why> all = checks::why(unit, &request.others, facts::Alone(unit, &request.others).known, places);
   for (std::size_t i = 0; i < all.size(); ++i) {

@@ -1,6 +1,5 @@
 // `xferguard lint`: from a project to findings on the screen. Each step is a function of its own.
 #pragma once
-#include "checks/Check.h"
 #include "checks/facts/Facts.h"
 #include "core/CommandLine.h"
 #include "core/Config.h"
@@ -32,7 +31,7 @@ struct LintOptions {
   bool use_cache = true, no_toolkit = false, link = false, dump_facts = false;
   std::string cuda_path, baseline, write_baseline, policy, profile;
   std::string salt; // what everything kept depends on: this program, clang's version and the user's models
-  std::vector<checks::Line> why; // places that are asked about
+  std::vector<SourceLocation> why; // places that are asked about
   std::vector<bool> of_tests;    // the sources that lie in folders of tests, benches or examples
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";

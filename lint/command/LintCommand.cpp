@@ -110,7 +110,8 @@ int sayWhy(const Project &project, const Analysis &analysis, const LintOptions &
   }
   int code = clean;
   for (std::size_t place = 0; place < why.size(); ++place) {
-    const auto &[file, line] = options.why[place];
+    const std::string &file = options.why[place].file;
+    const unsigned line = options.why[place].line;
     if (why.size() > 1) llvm::outs() << (place ? "\n" : "") << seenFrom(options.project.start, project.root, file) << ':' << line << '\n';
     if (!read[place]) {
       llvm::outs().flush();

@@ -1,5 +1,6 @@
 #include "checks/facts/heat/Learn.h"
 #include "checks/facts/Room.h"
+#include "checks/facts/Words.h"
 #include <algorithm>
 #include <cctype>
 
@@ -213,7 +214,7 @@ private:
 
   // Of what nobody knows the class of: a name of several words is seldom more than one method's.
   static std::string methodCalled(const Step &call) {
-    const std::string name(lastName(call.api));
+    const std::string name(lastPart(call.api));
     bool words = name.find('_', 1) != std::string::npos;
     for (std::size_t i = 1; call.api.find("::") != std::string::npos && i < name.size(); ++i) words |= std::islower(static_cast<unsigned char>(name[i - 1])) && std::isupper(static_cast<unsigned char>(name[i]));
     return !words || name.starts_with("__") ? std::string() : by_name + name;

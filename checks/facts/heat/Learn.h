@@ -7,7 +7,6 @@ namespace xferguard::facts {
 
 // What a call names where its receiver is not known (Python): the only method of that name in the program is called, as like as not.
 inline const std::string by_name = ".";
-inline std::string_view lastName(std::string_view qualified) { return qualified.substr(qualified.find_last_of(".:") + 1); }
 
 // What a function stands in for that is given tensors of the device (Python): called for each batch, where nobody is seen to call it.
 inline const std::string given_tensors = "?torch.given_tensors";

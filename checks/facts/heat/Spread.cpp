@@ -1,4 +1,5 @@
 #include "checks/facts/heat/Spread.h"
+#include "checks/facts/Words.h"
 #include <algorithm>
 #include <deque>
 #include <optional>
@@ -43,7 +44,7 @@ public:
     for (int i = 0; i < size(); ++i) {
       for (const std::string &base : functions[i]->overrides) overriders[base].push_back(i);
       by_usr["?" + functions[i]->identity.substr(0, functions[i]->identity.rfind('@'))].push_back(i);
-      by_usr["?" + by_name + std::string(lastName(functions[i]->name))].push_back(i);
+      by_usr["?" + by_name + std::string(lastPart(functions[i]->name))].push_back(i);
     }
     calls.resize(functions.size()), callers.resize(functions.size());
     eachCall([&](int, const Learned::Call &call) {
