@@ -104,7 +104,7 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   const Operand *what = allocated(alloc);
   const bool of_object = endsWithTheObject(view, at, round);
   if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
-  if (standsOnACondition(view, at, round)) return silent("it stands under a condition");
+  if (standsOnACondition(view, at, round)) return silent(underACondition(view, at, round));
   if (of_object) return Pair{at, none, round, at, false, Level::Note}; // who makes the object shows whether it is kept
   const int release = releasedIn(view, view.memory(*what), round);
   if (release == none) {

@@ -132,14 +132,21 @@ const Comment *silencer(const Unit &unit, const Finding &finding) {
   return found == unit.comments.end() ? nullptr : &*found;
 }
 
-// A copy that is better not made at all: what it costs as it is made is no more than a note.
+// A copy that is better not made at all: what it costs as it is made is no more than a note. Nor is its stream, where its memory has to change first.
 void leaveToWhatSparesIt(std::vector<Finding> &findings) {
   static constexpr std::string_view sparing[] = {"round-trip", "duplicate-transfer", "host-reduction", "copy-in-loop", "unused-transfer", "scalar-readback", "element-access", "adjacent-copies"};
-  std::set<OpPlace> spared;
-  for (const Finding &finding : findings)
-    if (finding.level == Level::Warning && std::ranges::find(sparing, finding.rule) != std::end(sparing)) spared.insert(opPlaceOf(finding));
-  for (Finding &finding : findings)
-    if (finding.rule == "pageable-copy" && spared.contains(opPlaceOf(finding))) finding.level = Level::Note;
+  std::set<OpPlace> spared, pageable;
+  for (const Finding &finding : findings) {
+    if (finding.level != Level::Warning) continue;
+    if (std::ranges::find(sparing, finding.rule) != std::end(sparing)) spared.insert(opPlaceOf(finding));
+    if (finding.rule == "pageable-copy") pageable.insert(opPlaceOf(finding));
+  }
+  auto speaksOfOthers = [](const Finding &finding) { return !finding.path.empty() && finding.path.back().at != *finding.op_site; };
+  for (Finding &finding : findings) {
+    const OpPlace place = opPlaceOf(finding);
+    if (finding.rule == "pageable-copy" && spared.contains(place)) finding.level = Level::Note;
+    if (finding.rule == "default-stream" && !speaksOfOthers(finding) && (spared.contains(place) || pageable.contains(place))) finding.level = Level::Note;
+  }
 }
 
 const SourceLocation *loopOf(const Finding &finding) {
@@ -160,6 +167,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     Place left = placeOf(a), right = placeOf(b);
     if (left != right) return left < right;
     if (a.level != b.level) return a.level > b.level;
+    if (a.by_calls != b.by_calls) return b.by_calls; // a loop that is seen tells more
     if (a.path.size() != b.path.size()) return a.path.size() < b.path.size();
     return fixability(a) > fixability(b);
   });

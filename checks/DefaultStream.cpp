@@ -1,4 +1,5 @@
 // Work on the legacy default stream between uses of a stream that it waits for, and that waits for it.
+#include "checks/BesideOwnStream.h"
 #include "checks/Query.h"
 #include <map>
 
@@ -54,46 +55,12 @@ int neighbour(const View &view, const std::map<int, bool> &streams, int at, int 
   return none;
 }
 
-bool isStream(const facts::Object &object) {
-  return object.type == "cudaStream_t" || object.type.find("CUstream_st *") != std::string::npos || object.type.find("ihipStream_t *") != std::string::npos;
-}
-
-bool isOnDefaultStream(const Step &step) {
-  const Operand *stream = step.arg(Role::Stream);
-  return isQueued(step) && !streamOf(step) && (!stream || (stream->constant && *stream->constant == 0));
-}
-
-// Whoever calls the function gives it a stream, and it queues work elsewhere: all that the caller has on other streams stands still.
-void besideTheGiven(const View &view, Report &report) {
-  const facts::Function &function = *view.frames[0].function;
-  const auto given = std::ranges::find_if(function.objects, [](const facts::Object &each) { return each.parameter != none && each.base == none && isStream(each); });
-  if (given == function.objects.end()) return;
-  std::vector<int> beside;
-  for (int at = 0; at < view.size(); ++at)
-    if (isOnDefaultStream(view.steps[at]) && view.roundOf(at) != none && !captured(view, at) && !report.silenced(view, at)) beside.push_back(at);
-  if (beside.empty()) return;
-  const bool uses_it = std::ranges::any_of(view.steps, [&](const Step &each) {
-    const Operand *stream = isWork(each) ? streamOf(each) : nullptr;
-    return stream && view.objects[stream->object].storage == Storage::Parameter;
-  });
-  const int at = beside.front(), round = view.roundOf(at);
-  const Step &step = view.steps[at];
-  Problem problem;
-  problem.step = at, problem.loop = view.isCalls(round) ? round : none;
-  const bool by_mistake = view.heat().rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
-  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) ? 0 : round) && !seldom(view.guard(at, none)) ? Level::Warning : Level::Note;
-  problem.headline = (isOp(step, Effect::Launch) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
-                     " on the legacy default stream, though '" + function.name.substr(function.name.rfind(':') + 1) + "' is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
-  for (std::size_t i = 1; i < beside.size(); ++i) problem.with.push_back({beside[i], "and this"});
-  problem.notes.push_back("work on the legacy default stream waits for all other streams, and they for it");
-  report.add(view, std::move(problem));
-}
-
 } // namespace
 
 void runDefaultStream(const View &view, Report &report) {
   if (view.library.unit().per_thread_stream) return;
-  besideTheGiven(view, report);
+  queuedBesideTheGiven(view, report);
+  blockingBesideOwnStream(view, report);
   std::map<int, bool> streams = streamsMadeHere(view);
   if (streams.empty()) return;
   bool all_known = true;

@@ -1,5 +1,6 @@
 // Under which conditions a step of a round runs, and what those say of how often it does.
 #include "checks/Query.h"
+#include "checks/fix/Source.h"
 #include <algorithm>
 #include <regex>
 
@@ -100,10 +101,16 @@ bool isOneOfTheWays(const View &view, int arm, int round) {
   return ways > 1;
 }
 
-} // namespace
+struct Condition {
+  Guard guard = Guard::None;
+  int branch = none; // the strongest one
+  void take(Guard other, int at) {
+    if (other > guard) guard = other, branch = at;
+  }
+};
 
-Guard guardApart(const View &view, int step, int loop) {
-  Guard strongest = Guard::None;
+Condition conditionApart(const View &view, int step, int loop) {
+  Condition strongest;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent) {
     const Step &arm = view.steps[up];
     if (arm.kind != StepKind::Arm) continue;
@@ -113,11 +120,22 @@ Guard guardApart(const View &view, int step, int loop) {
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
-    strongest = std::max(strongest, a_choice ? Guard::Other : arm.guard);
+    strongest.take(a_choice ? Guard::Other : arm.guard, arm.parent);
   }
   for (const View::Left &left : view.leftBefore(step, loop))
-    if (!leavesAll(view, left, loop)) strongest = std::max(strongest, left.guard);
+    if (!leavesAll(view, left, loop)) strongest.take(left.guard, left.branch);
   return strongest;
+}
+
+} // namespace
+
+Guard guardApart(const View &view, int step, int loop) { return conditionApart(view, step, loop).guard; }
+
+std::string underACondition(const View &view, int step, int loop) {
+  const int branch = conditionApart(view, step, loop).branch;
+  const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
+  const bool short_enough = condition && !condition->text.empty() && condition->text.size() < 80;
+  return "it stands under a condition" + (branch == none ? std::string() : ", at " + fix::placeOf(view, branch) + (short_enough ? ": '" + condition->text + "'" : ""));
 }
 
 namespace {

@@ -92,6 +92,7 @@ bool calledInALoop(const View &, int round);               // calls, and a loop 
 bool wastesEachTime(const View &, int round);              // the same, or calls, however often: for waste that each call shows
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions that are the same in all iterations, or under which all launches stand, and those that leave out the first one
+std::string underACondition(const View &, int step, int loop); // what is said of it, where guardApart has found one
 bool inMostIterations(const View &, int step, int loop);   // under no condition but one that leaves out the first
 bool fewTrips(const View &, int loop);                     // a known small number
 bool soonDone(const View &, int loop);                     // it counts by multiplying or dividing: few rounds, however large the data

@@ -40,7 +40,7 @@ void acrossStreams(float *out, int n, int rounds, int peer, ncclComm_t ranks, cu
 // What is received overwrites it: it is given its first state again.
 void overwritten(float *sum, float *in, const float *host, int peers, ncclComm_t ranks, cudaStream_t stream) {
   for (int peer = 0; peer < peers; ++peer) {
-    cudaMemcpy(in, host, 4096, cudaMemcpyHostToDevice);
+    cudaMemcpy(in, host, 4096, cudaMemcpyHostToDevice); // expect: xfer-default-stream
     ncclRecv(in, 512, ncclFloat, peer, ranks, stream);
     use<<<1, 64, 0, stream>>>(sum, in);
   }

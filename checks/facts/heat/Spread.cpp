@@ -19,6 +19,7 @@ std::string shortName(const std::string &qualified) {
 }
 
 constexpr std::size_t few_methods = 3; // of one name: of a class and of those that stand in for it
+constexpr int many_makers = 3;            // one within the other
 constexpr std::size_t few_backends = 8; // that define one function
 
 // The functions of all files and who calls whom.
@@ -143,6 +144,7 @@ private:
     bool hot = false;
     int from = none, loop = none, through = none; // through: the caller that is hot itself
     int like = none; // another instance of the same template, of which it is said
+    int makers = 0;  // how many functions on the way, itself included, make something
   };
   const Graph &graph;
   std::vector<Reason> rates;
@@ -163,9 +165,13 @@ private:
     return each.main || isSeldom(each.pace) || each.special == Special::Destructor;
   }
 
+  bool makes(int function) const { return graph.functions[function]->pace == Pace::Makes || graph.functions[function]->special == Special::Constructor; }
+
   void heat(int function, Reason reason) {
     if (rates[function].hot || (isSetUp(function) && reason.from == none)) return;
     if (isSeldom(graph.functions[function]->pace)) return; // in a loop over what is loaded, as like as not
+    reason.makers = (reason.through == none ? 0 : rates[reason.through].makers) + makes(function);
+    if (reason.makers >= many_makers) return; // what is made in something that is made in something that is made: a model, as it is loaded
     reason.hot = true;
     rates[function] = reason;
     todo.push_back(function);
@@ -183,8 +189,7 @@ private:
 
   // What a loop makes things in is a loop over those things, where nothing else in it works.
   bool makesWhatIsUsed(int function, const Graph::Edge &edge) const {
-    auto makes = [&](int callee) { return graph.functions[callee]->pace == Pace::Makes || graph.functions[callee]->special == Special::Constructor; };
-    return makes(edge.callee) && !graph.isWorking(function, edge.call->loop, [&](int callee) { return !makes(callee); });
+    return makes(edge.callee) && !graph.isWorking(function, edge.call->loop, [this](int callee) { return !makes(callee); });
   }
 
   // The innermost loop around a call that works again and again, if nothing between makes the call a rare one.

@@ -1,0 +1,116 @@
+#include "checks/BesideOwnStream.h"
+#include <algorithm>
+#include <map>
+
+namespace xferguard::checks {
+namespace {
+
+bool isStream(const facts::Object &object) {
+  return object.type == "cudaStream_t" || object.type.find("CUstream_st *") != std::string::npos || object.type.find("ihipStream_t *") != std::string::npos;
+}
+
+const Operand *streamOf(const Step &step) {
+  const Operand *stream = step.arg(Role::Stream);
+  return stream && stream->object != none ? stream : nullptr;
+}
+
+bool isQueued(const Step &step) {
+  return (isOp(step, Effect::Launch) && step.family == "kernel") || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset)));
+}
+
+bool isOnDefaultStream(const Step &step) {
+  const Operand *stream = step.arg(Role::Stream);
+  return !streamOf(step) && (!stream || (stream->constant && *stream->constant == 0));
+}
+
+std::string nameOfFunction(const View &view, int frame) {
+  const std::string &name = view.frames[frame].function->name;
+  return "'" + name.substr(name.rfind(':') + 1) + "'";
+}
+
+} // namespace
+
+// Whoever calls the function gives it a stream, and it queues work elsewhere: all that the caller has on other streams stands still.
+void queuedBesideTheGiven(const View &view, Report &report) {
+  const facts::Function &function = *view.frames[0].function;
+  const auto given = std::ranges::find_if(function.objects, [](const facts::Object &each) { return each.parameter != none && each.base == none && isStream(each); });
+  if (given == function.objects.end()) return;
+  std::vector<int> beside;
+  for (int at = 0; at < view.size(); ++at)
+    if (isQueued(view.steps[at]) && isOnDefaultStream(view.steps[at]) && view.roundOf(at) != none && !captured(view, at) && !report.silenced(view, at)) beside.push_back(at);
+  if (beside.empty()) return;
+  const bool uses_it = std::ranges::any_of(view.steps, [&](const Step &each) {
+    const Operand *stream = isWork(each) ? streamOf(each) : nullptr;
+    return stream && view.objects[stream->object].storage == Storage::Parameter;
+  });
+  const int at = beside.front(), round = view.roundOf(at);
+  const Step &step = view.steps[at];
+  Problem problem;
+  problem.step = at, problem.loop = view.isCalls(round) ? round : none;
+  const bool by_mistake = view.heat().rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
+  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) ? 0 : round) && !seldom(view.guard(at, none)) ? Level::Warning : Level::Note;
+  problem.headline = (isOp(step, Effect::Launch) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
+                     " on the legacy default stream, though " + nameOfFunction(view, 0) + " is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
+  for (std::size_t i = 1; i < beside.size(); ++i) problem.with.push_back({beside[i], "and this"});
+  problem.notes.push_back("work on the legacy default stream waits for all other streams, and they for it");
+  report.add(view, std::move(problem));
+}
+
+namespace {
+
+bool isBlockingCopy(const Step &step) {
+  const bool moves = isOp(step, Effect::Copy) || isOp(step, Effect::Memset);
+  return moves && (step.family == "cuda" || step.family == "hip") && !step.api.ends_with("Async") && isOnDefaultStream(step);
+}
+
+// The stream that a round's kernels run on, when they all have one that somebody handed to the function or that outlives its calls.
+const Operand *ownStream(const View &view, int round) {
+  const Operand *own = nullptr;
+  for (int launch : view.launches()) {
+    if (!view.inside(launch, round) || view.steps[launch].family != "kernel") continue;
+    const Operand *stream = streamOf(view.steps[launch]);
+    if (!stream) return nullptr; // the copy may be needed in order with that one
+    own = own ? own : stream;
+  }
+  return own;
+}
+
+// A helper that holds nothing but the copy does it for whoever calls.
+int whoseCopy(const View &view, int at, int round) {
+  int frame = view.frame[at];
+  auto onlyCopies = [&](int each) {
+    return std::ranges::count_if(view.frames[each].function->steps, [](const Step &step) { return step.kind == StepKind::Op && facts::isGpu(step); }) <= 1;
+  };
+  while (frame != view.frame[round] && frame != 0 && onlyCopies(frame)) frame = view.frames[frame].parent;
+  return frame;
+}
+
+} // namespace
+
+void blockingBesideOwnStream(const View &view, Report &report) {
+  std::map<int, Problem> of_functions; // one for all that a function does so
+  std::map<int, const Operand *> own_streams;
+  for (int at = 0; at < view.size(); ++at) {
+    if (!isBlockingCopy(view.steps[at]) || captured(view, at) || report.silenced(view, at)) continue;
+    const int round = workRoundOf(view, at);
+    if (round == none || !doesRealWork(view, round)) continue;
+    const auto [own, fresh] = own_streams.try_emplace(round, nullptr);
+    if (fresh) own->second = ownStream(view, round);
+    if (!own->second) continue;
+    if (seldom(guardIn(view, at, round))) { report.passOver(view, at, "it runs seldom"); continue; }
+    if (clockNextTo(view, at)) { report.passOver(view, at, "a clock is read next to it"); continue; }
+    if (const auto found = of_functions.find(whoseCopy(view, at, round)); found != of_functions.end()) {
+      found->second.with.push_back({at, "and this"});
+      continue;
+    }
+    Problem problem;
+    problem.step = at, problem.loop = round, problem.frame = whoseCopy(view, at, round);
+    problem.level = guardIn(view, at, round) == Guard::None && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
+    problem.headline = "'" + view.steps[at].api + "' goes through the legacy default stream " + inEachRound(view, round) + ", though the kernels have the stream " + nameOf(view, own->second);
+    problem.notes.push_back("it waits for all other streams, and they for it; queue it on that stream with '" + view.steps[at].api + "Async', and wait for that stream where the host needs the data");
+    of_functions.emplace(problem.frame, std::move(problem));
+  }
+  for (auto &[frame, problem] : of_functions) report.add(view, std::move(problem));
+}
+
+} // namespace xferguard::checks
