@@ -8,6 +8,7 @@ namespace xferguard::checks {
 namespace {
 
 constexpr std::size_t few_awaited = 3;
+constexpr std::size_t few_brought = 2; // each brings its part to a host that waits for it
 
 // Filled by the host element by element in the same call, with pointers or a few numbers each: as long as the work has parts.
 bool isSmallTable(const View &view, int at, int round) {
@@ -67,6 +68,30 @@ bool isAwaitedCopy(const View &view, int at, Direction way, long long small) {
   return isCopy(view, copy, way) && copy.blocking && atLeast(copy) <= small && !namesMuch(copy, small);
 }
 
+const facts::Object *objectOf(const View &view, const Operand *what) {
+  const int object = !what || what->object == none ? none : view.objects[what->object].base;
+  return object == none ? nullptr : &view.objects[object];
+}
+
+// `copy(io->masks_gpu, io->masks); copy(io->values_gpu, io->values)`: who has both sides of both can lay them next to each other.
+bool haveOneOwner(const View &view, int one, int other) {
+  const Operand *sides[] = {hostSide(view, view.steps[one]), hostSide(view, view.steps[other]), deviceSide(view, view.steps[one]), deviceSide(view, view.steps[other])};
+  const facts::Object *owner = objectOf(view, sides[0]);
+  return owner && std::ranges::all_of(sides, [&](const Operand *side) { return objectOf(view, side) == owner; }) && view.memory(*sides[0]) != view.memory(*sides[1]) && view.memory(*sides[2]) != view.memory(*sides[3]);
+}
+
+bool isOnOneStream(const View &view, int one, int other) {
+  const Operand *a = view.steps[one].arg(Role::Stream), *b = view.steps[other].arg(Role::Stream);
+  return (!a && !b) || (a && b && a->object == b->object && a->text == b->text);
+}
+
+// Of one owner, on one stream, of a size that only the run knows.
+bool isOwnersCopy(const View &view, int first, int at, Direction way, long long small) {
+  const Step &copy = view.steps[at];
+  if (!isCopy(view, copy, way) || atLeast(copy) > small || namesMuch(copy, small) || bytes(copy).value_or(0) > small) return false;
+  return at == first || (isOnOneStream(view, first, at) && haveOneOwner(view, first, at));
+}
+
 } // namespace
 
 void runAdjacentCopies(const View &view, Report &report) {
@@ -76,9 +101,11 @@ void runAdjacentCopies(const View &view, Report &report) {
     Direction way = isOp(view.steps[i], Effect::Copy) ? direction(view, view.steps[i]) : Direction::Unknown;
     if (way != Direction::HostToDevice && way != Direction::DeviceToHost) continue;
     const bool is_small = isSmallCopy(view, i, way, small);
-    if (!is_small && (!isAwaitedCopy(view, i, way, small) || bytes(view.steps[i]))) continue;
-    std::vector<int> run = copiesFrom(view, i, [&](int each) { return is_small ? isSmallCopy(view, each, way, small) : isAwaitedCopy(view, each, way, small); });
-    if (!is_small && run.size() < few_awaited) continue;
+    std::vector<int> run;
+    if (is_small) run = copiesFrom(view, i, [&](int each) { return isSmallCopy(view, each, way, small); });
+    else if (isAwaitedCopy(view, i, way, small) && !bytes(view.steps[i])) run = copiesFrom(view, i, [&](int each) { return isAwaitedCopy(view, each, way, small); });
+    if (!is_small && run.size() < (way == Direction::DeviceToHost ? few_brought : few_awaited)) run = copiesFrom(view, i, [&](int each) { return isOwnersCopy(view, i, each, way, small); });
+    if (run.size() < 2) continue;
     const int loop = anyRoundOf(view, i);
     int last = run.back();
     int first = i;
@@ -92,8 +119,9 @@ void runAdjacentCopies(const View &view, Report &report) {
     for (int each : run) known &= bytes(view.steps[each]).has_value(), total += bytes(view.steps[each]).value_or(0);
     Problem problem;
     problem.step = first, problem.loop = loop;
+    if (std::ranges::all_of(run, [&](int each) { return view.frame[each] == view.frame[first]; })) problem.frame = view.frame[first];
     problem.level = hot ? Level::Warning : Level::Note;
-    problem.headline = std::to_string(run.size()) + (is_small ? " small" : " awaited") + " copies " + (way == Direction::HostToDevice ? "to" : "from") +
+    problem.headline = std::to_string(run.size()) + (is_small ? " small" : view.steps[first].blocking ? " awaited" : "") + " copies " + (way == Direction::HostToDevice ? "to" : "from") +
                        " the device next to each other" + (known ? ", " + sizeText(total) + " in all" : std::string()) + "; pack them into one";
     for (std::size_t k = 1; k < run.size(); ++k) problem.with.push_back({run[k], "and this one"});
     fix::add(problem, fix::joinAdjacent(view, run));

@@ -119,6 +119,7 @@ template <class F> void eachOp(const View &view, Effect effect, F f) {
 // A row: the first op and those of its kind that follow at once, with nothing but bookkeeping and error checks of the host
 // between them. `ask(step, row)` says what a step is to it.
 enum class InRow { Yes, Passes, Ends, Other };
+bool staysOnTheHost(const View &, int call); // a function of the program that never comes to the device, whatever else it does
 template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask ask) {
   std::vector<int> row{first};
   for (int i = view.steps[first].end; i < view.size(); ++i) {
@@ -127,6 +128,7 @@ template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask a
     if (answer == InRow::Ends) break;
     if (answer == InRow::Yes) row.push_back(i);
     if (answer != InRow::Other) continue;
+    if (staysOnTheHost(view, i)) { i = step.end - 1; continue; }
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
     if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;
     if ((step.kind == StepKind::Op && facts::isGpu(step)) || unknownCall(view, i)) break;

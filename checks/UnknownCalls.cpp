@@ -50,6 +50,11 @@ bool unknownCall(const View &view, int at) {
   return !step.callee.empty() || callsWhatIsHeld(step); // a library's call does nothing to the GPU unless a model says so
 }
 
+bool staysOnTheHost(const View &view, int call) {
+  const Step &step = view.steps[call];
+  return step.kind == StepKind::Call && view.library.find(step.callee).function && !view.library.leadsToGpu(step.callee);
+}
+
 bool unknownCallIn(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (unknownCall(view, i)) return true;
