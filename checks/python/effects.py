@@ -11,6 +11,8 @@ from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_si
 MEASURES_TIME = re.compile("Profiler|Timer|Stop_?[wW]atch|Benchmark")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
+HAVE_A_DIMENSION = frozenset(f"numpy.{name}" for name in ("arange", "argsort", "argwhere", "flatnonzero", "concatenate", "hstack", "unique", "random.permutation", "setdiff1d", "intersect1d"))
+IF_TOLD_HOW_MANY = ("numpy.random.choice", "numpy.random.randint")  # one number, unless they are
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
@@ -97,6 +99,7 @@ class Effects:
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
         result.array = full_name.startswith("numpy.")
+        result.several = result.array and has_a_dimension(full_name, node)
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
         result.sized = result.sized or (full_name.startswith("math.") and all(map(is_sized, values)))
@@ -205,6 +208,13 @@ class Effects:
         result = Value("host", reads=source.reads, step=step)
         result.trip = step
         return result
+
+
+def has_a_dimension(name, call):
+    """`np.arange(n)`; `np.random.choice(n)` gives one number, unless it is told how many."""
+    if name not in IF_TOLD_HOW_MANY:
+        return name in HAVE_A_DIMENSION
+    return len(call.args) > (2 if name.endswith("randint") else 1) or any(each.arg == "size" for each in call.keywords)
 
 
 def is_few_scalars(value):

@@ -228,7 +228,7 @@ class Expressions(Attributes, Reads, Calls):
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
         result.literal, result.sized = all(map(is_literal, values)), all(map(is_sized, values))
-        result.array = any(each.array for each in values)
+        result.array, result.several = any(each.array for each in values), any(each.several for each in values)
         return result
 
     def noted_as_few(self, value):

@@ -86,6 +86,7 @@ class Objects:
             return Value("host")
         if name in ("DataLoader", "Optimizer", "Module"):
             return Value({"DataLoader": "loader", "Optimizer": "optimizer", "Module": "module"}[name])
+        name = name if said is not None else self.source.class_called(argument.arg)
         found = meaning(self.source.module.resolve(name)) if name.isidentifier() and self.source.module.resolve(name) is not None else None
         return Value("instance", found.what) if found is not None and found.kind == "class" else Value()
 

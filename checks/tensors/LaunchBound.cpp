@@ -34,7 +34,8 @@ void forEachParameter(const View &view, int loop, Report &report) {
   bool computes = false; // a plain copy from one model to another is made once, as like as not
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || isOp(step, Effect::Move) || step.word == "heavy") return;
+    if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || step.word == "heavy") return;
+    if (isOp(step, Effect::Move) && view.guard(i, loop) == Guard::None) return; // `if self.device: value = value.to(self.device)` is of those who keep them elsewhere
     if (!isOp(step, Effect::Launch) || step.api == "list" || seldom(guardIn(view, i, loop))) continue;
     if (first == none) first = i;
     ++launches, computes |= step.api != "copy_" && step.api != "assignment" && step.word != "converted";

@@ -19,6 +19,31 @@ class Average:
                 value += (1.0 - self.decay) * now[name].detach()
 
 
+class ModelEma:
+    """Nobody here calls it: it is behind each step of somebody's optimizer."""
+
+    def __init__(self, model, device=None):
+        self.module, self.device = model, device
+
+    def update(self, model):
+        for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):
+            if self.device is not None:
+                now = now.to(device=self.device)
+            kept.copy_(kept * 0.9 + now * 0.1)  # expect: xfer-launch-bound
+
+    def set(self, model):
+        for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):
+            kept.copy_(now * 1.0)
+
+
+def norm_of(params):
+    params = [p for p in params if p.grad is not None]
+    total = 0.0
+    for p in params:
+        total += p.grad.norm() ** 2  # expect: xfer-launch-bound
+    return total
+
+
 def copied(ours, theirs):
     for target, local in zip(theirs.parameters(), ours.parameters()):
         target.data.copy_(local.data.clone())
@@ -40,6 +65,7 @@ def train(loader, model, other, optimizer):
         model(x.cuda()).mean().backward()
         optimizer.step()
         soft_update(model, other, 0.1)
+        norm_of(model.parameters())
         copied(model, other)
         average.update(model)
         frozen(other)
