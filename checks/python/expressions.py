@@ -159,7 +159,7 @@ class Expressions(Attributes, Reads, Calls):
         """Each has its place, those that leave no step as well."""
         return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
-    def comprehension(self, node, elements, generators=None):
+    def comprehension(self, node, elements, generators=None, key=None):
         opened, counts, first = [], True, len(self.function.steps)
         generators = node.generators if generators is None else generators
         for each in generators:
@@ -167,6 +167,8 @@ class Expressions(Attributes, Reads, Calls):
             counts = counts and self.loops[-1]["word"] == "counts"
             for condition in each.ifs:
                 self.truth(condition)
+        if key is not None:
+            self.value(key)  # no tensor, whatever the loop goes over
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
@@ -199,7 +201,7 @@ class Expressions(Attributes, Reads, Calls):
     of_SetComp = of_GeneratorExp = of_ListComp
 
     def of_DictComp(self, node):
-        value = self.comprehension(node, [node.key, node.value])
+        value = self.comprehension(node, [node.value], key=node.key)
         value.what, value.of = "dict", value.what
         return value
 

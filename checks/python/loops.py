@@ -130,7 +130,8 @@ class Loops:
             word = loop.get("differs", word)
         if self.source.tests:
             word = "things"  # a few, to see
-        if word in ("items", "learns", "things", "some"):
+        word = "retry" if loop.get("retries") else word
+        if word in ("items", "learns", "things", "some", "retry"):
             self.function.steps[loop["step"]].before += f' word="{word}"'
 
 

@@ -3,6 +3,7 @@ import ast
 import builtins
 
 from array_modules import CALLED_SO
+from brought_down import is_always_brought
 from facts import object_text
 from definitions import runs_the_model, works_on_batches
 from proven import CALLED_MODELS
@@ -45,6 +46,7 @@ class Objects:
             if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg))
+            on_device = on_device and not (self.read_as is not None and is_always_brought(self.source, self.read_as, each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")

@@ -44,7 +44,7 @@ class Source:
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
-        self.defines_modules = self.classes_called = None
+        self.defines_modules = self.classes_called = self.calls_by_name = None
         self.todo = []       # functions that were met and not yet read
 
     def is_of_modules(self):

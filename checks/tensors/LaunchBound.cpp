@@ -27,6 +27,13 @@ bool onTheDevice(const View &view, const std::vector<int> &launches) {
   return false;
 }
 
+// `zero_module(layer)`, for each layer that a constructor makes.
+bool isOfAConstructor(const View &view, int at) {
+  for (int frame = view.frame[at]; frame != none; frame = view.frames[frame].parent)
+    if (view.frames[frame].function->special == facts::Special::Constructor) return true;
+  return false;
+}
+
 // `for p, q in zip(ours.parameters(), theirs.parameters()): p.data.mul_(d).add_(q)`: a few kernels for each of hundreds of tensors.
 void forEachParameter(const View &view, int loop, Report &report) {
   const int round = workRoundOf(view, loop);
@@ -40,7 +47,7 @@ void forEachParameter(const View &view, int loop, Report &report) {
     if (first == none) first = i;
     ++launches, computes |= step.api != "copy_" && step.api != "assignment" && step.word != "converted";
   }
-  if (!computes || round == none) return;
+  if (!computes || round == none || isOfAConstructor(view, first)) return;
   Problem problem;
   problem.step = first, problem.loop = loop;
   problem.level = isCostly(view, loop, round) ? Level::Warning : Level::Note;

@@ -53,6 +53,31 @@ def counted(model):
     return sum(each.numel() for each in model.parameters())
 
 
+class Made(torch.nn.Module):
+    """As often as a layer is made."""
+
+    def __init__(self, sizes):
+        super().__init__()
+        for size in sizes:
+            zeroed(torch.nn.Linear(size, size))
+
+
+def zeroed(layer):
+    for each in layer.parameters():
+        each.detach().mul_(0.0)
+    return layer
+
+
+class Adam(torch.optim.Optimizer):
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                state = self.state[p]
+                if len(state) == 0:
+                    state["average"] = torch.zeros_like(p)
+                group["kept"].append(p)
+
+
 def frozen(model):
     for each in model.parameters():
         each.requires_grad = False
