@@ -42,6 +42,8 @@ class Objects:
             if value.kind == "unknown" and (is_a_number(settings.get(each.arg)) or each.arg.endswith(("shape", "_size"))):
                 value = Value("host")
                 value.sized = True
+            if value.kind == "unknown" and each.arg not in self.proven.tensors and each.arg in told_apart(node):
+                value = Value("host")
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
             if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
@@ -164,6 +166,17 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def told_apart(function):
+    """Of `if optimizer_idx == 0:` optimizer_idx: who asks which number it is, and nothing that only a tensor has, is given one."""
+    found = getattr(function, "told_apart", None)
+    if found is None:
+        tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If)]
+        asked = [part for each in tests for part in (each.values if isinstance(each, ast.BoolOp) else [each])]
+        equal = [each for each in asked if isinstance(each, ast.Compare) and isinstance(each.ops[0], (ast.Eq, ast.NotEq)) and is_number(each.comparators[0])]
+        found = function.told_apart = {each.left.id for each in equal if isinstance(each.left, ast.Name)}
+    return found
 
 
 def is_a_number(node):

@@ -115,7 +115,8 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
-  if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
+  const bool leaves_only = view.isPython(at) && view.isCalls(loop) && step.api == "if"; // `if not mask.any(): return x`, of a call: no loop ends with it
+  if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
   if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait

@@ -49,3 +49,24 @@ class Marching(nn.Module):
         if x.sum() > 0:  # expect: xfer-scalar-readback
             x = x + 1
         return self.net(x)
+
+
+class Adversarial(nn.Module):
+    def training_step(self, batch, batch_idx, optimizer_idx):
+        loss = self.loss(self(batch.cuda()), optimizer_idx)
+        if optimizer_idx == 0:
+            return loss.mean()
+        return -loss
+
+    def forward(self, x, stage):
+        x = self.net(x)
+        if stage == 2:
+            return self.coarse(x, stage)
+        return self.fine(x, stage)
+
+
+class Masked(nn.Module):
+    def forward(self, x, mask):
+        if not mask.any():  # expect: xfer-scalar-readback
+            return x
+        return self.fine(x, mask)
