@@ -12,6 +12,7 @@ from values import MAY_BE_TENSORS, Value, is_tensor_here
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "flags", "strides", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
+OF_A_GROUP = ("lr", "initial_lr", "weight_decay", "momentum", "betas", "eps")  # the settings of an optimizer, beside its "params"
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -124,6 +125,8 @@ class Attributes:
             return base.parts[index.constant]
         if isinstance(index.what, str) and (text, index.what) in self.host_keys:
             return Value("host", reads=base.reads + index.reads)
+        if isinstance(index.what, str) and index.what in OF_A_GROUP and base.kind in ("unknown", "foreign"):
+            return Value("host", reads=index.reads)  # `optimizer.param_groups[0]["lr"]`: it does not lie where the parameters do
         if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
             step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
             return Value("sequence", what="tensor", step=step, reads=base.reads)

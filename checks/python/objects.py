@@ -53,11 +53,13 @@ class Objects:
                 value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value
+        self.function.parameters = len(names) + len(given.kwonlyargs)
         for each in (given.vararg, given.kwarg):
             if each:
-                self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg))
-                self.env[each.arg] = Value("sequence")
-        self.function.parameters = len(names) + len(given.kwonlyargs)
+                is_last = each is given.kwarg  # what is given by other names is handed over as one
+                self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter" if is_last else "local", parameter=self.function.parameters if is_last else None)
+                self.env[each.arg] = Value("sequence", "dict" if is_last else None)
+                self.function.parameters += is_last
 
     def is_run_as_a_module(self, node):
         """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
