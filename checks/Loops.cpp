@@ -72,6 +72,7 @@ bool endsAfterFew(const View &view, int loop) {
 
 // A few of each round of a loop that itself does not end soon are many.
 bool fewTrips(const View &view, int loop) {
+  if (view.isPython(loop) && view.steps[loop].word == "retry") return true; // it leaves when the first try works
   if (!endsAfterFew(view, loop)) return false;
   const int outer = hotRoundOf(view, loop);
   return outer == none || (view.isCalls(outer) ? !calledInALoop(view, outer) : !doesRealWork(view, outer) || fewTrips(view, outer));

@@ -2,6 +2,7 @@
 #include "checks/NeedlessWaits.h"
 #include "checks/WaitedBefore.h"
 #include "checks/fix/Source.h"
+#include "checks/tensors/Tensors.h"
 #include <algorithm>
 #include <map>
 
@@ -44,6 +45,7 @@ int frameOfWait(const View &view, int at) {
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
+  ofTensorsRedundantSync(view, report);
   std::map<int, Problem> next_waits;
   eachNeedlessWait(view, nullptr, [&](NeedlessWait wait) {
     if (!wait.next_waits) return;
@@ -52,7 +54,7 @@ void runRedundantSync(const View &view, Report &report) {
     next_waits.emplace(problem.step, std::move(problem));
   });
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
-    if (!isSync(sync) || sync.scope == Scope::Event) return;
+    if (!isSync(sync) || sync.scope == Scope::Event || view.isPython(at)) return;
     int ends = none;
     int before = waitedBefore(view, at, ends);
     const bool behind_upload = before == none;

@@ -121,9 +121,12 @@ void called(const View &view, int at, Report &report) {
   if ((python && standsBehindAnother(view, at, loop)) || seldom(guardIn(view, at, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = isWorthAWarning(view, at, loop) ? Level::Warning : Level::Note;
+  const int sent = python ? sentUp(view, *tensor, at) : none;
+  const bool worth = isWorthAWarning(view, at, loop) || (sent != none && isCostly(view, at, loop));
+  problem.level = worth ? Level::Warning : Level::Note;
   problem.headline = spelled(step) + " makes the host wait for a value of " + nameOf(view, tensor) + " " + inEachRound(view, loop);
-  if (decidesLoop(view, resultOf(view, step), loop, at)) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
+  if (sent != none) problem.labels.push_back({sent, "the host has sent it itself"}), problem.notes.push_back("compute it on the host, before it is sent");
+  else if (decidesLoop(view, resultOf(view, step), loop, at)) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else problem.notes.push_back("keep sums on the device and read them every n-th iteration");
   for (int i = at + 1; python && i < view.steps[loop].end; ++i)
     if (isReadNextTo(view, i, loop)) problem.with.push_back({i, "and here, next to it"});

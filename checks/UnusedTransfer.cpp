@@ -1,5 +1,6 @@
 // Copied back and never read before it is overwritten, read only after the loop, or uploaded for nobody.
 #include "checks/Query.h"
+#include "checks/tensors/Tensors.h"
 
 namespace xferguard::checks {
 namespace {
@@ -70,7 +71,9 @@ void uploaded(const View &view, int at, Report &report) {
 } // namespace
 
 void runUnusedTransfer(const View &view, Report &report) {
+  ofTensorsUnusedTransfer(view, report);
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
+    if (view.isPython(at)) return;
     if (isCopy(view, copy, Direction::DeviceToHost)) downloaded(view, at, report);
     if (isCopy(view, copy, Direction::HostToDevice)) uploaded(view, at, report);
   });

@@ -12,6 +12,7 @@ from values import MAY_BE_TENSORS, Value, is_tensor_here
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "flags", "strides", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
+OF_A_GROUP = ("lr", "initial_lr", "weight_decay", "momentum", "betas", "eps")  # the settings of an optimizer, beside its "params"
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -59,6 +60,7 @@ class Attributes:
         part = self.part(base, "." + name, dotted(node) or name, self.is_of_a_module(base, known))
         if known:
             part.kind, part.what, part.scalar, part.made, part.array = known.kind, known.what, known.scalar, known.made, known.array
+            part.loader = known.loader
             part.setting = is_of_the_host(known) and not known.array and (known.kind == "host" or self.source.is_kept(base.what, name))
             if known.kind == "sequence":
                 part.what = None if known.what == "host" and not part.setting else known.what
@@ -115,6 +117,7 @@ class Attributes:
             result = Value("host" if base.kind == "host" else base.kind, what=base.what, reads=base.reads + index.reads)
             result.single, result.trip, result.sized, result.array = begins_with_none(node.slice), base.trip, base.sized, base.array
             result.elsewhere = base.elsewhere
+            result.several = base.several and isinstance(node.slice, ast.Slice) or is_one_of_where(node, base)
             return result
         if base.kind == "sequence" and base.what != "dict" and index.kind == "tensor":
             self.read_back(node.slice, index, "index")  # of a list
@@ -122,6 +125,8 @@ class Attributes:
             return base.parts[index.constant]
         if isinstance(index.what, str) and (text, index.what) in self.host_keys:
             return Value("host", reads=base.reads + index.reads)
+        if isinstance(index.what, str) and index.what in OF_A_GROUP and base.kind in ("unknown", "foreign"):
+            return Value("host", reads=index.reads)  # `optimizer.param_groups[0]["lr"]`: it does not lie where the parameters do
         if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
             step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
             return Value("sequence", what="tensor", step=step, reads=base.reads)
@@ -147,11 +152,21 @@ class Attributes:
         for each in index.parts or [index]:
             if each.hosted and each.kind == "tensor":
                 self.sent_along(node, "index", each, base)
+            if each.several and each.kind == "host":
+                self.send_array(node, each, base)
         written = getattr(node.slice, "value", node.slice) if type(node.slice).__name__ == "Index" else node.slice
         for each in written.elts if isinstance(written, ast.Tuple) else [written]:
             if isinstance(each, ast.Call) and getattr(each.func, "id", "") in ("range", "xrange"):  # it becomes a tensor first
                 made = self.step("op", each, effect="factory", api="range", family="torch", memory="pageable")
                 self.sent_along(node, "index", Value("tensor", step=made), base)
+
+    def send_array(self, node, array, base):
+        """`x[order]`, of an array of NumPy: a tensor is made of it and sent, wherever that is written."""
+        if array.trip is None and array.object is not None:
+            return self.sent_along(node, "index", array, base)
+        given = [f"(role=src step={array.trip})"] if array.trip is not None else []
+        made = self.step("op", node, effect="factory", api="index", family="torch-data", memory="pageable", word="by NumPy" if given and not array.elsewhere else None, args=given)
+        return self.sent_along(node, "index", Value("tensor", object=array.object, step=made, reads=array.reads), base)
 
     def of_Slice(self, node):
         reads = ()
@@ -186,6 +201,13 @@ def is_called_a_mask(node, index):
     """`out[batch.train_mask]`, of which nothing else is known."""
     name = getattr(node, "attr", getattr(node, "id", "")).lower()
     return index.kind in ("unknown", "foreign", "maybe", "tensor") and not index.hosted and name.endswith(("mask", "masks"))
+
+
+def is_one_of_where(node, base):
+    """`np.where(taken)[0]`, `taken.nonzero()[0]`: an array, of the tuple of them."""
+    call = node.value
+    name = call.func.attr if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else ""
+    return base.array and (name == "nonzero" or name == "where" and len(call.args) == 1)
 
 
 def begins_with_none(index):

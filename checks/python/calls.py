@@ -8,7 +8,7 @@ from definitions import dotted
 from facts import NOTHING, operand
 from libraries import Libraries
 from objects import is_empty
-from methods import MEASURE, Methods, names_in
+from methods import MEASURE, WRITES_DOWN, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
 from proven import Proven
@@ -41,6 +41,8 @@ class Calls(Methods, Libraries):
             if receiver.kind not in ("path", "namespace", "class", "instance"):
                 return self.call_method(node, receiver, function.attr)
             callee = self.attribute_of(receiver, function)
+            if callee.kind not in ("path", "function", "class", "bound") and receiver.kind == "instance" and function.attr in WRITES_DOWN:
+                return self.told(node, function.attr, self.arguments(node))  # of a class that is derived from a SummaryWriter
             if callee.kind not in ("path", "function", "class", "bound") and receiver.kind == "instance" and self.source.project.is_module(receiver.what):
                 if self.source.models.method(receiver, function.attr):
                     return self.call_method(node, receiver, function.attr)
@@ -148,6 +150,7 @@ class Calls(Methods, Libraries):
                 bound[name] = value
             if is_nothing(written):
                 bound[positions[place] if name is None and place < len(positions) else name] = GIVEN_NOTHING
+        positions = positions + self.bind_others(node, definition, positions, arguments, bound)
         args = [operand(this, "this")] if this is not None else []
         unsaid = any(name == "**" or isinstance(written, ast.Starred) for name, _, written in arguments)
         nothing = () if unsaid else given_nothing(definition.node)
@@ -174,6 +177,17 @@ class Calls(Methods, Libraries):
         value.step, value.reads = step, () if this is None else this.reads
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]
         return value
+
+    def bind_others(self, node, definition, positions, arguments, bound):
+        """`meters.update(lr=0.1, **losses)`, of `def update(self, **values)`: values is all of them."""
+        gathers = definition.node.args.kwarg
+        others = [value for name, value, _ in arguments if name is not None and name not in positions]
+        if gathers is None or not others:
+            return []
+        for name in [name for name in bound if name not in positions]:
+            del bound[name]
+        bound[gathers.arg] = self.sequence(others, node)
+        return [gathers.arg]
 
     def measured(self, arguments):
         """`accuracy(output.cpu().numpy(), ...)`: all of it comes to the host for a number or two."""

@@ -1,10 +1,10 @@
-"""Functions that run on the device as a whole: what jax.jit and tf.function trace, and kernels of Numba and Triton. Their bodies are no code of the host."""
+"""Functions that run on the device as a whole: what jax.jit and tf.function trace, and kernels of Numba, Triton, Taichi and Warp. Their bodies are no code of the host."""
 import ast
 
 from definitions import dotted
 
 TRACED = ("jax.jit", "jax.pmap", "flax.nnx.jit", "equinox.filter_jit", "tensorflow.function")
-KERNELS = ("numba.cuda.jit", "triton.jit", "cupyx.jit.rawkernel")
+KERNELS = ("numba.cuda.jit", "triton.jit", "cupyx.jit.rawkernel", "taichi.kernel", "taichi.func", "warp.kernel", "warp.func")
 
 
 def decorators_of(definition):

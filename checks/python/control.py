@@ -3,7 +3,7 @@ import ast
 
 from definitions import dotted
 from facts import NOTHING, operand, target
-from guards import Guard, guard_of, leaves, type_asked_for
+from guards import OFF, Guard, guard_of, leaves, type_asked_for
 from returned import is_nothing
 from values import Value, merged_all
 
@@ -35,7 +35,7 @@ class Control:
 
     def branch(self, node, condition, arms, guard, because):
         fields = {} if guard == "none" else {"guard": guard}
-        test = Value("host", reads=condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])
+        test = Value("host", reads=() if because == OFF else condition.reads, step=condition.step, text=self.source.text_of(node.test)[:200])  # else it is a setting, and as likely on
         word, asked = self.asks_for_nothing(node.test, arms[1][0])
         self.begin(self.step("branch", node.test, because=because, word=word, args=[operand(test, "cond")] + asked, **fields))
         before, behind = self.env, []
@@ -162,7 +162,7 @@ class Control:
 
     def do_While(self, node):
         place = self.step("loop", node, form="while")
-        self.loops.append({"step": place, "node": None, "targets": set(), "steps": True, "heavy": len(self.heavy), "word": ""})
+        self.loops.append({"step": place, "node": None, "targets": set(), "steps": True, "heavy": len(self.heavy), "word": "", "retries": is_done_when_it_works(node.body)})
         self.begin(place)
         if not (isinstance(node.test, ast.Constant) and node.test.value):
             condition = self.truth(node.test)
@@ -171,6 +171,11 @@ class Control:
         self.block(node.body)
         self.close_loop(node)
         self.block(node.orelse)
+
+
+def is_done_when_it_works(body):
+    """`while size: try: return run(size) except RuntimeError: size //= 2`"""
+    return any(isinstance(each, ast.Try) and each.handlers and any(part and isinstance(part[-1], (ast.Return, ast.Break)) for part in (each.body, each.orelse)) for each in body)
 
 
 def does_nothing(body):

@@ -34,6 +34,14 @@ def measures_a_batch(owner, node):
     return MEASURES.search(owner.name) is not None and node.name in TAKES_IN and len(node.args.args) > 2
 
 
+AVERAGES = re.compile("(EMA|Ema|MovingAverage|AveragedModel)(V\\d|Helper|Model)?$")
+
+
+def averages_a_model(owner, node):
+    """`ModelEma.update(self, model)`: behind each step of the optimizer."""
+    return AVERAGES.search(owner.name) is not None and node.name in ("update", "step", "__call__") and len(node.args.args) > 1
+
+
 WORKS = re.compile("(Loss|Criterion|Matcher|Assigner|Predictor|Corrector|Solver|Denoiser|Diffusion|SDE|Renderer)$")
 IN_EACH_STEP = ("__call__", "step", "forward", "update_fn", "match", "assign", "sde", "marginal_prob", "q_sample", "p_sample", "compute", "predict", "render")
 

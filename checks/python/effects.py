@@ -9,8 +9,11 @@ from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
 MEASURES_TIME = re.compile("Profiler|Timer|Stop_?[wW]atch|Benchmark")
+NUMBERS_WRITTEN = re.compile("lr|rate|step|epoch|iter|time|duration|speed|count")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
+HAVE_A_DIMENSION = frozenset(f"numpy.{name}" for name in ("arange", "argsort", "argwhere", "flatnonzero", "concatenate", "hstack", "unique", "random.permutation", "setdiff1d", "intersect1d"))
+IF_TOLD_HOW_MANY = ("numpy.random.choice", "numpy.random.randint")  # one number, unless they are
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
@@ -70,12 +73,17 @@ class Effects:
 
     def told(self, node, name, arguments):
         """Who logs a tensor has to fetch it."""
-        for _, value, written in arguments:
+        for place, (_, value, written) in enumerate(arguments):
+            is_written = name.startswith("add_") and place == 1 and self.is_as_it_was_given(written) and value.kind in ("unknown", "foreign") and not NUMBERS_WRITTEN.search(value.text)
             for each in value.parts or [value]:
-                if is_tensor_here(each):
+                if is_tensor_here(each) or is_written:
                     self.read_back(written, each, name)
         self.step("op", node, effect="print", api=name, family="host")
         return Value("host")
+
+    def is_as_it_was_given(self, node):
+        """A parameter, and the function has given it no other value: a number or a tensor of one, as who calls knows."""
+        return isinstance(node, ast.Name) and node.id in self.parameter_names and node.id not in self.given_at
 
     def host_result(self, node, model, name, receiver, values, full_name):
         """A number, a text or an array of the host, perhaps of what a tensor brought there."""
@@ -97,6 +105,7 @@ class Effects:
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
         result.array = full_name.startswith("numpy.")
+        result.several = result.array and has_a_dimension(full_name, node)
         result.literal = bool(values) and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
         result.sized = result.sized or (full_name.startswith("math.") and all(map(is_sized, values)))
@@ -205,6 +214,13 @@ class Effects:
         result = Value("host", reads=source.reads, step=step)
         result.trip = step
         return result
+
+
+def has_a_dimension(name, call):
+    """`np.arange(n)`; `np.random.choice(n)` gives one number, unless it is told how many."""
+    if name not in IF_TOLD_HOW_MANY:
+        return name in HAVE_A_DIMENSION
+    return len(call.args) > (2 if name.endswith("randint") else 1) or any(each.arg == "size" for each in call.keywords)
 
 
 def is_few_scalars(value):

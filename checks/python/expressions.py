@@ -159,7 +159,7 @@ class Expressions(Attributes, Reads, Calls):
         """Each has its place, those that leave no step as well."""
         return operand(value if value.kind != "host" else Value("host", reads=value.reads), "read", address=False)
 
-    def comprehension(self, node, elements, generators=None):
+    def comprehension(self, node, elements, generators=None, key=None):
         opened, counts, first = [], True, len(self.function.steps)
         generators = node.generators if generators is None else generators
         for each in generators:
@@ -167,6 +167,8 @@ class Expressions(Attributes, Reads, Calls):
             counts = counts and self.loops[-1]["word"] == "counts"
             for condition in each.ifs:
                 self.truth(condition)
+        if key is not None:
+            self.value(key)  # no tensor, whatever the loop goes over
         parts = [self.value(each) for each in elements]
         for _ in opened:
             self.close_loop(node)
@@ -199,7 +201,7 @@ class Expressions(Attributes, Reads, Calls):
     of_SetComp = of_GeneratorExp = of_ListComp
 
     def of_DictComp(self, node):
-        value = self.comprehension(node, [node.key, node.value])
+        value = self.comprehension(node, [node.value], key=node.key)
         value.what, value.of = "dict", value.what
         return value
 
@@ -228,7 +230,7 @@ class Expressions(Attributes, Reads, Calls):
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
         result.literal, result.sized = all(map(is_literal, values)), all(map(is_sized, values))
-        result.array = any(each.array for each in values)
+        result.array, result.several = any(each.array for each in values), any(each.several for each in values)
         return result
 
     def noted_as_few(self, value):

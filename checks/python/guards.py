@@ -33,6 +33,9 @@ def guard_of(node, body):
     names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
     if asks_for_a_gpu(test, names):
         return Guard.ALWAYS, ""
+    others = besides_ranks(test)
+    if others is not None and not leaves(node.body):
+        return guard_of(ast.copy_location(ast.If(test=others, body=node.body, orelse=node.orelse), node), body)
     if names and all(is_of_rank(name) for name in names) and not isinstance(test, (ast.BoolOp, ast.UnaryOp)) and not leaves(node.body):
         return Guard.ALWAYS, ""
     if node.body and isinstance(node.body[-1], ast.Raise):
@@ -54,9 +57,27 @@ def guard_of(node, body):
         return "other", "some iterations only"
     if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
         return "none", ""
+    if is_off_unless_asked_for(test, body):
+        return "other", OFF
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
+
+
+def besides_ranks(test):
+    """Of `if not overflow and rank == 0` the first: all processes wait for the one that is asked for."""
+    if not isinstance(test, ast.BoolOp) or not isinstance(test.op, ast.And):
+        return None
+    others = [each for each in test.values if not asks_for_a_rank(each)]
+    if not others or len(others) == len(test.values):
+        return None
+    return others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(test.op, others), test)
+
+
+def asks_for_a_rank(test):
+    names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+    names = [name for name in names if not is_only_the_head(name, names)]
+    return bool(names) and all(map(is_of_rank, names)) and isinstance(test, (ast.Compare, ast.Name, ast.Attribute, ast.Call)) and not any(isinstance(each, ast.NotEq) for each in ast.walk(test))
 
 
 ACCUMULATES = re.compile("accum|update_freq|iter_size|subdivisions", re.IGNORECASE)
@@ -182,6 +203,18 @@ def is_a_setting(name, body):
     return head == "self" and body.definition is not None and body.source.is_kept(body.definition, last)
 
 
+OFF = "off unless it is asked for"
+
+
+def is_off_unless_asked_for(test, body):
+    """`if self.autobalance`, of `def __init__(self, model, autobalance=False)`"""
+    name = dotted(test) or ""
+    made = body.source.project.method(body.definition, "__init__") if name.startswith("self.") and body.definition is not None else None
+    given = made.node.args if made is not None else None
+    pairs = list(zip(reversed(given.args), reversed(given.defaults))) + list(zip(given.kwonlyargs, given.kw_defaults)) if given is not None else []
+    return any(each.arg == name[5:] and isinstance(said, ast.Constant) and said.value is False for each, said in pairs)
+
+
 def asks_for_a_gpu(test, names):
     """`if torch.cuda.is_available()`, `if x.is_cuda`, `if args.cuda`, `if not args.no_cuda`"""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
@@ -223,6 +256,15 @@ def begins_what_it_asks(test, statements, body):
     return any(isinstance(each.value, ast.Constant) and each.value.value is True and any(dotted(place) in asked for place in each.targets) for each in done)
 
 
+def is_filled_when_empty(test, body):
+    """`if len(state) == 0: state["step"] = 0`, of an optimizer: once for each parameter."""
+    asked = test.left if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq) and getattr(test.comparators[0], "value", None) == 0 else None
+    of = asked.args[0] if isinstance(asked, ast.Call) and getattr(asked.func, "id", "") == "len" and asked.args else None
+    name = dotted(of) if of is not None else None
+    places = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
+    return name is not None and any(isinstance(place, ast.Subscript) and dotted(place.value) == name for place in places)
+
+
 def made_when_missing(test, body, names_of_others):
     """`if self.cache is None: self.cache = ...`"""
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):  # if key not in cache: cache[key] = ...
@@ -231,6 +273,8 @@ def made_when_missing(test, body, names_of_others):
         return kept is not None and any(isinstance(place, ast.Subscript) and dotted(place.value) == kept for place in places)
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotEq):
         return made_to_fit(test, body)
+    if is_filled_when_empty(test, body):
+        return True
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         if isinstance(test.operand, ast.Call) and getattr(test.operand.func, "id", "") == "hasattr":
             return True

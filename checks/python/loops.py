@@ -17,7 +17,7 @@ class Loops:
 
     def open_loop(self, iterated, targets, node, is_comprehension=False):
         inner, counts = unwrapped(iterated)
-        value = self.value(inner)
+        value = self.as_it_was_made(self.value(inner), inner)
         element, word = self.element_of(inner, value)
         if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
             word = "items"
@@ -45,6 +45,18 @@ class Loops:
         if isinstance(counter, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place
+
+    def as_it_was_made(self, value, node):
+        """`for batch in self.loader`, which the constructor has made: whether that pins, and has workers, is known here as well."""
+        if value.kind != "loader" or value.step is not None or value.loader is None:
+            return value
+        call, module = value.loader
+        pinned, workers = said_by(call)
+        is_here = module is self.source.module
+        args = [operand(Value("host", constant=workers), "count")] + (self.one_more(call, "pin_memory=True") if is_here and pinned is False and not names(call, "pin_memory") else [])
+        memory = {True: "pinned", False: "pageable"}.get(pinned)
+        made = self.step("op", call if is_here else node, effect="factory", api="DataLoader", family="torch-loader", memory=memory, args=args, word="of tensors" if "Tensor" in ast.dump(call) else None)
+        return Value("loader", step=made, reads=value.reads)
 
     def is_set_up(self):
         """`def init_weights(self)`: what goes over parameters there does so once."""
@@ -118,7 +130,8 @@ class Loops:
             word = loop.get("differs", word)
         if self.source.tests:
             word = "things"  # a few, to see
-        if word in ("items", "learns", "things", "some"):
+        word = "retry" if loop.get("retries") else word
+        if word in ("items", "learns", "things", "some", "retry"):
             self.function.steps[loop["step"]].before += f' word="{word}"'
 
 
@@ -149,7 +162,10 @@ def goes_over_parameters(node, function, depth=0):
         return getattr(key, "value", key) == "params"
     if isinstance(node, ast.Name):
         given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
+        given = [each for each in given if not any(isinstance(part, ast.Name) and part.id == node.id for part in ast.walk(each))]  # `params = list(params)`
         return all(goes_over_parameters(each, function, depth + 1) for each in given) if given else node.id in ("params", "parameters", "named_parameters")
+    if isinstance(node, ast.ListComp) and len(node.generators) == 1 and ast.dump(node.elt).replace("Load()", "Store()") == ast.dump(node.generators[0].target):
+        return goes_over_parameters(node.generators[0].iter, function, depth + 1)  # those of them that have a gradient
     if not isinstance(node, ast.Call):
         return False
     if isinstance(node.func, ast.Attribute):
@@ -157,6 +173,18 @@ def goes_over_parameters(node, function, depth=0):
             return True
         return node.func.attr in ("items", "values") and goes_over_parameters(node.func.value, function, depth + 1)
     return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)
+
+
+def names(call, argument):
+    return any(each.arg == argument for each in call.keywords)
+
+
+def said_by(loader):
+    """Whether `DataLoader(data, pin_memory=True, num_workers=4)` pins its batches, and its workers, as far as it says so itself."""
+    if names(loader, None):
+        return None, None
+    pinned, workers = (next((each.value for each in loader.keywords if each.arg == name), ast.Constant(0)) for name in ("pin_memory", "num_workers"))
+    return bool(pinned.value) if isinstance(pinned, ast.Constant) else None, workers.value if isinstance(workers, ast.Constant) else None
 
 
 def is_a_range(node):

@@ -14,6 +14,7 @@ from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
 
 
 MEASURE = "a measure"  # what a value is of which nothing else is known
+SAME_LENGTH = ("astype", "copy", "ravel", "reshape", "flatten", "argsort")
 WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
 
@@ -80,6 +81,7 @@ class Methods(ForEach):
             result.trip, result.literal = receiver.trip, receiver.literal
             result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
+            result.several = receiver.several and name in SAME_LENGTH or receiver.array and name == "argsort"
             return result
         if name == "get_device" and not node.args and receiver.kind in MAY_BE_TENSORS:
             return Value("device", what="like", object=receiver.object, step=receiver.step, reads=receiver.reads)

@@ -3,6 +3,7 @@ import ast
 import builtins
 
 from array_modules import CALLED_SO
+from brought_down import is_always_brought
 from facts import object_text
 from definitions import runs_the_model, works_on_batches
 from proven import CALLED_MODELS
@@ -41,19 +42,24 @@ class Objects:
             if value.kind == "unknown" and (is_a_number(settings.get(each.arg)) or each.arg.endswith(("shape", "_size"))):
                 value = Value("host")
                 value.sized = True
+            if value.kind == "unknown" and each.arg not in self.proven.tensors and each.arg in told_apart(node):
+                value = Value("host")
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
             if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg))
+            on_device = on_device and not (self.read_as is not None and is_always_brought(self.source, self.read_as, each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value
+        self.function.parameters = len(names) + len(given.kwonlyargs)
         for each in (given.vararg, given.kwarg):
             if each:
-                self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg))
-                self.env[each.arg] = Value("sequence")
-        self.function.parameters = len(names) + len(given.kwonlyargs)
+                is_last = each is given.kwarg  # what is given by other names is handed over as one
+                self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter" if is_last else "local", parameter=self.function.parameters if is_last else None)
+                self.env[each.arg] = Value("sequence", "dict" if is_last else None)
+                self.function.parameters += is_last
 
     def is_run_as_a_module(self, node):
         """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
@@ -86,6 +92,7 @@ class Objects:
             return Value("host")
         if name in ("DataLoader", "Optimizer", "Module"):
             return Value({"DataLoader": "loader", "Optimizer": "optimizer", "Module": "module"}[name])
+        name = name if said is not None else self.source.class_called(argument.arg)
         found = meaning(self.source.module.resolve(name)) if name.isidentifier() and self.source.module.resolve(name) is not None else None
         return Value("instance", found.what) if found is not None and found.kind == "class" else Value()
 
@@ -161,6 +168,17 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def told_apart(function):
+    """Of `if optimizer_idx == 0:` optimizer_idx: who asks which number it is, and nothing that only a tensor has, is given one."""
+    found = getattr(function, "told_apart", None)
+    if found is None:
+        tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If)]
+        asked = [part for each in tests for part in (each.values if isinstance(each, ast.BoolOp) else [each])]
+        equal = [each for each in asked if isinstance(each, ast.Compare) and isinstance(each.ops[0], (ast.Eq, ast.NotEq)) and is_number(each.comparators[0])]
+        found = function.told_apart = {each.left.id for each in equal if isinstance(each.left, ast.Name)}
+    return found
 
 
 def is_a_number(node):

@@ -31,7 +31,7 @@ class Returned:
                 names[name] = merged(names[name], value) if name in names else value
             elif isinstance(node, (ast.Assign, ast.AugAssign, ast.For)):  # added up, or one of several: no number any more
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                names.update((each.id, Value()) for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+                names.update((each.id, Value()) for target in targets if not isinstance(target, ast.Attribute) for each in ast.walk(target) if isinstance(each, ast.Name))
             elif isinstance(node, FUNCTIONS):
                 names[node.name] = merged(names.get(node.name), Value("function", Definition("function", definition.module, f"{definition.name}.{node.name}", node, inner=True)))
             elif isinstance(node, ast.Return) and node.value is not None and not is_nothing(node.value):

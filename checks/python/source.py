@@ -4,7 +4,7 @@ import ast
 import bisect
 
 from array_modules import ASKED_FOR, is_either, is_one
-from definitions import Definition, Module, dotted
+from definitions import Definition, Module, called_after, dotted
 from host_makers import makes_on_host
 from on_the_host import is_of_the_host, of_the_host, said_of
 from parts import parts_of
@@ -44,7 +44,7 @@ class Source:
         self.prepares = b"ccelerator" in text and b".prepare(" in text  # batches come out of its loaders on the device
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
-        self.defines_modules = None
+        self.defines_modules = self.classes_called = self.calls_by_name = None
         self.todo = []       # functions that were met and not yet read
 
     def is_of_modules(self):
@@ -80,6 +80,12 @@ class Source:
         """What a name of the module means: of the project, of a library, or a variable."""
         found = self.module.resolve(name)
         return meaning(found) if found is not None else None
+
+    def class_called(self, word):
+        """`data_processor`, in a module that knows a class DataProcessor: the name of that; a single word may be anything."""
+        if self.classes_called is None:
+            self.classes_called = {called_after(name)[0]: name for name in self.module.names if name[:1].isupper()}
+        return self.classes_called.get(word, "") if "_" in word else ""
 
     # -- what the attributes of a class hold, by what its methods assign
 
@@ -191,6 +197,8 @@ class Source:
             if found.what.rpartition(".")[2] in WRAPPERS and node.args:
                 return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)
+            if value.kind == "loader":
+                value.loader = (node, module)
             value.made = "host" if self.is_made_on_host(found.what, node) else ""
             if value.kind == "tensor" and not value.made and found.what.count(".") == 1 and not any(each.arg in ("device", None) for each in node.keywords):  # torch.sqrt(...)
                 value.made = self.made_of(node.args, module, names).made

@@ -179,6 +179,8 @@ class Statements(Control, Expressions):
         if value.kind == "foreign" and value.placed and name in self.proven.tensors - self.proven.dictionaries and not self.giving:
             value.kind = "tensor"  # what a module gives, and it is asked for what only those have
         value = self.as_proven(name, value)
+        if value.fetched is not None and not self.loads()[name] and self.function_name and name not in self.global_names:
+            self.note_unread(value.fetched)
         place = self.variable(name)
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
@@ -192,6 +194,12 @@ class Statements(Control, Expressions):
         else:
             self.aliases.pop(name, None)
         self.write(place, value, node, update)
+
+    def note_unread(self, brought):
+        """`style = style.cpu()`, a name that the function never looks at."""
+        step = self.function.steps[brought]
+        if step.effect == "move" and "because=" not in step.before:
+            step.before += ' because="unread"'
 
     def note_where(self, value):
         """`a[mask] = b[mask]`: what a choice between them would have given without a wait."""

@@ -20,7 +20,7 @@ MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting", "several", "loader")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -30,6 +30,8 @@ class Value:
         self.trip = None      # the same, of what a variable holds or the host has made of it
         self.made = ""        # "host": it was made there, and nobody is seen to change it
         self.array = False    # of NumPy
+        self.several = False  # of such an array: it has a dimension, so that indexing with it is no indexing with a number
+        self.loader = None    # of an attribute that is one: (the call that makes it, the module that this stands in)
         self.literal = False  # numbers that the source itself says
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
         self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
@@ -49,6 +51,7 @@ class Value:
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
         value.trip, value.literal, value.array, value.elsewhere, value.sent = self.trip, self.literal, self.array, self.elsewhere, self.sent
         value.sized, value.hosted, value.keys, value.of, value.nothing = self.sized, self.hosted, self.keys, self.of, self.nothing
+        value.several, value.loader = self.several, self.loader
         return value
 
 
@@ -102,6 +105,8 @@ def merged(a, b):
     value.made = a.made if a.made == b.made else ""
     value.sent = a.sent if a.sent == b.sent else None
     value.of = a.of if a.of == b.of else None
+    value.several = a.several and b.several
+    value.loader = a.loader if a.loader == b.loader else None
     value.literal, value.sized, value.hosted, value.nothing = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted, a.nothing
     if a.parts and b.parts and len(a.parts) == len(b.parts):
         value.parts = [merged(one, other) for one, other in zip(a.parts, b.parts)]

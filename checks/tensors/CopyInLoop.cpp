@@ -24,6 +24,16 @@ bool isWorkedOn(const View &view, int at, int loop) {
   return false;
 }
 
+// `x = model(x, condition.to(device))`: the model runs on what the round before has made.
+bool goesOnWithItsOwn(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!isOp(view.steps[i], Effect::Launch) || view.steps[i].word != "heavy") continue;
+    for (const facts::Argument &argument : view.steps[i].args)
+      if (argument.role == Role::Read && comesFromStep(view, argument.value, i, loop, [&](int from) { return from == i; })) return true;
+  }
+  return false;
+}
+
 bool learns(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward")) return true;
@@ -111,7 +121,7 @@ void ofTensorsCopyInLoop(const View &view, Report &report) {
     const int loop = workRoundOf(view, at);
     if (!tensor || move.word != "single" || loop == none || view.isCalls(loop) || !goesToTheDevice(view, at)) return;
     if (view.steps[loop].form == facts::LoopForm::While || originOf(view, *tensor, at).kind == Memory::Device || !isWorkedOn(view, at, loop)) return;
-    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || meetsTheDevice(view, *tensor, at, loop)) return;
+    if (guardIn(view, at, loop) != Guard::None || learns(view, loop) || goesOnWithItsOwn(view, loop) || meetsTheDevice(view, *tensor, at, loop)) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;

@@ -1,5 +1,6 @@
 // The same tensor sent again: in every step, or a second time in one.
 #include "checks/tensors/Tensors.h"
+#include <vector>
 
 namespace xferguard::checks {
 namespace {
@@ -104,6 +105,35 @@ void twice(const View &view, int first, int loop, Report &report) {
   }
 }
 
+// `advantages[chosen]`, `returns[chosen]`, `values[chosen]`: chosen is of the host, and goes up for each of them.
+bool sendsIndices(const View &view, int at, int loop) {
+  const Step &step = view.steps[at];
+  return isOp(step, Effect::Move) && step.api == "index" && workRoundOf(view, at) == loop && goesToTheDevice(view, at) && guardIn(view, at, loop) == Guard::None;
+}
+
+bool indexedAgain(const View &view, int first, Report &report) {
+  const Operand *chosen = view.steps[first].api == "index" ? view.steps[first].arg(Role::Src) : nullptr;
+  const int loop = workRoundOf(view, first);
+  if (!chosen || chosen->object == none || loop == none || !sendsIndices(view, first, loop)) return false;
+  auto isTheSame = [&](int i) {
+    const Operand *other = sendsIndices(view, i, loop) ? view.steps[i].arg(Role::Src) : nullptr;
+    return other && sameObject(chosen, other) && view.givenBy(chosen->object, i) == view.givenBy(chosen->object, first);
+  };
+  std::vector<int> again;
+  for (int i = first + 1; i < view.steps[loop].end; ++i)
+    if (isTheSame(i) && !isInsteadOf(view, i, first) && !isChangedIn(view, chosen->object, first + 1, i)) again.push_back(i);
+  for (int i = loop + 1; i < first; ++i)
+    if (isTheSame(i)) return true; // told there
+  if (again.empty()) return false;
+  Problem problem;
+  problem.step = first, problem.loop = loop;
+  problem.level = isCostly(view, first, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, chosen) + " is of the host, and goes to the device for each tensor that is indexed with it, " + std::to_string(again.size() + 1) + " times " + inEachRound(view, loop) + "; send it once: torch.as_tensor(..., device=...)";
+  for (int each : again) problem.with.push_back({each, "and here"});
+  report.add(view, std::move(problem));
+  return true;
+}
+
 // `score(x.cpu()); save(x.cpu().numpy())`
 void backTwice(const View &view, int first, Report &report) {
   const Operand *tensor = comesToTheHost(view, first) ? variableBehind(view, view.steps[first].arg(Role::Src)) : nullptr;
@@ -124,6 +154,7 @@ void ofTensorsDuplicateTransfer(const View &view, Report &report) {
   });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     if (!move.arg(Role::Src) || !view.isPython(at) || !goesToTheDevice(view, at)) return;
+    if (indexedAgain(view, at, report)) return;
     if (const int round = workRoundOf(view, at); round != none) everyRound(view, at, round, report);
     twice(view, at, view.loopOf(at), report);
     if (const int made = madeOnHost(view, *move.arg(Role::Src), at); made != none) sameNumbers(view, made, at, report);

@@ -27,6 +27,13 @@ bool onTheDevice(const View &view, const std::vector<int> &launches) {
   return false;
 }
 
+// `zero_module(layer)`, for each layer that a constructor makes.
+bool isOfAConstructor(const View &view, int at) {
+  for (int frame = view.frame[at]; frame != none; frame = view.frames[frame].parent)
+    if (view.frames[frame].function->special == facts::Special::Constructor) return true;
+  return false;
+}
+
 // `for p, q in zip(ours.parameters(), theirs.parameters()): p.data.mul_(d).add_(q)`: a few kernels for each of hundreds of tensors.
 void forEachParameter(const View &view, int loop, Report &report) {
   const int round = workRoundOf(view, loop);
@@ -34,12 +41,13 @@ void forEachParameter(const View &view, int loop, Report &report) {
   bool computes = false; // a plain copy from one model to another is made once, as like as not
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || isOp(step, Effect::Move) || step.word == "heavy") return;
+    if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || step.word == "heavy") return;
+    if (isOp(step, Effect::Move) && view.guard(i, loop) == Guard::None) return; // `if self.device: value = value.to(self.device)` is of those who keep them elsewhere
     if (!isOp(step, Effect::Launch) || step.api == "list" || seldom(guardIn(view, i, loop))) continue;
     if (first == none) first = i;
     ++launches, computes |= step.api != "copy_" && step.api != "assignment" && step.word != "converted";
   }
-  if (!computes || round == none) return;
+  if (!computes || round == none || isOfAConstructor(view, first)) return;
   Problem problem;
   problem.step = first, problem.loop = loop;
   problem.level = isCostly(view, loop, round) ? Level::Warning : Level::Note;

@@ -66,6 +66,20 @@ void fedByALoader(const View &view, int at, int loop, const Origin &from, Report
   report.add(view, std::move(problem));
 }
 
+// `x = x.cuda()`, of a batch that the loader has pinned: the copy need not wait, and nobody has said so.
+void waitsForWhatIsPinned(const View &view, int at, int loop, const Origin &from, Report &report) {
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, view.steps[at].arg(Role::Src)) + " comes pinned out of its DataLoader, and the host waits for its copy all the same " + inEachRound(view, loop) + "; with non_blocking=True it goes on";
+  problem.labels.push_back({from.step, "its batches are pinned here"});
+  for (int i = at + 1; i < view.steps[loop].end; ++i) {
+    const Operand *other = goesToTheDevice(view, i) && !isNonBlocking(view.steps[i]) && workRoundOf(view, i) == loop ? view.steps[i].arg(Role::Src) : nullptr;
+    if (other && originOf(view, *other, i).step == from.step) problem.with.push_back({i, "and here"});
+  }
+  report.add(view, std::move(problem));
+}
+
 void refilled(const View &view, int at, int loop, const Origin &from, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop, problem.level = Level::Note;
@@ -87,9 +101,11 @@ void ofTensorsNoOverlap(const View &view, Report &report) {
     if (from.step == none || view.inside(from.step, loop)) return;
     const Step &made = view.steps[from.step];
     const bool pinless = made.family == "torch-loader" && from.kind == Memory::Pageable && !from.computed && !isNonBlocking(move) && isStepOfTraining(view, loop); // else pageable-async
+    const bool waits = view.isPython(at) && made.family == "torch-loader" && from.kind == Memory::Pinned && !from.computed && !isNonBlocking(move) && isStepOfTraining(view, loop);
     const bool is_refilled = isOp(made, Effect::Factory) && from.kind == Memory::Pinned && !from.computed && !isNonBlocking(move) && tensor->object != none && isFilledIn(view, loop, at, tensor->object);
-    if ((!hasNoWorkers(made) && !pinless && !is_refilled) || !told.insert({from.step, loop}).second) return;
+    if ((!hasNoWorkers(made) && !pinless && !waits && !is_refilled) || !told.insert({from.step, loop}).second) return;
     if (is_refilled && !hasNoWorkers(made)) refilled(view, at, loop, from, report);
+    else if (waits && !hasNoWorkers(made)) waitsForWhatIsPinned(view, at, loop, from, report);
     else fedByALoader(view, at, loop, from, report);
   });
 }

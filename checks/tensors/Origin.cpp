@@ -170,10 +170,15 @@ bool isInAStepOfTraining(const View &view, int loop) {
 
 namespace {
 
+bool isForward(const View &view, int round) {
+  const auto &stands_for = view.frames[view.frame[round]].function->overrides;
+  return view.isPython(round) && view.isCalls(round) && std::ranges::find(stands_for, "torch.nn.Module.forward") != stands_for.end();
+}
+
 // `for boxes in batch: for layer in layers: ...`, within a step of training or an evaluation's batch: each such step pays for all of it.
 bool isInAStep(const View &view, int loop) {
   for (int round = workRoundOf(view, loop); round != none; round = workRoundOf(view, round))
-    if (isStepOfTraining(view, round) || (!view.isCalls(round) && goesOverBatches(view, round)) || (view.isPython(loop) && calledInALoop(view, round))) return true;
+    if (isStepOfTraining(view, round) || isForward(view, round) || (!view.isCalls(round) && goesOverBatches(view, round)) || (view.isPython(loop) && calledInALoop(view, round))) return true;
   return false;
 }
 

@@ -98,8 +98,16 @@ static bool isOfAConstructor(const View &view, int at, int loop) {
   return view.frames[view.frame[loop]].function->special == facts::Special::Constructor && view.isCalls(loop);
 }
 
+// `size_list = [int(size.item()) for size in sizes]`, of what the other processes will send: it sizes what is allocated for that.
+static bool isCalledASize(const Operand *tensor) {
+  std::string_view name = tensor ? std::string_view(tensor->text) : std::string_view();
+  if (name.ends_with("[]")) name.remove_suffix(2);
+  return name.ends_with("size") || name.ends_with("sizes") || name.ends_with("size_list");
+}
+
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
+  if (view.isPython(at) && step.api != "if" && isCalledASize(step.arg(Role::Src))) return false;
   if (view.isPython(at) && isOfAConstructor(view, at, loop)) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
   if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
@@ -107,7 +115,8 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
-  if (decidesLoop(view, memory, loop, at) || (memory != none && sizesWork(view, memory, loop))) return false;
+  const bool leaves_only = view.isPython(at) && view.isCalls(loop) && step.api == "if"; // `if not mask.any(): return x`, of a call: no loop ends with it
+  if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
   if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait

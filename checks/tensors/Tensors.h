@@ -18,9 +18,11 @@ bool goesToTheDevice(const View &, int move);  // `.to(device)`, `.cuda()`, of a
 bool comesToTheHost(const View &, int move);
 bool goesSomewhere(const View &, int move);    // the same, or to where another tensor lies, of which nothing is known
 int madeOnHost(const View &, const Operand &tensor, int at); // the call that made it there in the same round, of nothing that the host has; none otherwise
+int sentUp(const View &, const Operand &tensor, int at); // in a round around it: of what the host has sent there, and of nothing else; none otherwise
 bool comesFromStep(const View &, const Operand &value, int at, int loop, const std::function<bool(int)> &wanted); // within a round
 bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
+int waitedJustBefore(const View &, int sync);      // the read-back or download behind which `torch.cuda.synchronize()` waits for nothing
 bool isStepOfTraining(const View &, int loop);     // in Python: each round learns
 bool isInAStepOfTraining(const View &, int loop);  // it, or a loop around it
 bool isStepOfWork(const View &, int at, int loop); // of a model, of one step of training, rather than of what is seen once in a while
@@ -39,5 +41,7 @@ void ofTensorsPinPerCopy(const View &, Report &);
 void ofTensorsLaunchBound(const View &, Report &);
 void ofTensorsAdjacentCopies(const View &, Report &);
 void ofTensorsLibrarySync(const View &, Report &);
+void ofTensorsRedundantSync(const View &, Report &);
+void ofTensorsUnusedTransfer(const View &, Report &);
 
 } // namespace xferguard::checks

@@ -74,6 +74,13 @@ std::string requestFor(llvm::ArrayRef<PythonFile> files, const std::string &root
   return text;
 }
 
+// `parse_batch`, `load_data_to_gpu`, `_parse_losses`: of each batch, whatever their first word says of others.
+bool isOfABatch(StringRef name) {
+  for (StringRef end : {"_batch", "_to_gpu", "_to_cuda", "_to_device", "_losses", "_predictions", "_outputs", "_logits", "_targets"})
+    if (name.ends_with(end)) return true;
+  return name == "set_input" || name == "feed_data";
+}
+
 // How often a function runs, as far as models and its name tell.
 void addPace(facts::Unit &unit, const model::Models &models) {
   for (facts::Function &function : unit.functions) {
@@ -83,7 +90,7 @@ void addPace(facts::Unit &unit, const model::Models &models) {
     const StringRef own = StringRef(function.name).rsplit('.').second;
     if (called) function.called_by = called->by, function.called_per = called->per;
     const bool trains = own.starts_with("train") || own.starts_with("fit"); // train_and_evaluate
-    function.pace = !called ? models.paceOf(std::string_view(own)) : called->seldom() && !trains ? facts::Pace::Seldom : facts::Pace::Unknown;
+    function.pace = !called ? (isOfABatch(own) ? facts::Pace::Unknown : models.paceOf(std::string_view(own))) : called->seldom() && !trains ? facts::Pace::Seldom : facts::Pace::Unknown;
   }
 }
 

@@ -42,3 +42,23 @@ def when_it_fails(model, loader, optimizer, device):
         except RuntimeError:
             torch.cuda.empty_cache()
         optimizer.step()
+
+
+def tried_again(bench, size, device):
+    """It leaves when the first try works."""
+    model = bench.model.to(device)
+    while size:
+        try:
+            torch.cuda.empty_cache()  # expect-note: xfer-alloc-in-loop
+            return model(torch.zeros(size, 4, device=device)).mean()
+        except RuntimeError:
+            size //= 2
+
+
+def windows(prior, model, parts, device):
+    """Token by token, for minutes."""
+    model = model.to(device)
+    for part in parts:
+        torch.cuda.empty_cache()  # expect-note: xfer-alloc-in-loop
+        drawn = prior.sample(n_samples=4, z=model(part.to(device)))
+        model(drawn)

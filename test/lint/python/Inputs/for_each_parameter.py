@@ -19,6 +19,31 @@ class Average:
                 value += (1.0 - self.decay) * now[name].detach()
 
 
+class ModelEma:
+    """Nobody here calls it: it is behind each step of somebody's optimizer."""
+
+    def __init__(self, model, device=None):
+        self.module, self.device = model, device
+
+    def update(self, model):
+        for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):
+            if self.device is not None:
+                now = now.to(device=self.device)
+            kept.copy_(kept * 0.9 + now * 0.1)  # expect: xfer-launch-bound
+
+    def set(self, model):
+        for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):
+            kept.copy_(now * 1.0)
+
+
+def norm_of(params):
+    params = [p for p in params if p.grad is not None]
+    total = 0.0
+    for p in params:
+        total += p.grad.norm() ** 2  # expect: xfer-launch-bound
+    return total
+
+
 def copied(ours, theirs):
     for target, local in zip(theirs.parameters(), ours.parameters()):
         target.data.copy_(local.data.clone())
@@ -26,6 +51,31 @@ def copied(ours, theirs):
 
 def counted(model):
     return sum(each.numel() for each in model.parameters())
+
+
+class Made(torch.nn.Module):
+    """As often as a layer is made."""
+
+    def __init__(self, sizes):
+        super().__init__()
+        for size in sizes:
+            zeroed(torch.nn.Linear(size, size))
+
+
+def zeroed(layer):
+    for each in layer.parameters():
+        each.detach().mul_(0.0)
+    return layer
+
+
+class Adam(torch.optim.Optimizer):
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                state = self.state[p]
+                if len(state) == 0:
+                    state["average"] = torch.zeros_like(p)
+                group["kept"].append(p)
 
 
 def frozen(model):
@@ -40,6 +90,7 @@ def train(loader, model, other, optimizer):
         model(x.cuda()).mean().backward()
         optimizer.step()
         soft_update(model, other, 0.1)
+        norm_of(model.parameters())
         copied(model, other)
         average.update(model)
         frozen(other)

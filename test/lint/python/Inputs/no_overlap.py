@@ -44,14 +44,19 @@ def sent_behind_the_model(model, criterion, loader, optimizer, device):
         optimizer.step()
 
 
+def pinned_and_waited_for(model, dataset, optimizer, device, workers):
+    for x in DataLoader(dataset, batch_size=64, num_workers=workers, pin_memory=True):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
+
+
 # -- must not be flagged
 
 
 def with_workers(model, dataset, optimizer, device, workers):
     for x in DataLoader(dataset, batch_size=64, num_workers=4, pin_memory=True):
-        step(model, optimizer, x.to(device))
+        step(model, optimizer, x.to(device, non_blocking=True))
     for x in DataLoader(dataset, batch_size=64, num_workers=workers, pin_memory=True):
-        step(model, optimizer, x.to(device))
+        step(model, optimizer, x.to(device, non_blocking=True))
 
 
 def evaluated(model, dataset, device):
