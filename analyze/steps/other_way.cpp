@@ -1,6 +1,7 @@
 #include "analyze/steps/other_way.h"
 #include "analyze/context.h"
 #include <algorithm>
+#include <tuple>
 
 namespace xferguard::analyze {
 namespace {
@@ -22,10 +23,23 @@ struct Calls {
 // Of a sampled run all but these are counted in its traced steps only.
 bool isCountedInAll(const trace::Run &run, trace::Op op) { return !run.isSampled() || op == trace::Op::Copy || isSync(op); }
 
+// Calls of one Python stack, whatever lies between: when a line has run once or twice, the interpreter itself takes another way.
+struct Span {
+  std::uint64_t count = 0, first_ns = ~std::uint64_t{0}, last_ns = 0;
+};
+
 // Something is called once in each step, and was in the first as well.
 bool wasCalledInAll(const trace::Run &run, std::uint64_t steps, std::uint64_t since) {
-  return std::any_of(run.aggregates.begin(), run.aggregates.end(), [&](const trace::Aggregate &a) {
-    return a.count == steps && a.first_ns < since && a.last_ns > since && isWork(a.key.op) && isCountedInAll(run, a.key.op);
+  std::map<std::tuple<std::vector<trace::PythonFrame>, trace::Op, trace::Direction>, Span> spans;
+  for (const trace::Aggregate &a : run.aggregates) {
+    const auto site = run.sites.find(a.key.site);
+    if (!a.count || site == run.sites.end() || site->second.python.empty() || !isWork(a.key.op) || !isCountedInAll(run, a.key.op)) continue;
+    Span &s = spans[{site->second.python, a.key.op, a.key.direction}];
+    s = {s.count + a.count, std::min(s.first_ns, a.first_ns), std::max(s.last_ns, a.last_ns)};
+  }
+  return std::any_of(spans.begin(), spans.end(), [&](const auto &named) {
+    const Span &s = named.second;
+    return s.count == steps && s.first_ns < since && s.last_ns > since;
   });
 }
 

@@ -154,6 +154,21 @@ def compiled_first(read_at=33):
     t.print()
 
 
+def specialised():
+    """Python's interpreter goes another way through itself when a line has run for the first time: one Python stack is two sites."""
+    t = Program()
+    for n in range(60):
+        if n == 1:
+            t.sites.clear()
+            t.sites.update({("nothing", i): i for i in range(1, 10)})
+        t.upload(("train", 14))
+        for kernel in range(4):
+            t.launch(("train", 15), 100, kernel=kernel + 1)
+        t.read_back(("train", 16))
+        t.host(300)
+    t.print()
+
+
 def compiled_at_one_line():
     compiled_first(read_at=32)
 
