@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::uint64_t short_ns = 10'000, least_gap_ns = 500, least_launches = 200;
 constexpr std::uint64_t usual_launch_ns = 3'000, most_overhead_ns = 5'000; // a launch that nothing watches, and what CUPTI adds at most
+constexpr double least_idle = 0.03; // of the time: what mending saves is several times that, and decides the level; at 5 % a line was named in one run of two
 constexpr unsigned least_in_a_row = 10; // between two waits of the host: fewer are no sequence worth a graph
 
 struct Starved {
@@ -167,7 +168,7 @@ void launch_bound(const Context &c, std::vector<Finding> &out) {
       sum.places.insert(place);
       for (const auto &[library, launches] : s.by_library) libraries.add(*library, launches);
     }
-    if (sum.tally.count < least_launches || sum.idle_ns < sum.kernel_ns / 2 || !c.isShare(sum.idle_ns, 0.05)) continue;
+    if (sum.tally.count < least_launches || sum.idle_ns < sum.kernel_ns / 2 || !c.isShare(sum.idle_ns, least_idle)) continue;
     Finding f = c.found("launch-bound", *sum.places.begin(), sum.tally, countInWords(sum.tally.count) + " short kernels, and the GPU waited for each to be launched");
     c.weigh(f, sum.idle_ns);
     f.primary = at;

@@ -10,20 +10,24 @@ namespace xferguard {
 namespace {
 
 constexpr unsigned most_buffers = 32;
+constexpr int together = 8 * 8; // bytes
 
 // Pointers of the GPU and of mapped host memory look like this; numbers hardly ever do.
 bool looksLikeAddress(std::uint64_t word) { return word >> 41 == 0x3F; }
 
+} // namespace
+
 // What one launch passes.
-struct Passed {
+struct Arguments::Passed {
   trace::BufferRef buffers[most_buffers];
+  const Reach reach = memory.reach();
   Interval last;
   unsigned count = 0;
   bool open = false;
 
   bool full() const { return open && count == most_buffers; } // nothing more can be said of it
+  bool matters(std::uint64_t word) const { return int{reach.has(word)} | int{looksLikeAddress(word)}; } // without a branch
   void look(std::uint64_t word) {
-    if (word < 4096) return;
     const Interval at = intervalOf(word);
     if (!at.bytes) {
       open = open || looksLikeAddress(word);
@@ -43,13 +47,25 @@ struct Passed {
     if (found.bytes) last = found;
     return found;
   }
-  // Structures passed by value too.
-  void scan(const void *value, std::size_t bytes) {
-    for (std::size_t i = 0; i + 8 <= bytes && !full(); i += 8) {
-      std::uint64_t word;
-      std::memcpy(&word, static_cast<const char *>(value) + i, sizeof word);
-      look(word);
+  static std::uint64_t wordAt(const char *at) {
+    std::uint64_t word;
+    std::memcpy(&word, at, sizeof word);
+    return word;
+  }
+  // Structures passed by value too. Those of a framework's kernels are hundreds of words with hardly an address among them: eight at a
+  // time are asked, without a branch for each.
+  [[gnu::hot]] void scan(const void *value, std::size_t bytes) {
+    const auto *at = static_cast<const char *>(value);
+    const char *const end = at + bytes / 8 * 8;
+    for (bool any = false; end - at >= together && !full(); at += together, any = false) {
+      for (int i = 0; i < together; i += 8) any |= matters(wordAt(at + i));
+      if (any) lookAtAll(at, at + together);
     }
+    lookAtAll(at, end);
+  }
+  [[gnu::hot]] void lookAtAll(const char *at, const char *end) {
+    for (; at < end && !full(); at += 8)
+      if (const std::uint64_t word = wordAt(at); matters(word)) look(word);
   }
   std::uint64_t hash() const {
     std::uint64_t h = 0x9E3779B97F4A7C15u + open;
@@ -61,7 +77,7 @@ struct Passed {
 };
 
 // One buffer with all the parameters in it: CU_LAUNCH_PARAM_BUFFER_POINTER, its address, .._SIZE, the address of its size.
-void scanExtra(Passed &passed, void *const *extra) {
+void Arguments::scanExtra(Passed &passed, void *const *extra) {
   const void *buffer = nullptr;
   std::size_t bytes = 0;
   for (unsigned i = 0; i < 8 && extra[i]; i += 2) {
@@ -73,8 +89,6 @@ void scanExtra(Passed &passed, void *const *extra) {
   else
     passed.open = true;
 }
-
-} // namespace
 
 bool Arguments::makeTables() {
   if (__atomic_load_n(&sets, __ATOMIC_ACQUIRE)) return true;
@@ -89,7 +103,8 @@ bool Arguments::makeTables() {
 bool Arguments::read(const Layout &place, void *function, std::uint32_t now, Layout &into) {
   const std::uint32_t version = __atomic_load_n(&place.version, __ATOMIC_ACQUIRE);
   if (version & 1) return false;
-  std::memcpy(&into, &place, sizeof into);
+  std::memcpy(&into, &place, offsetof(Layout, bytes));
+  for (unsigned i = 0; i < into.count && i < most_parameters; ++i) into.bytes[i] = place.bytes[i]; // few: its other lines stay where they are
   __atomic_thread_fence(__ATOMIC_ACQUIRE);
   return __atomic_load_n(&place.version, __ATOMIC_RELAXED) == version && into.function == function && into.modules == now;
 }
@@ -104,12 +119,15 @@ void Arguments::write(Layout &place, Layout &made) {
   __atomic_store_n(&place.version, made.version, __ATOMIC_RELEASE);
 }
 
-// Asked of the driver once a function.
 bool Arguments::layoutOf(void *function, Layout &into) {
   const auto now = __atomic_load_n(&modules, __ATOMIC_ACQUIRE);
   const auto hashed = (reinterpret_cast<std::uintptr_t>(function) >> 4) * 0x9E3779B97F4A7C15u >> 52;
   Layout &place = layouts[hashed % layout_room];
-  if (read(place, function, now, into)) return into.known;
+  return read(place, function, now, into) ? into.known : askFor(place, function, now, into);
+}
+
+// The driver, once a function.
+bool Arguments::askFor(Layout &place, void *function, std::uint32_t now, Layout &into) {
   if (anyCapture()) return false; // no questions then
   into = {};
   into.function = function;
@@ -152,6 +170,10 @@ std::uint32_t Arguments::of(trace::Writer &writer, void *function, void *const *
   }
   const std::uint64_t hash = passed.hash();
   if (const Known &known = placeOf(hash); known.hash == hash) return known.id;
+  return add(writer, passed, hash);
+}
+
+std::uint32_t Arguments::add(trace::Writer &writer, const Passed &passed, std::uint64_t hash) {
   trace::Locked hold(lock);
   Known &place = placeOf(hash);
   if (place.hash) return place.id;

@@ -9,7 +9,7 @@ namespace xferguard {
 class Arguments {
 public:
   // The id of the launch's buffers, recorded at first sight; 0: not known.
-  std::uint32_t of(trace::Writer &, void *function, void *const *parameters, void *const *extra);
+  [[gnu::hot]] std::uint32_t of(trace::Writer &, void *function, void *const *parameters, void *const *extra);
   // False: no word of the parameters can be an address of the host's.
   bool mayReachHost(void *function, void *const *parameters, void *const *extra);
   // Handles of functions may be used again for others from here on.
@@ -32,10 +32,14 @@ private:
     std::uint32_t id;
   };
   static constexpr unsigned layout_room = 4096, set_room = 1u << 16;
-  bool layoutOf(void *function, Layout &);
-  static bool read(const Layout &, void *function, std::uint32_t modules, Layout &into);
+  struct Passed;
+  static void scanExtra(Passed &, void *const *extra);
+  [[gnu::hot]] bool layoutOf(void *function, Layout &);
+  [[gnu::noinline, gnu::cold]] bool askFor(Layout &place, void *function, std::uint32_t now, Layout &into);
+  [[gnu::noinline]] std::uint32_t add(trace::Writer &, const Passed &, std::uint64_t hash);
+  [[gnu::hot]] static bool read(const Layout &, void *function, std::uint32_t modules, Layout &into);
   void write(Layout &place, Layout &made);
-  Known &placeOf(std::uint64_t hash);
+  [[gnu::hot]] Known &placeOf(std::uint64_t hash);
   bool makeTables();
 
   Layout *layouts = nullptr;

@@ -54,10 +54,11 @@ Interval MemoryMap::lookUp(std::uint64_t address) const {
 
 // The end never comes down and the beginning never goes up: between the two stores a reader may only look in vain.
 void MemoryMap::widen(const Interval &interval) {
-  const std::uint64_t begin = interval.begin < lowest ? interval.begin : lowest;
+  if (interval.bytes) stretches.add(interval.begin, interval.bytes);
+  const std::uint64_t lowest = ~not_lowest, begin = interval.begin < lowest ? interval.begin : lowest;
   const std::uint64_t end = interval.begin + interval.bytes, before = span ? lowest + span : end;
   __atomic_store_n(&span, (end > before ? end : before) - begin, __ATOMIC_RELAXED);
-  __atomic_store_n(&lowest, begin, __ATOMIC_RELEASE);
+  __atomic_store_n(&not_lowest, ~begin, __ATOMIC_RELEASE);
 }
 
 Interval MemoryMap::find(std::uint64_t address) const {

@@ -15,7 +15,7 @@ inline trace::MemoryKind hostKind(std::uint64_t address) {
 bool learn(std::uint64_t address);
 
 // Fills in stream, default-stream and captured.
-void resolveStream(Call &);
+[[gnu::hot]] void resolveStream(Call &);
 
 // While a capture is under way anywhere, most questions to the driver are forbidden.
 bool anyCapture();

@@ -28,7 +28,7 @@ class Python {
 public:
   // A number for the frames of this thread as they are now; of one without any, a framework's, for what the main thread is at
   // meanwhile. 0 when there is neither.
-  std::uint64_t fingerprint(MainThreadLook *or_main_thread);
+  [[gnu::hot]] std::uint64_t fingerprint(MainThreadLook *or_main_thread);
   // Their names and lines, innermost first, with all strings recorded. Returns how many.
   unsigned frames(Sites &, trace::Writer &, trace::PythonRef *);
   // The main thread's, which may be running: right only if the fingerprint is the same before and after.

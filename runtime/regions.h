@@ -57,7 +57,7 @@ public:
   void pop(Thread &);
   void endRange(Thread &, std::uint64_t range_id);
 
-  bool wanted(const Thread &) const;
+  [[gnu::hot]] bool wanted(const Thread &) const;
   // Adds one call to every entry that is being judged. With the action `abort` does not return from a violation.
   void count(Thread &, std::uint32_t site, const Counted &);
   void abandon();

@@ -50,7 +50,7 @@ class StackCache {
 public:
   static constexpr unsigned room = 1024, ways = 32;
   // 0 when this stack is not remembered.
-  std::uint32_t find(const Here &, std::uint64_t python, bool &mismatch) const;
+  [[gnu::hot]] std::uint32_t find(const Here &, std::uint64_t python, bool &mismatch) const;
   RememberedStack &place(const Here &, std::uint64_t python);
 
 private:

@@ -8,7 +8,7 @@ namespace xferguard {
 class Streams {
 public:
   // The id of a stream that is no default stream; remembered until forget().
-  std::uint32_t idOf(void *handle);
+  [[gnu::hot]] std::uint32_t idOf(void *handle);
   void forget(void *handle);
 
 private:

@@ -26,7 +26,7 @@ struct NativeFrame {
 struct PythonFrame {
   std::string function, file;
   std::uint32_t line = 0; // 0 is unknown
-  bool operator==(const PythonFrame &) const = default;
+  auto operator<=>(const PythonFrame &) const = default;
 };
 
 struct SourceFrame {

@@ -109,7 +109,7 @@ private:
 };
 
 // Packs an event into its slot; the commit word last.
-void commitSlot(RingSlot &, const Event &, std::uint64_t sequence);
+[[gnu::hot]] void commitSlot(RingSlot &, const Event &, std::uint64_t sequence);
 // The other way; false for a slot that is empty, being written or damaged. The op may be one that only a newer
 // xferguard knows.
 bool readSlot(const RingSlot &, Event &, std::uint64_t &sequence);

@@ -1,5 +1,6 @@
 #include "analyze/steps/steps.h"
 #include "analyze/steps/lengths.h"
+#include "analyze/steps/other_way.h"
 #include "analyze/steps/rounds.h"
 #include <algorithm>
 
@@ -118,7 +119,8 @@ void countWhole(const Context &c, const ThreadsLoop &loop, Steps &steps) {
     if (a.count && happened(a.key) && c.inRegion(a.key.region) && isAt(a.key.site) && a.key.op == kind.op && a.key.direction == kind.direction)
       counted += a.count, first = std::min(first, a.first_ns);
   const bool newest_only = counted > of_site && !c.timeline().isWhole();
-  Steadying::countWhole(steps, newest_only ? counted * begun / of_site : begun, newest_only ? first : steps.first_ns());
+  const std::uint64_t alike = newest_only ? counted * begun / of_site : begun;
+  Steadying::countWhole(steps, alike + stepsByAnotherWay(c.run, kind, alike), newest_only ? first : steps.first_ns());
 }
 
 // From the first call that gives the GPU something to do, or waits for it, until the last of it is done.

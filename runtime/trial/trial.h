@@ -34,7 +34,7 @@ bool goesOut(Call &);            // false: answered with success instead
 bool gaveMemoryBack();           // the driver had none left; true: it may have some now
 void done(Call &, abi::Result);  // before it is recorded
 void came(const Call &, bool has_its_data); // after: it may end a step
-bool isQuiet();          // the file has room for what the try tells, single calls are left out
+[[gnu::hot]] bool isQuiet();          // the file has room for what the try tells, single calls are left out
 bool recordsLaunches(); // a step is known by one
 
 bool reachesHost(void *function, void *const *parameters, void *const *extra);

@@ -427,7 +427,7 @@ def serial_streams_graph():
     serial_streams(between=("graph-launch", lambda at: dict(flags="async")))
 
 
-def launch_bound(kernel_us=1, tokens_in_region=0):
+def launch_bound(kernel_us=1, tokens_in_region=0, host_us=0):
     t = GpuTrace()
     if tokens_in_region:
         t.lines.append('region id=1 name="work" entries=1 total_ns=2000000')
@@ -438,11 +438,16 @@ def launch_bound(kernel_us=1, tokens_in_region=0):
             t.lines[-1] += f" a=0x{line}"
         for _ in range(8):
             t.event("launch", ("decode", 5), us=4, gap=0.5, gpu=("gpu-kernel", 5, kernel_us), **where)
+        t.at += host_us
     t.event("stream-sync", ("decode", 9), us=8)
     # Every launch is called from one line of the loop.
     called = [f'python site={number} file="/src/loop.py" line=20 function="loop"' for number in t.sites.values()]
     t.lines += called
     t.print()
+
+
+def launch_bound_beside_the_host():
+    launch_bound(host_us=600)
 
 
 def launch_bound_region():

@@ -51,8 +51,8 @@ class Program(Trace):
     def upload(self, place, size=1 << 20, takes=25, **more):
         self.call("copy", place, gpu=("gpu-copy", takes), direction="h2d", memory="pinned", bytes=size, a="0x1000", b=hex(0x100000 + self.at // 1), flags="async", **more)
 
-    def read_back(self, place, size=4, us=2):
-        self.call("copy", place, gpu=("gpu-copy", us), direction="d2h", memory="pinned", bytes=size, a="0x2000", b="0x3000", flags="async|folded|blocked")
+    def read_back(self, place, size=4, us=2, thread=1):
+        self.call("copy", place, gpu=("gpu-copy", us), thread=thread, direction="d2h", memory="pinned", bytes=size, a="0x2000", b="0x3000", flags="async|folded|blocked")
 
     def host(self, us):
         self.at += us
@@ -127,6 +127,50 @@ def tokens():
             t.launch(("generate", 9), 20)
             t.read_back(("generate", 10))
     t.print()
+
+
+def compiled_first(read_at=33):
+    """A framework compiles in the first step: it tries kernels out, and calls the GPU from lines of its own. The user's line is the same."""
+    t = Program()
+    library = '/usr/lib/python3.12/site-packages/framework/core.py'
+
+    def by_way_of(number, user):  # a site whose innermost line is the library's
+        t.lines += [f"site id={number}", f'python site={number} file="{library}" line={number} function="compile"',
+                    f'python site={number} file="/src/train.py" line={user} function="train"']
+        t.sites[f"way{number}", user] = number
+        return f"way{number}", user
+
+    first, tried, upload = by_way_of(1, 32), by_way_of(2, 32), by_way_of(3, 32)
+    for n in range(5):
+        t.launch(tried, 300)
+        t.read_back(tried)
+    t.host(40_000)
+    for n in range(100):
+        t.upload(upload if n == 0 else ("train", 32))
+        for kernel in range(6):
+            t.launch(first if n == 0 else ("train", 32), 100, kernel=kernel + 1)
+        t.read_back(("train", read_at), thread=2 if read_at == 33 else 1)  # XLA's are another thread's
+        t.host(300)
+    t.print()
+
+
+def specialised():
+    """Python's interpreter goes another way through itself when a line has run for the first time: one Python stack is two sites."""
+    t = Program()
+    for n in range(60):
+        if n == 1:
+            t.sites.clear()
+            t.sites.update({("nothing", i): i for i in range(1, 10)})
+        t.upload(("train", 14))
+        for kernel in range(4):
+            t.launch(("train", 15), 100, kernel=kernel + 1)
+        t.read_back(("train", 16))
+        t.host(300)
+    t.print()
+
+
+def compiled_at_one_line():
+    compiled_first(read_at=32)
 
 
 def threads():

@@ -106,7 +106,12 @@ int main(int argc, char **argv) {
     DevicePointer argument = device + 16;
     int number = 5;
     void *arguments[] = {&argument, &number};
-    const auto function = reinterpret_cast<void *>(std::strcmp(what, "no-parameters") == 0 ? 0x2000 : 0x1000);
+    const auto function = reinterpret_cast<void *>(std::strcmp(what, "no-parameters") == 0 ? 0x2000 : std::strcmp(what, "structure") == 0 ? 0x3000 : 0x1000);
+    // Sizes and strides, two to a word; addresses in the first words, at the end of eight and behind the last eight; half a word more.
+    std::uint64_t structure[38];
+    for (std::uint64_t i = 0; i < 38; ++i) structure[i] = (i % 30) << 32 | 7;
+    structure[1] = device + 32, structure[15] = device + 64, structure[36] = device + 96, structure[37] = device + 128;
+    if (std::strcmp(what, "structure") == 0) arguments[0] = structure;
     for (int i = 0; i < 4; ++i) launch(function, 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr);
     for (int i = 0; i < 5; ++i) {
       d.downloadAsync(pageable.data(), device, 8, stream);

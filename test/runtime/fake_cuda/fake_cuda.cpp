@@ -293,6 +293,11 @@ FAKE_EXPORT int cuLaunchKernel(ptr f, u32 gx, u32 gy, u32 gz, u32 bx, u32 by, u3
 // Every kernel takes a pointer and an int.
 // The function 0x2000 has no parameters.
 FAKE_EXPORT int cuFuncGetParamInfo(ptr function, size index, size *offset, size *bytes) {
+  if (reinterpret_cast<std::uintptr_t>(function) == 0x3000) { // a framework's, which is given one large structure
+    *offset = 0;
+    *bytes = 300;
+    return index == 0 ? success : invalid_value;
+  }
   if (index > 1 || reinterpret_cast<std::uintptr_t>(function) == 0x2000) return invalid_value;
   *offset = index * 8;
   *bytes = index == 0 ? 8 : 4;
