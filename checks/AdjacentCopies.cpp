@@ -119,7 +119,6 @@ void runAdjacentCopies(const View &view, Report &report) {
     for (int each : run) known &= bytes(view.steps[each]).has_value(), total += bytes(view.steps[each]).value_or(0);
     Problem problem;
     problem.step = first, problem.loop = loop;
-    if (std::ranges::all_of(run, [&](int each) { return view.frame[each] == view.frame[first]; })) problem.frame = view.frame[first];
     problem.level = hot ? Level::Warning : Level::Note;
     problem.headline = std::to_string(run.size()) + (is_small ? " small" : view.steps[first].blocking ? " awaited" : "") + " copies " + (way == Direction::HostToDevice ? "to" : "from") +
                        " the device next to each other" + (known ? ", " + sizeText(total) + " in all" : std::string()) + "; pack them into one";
