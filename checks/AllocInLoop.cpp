@@ -123,14 +123,19 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   return Pair{at, release, round, causeOf(view, at, release), varies, costs ? Level::Warning : Level::Note};
 }
 
-// The innermost round that makes and releases it.
+// The innermost round that makes and releases it; an outer one, where that is worth a warning and the inner one is not.
 std::optional<Pair> pairAt(const View &view, int at, Report &report) {
   const Step &alloc = view.steps[at];
   const Operand *what = allocated(alloc);
   if (alloc.memory == Memory::Pageable || !alloc.blocking || !what || what->object == none) return std::nullopt;
-  for (int round = workRoundOf(view, at, anyRoundOf); round != none; round = workRoundOf(view, round, anyRoundOf))
-    if (auto pair = pairIn(view, at, round, report)) return pair;
-  return std::nullopt;
+  std::optional<Pair> innermost;
+  for (int round = workRoundOf(view, at, anyRoundOf); round != none; round = workRoundOf(view, round, anyRoundOf)) {
+    auto pair = pairIn(view, at, round, report);
+    if (!pair) continue;
+    if (pair->level == Level::Warning) return pair;
+    if (!innermost) innermost = pair;
+  }
+  return innermost;
 }
 
 // One thing to change: what a helper makes and releases, or a function that is called again and again. In a loop of the

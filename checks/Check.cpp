@@ -206,7 +206,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   std::map<Place, Level> passed; // by the paths of others, of those that are told: who makes the object knows when
   for (const Finding &finding : findings)
     for (const Remark &step : finding.path)
-      if (step.at != *finding.op_site && !said.contains(&finding)) passed[{finding.rule, step.at.file, step.at.line, step.at.column}] = std::max(passed[{finding.rule, step.at.file, step.at.line, step.at.column}], finding.level);
+      if (const Place place{finding.rule, step.at.file, step.at.line, step.at.column}; place != opOf(finding) && !said.contains(&finding)) passed[place] = std::max(passed[place], finding.level); // a container is made and ends at one place
   for (const Finding &finding : findings)
     if (const auto other = passed.find(opOf(finding)); finding.by_calls && !finding.report_site && other != passed.end() && other->second >= finding.level) said.insert(&finding);
   for (const auto &[op, all] : of_op) {
