@@ -1,6 +1,7 @@
 // A fixed sequence of kernels launched again and again: a graph launches it once. Kernels of a single thread beside others: those can do it.
 #include "checks/Query.h"
 #include "checks/tensors/Tensors.h"
+#include <algorithm>
 #include <map>
 
 namespace xferguard::checks {
@@ -45,6 +46,11 @@ bool isOfOneThread(const Step &launch) {
   return ones == 2;
 }
 
+// It only sets something: of what it would read the kernel next to it may have to wait for the end.
+bool onlySets(const View &view, int launch) {
+  return std::ranges::none_of(view.accesses[launch], [](const Access &access) { return access.by == By::Device && access.reads; });
+}
+
 // The kernel next to it on the same stream, with nothing of the device between and no work of the host that one of the two may wait for.
 int kernelBeside(const View &view, int at, int round) {
   const Operand *own = view.steps[at].arg(Role::Stream);
@@ -66,7 +72,7 @@ int kernelBeside(const View &view, int at, int round) {
 void singleThreads(const View &view, Report &report) {
   std::map<int, Problem> of_functions;
   eachOp(view, Effect::Launch, [&](int at, const Step &launch) {
-    if (!isKernel(launch) || !isOfOneThread(launch) || captured(view, at) || report.silenced(view, at)) return;
+    if (!isKernel(launch) || !isOfOneThread(launch) || !onlySets(view, at) || captured(view, at) || report.silenced(view, at)) return;
     const int round = workRoundOf(view, at);
     if (round == none || !doesRealWork(view, round)) return;
     if (guardIn(view, at, round) != Guard::None || fewTrips(view, round) || amortised(view, round)) return report.passOver(view, at, "it is launched seldom");

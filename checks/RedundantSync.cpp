@@ -42,6 +42,13 @@ int frameOfWait(const View &view, int at) {
   return frame;
 }
 
+// In one of its own loops, perhaps.
+bool isInRound(const View &view, int step, int round) {
+  int around = view.roundOf(step);
+  while (around != none && around != round) around = view.roundOf(around);
+  return around == round;
+}
+
 } // namespace
 
 void runRedundantSync(const View &view, Report &report) {
@@ -62,7 +69,7 @@ void runRedundantSync(const View &view, Report &report) {
     if (const auto found = next_waits.find(at); before == none && found != next_waits.end()) return report.add(view, found->second);
     if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
     const int loop = view.roundOf(at); // also beside a loop of launches: whoever calls for one wait gets two
-    if (loop != none && view.roundOf(before) != loop) return;
+    if (loop != none && !isInRound(view, before, loop)) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
     const bool in_main = view.frames[0].function->name == "main";
     const int frame = frameOfWait(view, at);

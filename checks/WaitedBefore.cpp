@@ -127,6 +127,20 @@ int branchThatWaits(const View &view, int wait, int at) {
   return branch;
 }
 
+// `for (level...) { launch(level); wait(); }`: each round has waited before the next, and where there is no round nothing is queued by it.
+int loopThatWaits(const View &view, int wait, int at) {
+  int loop = view.steps[wait].parent;
+  while (loop != none && view.steps[loop].kind != StepKind::Loop) loop = view.steps[loop].parent;
+  if (loop == none || view.inside(at, loop) || !view.sameBlock(wait, loop + 1)) return none;
+  const int around = view.loopOf(loop);
+  if (around != none && !view.inside(at, around)) return none;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.steps[i].kind == StepKind::Exit && view.loopOf(i) == loop && !forAnError(view, i) && view.frame[i] == view.frame[loop]) return none;
+  for (int i = wait + 1; i < view.steps[loop].end; ++i)
+    if (isWork(view.steps[i]) || unknownCall(view, i)) return none;
+  return loop;
+}
+
 } // namespace
 
 int waitedBefore(const View &view, int at, int &ends) {
@@ -144,9 +158,11 @@ int waitedBefore(const View &view, int at, int &ends) {
     if (unknownCall(view, i)) return none;
     if (perhapsLeftOut(view, i, at)) {
       if (leavesNothing(view, i)) continue;
-      const int branch = waitsForTheSame(view, step, sync) ? branchThatWaits(view, i, at) : none;
-      if (branch == none) return none;
-      perhaps = found(i), i = branch;
+      const bool waits = waitsForTheSame(view, step, sync) && !mayLeaveWorkBehind(view, i, at);
+      int whole = waits ? branchThatWaits(view, i, at) : none;
+      if (waits && whole == none) whole = loopThatWaits(view, i, at);
+      if (whole == none) return none;
+      perhaps = found(i), i = whole;
       continue;
     }
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;

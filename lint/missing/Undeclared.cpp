@@ -84,9 +84,17 @@ const clang::CXXRecordDecl *inventedOf(const clang::CXXRecordDecl &record, const
   return nullptr;
 }
 
+// `a::std`, `a::a`: a header that was taken for a part of a namespace that nobody closed, because something before it is not understood.
+bool isSwallowed(llvm::StringRef scope) {
+  llvm::SmallVector<llvm::StringRef> parts;
+  scope.split(parts, "::");
+  return parts.size() > 1 && llvm::any_of(llvm::drop_begin(parts), [&](llvm::StringRef part) { return part == "std" || part == parts.front(); });
+}
+
 // Nothing where the scope is somebody's class: nothing can be added to that.
 std::optional<Undeclared> lackedBy(const clang::DeclContext *scope, std::string name, const clang::SourceManager &sources) {
   if (!scope || scope->isTranslationUnit()) return Undeclared{std::move(name), ""};
+  if (const auto *space = llvm::dyn_cast<clang::NamespaceDecl>(scope); space && isSwallowed(space->getQualifiedNameAsString())) return std::nullopt;
   if (const auto *space = llvm::dyn_cast<clang::NamespaceDecl>(scope)) return Undeclared{std::move(name), space->getQualifiedNameAsString(), !isInvented(*space, sources)};
   const auto *record = llvm::dyn_cast<clang::CXXRecordDecl>(scope);
   const clang::CXXRecordDecl *invented = record ? inventedOf(*record, sources) : nullptr;

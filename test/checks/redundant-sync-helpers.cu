@@ -94,3 +94,39 @@ void givesBack(float *a, float *room, cudaStream_t s, int n) {
     cudaStreamSynchronize(s); // expect: xfer-redundant-sync
   }
 }
+
+// Each level has waited before the next one; where there is none, the wait before it was enough.
+static void level(float *a, int i) {
+  work<<<i, 64>>>(a, i);
+  cudaDeviceSynchronize();
+}
+void behindLevels(float *a, int levels, int frames) {
+  for (int t = 0; t < frames; ++t) {
+    work<<<64, 64>>>(a, 0);
+    cudaDeviceSynchronize();
+    for (int i = 0; i < levels; ++i) level(a, i);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+// What comes before the levels nobody has waited for, and a level that is left early has not waited either.
+void workBeforeLevels(float *a, int levels, int frames) {
+  for (int t = 0; t < frames; ++t) {
+    work<<<64, 64>>>(a, 0);
+    for (int i = 0; i < levels; ++i) level(a, i);
+    cudaDeviceSynchronize();
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
+void leftEarly(float *a, const int *last, int levels, int frames) {
+  for (int t = 0; t < frames; ++t) {
+    work<<<64, 64>>>(a, 0);
+    cudaDeviceSynchronize();
+    for (int i = 0; i < levels; ++i) {
+      work<<<i, 64>>>(a, i);
+      if (last[i]) break;
+      cudaDeviceSynchronize();
+    }
+    cudaDeviceSynchronize();
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}

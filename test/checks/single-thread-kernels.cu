@@ -46,6 +46,15 @@ void once(int *count, float *state, int steps) {
   for (int t = 0; t < steps; ++t) step<<<64, 256>>>(state);
 }
 
+// It needs what the one before has found, all of it.
+__global__ void findRate(float *rate, const float *sums) { *rate = sums[0] / sums[1]; }
+void reads(float *rate, const float *sums, float *state, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<64, 256>>>(state);
+    findRate<<<1, 1>>>(rate, sums);
+  }
+}
+
 void wide(int *count, float *state, int steps) {
   for (int t = 0; t < steps; ++t) {
     step<<<64, 256>>>(state);
