@@ -8,7 +8,6 @@ namespace xferguard::checks {
 namespace {
 
 constexpr std::size_t few_awaited = 3;
-constexpr std::size_t few_brought = 2; // each brings its part to a host that waits for it
 
 // Filled by the host element by element in the same call, with pointers or a few numbers each: as long as the work has parts.
 bool isSmallTable(const View &view, int at, int round) {
@@ -104,7 +103,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     std::vector<int> run;
     if (is_small) run = copiesFrom(view, i, [&](int each) { return isSmallCopy(view, each, way, small); });
     else if (isAwaitedCopy(view, i, way, small) && !bytes(view.steps[i])) run = copiesFrom(view, i, [&](int each) { return isAwaitedCopy(view, each, way, small); });
-    if (!is_small && run.size() < (way == Direction::DeviceToHost ? few_brought : few_awaited)) run = copiesFrom(view, i, [&](int each) { return isOwnersCopy(view, i, each, way, small); });
+    if (!is_small && run.size() < few_awaited) run = copiesFrom(view, i, [&](int each) { return isOwnersCopy(view, i, each, way, small); });
     if (run.size() < 2) continue;
     const int loop = anyRoundOf(view, i);
     int last = run.back();

@@ -123,7 +123,7 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   return Pair{at, release, round, causeOf(view, at, release), varies, costs ? Level::Warning : Level::Note};
 }
 
-// The innermost round that makes and releases it; an outer one, where that is worth a warning and the inner one is not.
+// The innermost round that makes and releases it; or all calls of a function that a loop of work calls, where the inner one is worth no warning.
 std::optional<Pair> pairAt(const View &view, int at, Report &report) {
   const Step &alloc = view.steps[at];
   const Operand *what = allocated(alloc);
@@ -131,9 +131,8 @@ std::optional<Pair> pairAt(const View &view, int at, Report &report) {
   std::optional<Pair> innermost;
   for (int round = workRoundOf(view, at, anyRoundOf); round != none; round = workRoundOf(view, round, anyRoundOf)) {
     auto pair = pairIn(view, at, round, report);
-    if (!pair) continue;
-    if (pair->level == Level::Warning) return pair;
-    if (!innermost) innermost = pair;
+    if (pair && pair->level == Level::Warning && (!innermost || calledInALoop(view, round))) return pair;
+    if (pair && !innermost) innermost = pair;
   }
   return innermost;
 }

@@ -39,6 +39,39 @@ void evaluations(float *d_policy, float *d_value, float *d_score, float *policy,
   }
 }
 
+// Who keeps both sides of both can keep them as one, whatever their size.
+struct Inputs {
+  float *masks, *values, *d_masks, *d_values;
+};
+void ofOneOwner(Inputs *io, float *d_policy, float *d_value, float *d_score, int batch, int n, cudaStream_t stream) {
+  for (int i = 0; i < n; ++i) {
+    io->masks[i] = io->values[i] = i;
+    cudaMemcpyAsync(io->d_masks, io->masks, batch * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-adjacent-copies
+    cudaMemcpyAsync(io->d_values, io->values, batch * sizeof(float), cudaMemcpyHostToDevice, stream);
+    evaluate<<<1, 64, 0, stream>>>(io->d_masks, io->d_values, d_score, batch);
+  }
+}
+
+// Where the buffers are is looked up between them.
+struct Engine {
+  void *buffers[8];
+  int places[8];
+  void *find(int name) const {
+    for (int i = 0; i < 8; ++i)
+      if (places[i] == name) return buffers[i];
+    throw name;
+  }
+};
+void lookedUp(const Engine &engine, float *policy, float *value, float *score, int batch, int n) {
+  for (int i = 0; i < n; ++i) {
+    evaluate<<<1, 64>>>((float *)engine.find(1), (float *)engine.find(2), (float *)engine.find(3), batch);
+    cudaMemcpy(policy, engine.find(1), batch * 2 * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-adjacent-copies
+    cudaMemcpy(value, engine.find(2), batch * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(score, engine.find(3), batch * 6 * sizeof(float), cudaMemcpyDeviceToHost);
+    policy[i] += value[0] * score[0];
+  }
+}
+
 // -- must not be flagged above note
 
 void twoOfUnknownSize(float *d_policy, float *d_value, float *d_score, float *policy, float *value, int batch, int n) {
