@@ -1,6 +1,7 @@
 // Streams, events, library handles, plans and graphs made and destroyed in every iteration.
 #include "checks/Query.h"
 #include "checks/tensors/Tensors.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
@@ -27,6 +28,23 @@ int endsWithAnObject(const View &view, int at, int loop) {
   return own && !on_the_heap ? call : none;
 }
 
+// A variable of the round's own, of which only the GPU's own functions are told: nobody can destroy it later.
+bool isLost(const View &view, int at, int loop) {
+  const int handle = view.steps[at].arg(Role::Handle)->object;
+  const facts::Object &object = view.objects[handle];
+  if (object.storage != Storage::Local || object.base != none || object.reference || !view.declaredIn(handle, loop) || view.escapes(view.storage(handle))) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Read || (step.kind == StepKind::Op && facts::isGpu(step))) continue;
+    for (std::size_t k = step.kind == StepKind::Write ? 1 : 0; k < step.args.size(); ++k) {
+      const Operand &value = step.args[k].value;
+      const bool told = (value.object != none && view.storage(value.object) == view.storage(handle)) || std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(handle); });
+      if (told && !onlyChecksStatus(view, step)) return false;
+    }
+  }
+  return true;
+}
+
 } // namespace
 
 void runCreateInLoop(const View &view, Report &report) {
@@ -38,15 +56,17 @@ void runCreateInLoop(const View &view, Report &report) {
     if (guardApart(view, at, loop) != Guard::None) return;
     int end = destroyedIn(view, view.memory(*what), loop);
     const int object = end == none ? endsWithAnObject(view, at, loop) : none;
-    if (end == none && object == none) return;
+    const bool lost = end == none && object == none && isLost(view, at, loop);
+    if (end == none && object == none && !lost) return report.passOver(view, at, "nothing destroys it " + inEachRound(view, loop));
     if (end != none && view.guard(end, loop) == Guard::Leaves) return;
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.to_change = true;
     problem.level = wastesEachTime(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is created by " + create.api + " and destroyed " + inEachRound(view, loop) + "; create it once, " + beforeRounds(view, loop);
+    if (lost) problem.headline = nameOf(view, what) + " is created by " + create.api + " " + inEachRound(view, loop) + " and never destroyed; create it once, " + beforeRounds(view, loop);
     if (end != none) problem.labels.push_back({end, "destroyed here"});
-    else problem.labels.push_back({object, "for an object that ends with the round"});
+    else if (object != none) problem.labels.push_back({object, "for an object that ends with the round"});
     report.add(view, std::move(problem));
   });
 }

@@ -14,7 +14,37 @@ void everyIteration(float *state, int steps) {
   }
 }
 
+// What measured once, and is left behind in each round.
+void leftBehind(float *state, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    cudaEvent_t begin;
+    cudaEventCreate(&begin); // expect: xfer-create-in-loop
+    cudaEventRecord(begin);
+    step<<<1, 64>>>(state, t);
+  }
+}
+
 // -- must not be flagged
+
+void keptBySomebody(float *state, cudaEvent_t *all, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    cudaEvent_t done;
+    cudaEventCreate(&done);
+    step<<<1, 64>>>(state, t);
+    cudaEventRecord(done);
+    all[t] = done;
+  }
+}
+
+void keep(cudaEvent_t event);
+void handedOn(float *state, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    cudaEvent_t done;
+    cudaEventCreate(&done);
+    step<<<1, 64>>>(state, t);
+    keep(done);
+  }
+}
 
 void oneEach(float **state, cudaStream_t *streams, int n) {
   for (int i = 0; i < n; ++i) {
