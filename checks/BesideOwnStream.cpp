@@ -63,7 +63,7 @@ bool isBlockingCopy(const Step &step) {
   return moves && (step.family == "cuda" || step.family == "hip") && !step.api.ends_with("Async") && isOnDefaultStream(step);
 }
 
-// The stream that a round's kernels run on, when they all have one that somebody handed to the function or that outlives its calls.
+// The stream that a round's kernels run on, when they all have one.
 const Operand *ownStream(const View &view, int round) {
   const Operand *own = nullptr;
   for (int launch : view.launches()) {
@@ -73,6 +73,19 @@ const Operand *ownStream(const View &view, int round) {
     own = own ? own : stream;
   }
   return own;
+}
+
+// All that is seen is made here, and this is its only stream: nobody else waits.
+bool isTheOnlyOne(const View &view, const Operand &stream) {
+  bool made_here = false;
+  int made = 0;
+  eachOp(view, Effect::Create, [&](int at, const Step &create) {
+    const Operand *handle = create.arg(Role::Handle);
+    if (!handle || handle->object == none || create.api.find("StreamCreate") == std::string::npos) return;
+    made_here |= view.memory(*handle) == view.memory(stream);
+    made += view.loopOf(at) == none && !handle->indexed ? 1 : 2;
+  });
+  return made_here && made == 1;
 }
 
 // A helper that holds nothing but the copy does it for whoever calls.
@@ -97,6 +110,7 @@ void blockingBesideOwnStream(const View &view, Report &report) {
     const auto [own, fresh] = own_streams.try_emplace(round, nullptr);
     if (fresh) own->second = ownStream(view, round);
     if (!own->second) continue;
+    if (isTheOnlyOne(view, *own->second)) { report.passOver(view, at, "no other stream is seen"); continue; }
     if (seldom(guardIn(view, at, round))) { report.passOver(view, at, "it runs seldom"); continue; }
     if (clockNextTo(view, at)) { report.passOver(view, at, "a clock is read next to it"); continue; }
     if (const auto found = of_functions.find(whoseCopy(view, at, round)); found != of_functions.end()) {

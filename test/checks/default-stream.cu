@@ -66,6 +66,19 @@ void pooled(float *pool, const int *lengths, int n, float *picture, cudaStream_t
   encodeVideo<<<64, 256, 0, stream>>>(picture, n);
 }
 
+void twoStreams(float *picture, float *samples, float *host, int frames) {
+  cudaStream_t video, audio;
+  cudaStreamCreate(&video);
+  cudaStreamCreate(&audio);
+  for (int f = 0; f < frames; ++f) {
+    encodeVideo<<<64, 256, 0, video>>>(picture, f);
+    encodeAudio<<<4, 256, 0, audio>>>(samples, f);
+    cudaMemcpy(host + f, picture, 1024, cudaMemcpyDeviceToHost); // expect: xfer-default-stream
+  }
+  cudaStreamDestroy(video);
+  cudaStreamDestroy(audio);
+}
+
 // One for all copies of a function.
 class Decoder {
 public:
@@ -87,6 +100,17 @@ void decodeAll(Decoder &decoder, float *picture, int frames) {
 }
 
 // -- must not be flagged
+
+// The only stream there is: nobody else has to wait.
+void oneStream(float *picture, float *host, int frames) {
+  cudaStream_t stream;
+  cudaStreamCreate(&stream);
+  for (int f = 0; f < frames; ++f) {
+    encodeVideo<<<64, 256, 0, stream>>>(picture, f);
+    cudaMemcpy(host + f, picture, 1024, cudaMemcpyDeviceToHost);
+  }
+  cudaStreamDestroy(stream);
+}
 
 // Its kernels are on the legacy stream as well: the copy is in order with them.
 void mixed(float *pool, const int *lengths, int n, float *picture, cudaStream_t stream) {
