@@ -19,6 +19,7 @@
 #include "lint/profile/Profile.h"
 #include "lint/project/BuildFiles.h"
 #include "lint/project/Makes.h"
+#include "lint/workers/Interrupt.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -345,6 +346,7 @@ int runLint(const std::vector<std::string> &arguments, const char *argv0) {
   if (options->dump_facts) return dumpFacts(work, *options);
   if (!options->why.empty()) return sayWhy(project, analysis, *options);
 
+  const StopOnInterrupt till_the_report; // who stops it from here on, between two stages as well, is told what there is
   report.stats.gpu_calls = gpuCallsOf(analysis.calls);
   if (options->notes) tellLost(analysis.calls, *options, report);
   judge(project, analysis, *options, reported, report);
