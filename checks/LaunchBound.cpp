@@ -46,9 +46,14 @@ bool isOfOneThread(const Step &launch) {
   return ones == 2;
 }
 
-// It only sets something: of what it would read the kernel next to it may have to wait for the end.
+// It only sets something: of what it would read the kernel next to it may have to wait for the end. Where a record points nobody knows here.
 bool onlySets(const View &view, int launch) {
-  return std::ranges::none_of(view.accesses[launch], [](const Access &access) { return access.by == By::Device && access.reads; });
+  const bool given_records = std::ranges::any_of(view.steps[launch].args, [&](const facts::Argument &argument) {
+    if (argument.role == Role::Options || argument.role == Role::Stream || argument.value.object == none) return false;
+    const Shape shape = view.objects[argument.value.object].shape;
+    return shape != Shape::Pointer && shape != Shape::Scalar && shape != Shape::Array;
+  });
+  return !given_records && std::ranges::none_of(view.accesses[launch], [](const Access &access) { return access.by == By::Device && access.reads; });
 }
 
 // The kernel next to it on the same stream, with nothing of the device between and no work of the host that one of the two may wait for.

@@ -55,6 +55,17 @@ void reads(float *rate, const float *sums, float *state, int steps) {
   }
 }
 
+struct Decoder {
+  int *counts, *chosen;
+};
+__global__ void count(Decoder decoder) { ++decoder.counts[*decoder.chosen]; }
+void ofARecord(Decoder decoder, float *state, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    step<<<64, 256, 0, stream>>>(state);
+    count<<<1, 1, 0, stream>>>(decoder);
+  }
+}
+
 void wide(int *count, float *state, int steps) {
   for (int t = 0; t < steps; ++t) {
     step<<<64, 256>>>(state);
