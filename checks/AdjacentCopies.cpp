@@ -79,16 +79,11 @@ bool haveOneOwner(const View &view, int one, int other) {
   return owner && std::ranges::all_of(sides, [&](const Operand *side) { return objectOf(view, side) == owner; }) && view.memory(*sides[0]) != view.memory(*sides[1]) && view.memory(*sides[2]) != view.memory(*sides[3]);
 }
 
-bool isOnOneStream(const View &view, int one, int other) {
-  const Operand *a = view.steps[one].arg(Role::Stream), *b = view.steps[other].arg(Role::Stream);
-  return (!a && !b) || (a && b && a->object == b->object && a->text == b->text);
-}
-
 // Of one owner, on one stream, of a size that only the run knows.
 bool isOwnersCopy(const View &view, int first, int at, Direction way, long long small) {
   const Step &copy = view.steps[at];
-  if (!isCopy(view, copy, way) || atLeast(copy) > small || namesMuch(copy, small) || bytes(copy).value_or(0) > small) return false;
-  return at == first || (isOnOneStream(view, first, at) && haveOneOwner(view, first, at));
+  if (!isCopy(view, copy, way) || atLeast(copy) > small || namesMuch(copy, small)) return false;
+  return at == first || (onOneStream(view, first, at) && haveOneOwner(view, first, at));
 }
 
 } // namespace

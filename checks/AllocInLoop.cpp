@@ -99,12 +99,12 @@ bool standsOnACondition(const View &view, int at, int round) {
 }
 
 std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) {
-  auto silent = [&](std::string because) { return report.passOver(view, at, std::move(because)), std::optional<Pair>(); };
+  auto silent = [&](auto because) { return report.passOver(view, at, std::move(because)), std::optional<Pair>(); };
   const Step &alloc = view.steps[at];
   const Operand *what = allocated(alloc);
   const bool of_object = endsWithTheObject(view, at, round);
   if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
-  if (standsOnACondition(view, at, round)) return silent(underACondition(view, at, round));
+  if (standsOnACondition(view, at, round)) return silent([&] { return underACondition(view, at, round); });
   if (of_object) return Pair{at, none, round, at, false, Level::Note}; // who makes the object shows whether it is kept
   const int release = releasedIn(view, view.memory(*what), round);
   if (release == none) {

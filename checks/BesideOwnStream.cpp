@@ -9,15 +9,6 @@ bool isStream(const facts::Object &object) {
   return object.type == "cudaStream_t" || object.type.find("CUstream_st *") != std::string::npos || object.type.find("ihipStream_t *") != std::string::npos;
 }
 
-const Operand *streamOf(const Step &step) {
-  const Operand *stream = step.arg(Role::Stream);
-  return stream && stream->object != none ? stream : nullptr;
-}
-
-bool isQueued(const Step &step) {
-  return (isOp(step, Effect::Launch) && step.family == "kernel") || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset)));
-}
-
 bool isOnDefaultStream(const Step &step) {
   const Operand *stream = step.arg(Role::Stream);
   return !streamOf(step) && (!stream || (stream->constant && *stream->constant == 0));
@@ -67,7 +58,7 @@ bool isBlockingCopy(const Step &step) {
 const Operand *ownStream(const View &view, int round) {
   const Operand *own = nullptr;
   for (int launch : view.launches()) {
-    if (!view.inside(launch, round) || view.steps[launch].family != "kernel") continue;
+    if (!view.inside(launch, round) || !isKernel(view.steps[launch])) continue;
     const Operand *stream = streamOf(view.steps[launch]);
     if (!stream) return nullptr; // the copy may be needed in order with that one
     own = own ? own : stream;
@@ -80,10 +71,10 @@ bool isTheOnlyOne(const View &view, const Operand &stream) {
   bool made_here = false;
   int made = 0;
   eachOp(view, Effect::Create, [&](int at, const Step &create) {
-    const Operand *handle = create.arg(Role::Handle);
-    if (!handle || handle->object == none || create.api.find("StreamCreate") == std::string::npos) return;
-    made_here |= view.memory(*handle) == view.memory(stream);
-    made += view.loopOf(at) == none && !handle->indexed ? 1 : 2;
+    if (!makesStream(create)) return;
+    const Operand &handle = *create.arg(Role::Handle);
+    made_here |= view.memory(handle) == view.memory(stream);
+    made += view.loopOf(at) == none && !handle.indexed ? 1 : 2;
   });
   return made_here && made == 1;
 }
@@ -111,18 +102,20 @@ void blockingBesideOwnStream(const View &view, Report &report) {
     if (fresh) own->second = ownStream(view, round);
     if (!own->second) continue;
     if (isTheOnlyOne(view, *own->second)) { report.passOver(view, at, "no other stream is seen"); continue; }
-    if (seldom(guardIn(view, at, round))) { report.passOver(view, at, "it runs seldom"); continue; }
+    const Guard guard = guardIn(view, at, round);
+    if (seldom(guard)) { report.passOver(view, at, "it runs seldom"); continue; }
     if (clockNextTo(view, at)) { report.passOver(view, at, "a clock is read next to it"); continue; }
-    if (const auto found = of_functions.find(whoseCopy(view, at, round)); found != of_functions.end()) {
+    const int frame = whoseCopy(view, at, round);
+    if (const auto found = of_functions.find(frame); found != of_functions.end()) {
       found->second.with.push_back({at, "and this"});
       continue;
     }
     Problem problem;
-    problem.step = at, problem.loop = round, problem.frame = whoseCopy(view, at, round);
-    problem.level = guardIn(view, at, round) == Guard::None && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
+    problem.step = at, problem.loop = round, problem.frame = frame;
+    problem.level = guard == Guard::None && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
     problem.headline = "'" + view.steps[at].api + "' goes through the legacy default stream " + inEachRound(view, round) + ", though the kernels have the stream " + nameOf(view, own->second);
     problem.notes.push_back("it waits for all other streams, and they for it; queue it on that stream with '" + view.steps[at].api + "Async', and wait for that stream where the host needs the data");
-    of_functions.emplace(problem.frame, std::move(problem));
+    of_functions.emplace(frame, std::move(problem));
   }
   for (auto &[frame, problem] : of_functions) report.add(view, std::move(problem));
 }

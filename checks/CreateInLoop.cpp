@@ -62,10 +62,9 @@ void runCreateInLoop(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.to_change = true;
-    problem.level = wastesEachTime(view, loop) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
-    problem.headline = nameOf(view, what) + " is created by " + create.api + " and destroyed " + inEachRound(view, loop) + "; create it once, " + beforeRounds(view, loop);
-    if (lost && view.isCalls(loop) && !calledInALoop(view, loop)) problem.level = Level::Note;
-    if (lost) problem.headline = nameOf(view, what) + " is created by " + create.api + " " + inEachRound(view, loop) + " and never destroyed; create it once, " + beforeRounds(view, loop);
+    const bool again = lost && view.isCalls(loop) ? calledInALoop(view, loop) : wastesEachTime(view, loop);
+    problem.level = again && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
+    problem.headline = nameOf(view, what) + " is created by " + create.api + (lost ? " " + inEachRound(view, loop) + " and never destroyed" : " and destroyed " + inEachRound(view, loop)) + "; create it once, " + beforeRounds(view, loop);
     if (end != none) problem.labels.push_back({end, "destroyed here"});
     else if (object != none) problem.labels.push_back({object, "for an object that ends with the round"});
     report.add(view, std::move(problem));

@@ -10,21 +10,10 @@ namespace {
 std::map<int, bool> streamsMadeHere(const View &view) {
   std::map<int, bool> made;
   eachOp(view, Effect::Create, [&](int, const Step &create) {
-    const Operand *handle = create.arg(Role::Handle), *flags = create.arg(Role::Flags);
-    if (!handle || handle->object == none || create.api.find("StreamCreate") == std::string::npos) return;
-    made[view.memory(*handle)] = !flags || (flags->constant && *flags->constant == 0);
+    const Operand *flags = create.arg(Role::Flags);
+    if (makesStream(create)) made[view.memory(*create.arg(Role::Handle))] = !flags || (flags->constant && *flags->constant == 0);
   });
   return made;
-}
-
-const Operand *streamOf(const Step &step) {
-  const Operand *stream = step.arg(Role::Stream);
-  return stream && stream->object != none ? stream : nullptr;
-}
-
-// Queued, and the host goes on: a copy that blocks would part the two anyway. A library's work is on its handle's stream.
-bool isQueued(const Step &step) {
-  return (isOp(step, Effect::Launch) && step.family == "kernel") || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset)));
 }
 
 // Where the two touch the same memory, the order is wanted.

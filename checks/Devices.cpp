@@ -50,6 +50,26 @@ bool isPolicyFor(const Step &step, const Operand *stream) {
 
 } // namespace
 
+bool isKernel(const Step &step) { return isOp(step, Effect::Launch) && step.family == "kernel"; }
+
+bool isQueued(const Step &step) { return isKernel(step) || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset))); }
+
+const Operand *streamOf(const Step &step) {
+  const Operand *stream = step.arg(Role::Stream);
+  return stream && stream->object != none ? stream : nullptr;
+}
+
+bool onOneStream(const View &view, int one, int other) {
+  const Operand *a = streamOf(view.steps[one]), *b = streamOf(view.steps[other]);
+  if (!a || !b) return !a && !b;
+  return view.memory(*a) == view.memory(*b) && a->indexed == b->indexed && (!a->indexed || a->text == b->text); // else perhaps another element
+}
+
+bool makesStream(const Step &step) {
+  const Operand *handle = isOp(step, Effect::Create) ? step.arg(Role::Handle) : nullptr;
+  return handle && handle->object != none && step.api.find("StreamCreate") != std::string::npos;
+}
+
 bool OneStream::take(int at) {
   const Step &step = view.steps[at];
   const bool begins = !any && begins_anew && isOp(step, Effect::SetDevice); // each call names its device before it does anything

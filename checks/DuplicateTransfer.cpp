@@ -16,7 +16,7 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   int source = view.memory(*host), target = view.memory(*device);
   const Step &around = view.steps[loop];
   if (!isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
-  if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, underACondition(view, at, loop));
+  if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
   const bool made = view.isCalls(loop) && view.allocatedIn(target, loop); // alloc-in-loop's business, and this copy goes with it
   const bool anew = (!made && view.allocatedIn(target, loop)) || view.allocatedIn(source, loop) || (view.isCalls(loop) && view.declaredIn(host->object, loop));

@@ -15,7 +15,7 @@ void fixedSequences(const View &view, Report &report) {
     bool fixed = true;
     for (int i = loop + 1; i < around.end; ++i) {
       const Step &step = view.steps[i];
-      if (isOp(step, Effect::Launch) && step.family == "kernel") {
+      if (isKernel(step)) {
         if (first == none) first = i;
         ++launches;
         if (view.guard(i, loop) != Guard::None || view.loopOf(i) != loop) fixed = false;
@@ -33,8 +33,6 @@ void fixedSequences(const View &view, Report &report) {
     report.add(view, std::move(problem));
   }
 }
-
-bool isKernel(const Step &step) { return isOp(step, Effect::Launch) && step.family == "kernel"; }
 
 // `<<<1, 1>>>`
 bool isOfOneThread(const Step &launch) {
@@ -58,15 +56,12 @@ bool onlySets(const View &view, int launch) {
 
 // The kernel next to it on the same stream, with nothing of the device between and no work of the host that one of the two may wait for.
 int kernelBeside(const View &view, int at, int round) {
-  const Operand *own = view.steps[at].arg(Role::Stream);
   auto scan = [&](int from, int to, int by) {
     for (int i = from; i != to; i += by) {
       const Step &step = view.steps[i];
       if (unknownCall(view, i)) return static_cast<int>(none);
       if (step.kind != StepKind::Op || !facts::isGpu(step)) continue;
-      const Operand *stream = step.arg(Role::Stream);
-      const bool same_stream = (!own && !stream) || (own && stream && own->object == stream->object && own->text == stream->text);
-      return isKernel(step) && same_stream && view.sameBlock(at, i) ? i : static_cast<int>(none);
+      return isKernel(step) && onOneStream(view, at, i) && view.sameBlock(at, i) ? i : static_cast<int>(none);
     }
     return static_cast<int>(none);
   };

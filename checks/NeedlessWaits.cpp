@@ -129,7 +129,7 @@ bool isWithin(const View &view, int frame, int around) {
 }
 
 void eachNeedlessWait(const View &view, Report *teller, const std::function<void(NeedlessWait)> &take) {
-  const auto keepSilent = [&](int at, std::string because) {
+  const auto keepSilent = [&](int at, auto because) {
     if (teller) teller->passOver(view, at, std::move(because));
   };
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
@@ -141,7 +141,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return keepSilent(at, "the loop around it is no work: " + view.steps[loop].because);
     const Guard guard = guardApart(view, at, loop);
     const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, at, loop) == Guard::None);
-    if (!in_every_round && !waitsForItsBranch(view, at, loop)) return keepSilent(at, underACondition(view, at, loop));
+    if (!in_every_round && !waitsForItsBranch(view, at, loop)) return keepSilent(at, [&] { return underACondition(view, at, loop); });
     if (isAskedFor(view, at, loop)) return keepSilent(at, "whoever wants the wait asks for it");
     if (clockNextTo(view, at)) return keepSilent(at, "a clock is read next to it");
     const Pending pending(view, at, loop);
@@ -155,7 +155,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     const bool goes_on = workBetween(view, sync.end, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
     if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
-    if (!in_every_round && !next_waits) return keepSilent(at, underACondition(view, at, loop));
+    if (!in_every_round && !next_waits) return keepSilent(at, [&] { return underACondition(view, at, loop); });
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.to_change = true;

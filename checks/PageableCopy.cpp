@@ -15,7 +15,7 @@ void runPageableCopy(const View &view, Report &report) {
     if (!host || host->object == none || (most && *most < large)) return;
     if (view.kind(host) != Memory::Pageable) return report.passOver(view, at, "its host memory is not known to be pageable");
     if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it is known to work again and again");
-    if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, underACondition(view, at, loop));
+    if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = mayBeLarge(view, at, loop, pays) && doesRealWork(view, loop) && (!view.isCalls(loop) || calledInALoop(view, loop)) && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;

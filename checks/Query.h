@@ -58,6 +58,11 @@ bool clockNextTo(const View &, int step);                  // a clock is read ne
 bool clockBeside(const View &, int step);                  // nor does the host do anything of weight between
 bool isWork(const Step &);                                 // gives the device something to do: launch, copy, memset
 bool changesDevice(const View &, int step);                // what follows may go to another device than what was before
+bool isKernel(const Step &);                               // a launch of one
+bool isQueued(const Step &);                               // a kernel, or a copy or memset that does not block. A library's work is on its handle's stream
+const Operand *streamOf(const Step &);                     // the one that it names; nullptr for the default stream
+bool onOneStream(const View &, int one, int other);        // both on the default stream, or on one that both name
+bool makesStream(const Step &);                            // and says where its handle is
 // Whether the work that it takes goes to one stream of one device.
 class OneStream {
 public:

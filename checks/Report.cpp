@@ -73,6 +73,10 @@ void Report::passOver(const View &view, int step, std::string because) {
     passed_over.push_back({std::string(rule), because, locationOf(view, at)});
 }
 
+void Report::passOver(const View &view, int step, const std::function<std::string()> &because) {
+  if (options.tell_silences) passOver(view, step, because());
+}
+
 void Report::add(const View &view, Problem problem) {
   if (repeatsWhatItWasGiven(view, problem)) return;
   if (problem.level != Level::Note && findRule(rule)->group != "safety") {

@@ -2,6 +2,7 @@
 #pragma once
 #include "checks/Check.h"
 #include "checks/facts/View.h"
+#include <functional>
 #include <optional>
 
 namespace xferguard::checks {
@@ -27,6 +28,7 @@ public:
 
   void add(const facts::View &, Problem);
   void passOver(const facts::View &, int step, std::string because); // an op that the rule looked at and says nothing of
+  void passOver(const facts::View &, int step, const std::function<std::string()> &because); // that takes some work to say
   bool silenced(const facts::View &, int step) const; // by a comment on its own line
   long long option(std::string_view name) const; // as configured, else the default of the rule's page
   std::string_view rule;               // the one that runs now

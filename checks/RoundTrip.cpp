@@ -169,7 +169,7 @@ void computedOnTheWay(const View &view, int down, Report &report) {
   const auto size = bytes(download);
   if (!isOp(download, Effect::Copy) || !target || target->object == none || (size && *size <= few_bytes)) return;
   if (round == none || !isLoopWithWork(view, round) || !doesRealWork(view, round)) return report.passOver(view, down, "nothing around it is known to work again and again");
-  if (guardApart(view, down, round) != Guard::None) return report.passOver(view, down, underACondition(view, down, round));
+  if (guardApart(view, down, round) != Guard::None) return report.passOver(view, down, [&] { return underACondition(view, down, round); });
   const auto trip = tripThroughTheHost(view, down, round);
   if (!trip) return report.passOver(view, down, "nothing that the host computes from it goes back, or nobody can follow");
   Problem problem;

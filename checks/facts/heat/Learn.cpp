@@ -291,14 +291,7 @@ private:
   bool worksOnKept() const {
     if (!steps.seen()) return false;
     const View &view = *steps.seen();
-    bool sends = false, brings = false; // to what is kept, and back: whatever runs between
     for (const Step &step : view.steps) {
-      if (isOp(step, Effect::Copy)) {
-        const Operand *to = step.arg(Role::Dst), *from = step.arg(Role::Src);
-        sends |= step.direction == Direction::HostToDevice && to && isKept(*to) && !view.allocatedIn(view.memory(*to), none);
-        brings |= sends && step.direction == Direction::DeviceToHost && from && !view.allocatedIn(view.memory(*from), none);
-        if (brings) return true;
-      }
       if (!isOp(step, Effect::Launch)) continue;
       for (const Argument &argument : step.args) {
         const bool memory = argument.role == Role::Read || argument.role == Role::Write || argument.role == Role::ReadWrite;

@@ -19,7 +19,7 @@ std::string shortName(const std::string &qualified) {
 }
 
 constexpr std::size_t few_methods = 3; // of one name: of a class and of those that stand in for it
-constexpr int many_makers = 3;            // one within the other
+constexpr int many_makers = 3;         // one within the other
 constexpr std::size_t few_backends = 8; // that define one function
 
 // The functions of all files and who calls whom.
