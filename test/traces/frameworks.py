@@ -1,7 +1,8 @@
 """Traced programs of frameworks, for frameworks.test: python3 frameworks.py PROGRAM > text. Times are in microseconds."""
 import sys
 
-from steps import Program, step
+from program import Program
+from steps import step
 
 PACKAGES = "/opt/venv/lib/python3.12/site-packages/"
 

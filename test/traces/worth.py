@@ -1,7 +1,8 @@
 """Traced programs whose findings are worth much, little and nothing, for worth.test: python3 worth.py PROGRAM > text."""
 import sys
 
-from steps import Program, step
+from program import Program
+from steps import step
 
 
 def events(t):
