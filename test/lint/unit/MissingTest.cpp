@@ -1,6 +1,9 @@
 #include "lint/missing/Declare.h"
 #include "lint/missing/Rounds.h"
 #include "lint/missing/Scouts.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Frontend/ASTUnit.h"
+#include "clang/Tooling/Tooling.h"
 #include <gtest/gtest.h>
 
 using namespace xferguard::lint;
@@ -90,6 +93,26 @@ TEST(Missing, MembersOfAnyObjectAreThoseThatAreWritten) {
   const std::string all = declarationsOf(usesOf({{"Foo", ""}}, {"void f(Foo x) { x.size(); y->data = x.at<int>(3); }"}));
   for (const char *line : {"template <class... Given> XG_BOTH Any &size(Given &&...) const;", "static Any data;", "template <class... Types, class... Given> XG_BOTH Any &at(Given &&...) const;"})
     EXPECT_NE(all.find(line), std::string::npos) << line;
+}
+
+class Listener : public clang::DiagnosticConsumer {
+public:
+  Complaints heard;
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &said) override {
+    if (level >= clang::DiagnosticsEngine::Error) heard.take(said);
+  }
+};
+
+std::set<Undeclared> lackedIn(const std::string &text) {
+  Listener listener;
+  clang::tooling::buildASTFromCodeWithArgs(text, {"-std=c++17"}, "a.cpp", "test", std::make_shared<clang::PCHContainerOperations>(), clang::tooling::getClangStripDependencyFileAdjuster(), clang::tooling::FileContentMappings(), &listener);
+  return listener.heard.undeclared;
+}
+
+// What a header lacks that stands in a namespace which nobody closed is lacked by the program's text only as it was misunderstood.
+TEST(Missing, WhatANamespaceSwallowedLacksNothing) {
+  EXPECT_EQ(lackedIn("namespace geo { namespace points {} } geo::Cloud a; geo::points::Point b;"), (std::set<Undeclared>{{"Cloud", "geo", true}, {"Point", "geo::points", true}}));
+  EXPECT_EQ(lackedIn("namespace geo { namespace std {} namespace geo { namespace points {} } } geo::std::array a; geo::geo::Cloud b; geo::geo::points::Point c;"), std::set<Undeclared>());
 }
 
 TEST(Scouts, AreSpreadOverAllOfManySources) {
