@@ -205,7 +205,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
         if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path) && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
   std::map<Place, Level> passed; // by the paths of others, of those that are told: who makes the object knows when
   for (const Finding &finding : findings)
-    for (const Remark &step : finding.path)
+    for (const Remark &step : wayOf(finding))
       if (const Place place{finding.rule, step.at.file, step.at.line, step.at.column}; place != opOf(finding) && !said.contains(&finding)) passed[place] = std::max(passed[place], finding.level); // a container is made and ends at one place
   for (const Finding &finding : findings)
     if (const auto other = passed.find(opOf(finding)); finding.by_calls && !finding.report_site && other != passed.end() && other->second >= finding.level) said.insert(&finding);

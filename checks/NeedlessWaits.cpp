@@ -28,6 +28,11 @@ bool isManagedGlobal(const View &view, int step, int memory, int loop) {
   return true;
 }
 
+// Memory of the host that is pinned: kernels may have it by an address of the device, which looks like another one.
+bool readsMapped(const View &view, int step) {
+  return std::ranges::any_of(view.accesses[step], [&](const Access &access) { return access.by == By::Host && access.reads && view.kind(access.memory) == Memory::Pinned; });
+}
+
 struct Behind {
   int needs = none;        // the first thing after the wait that needs it
   int waits_anyway = none; // what waits before anything does
@@ -57,7 +62,7 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
       const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
         return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);
       });
-      if (needs || managed) return found.needs = i, true;
+      if (needs || managed || readsMapped(view, i)) return found.needs = i, true;
       if (unknown && !work && found.in_doubt == none && !namesWhatItTouches(step)) found.in_doubt = i;
     }
     return false;

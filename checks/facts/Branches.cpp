@@ -36,6 +36,12 @@ bool mayCount(const Expr &side) {
   return !named->getIdentifier() || namesACounter(named->getName());
 }
 
+// `step & 15`; not `flags & 64`, nor `options & WITHOUT_GPU`.
+bool asksForTheRest(const Expr &mask, const Expr &asked) {
+  const auto *literal = cast<IntegerLiteral>(mask.IgnoreParenImpCasts());
+  return !mask.getBeginLoc().isMacroID() && (literal->getValue() + 1).isPowerOf2() && mayCount(asked);
+}
+
 struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   explicit ConditionTraits(const std::vector<const VarDecl *> &counters) : counters(counters) {}
   const std::vector<const VarDecl *> &counters; // of the loops around
@@ -58,7 +64,7 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
       if (asks != Asks::Failure) asks = is_well == (op->getOpcode() == BO_EQ) ? Asks::Success : Asks::Failure;
     }
     const bool left = isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts()), right = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts());
-    if (op->getOpcode() == BO_And && (left || right)) remainder = true;
+    if (op->getOpcode() == BO_And && (left || right) && asksForTheRest(left ? *op->getLHS() : *op->getRHS(), left ? *op->getRHS() : *op->getLHS())) remainder = true;
     if (op->getOpcode() == BO_EQ && (left || right) && mayCount(*(right ? op->getLHS() : op->getRHS()))) equals_constant = true;
     return true;
   }

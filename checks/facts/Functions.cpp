@@ -121,7 +121,7 @@ void Walker::noteCalled(const FunctionDecl &decl) {
 
 static bool isStrong(const FunctionDecl &decl) {
   const bool on_device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>(); // each file has its own there
-  return !on_device && !decl.isTemplated() && !decl.hasAttr<WeakAttr>() && decl.getASTContext().GetGVALinkageForFunction(&decl) == GVA_StrongExternal;
+  return !on_device && !decl.isTemplated() && !decl.hasAttr<WeakAttr>() && (!usrByTypedefs(decl).empty() || decl.getASTContext().GetGVALinkageForFunction(&decl) == GVA_StrongExternal);
 }
 
 void Walker::walk(const FunctionDecl &decl) {

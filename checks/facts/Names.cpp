@@ -179,8 +179,27 @@ std::string Names::qualified(const NamedDecl &decl) const {
   return name;
 }
 
+// `typedef struct { .. } core_t`: a record that has its name from there alone.
+static bool isNamedByTypedef(QualType type) {
+  while (type->isPointerType()) type = type->getPointeeType();
+  const auto *record = type->getAs<TypedefType>() ? type->getAsRecordDecl() : nullptr;
+  return record && !record->getIdentifier();
+}
+
+// Of a function that is given such a record. Where a header is missing, clang gives the record no name and takes the function for one
+// that the file keeps to itself: in one file, and in the next one not.
+std::string usrByTypedefs(const Decl &decl) {
+  const auto *function = dyn_cast<FunctionDecl>(&decl);
+  if (!function || function->isInlineSpecified() || isa<CXXMethodDecl>(function) || function->getStorageClass() == SC_Static || !function->getIdentifier() || !function->getDeclContext()->getRedeclContext()->isTranslationUnit()) return "";
+  if (llvm::none_of(function->parameters(), [](const ParmVarDecl *each) { return isNamedByTypedef(each->getType()); })) return "";
+  std::string usr = ("c:@F@" + function->getName()).str();
+  for (const ParmVarDecl *each : function->parameters()) usr += "#" + each->getType().getAsString();
+  return usr;
+}
+
 std::string Names::usr(const Decl &decl) const {
   if (auto other = stand_ins.find(decl.getCanonicalDecl()); other != stand_ins.end()) return usr(*other->second);
+  if (std::string by_typedefs = usrByTypedefs(decl); !by_typedefs.empty()) return by_typedefs;
   llvm::SmallString<128> out;
   if (index::generateUSRForDecl(&decl, out)) return "";
   return out.str().str();

@@ -16,11 +16,17 @@ struct OverLoop {
     return around == loop && varies(loop);
   }
 
-  // Told by the loop's counter, where it has one: what else may be another device each time is some object's own.
+  // Told by the loop's counter, where it has one, or by what its condition looks at: what else may be another device each time is
+  // some object's own.
   bool isCountedBy(const Operand &device, int each) const {
     const std::vector<int> &counters = view.steps[each].induction;
-    if (counters.empty()) return view.varies(device, each);
+    if (counters.empty()) return view.varies(device, each) && (view.steps[each].form == LoopForm::Range || isAskedFor(device, each));
     return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(device, each, counter); });
+  }
+
+  bool isAskedFor(const Operand &device, int each) const {
+    const Operand *condition = view.steps[each].arg(Role::Condition);
+    return condition && std::ranges::any_of(condition->reads, [&](int read) { return view.dependsOn(device, each, read); });
   }
 
   // Another part in each round: of this loop, and not only as a loop in it goes over the same parts every time.

@@ -29,6 +29,14 @@
 #undef __managed__
 #define __managed__ __attribute__((annotate("xferguard:managed")))
 
+// Clang's wrapper has taken in what these define, by the files behind them; a source may name them once more.
+#define __SM_20_ATOMIC_FUNCTIONS_H__
+#define __SM_20_INTRINSICS_H__
+#define __SM_32_ATOMIC_FUNCTIONS_H__
+#define __SM_35_ATOMIC_FUNCTIONS_H__
+#define __SM_60_ATOMIC_FUNCTIONS_H__
+#define __SM_61_INTRINSICS_H__
+
 #include "cache_hints.h"
 #include "host_overloads.h"
 #include "removed_api.h"

@@ -2,11 +2,13 @@
 // Where nobody has configured it, this is all that a build says without being asked.
 #pragma once
 #include "lint/flags/Words.h"
+#include "lint/project/CMakeConditions.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace xferguard::lint {
 
-// NAME or NAME=VALUE, in the order of the text; nothing that stands under a condition or is put together from variables.
+// NAME or NAME=VALUE, in the order of the text; nothing that is put together from variables, or stands under a condition of which it cannot be
+// said that it holds.
 Words definedAlways(llvm::StringRef cmake_lists);
 
 // Remembers what it has read.
@@ -16,8 +18,14 @@ public:
   Words of(llvm::StringRef source); // of the folders between the project's top and it, the innermost last
 
 private:
+  struct Folder {
+    Words definitions;
+    CMakeOptions options;
+  };
   std::string top;
-  llvm::StringMap<Words> of_folder;
+  llvm::StringMap<Folder> of_folder;
+
+  static Folder read(llvm::StringRef folder, const Folder *around);
 };
 
 } // namespace xferguard::lint

@@ -19,16 +19,19 @@ StringRef variableIn(StringRef text) {
 
 bool meansYes(StringRef value) { return llvm::is_contained({"1", "y", "yes", "YES", "on", "ON", "true", "TRUE"}, value); }
 
-// `ifeq ($(GPU), 1)`, `ifeq "$(USE_CUDA)" "yes"`, `ifdef CUDA`.
+// Variables of make are written small as well.
+bool asksForGpu(StringRef variable) { return switchesGpuOn(variable.upper()); }
+
+// `ifeq ($(GPU), 1)`, `ifeq "$(USE_CUDA)" "yes"`, `ifdef CUDA`, `ifdef cuda`.
 std::string switchIn(StringRef line) {
-  if (line.consume_front("ifdef ")) return switchesGpuOn(line.trim()) ? line.trim().str() + "=1" : "";
+  if (line.consume_front("ifdef ")) return asksForGpu(line.trim()) ? line.trim().str() + "=1" : "";
   if (!line.consume_front("ifeq")) return "";
   line = line.trim();
   const bool in_parentheses = line.consume_front("(") && line.consume_back(")");
   const auto [left, right] = in_parentheses ? line.split(',') : line.split(' ');
   for (const auto &[variable, value] : {std::pair(left, right), std::pair(right, left)}) {
     const StringRef name = variableIn(variable), wanted = value.trim(" \t\"'");
-    if (switchesGpuOn(name) && meansYes(wanted)) return (name + "=" + wanted).str();
+    if (asksForGpu(name) && meansYes(wanted)) return (name + "=" + wanted).str();
   }
   return "";
 }

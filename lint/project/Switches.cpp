@@ -185,6 +185,7 @@ Switches switchesIn(StringRef text) {
   Switches found;
   Around around(found.asked);
   Choices choices(found.values);
+  text.consume_front("\xEF\xBB\xBF");
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     text = rest;

@@ -265,7 +265,7 @@ private:
     const int loop = steps.loopOf(step);
     if (loop == none) return none;
     for (int i = loop + 1; i < steps.all()[loop].end; ++i)
-      if (const Step &each = steps.all()[i]; each.family == "others" && (each.api.ends_with("::join") || each.api.find("future") != std::string::npos)) return loop;
+      if (const Step &each = steps.all()[i]; each.family == "others" && (each.api.ends_with("::join") || each.api == "pthread_join" || each.api.find("future") != std::string::npos)) return loop;
     return steps.loopOf(loop);
   }
 

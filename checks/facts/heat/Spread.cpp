@@ -92,6 +92,12 @@ private:
     return loop == around;
   }
 
+  // One for each kind of device, `align.cu` and `align.hip`; those of other programs stand elsewhere.
+  bool standBesideEachOther(int one, int other) const {
+    auto folderOf = [this](int function) { return std::string_view(functions[function]->at.file).substr(0, functions[function]->at.file.rfind('/') + 1); };
+    return one != other && functions[one]->at.file != functions[other]->at.file && folderOf(one) == folderOf(other);
+  }
+
   // The function itself, and those that stand in for it where it is virtual, or in another build of the program: a backend of several.
   // Of a declaration alone, the only definition there is.
   std::vector<int> calledBy(const Learned::Call &call) const {
@@ -99,9 +105,9 @@ private:
     const auto known = places.find(call.callee);
     if (known != places.end()) all.push_back(known->second);
     const std::string usr = call.callee.starts_with("?") ? call.callee : "?" + call.callee.substr(0, call.callee.rfind('@'));
-    if (const auto defined = by_usr.find(usr); known == places.end() && defined != by_usr.end() && defined->second.size() <= few_backends) // who knows which one calls that one
+    if (const auto defined = by_usr.find(usr); defined != by_usr.end() && defined->second.size() <= few_backends)
       for (const int each : defined->second)
-        if (functions[each]->strong) all.push_back(each);
+        if (functions[each]->strong && (known == places.end() || standBesideEachOther(each, known->second))) all.push_back(each);
     const bool guessed = std::string_view(usr).substr(1).starts_with(by_receiver);
     if (auto standing_in = overriders.find(usr); standing_in != overriders.end() && (!guessed || standing_in->second.size() <= few_methods)) all.insert(all.end(), standing_in->second.begin(), standing_in->second.end());
     const std::size_t at_most = call.callee.starts_with("?" + by_name) ? few_methods : 1;
