@@ -72,6 +72,7 @@ bool makesStream(const Step &step) {
 
 bool OneStream::take(int at) {
   const Step &step = view.steps[at];
+  if (isOp(step, Effect::SetDevice) && view.guard(at, none) == Guard::Once) return true; // as the work begins
   const bool begins = !any && begins_anew && isOp(step, Effect::SetDevice); // each call names its device before it does anything
   if ((changesDevice(view, at) && !begins) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
   if (!isWork(step)) return true;

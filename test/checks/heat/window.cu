@@ -40,7 +40,8 @@ void steps(float *state) {
   for (int i = 0; i < 1000; ++i) cleanupAfterTimestep(state); // expect: xfer-sync-between-launches
 }
 
+static Window window;
+
 int main() {
-  Window window;
   while (!window.shouldClose()) window.process(); // expect: xfer-sync-between-launches
 }
