@@ -112,7 +112,8 @@ void blockingBesideOwnStream(const View &view, Report &report) {
     }
     Problem problem;
     problem.step = at, problem.loop = round, problem.frame = frame;
-    problem.level = guard == Guard::None && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
+    const bool in_a_way = guard == Guard::None || (guard == Guard::Other && calledInALoop(view, round)); // one of several that a call may take
+    problem.level = in_a_way && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
     problem.headline = "'" + view.steps[at].api + "' goes through the legacy default stream " + inEachRound(view, round) + ", though the kernels have the stream " + nameOf(view, own->second);
     problem.notes.push_back("it waits for all other streams, and they for it; queue it on that stream with '" + view.steps[at].api + "Async', and wait for that stream where the host needs the data");
     of_functions.emplace(frame, std::move(problem));

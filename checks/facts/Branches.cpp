@@ -36,6 +36,11 @@ bool mayCount(const Expr &side) {
   return !named->getIdentifier() || namesACounter(named->getName());
 }
 
+// `if (ImGui::Button("Load"))`, `if (key.isPressed())`
+bool asksForAHand(StringRef name) {
+  return llvm::any_of(std::initializer_list<StringRef>{"Button", "MenuItem", "Clicked", "clicked", "Pressed", "pressed"}, [&](StringRef word) { return name.contains(word); });
+}
+
 // `step & 15`; not `flags & 64`, nor `options & WITHOUT_GPU`.
 bool asksForTheRest(const Expr &mask, const Expr &asked) {
   const auto *literal = cast<IntegerLiteral>(mask.IgnoreParenImpCasts());
@@ -45,7 +50,7 @@ bool asksForTheRest(const Expr &mask, const Expr &asked) {
 struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   explicit ConditionTraits(const std::vector<const VarDecl *> &counters) : counters(counters) {}
   const std::vector<const VarDecl *> &counters; // of the loops around
-  bool remainder = false, equals_constant = false, status = false, polls = false;
+  bool remainder = false, equals_constant = false, status = false, polls = false, by_hand = false;
   enum class Asks { Nothing, Failure, Success } asks = Asks::Nothing; // of a status, where it is compared with one of its values
   bool counts(const Expr *side) const {
     const auto *named = dyn_cast<DeclRefExpr>(side->IgnoreParenImpCasts());
@@ -75,6 +80,7 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   bool VisitCallExpr(CallExpr *call) {
     const FunctionDecl *callee = call->getDirectCallee();
     polls |= callee && callee->getIdentifier() && callee->getName().contains_insensitive("query");
+    by_hand |= callee && callee->getIdentifier() && asksForAHand(callee->getName());
     return true;
   }
   bool VisitExpr(Expr *expr) {
@@ -138,6 +144,7 @@ Guard Walker::guardOf(const Expr *expr, std::string &because, bool &unless_faile
   const bool for_success = traits.status && traits.asks == ConditionTraits::Asks::Success;
   if (traits.status && !for_success) return because = "the condition looks at a status", Guard::Error;
   if (traits.remainder) return because = "every n-th iteration only", Guard::Periodic;
+  if (traits.by_hand) return because = "somebody presses a button", Guard::Periodic;
   if (for_success && traits.polls) return Guard::Other;
   unless_failed = for_success;
   if (for_success) return because = "nothing has failed", asksForAStatusAlone(expr, counters) ? Guard::None : Guard::Other;

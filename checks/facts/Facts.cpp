@@ -8,6 +8,12 @@ const Operand *Step::arg(Role role) const {
   return nullptr;
 }
 
+const Operand *ownerOf(const Step &step) {
+  const Operand *given = step.kind == StepKind::Op && step.api.ends_with("_ptr::reset") ? step.arg(Role::Arg) : nullptr;
+  const Operand *owner = given && given->step != none ? step.arg(Role::ReadWrite) : nullptr;
+  return owner && owner->object != none ? owner : nullptr;
+}
+
 const Operand *allocated(const Step &alloc) { return alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result); }
 
 const Written *Step::writtenAs(Role role) const {

@@ -187,6 +187,8 @@ inline bool pointsSomewhere(Shape shape) { return shape == Shape::Pointer || sha
 
 // What an allocation makes: its pointer or its result.
 const Operand *allocated(const Step &);
+// The smart pointer that is given something made in the same statement: `owner.reset(new float[n])`.
+const Operand *ownerOf(const Step &);
 
 // A comment that speaks to us: NOLINT in its forms, and assertions such as `// xfer: pinned`. Debug: lines that are compiled only
 // where NDEBUG is not defined.

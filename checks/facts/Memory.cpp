@@ -123,6 +123,7 @@ void View::solveMemory() {
       for (Role role : {Role::Ptr, Role::Result})
         if (const Operand *what = step.arg(role); what && what->object != none) tell(memory(*what), step.memory, i);
     }
+    if (const Operand *owner = ownerOf(step); owner && isOp(steps[step.arg(Role::Arg)->step], Effect::Alloc)) tell(behind(owner->object), steps[step.arg(Role::Arg)->step].memory, i);
     if (step.kind == StepKind::Op && step.effect == Effect::Register)
       if (const Operand *what = step.arg(Role::Ptr)) registered[memory(*what)] = i;
     if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.pointee) continue;

@@ -141,7 +141,7 @@ public:
   }
 
   void learnKinds(std::map<std::string, Memory> &kinds) const {
-    if (!steps.seen()) return;
+    if (!steps.seen()) return learnAllocated(kinds);
     const View &view = *steps.seen();
     for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
       const Object &object = view.objects[i];
@@ -151,8 +151,7 @@ public:
       const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
       const Memory kind = view.kind(memory);
       if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (unit.language == Language::Python && !isGiven(view, i))) continue;
-      auto [entry, fresh] = kinds.try_emplace(object.key, kind);
-      if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
+      tell(kinds, object.key, kind);
     }
   }
 
@@ -162,6 +161,30 @@ public:
   }
 
 private:
+  static void tell(std::map<std::string, Memory> &kinds, const std::string &key, Memory kind) {
+    auto [entry, fresh] = kinds.try_emplace(key, kind);
+    if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
+  }
+
+  // `buffer = new float[n]`, `owner.reset(new float[n])` and then `buffer = owner.get()` in a function that has nothing to do with the device.
+  void learnAllocated(std::map<std::string, Memory> &kinds) const {
+    std::set<int> owners;
+    for (const Step &step : steps.all()) {
+      if (const Operand *owner = ownerOf(step); owner && isHostMemory(step.arg(Role::Arg)->step)) owners.insert(owner->object), tellAllocated(kinds, *owner);
+      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+      const Operand &target = step.args[0].value;
+      const int by = step.args[1].value.step;
+      const Operand *viewed = by == none || !isOp(steps.all()[by], Effect::View) ? nullptr : steps.all()[by].arg(Role::Read);
+      if (isHostMemory(by) || (viewed && owners.contains(viewed->object))) tellAllocated(kinds, target);
+    }
+  }
+  bool isHostMemory(int step) const { return step != none && isOp(steps.all()[step], Effect::Alloc) && steps.all()[step].memory == Memory::Pageable; }
+  void tellAllocated(std::map<std::string, Memory> &kinds, const Operand &target) const {
+    if (target.object == none || target.pointee || target.indexed) return;
+    const Object &object = steps.objects()[target.object];
+    if (object.shape == Shape::Pointer && object.storage != Storage::Local && object.storage != Storage::Parameter && !object.key.empty()) tell(kinds, object.key, Memory::Pageable);
+  }
+
   // `if (cudaHostAlloc(&x, n) != cudaSuccess) x = malloc(n)`: what others make of such a member does not decide.
   static bool isPinnedAtTimes(const View &view, int memory) {
     return std::ranges::any_of(view.steps, [&](const Step &step) {

@@ -20,6 +20,7 @@ std::string shortName(const std::string &qualified) {
 
 constexpr std::size_t few_methods = 3; // of one name: of a class and of those that stand in for it
 constexpr int many_makers = 3;         // one within the other
+constexpr int many_calls = 5;          // from the loop down: what is made for each round is made nearer to it
 constexpr std::size_t few_backends = 8; // that define one function
 
 // The functions of all files and who calls whom.
@@ -151,6 +152,7 @@ private:
     int from = none, loop = none, through = none; // through: the caller that is hot itself
     int like = none; // another instance of the same template, of which it is said
     int makers = 0;  // how many functions on the way, itself included, make something
+    int calls = 0;   // on the way
   };
   const Graph &graph;
   std::vector<Reason> rates;
@@ -177,6 +179,8 @@ private:
     if (rates[function].hot || (isSetUp(function) && reason.from == none)) return;
     if (isSeldom(graph.functions[function]->pace)) return; // in a loop over what is loaded, as like as not
     reason.makers = (reason.through == none ? 0 : rates[reason.through].makers) + makes(function);
+    reason.calls = reason.through == none ? 1 : rates[reason.through].calls + 1;
+    if (reason.calls >= many_calls && graph.functions[function]->special == Special::Constructor) return; // some event asks for a new one
     if (reason.makers >= many_makers) return; // what is made in something that is made in something that is made: a model, as it is loaded
     reason.hot = true;
     rates[function] = reason;
