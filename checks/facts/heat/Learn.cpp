@@ -172,10 +172,8 @@ private:
     for (const Step &step : steps.all()) {
       if (const Operand *owner = ownerOf(step); owner && isHostMemory(step.arg(Role::Arg)->step)) owners.insert(owner->object), tellAllocated(kinds, *owner);
       if (step.kind != StepKind::Write || step.args.size() < 2) continue;
-      const Operand &target = step.args[0].value;
-      const int by = step.args[1].value.step;
-      const Operand *viewed = by == none || !isOp(steps.all()[by], Effect::View) ? nullptr : steps.all()[by].arg(Role::Read);
-      if (isHostMemory(by) || (viewed && owners.contains(viewed->object))) tellAllocated(kinds, target);
+      const Operand &given = step.args[1].value;
+      if (isHostMemory(given.step) || owners.contains(given.object)) tellAllocated(kinds, step.args[0].value);
     }
   }
   bool isHostMemory(int step) const { return step != none && isOp(steps.all()[step], Effect::Alloc) && steps.all()[step].memory == Memory::Pageable; }
