@@ -364,5 +364,21 @@ def long_steps_of_which_little_is_allocation():
     long_steps(30)
 
 
+def behind_a_loader(host_us=1_200):
+    """Short kernels, each waited for; and the next batch is waited for longer."""
+    t = Program()
+    for _ in range(200):
+        t.host(host_us)
+        t.call("copy", ("vae", 96), us=60, gpu=("gpu-copy", 20), direction="h2d", memory="pinned", bytes=400_000, a="0x1000", b="0x100000", flags="blocked")
+        for k in range(40):
+            t.call("launch", ("vae", 57 + k % 4), us=9, after=6, gpu=("gpu-kernel", 3), a=hex(1 + k), b="0x0")
+        t.read_back(("vae", 101))
+    t.print()
+
+
+def behind_no_loader():
+    behind_a_loader(20)
+
+
 if __name__ == "__main__":
     globals()[sys.argv[1]]()
