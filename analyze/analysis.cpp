@@ -1,5 +1,6 @@
 #include "analyze/analysis.h"
 #include "analyze/missing.h"
+#include "core/Fingerprint.h"
 #include <algorithm>
 #include <set>
 
@@ -36,12 +37,28 @@ void dropWhatStandsSideBySide(std::vector<Finding> &findings) {
     return f.rule == "copy-in-loop" && at && adjacent.count(where(*at));
   });
 }
+// Behind a loader that sets the pace, what shorter launches save is waited for at the next batch. A run does not see a loader, but it sees that
+// the host is elsewhere before it sends data, for most of the time.
+void doubtLaunches(const Context &c, std::vector<Finding> &findings) {
+  const auto waits = std::find_if(findings.begin(), findings.end(), [](const Finding &f) { return f.evidence.more.count("starved_ns") != 0; });
+  if (waits == findings.end()) return;
+  const SourceLocation *at = waits->source();
+  const auto ns = static_cast<std::uint64_t>(waits->evidence.more.find("starved_ns")->second);
+  for (Finding &f : findings) {
+    if (f.rule != "launch-bound") continue;
+    f.level = Level::Note;
+    f.notes.push_back("for " + c.shareOfSpan(ns) + " this thread was in no call before it sent data" +
+                      (at ? " at " + relativeTo(c.run.process.directory, at->file) + ":" + std::to_string(at->line) : "") +
+                      ": where it waits for a loader there, that takes back what shorter launches save");
+  }
+}
 } // namespace
 
 Analysis analyse(const Context &context) {
   Analysis out;
   for (const Registered &r : registry) r.rule(context, out.findings);
   dropWhatStandsSideBySide(out.findings);
+  doubtLaunches(context, out.findings);
   numberFingerprints(out.findings);
   sortForReading(out.findings);
   out.remarks = missingFrom(context);

@@ -55,7 +55,7 @@ void host_reduction(const Context &c, std::vector<Finding> &out) {
     f.evidence.more["gpu_idle_ns"] = static_cast<double>(folded.ns);
     f.notes.push_back("behind these downloads the GPU had nothing to do for " + nanosecondsInWords(folded.ns) + ", " + c.shareOfSpan(folded.ns) + "; this thread was in no call meanwhile");
     if (const auto *at = std::get_if<SourceLocation>(&c.places[folded.next].primary); at && folded.next != place) f.labels.push_back({*at, "its next call"});
-    f.fixes.push_back({"if the host only folds it (a sum, a maximum, a count), fold it on the device and fetch the result; if it needs all of it, give the GPU the next round's work before"});
+    f.fixes.push_back({"if the host only folds it (a sum, a maximum, a count), fold it on the device and fetch the result; if it needs all of it, give the GPU the next round's work before, which hides at most what the GPU needs for a round"});
     out.push_back(std::move(f));
   }
 }

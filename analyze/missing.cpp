@@ -1,5 +1,6 @@
 #include "analyze/missing.h"
 #include "analyze/gpu_time.h"
+#include "core/Fingerprint.h"
 #include "core/Rule.h"
 #include <set>
 
@@ -70,6 +71,21 @@ std::string sampled(const trace::Run &run) {
   return countInWords(traced) + " " + which + ": GPU times, launches and single calls are theirs; how often a place is called, and what the host spent there, is of the whole run";
 }
 
+// A program that does not look goes on, and its report is of what is left. To ask and be told "not yet" is no failure.
+std::string failed(const Context &c) {
+  const trace::Aggregate *first = nullptr;
+  std::uint64_t calls = 0;
+  for (const trace::Aggregate &a : c.run.aggregates) {
+    if (!(a.key.flags & trace::Flag::Failed) || a.key.op == trace::Op::Query || !c.inRegion(a.key.region)) continue;
+    calls += a.count;
+    if (!first || a.first_ns < first->first_ns) first = &a;
+  }
+  if (!calls) return "";
+  const auto *source = std::get_if<SourceLocation>(&c.places[c.places.of(first->key.site)].primary);
+  const std::string at = source ? ", the first at " + relativeTo(c.run.process.directory, source->file) + ":" + std::to_string(source->line) : "";
+  return countInWords(calls) + (calls == 1 ? " call" : " calls") + " returned an error" + at + ": what they were to do is not in this report";
+}
+
 } // namespace
 
 std::vector<std::string> missingFrom(const Context &c) {
@@ -82,6 +98,7 @@ std::vector<std::string> missingFrom(const Context &c) {
   if (run.isSampled()) out.push_back(sampled(run));
   if (const std::uint64_t n = run.counter(Counter::EventsOverwritten))
     out.push_back("the ring kept the newest events and lost " + countInWords(n) + " older ones: rules that need the order of events saw only the end; --full keeps all");
+  if (std::string errors = failed(c); !errors.empty()) out.push_back(std::move(errors));
   if (run.counter(Counter::CapReached)) out.push_back("the file reached its size limit: later events are missing, the sums are whole");
   if (run.events_left_out) out.push_back(countInWords(run.events_left_out) + " events were not read, to keep memory bounded");
   if (run.counter(Counter::ManagedPeak)) out.push_back("managed memory was in use: its migrations are no calls and are not counted here");

@@ -134,6 +134,7 @@ void tellStarved(const Context &c, unsigned place, const Chunks &all, std::vecto
   Finding f = c.found("no-overlap", place, all.tally, "the GPU waits while the host prepares what goes up next, " + countInWords(all.tally.count) + " times");
   c.weigh(f, std::min(all.starved, all.busy));
   f.level = Level::Note;
+  f.evidence.more["starved_ns"] = static_cast<double>(all.starved);
   f.notes.front() = "before these uploads, for " + c.shareOfSpan(all.starved) + ", the GPU had nothing to do and this thread was in no call";
   if (const SourceLocation *since = awaySince(c, place)) f.labels.push_back({*since, "since this call"});
   f.fixes.push_back({"if that is preparing the data, let a thread do it for the next one while the GPU works, into pinned memory of its own; several threads shorten it as well"});

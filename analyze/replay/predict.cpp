@@ -57,7 +57,7 @@ public:
       if (const auto known = places_.find(describe(at)); known != places_.end()) std::copy_if(known->second.begin(), known->second.end(), std::inserter(edit.places, edit.places.end()), isIts);
     };
     add(f.primary);
-    if (f.rule == "adjacent-copies" || f.rule == "launch-bound") // one finding for several lines
+    if (f.rule == "adjacent-copies" || f.rule == "launch-bound" || f.rule == "alloc-in-loop") // one finding for several lines
       for (const Remark &r : f.labels) add(Location{r.at});
     edit.places.erase(0); // the unknown place
     if (const auto downloads = f.evidence.more.find("downloads"); downloads != f.evidence.more.end()) edit.direction = downloads->second > 0 ? trace::Direction::D2H : trace::Direction::H2D;

@@ -345,5 +345,40 @@ def host_elsewhere():
     t.print()
 
 
+def long_steps(allocating=1_500):
+    """Ten long steps; each takes and gives back memory at three places, in all for `allocating` microseconds each."""
+    t = Program()
+    for n in range(10):
+        t.upload(("als", 30), 1 << 25, 600)
+        for place in range(3):
+            address = hex(0x9000000 + place * 0x1000000)
+            t.call("alloc", ("als", 34 + place), us=allocating // 4, memory="device", bytes=1 << (20 + place), a=address)
+            t.launch(("als", 40 + place), 5_000)
+            t.call("context-sync", ("als", 50), flags="blocked")
+            t.call("free", ("als", 60 + place), us=3 * allocating // 4, memory="device", bytes=1 << (20 + place), a=address)
+        t.read_back(("als", 70))
+    t.print()
+
+
+def long_steps_of_which_little_is_allocation():
+    long_steps(30)
+
+
+def behind_a_loader(host_us=1_200):
+    """Short kernels, each waited for; and the next batch is waited for longer."""
+    t = Program()
+    for _ in range(200):
+        t.host(host_us)
+        t.call("copy", ("vae", 96), us=60, gpu=("gpu-copy", 20), direction="h2d", memory="pinned", bytes=400_000, a="0x1000", b="0x100000", flags="blocked")
+        for k in range(40):
+            t.call("launch", ("vae", 57 + k % 4), us=9, after=6, gpu=("gpu-kernel", 3), a=hex(1 + k), b="0x0")
+        t.read_back(("vae", 101))
+    t.print()
+
+
+def behind_no_loader():
+    behind_a_loader(20)
+
+
 if __name__ == "__main__":
     globals()[sys.argv[1]]()
