@@ -1,0 +1,4 @@
+"""The kinds of mutation by name. Each takes a program and a random.Random, and raises NotHere where it has nothing to do."""
+from . import calls, checks, classes, files, helpers, loops, memory, names
+
+KINDS = {**names.KINDS, **checks.KINDS, **calls.KINDS, **memory.KINDS, **loops.KINDS, **helpers.KINDS, **classes.KINDS, **files.KINDS}
