@@ -10,7 +10,7 @@ constexpr std::size_t max_steps = 20000;
 } // namespace
 
 void ViewBuilder::build(const Function &root) {
-  Body body{&root, 0, {}, {}, {}, {}, {}};
+  Body body{&root, 0, {}, {}, {}, {}, {}, {}};
   view.frames.push_back({&root, &library.unit(), none, none});
   body.written = writtenParameters(root);
   const int calls = roundOfCalls(root);
@@ -83,6 +83,8 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     Step step = from;
     step.parent = from.parent == none ? parent : stepOf(body, from.parent);
     for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument);
+    if (!body.words.empty() && (step.kind == StepKind::Op || step.kind == StepKind::Call))
+      for (Argument &argument : step.args) argument.value.text = textHere(body, argument.value.text);
     for (int &counter : step.induction) counter = storagePlace(body, counter).object;
     bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
     if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
@@ -120,7 +122,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
   const std::size_t before = view.steps.size();
   for (int up = body.frame; up != none; up = view.frames[up].parent)
     if (view.frames[up].function == callee.function) return forgetWhatChanges(at); // recursion
-  Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}};
+  Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}, {}};
   view.frames.push_back({callee.function, callee.unit, body.frame, at});
   inner.bound.resize(callee.function->parameters);
   std::size_t position = 0;
@@ -136,6 +138,10 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     const Object &object = callee.function->objects[i];
     if (object.parameter == none || object.parameter >= static_cast<int>(inner.bound.size())) continue;
     const auto &argument = inner.bound[object.parameter];
+    if (object.base == none && !object.key.empty()) {
+      given.erase(object.key);
+      if (argument && !object.reference && !inner.written[object.parameter]) given[object.key] = *argument;
+    }
     if (object.reference) {
       if (argument && object.base == none && !object.key.empty()) passed[object.key] = *argument;
       continue;
@@ -151,6 +157,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     view.steps.push_back(start);
     view.frame.push_back(inner.frame);
   }
+  takeWords(inner);
   place(inner, at, depth + 1);
   in_host = was_in_host;
   if (of_host) host_steps += view.steps.size() - before;

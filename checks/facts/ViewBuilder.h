@@ -23,7 +23,9 @@ private:
   bool in_host = false;                         // in a function that has nothing to do with the GPU
   std::size_t host_steps = 0;                   // in all of those
   std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
-  std::map<std::string, Operand> passed;        // what a parameter that lambdas may capture was given last: by key
+  std::map<std::string, Operand> passed;        // what a reference parameter that lambdas may capture was given last: by key
+  std::map<std::string, Operand> given;         // the same of a parameter that has a value of its own and keeps it
+  std::map<std::string, int> captured_first;    // variables that a lambda was the first to name, by key: their owner will
   KnownValues values;                           // of variables and members, where the steps have come to
 
   struct Body {
@@ -34,6 +36,7 @@ private:
     std::map<int, Operand> storages;           // places already known
     std::map<int, int> step_of;                // own step -> step of the view
     std::vector<bool> written;                 // parameters that the body assigns to
+    std::vector<std::pair<std::string_view, std::string>> words; // what the caller wrote for the other ones
   };
 
   // ViewBuilder.cpp
@@ -50,6 +53,9 @@ private:
   static bool isAssigned(const Body &body, const Object &object);
   const Operand *boundTo(const Body &body, const Object &object) const;
   const Operand *passedTo(const Object &captured) const;
+  const Operand *valueGiven(const Body &body, const Object &object) const;
+  void takeWords(Body &body);
+  static std::string textHere(const Body &body, const std::string &text);
   int create(const Object &like);
   int child(int base, bool pointee, const Object &like);
   Operand storagePlace(Body &body, int index);

@@ -1,6 +1,7 @@
 // Where what a callee names lies in the view: what it was given, what outlives it, what it has made.
 #include "checks/facts/ViewBuilder.h"
 #include <algorithm>
+#include <cctype>
 
 namespace xferguard::facts {
 
@@ -18,6 +19,14 @@ const Operand *ViewBuilder::boundTo(const Body &body, const Object &object) cons
 const Operand *ViewBuilder::passedTo(const Object &captured) const {
   auto known = passed.find(captured.key);
   return known == passed.end() ? nullptr : &known->second;
+}
+
+// What the caller gave for a parameter that keeps its value: of the callee itself, or captured by a lambda in it.
+const Operand *ViewBuilder::valueGiven(const Body &body, const Object &object) const {
+  if (object.base != none) return nullptr;
+  if (object.storage != Storage::Capture) return object.reference || isAssigned(body, object) ? nullptr : boundTo(body, object);
+  auto known = given.find(object.key);
+  return known == given.end() ? nullptr : &known->second;
 }
 
 int ViewBuilder::create(const Object &like) {
@@ -76,9 +85,12 @@ Operand ViewBuilder::storagePlace(Body &body, int index) {
   } else if (object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Capture) {
     auto [entry, fresh] = shared.try_emplace(object.key, 0);
     if (fresh) entry->second = create(object);
+    if (fresh && object.storage == Storage::Capture && object.base == none) captured_first[object.key] = entry->second;
     result.object = entry->second;
   } else {
-    result.object = create(object);
+    const auto met = captured_first.find(object.key);
+    result.object = met == captured_first.end() ? create(object) : met->second;
+    if (met != captured_first.end()) view.objects[met->second] = object, captured_first.erase(met);
     view.objects[result.object].declared_in = object.declared_in == none ? loopAround(view.frames[body.frame].call) : stepOf(body, object.declared_in);
     if (!object.key.empty()) shared[object.key] = result.object;
   }
@@ -103,9 +115,8 @@ Operand ViewBuilder::wholePlace(Body &body, int index) {
 
 Operand ViewBuilder::behindPlace(Body &body, int index) {
   const Object &object = body.function->objects[index];
-  const Operand *argument = boundTo(body, object);
-  bool own_value = object.name == "this" || !isAssigned(body, object);
-  if (argument && !object.reference && own_value && argument->object != none && (argument->address || object.name == "this")) {
+  const Operand *argument = object.name == "this" ? boundTo(body, object) : valueGiven(body, object);
+  if (argument && argument->object != none && (argument->address || object.name == "this")) {
     Operand result = *argument;
     result.address = false;
     result.step = none;
@@ -136,6 +147,33 @@ int ViewBuilder::stepOf(const Body &body, int step) const {
   return known == body.step_of.end() ? none : known->second;
 }
 
+namespace {
+bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+} // namespace
+
+void ViewBuilder::takeWords(Body &body) {
+  for (const Object &object : body.function->objects) {
+    if (object.parameter == none || object.base != none || isAssigned(body, object)) continue;
+    if (const Operand *argument = boundTo(body, object); argument && !argument->text.empty()) body.words.emplace_back(object.name, argument->text);
+  }
+}
+
+// What stands in a callee, in the caller's words: `count * sizeof(T)` of one call need not be that of another.
+std::string ViewBuilder::textHere(const Body &body, const std::string &text) {
+  constexpr std::size_t longest = 200;
+  std::string here;
+  for (std::size_t at = 0, end; at < text.size(); at = end) {
+    for (end = at; end < text.size() && isWordPart(text[end]);) ++end;
+    const std::string_view word = std::string_view(text).substr(at, end - at);
+    const bool is_member = here.ends_with('.') || here.ends_with("->") || here.ends_with("::");
+    const auto given = is_member ? body.words.end() : std::ranges::find(body.words, word, [](const auto &each) { return each.first; });
+    if (end == at) here += text[end++];
+    else if (given == body.words.end()) here += word;
+    else here += word.size() == text.size() || std::ranges::all_of(given->second, isWordPart) ? given->second : '(' + given->second + ')';
+  }
+  return here.size() > longest ? text : here;
+}
+
 Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
   Operand result = from;
   result.reads.clear();
@@ -143,8 +181,7 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
   takeReturned(body, from, result);
   for (int each : from.reads) {
     const Object &object = body.function->objects[each];
-    const Operand *argument = boundTo(body, object);
-    if (argument && !object.reference && !isAssigned(body, object)) {
+    if (const Operand *argument = object.name == "this" ? boundTo(body, object) : valueGiven(body, object)) {
       mergeReads(result, argument->reads);
       const bool behind_it = argument->address && each != from.object; // `*k - 1`, given &k
       if (argument->object != none && !argument->pointee && (!argument->address || behind_it)) mergeReads(result, {argument->object});
@@ -163,8 +200,9 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
     mergeReads(result, argument->reads);
     return result;
   }
+  argument = object.name == "this" ? nullptr : valueGiven(body, object);
   bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
-  if (a_value && !object.reference && !isAssigned(body, object) && !from.pointee && !from.address && object.base == none && object.name != "this") {
+  if (a_value && !from.pointee && !from.address) {
     // A scalar parameter is the value that was passed.
     result.object = argument->object;
     result.pointee = argument->pointee;

@@ -5,7 +5,7 @@ from source import NotHere, Span, functions, items, masked, name_of, split, stat
 
 MAIN = "main.cu"
 GPU_CALL = re.compile(r"\b(?:cuda|cufft|cublas)[A-Z]\w*\s*\(|<<<")
-DECLARED = re.compile(r"(?:static\s+)?((?:const\s+|constexpr\s+|unsigned\s+|long\s+)*[A-Za-z_][\w:]*(?:<[^;=()]*>)?(?:\s+const)?)\s*([*&\s][^;]*);\s*$", re.S)
+DECLARED = re.compile(r"(?:static\s+)?((?:const\s+|constexpr\s+|unsigned\s+|long\s+)*[A-Za-z_][\w:]*(?:<[^;=()]*>)?(?:\s+const)?)\s*([*&\s]+\w[^;]*);\s*$", re.S)
 NO_TYPES = {"return", "goto", "delete", "throw", "else", "case", "using", "typedef", "break", "continue", "new"}
 
 
