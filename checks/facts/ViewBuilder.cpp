@@ -91,7 +91,7 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     if (step.kind == StepKind::Arm) noteAsked(body, from, static_cast<int>(i), at);
     if (runs == true) step.guard = Guard::None;
     view.steps[at] = std::move(step);
-    if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]);
+    if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]), nameMember(body, from, view.steps[at]);
     if (from.kind == StepKind::Op) values.op(view.steps[at], view.objects);
     if (from.kind == StepKind::Exit) through.leave(from);
     if (from.kind == StepKind::Call) descend(body, at, depth);

@@ -25,6 +25,7 @@ private:
   std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
   std::map<std::string, Operand> passed;        // what a reference parameter that lambdas may capture was given last: by key
   std::map<std::string, Operand> given;         // the same of a parameter that has a value of its own and keeps it
+  std::map<std::string, Operand> named;         // what members stand for that are references: by "object*suffix"
   std::map<std::string, int> captured_first;    // variables that a lambda was the first to name, by key: their owner will
   KnownValues values;                           // of variables and members, where the steps have come to
 
@@ -58,12 +59,14 @@ private:
   static std::string textHere(const Body &body, const std::string &text);
   int create(const Object &like);
   int child(int base, bool pointee, const Object &like);
+  void nameMember(const Body &body, const Step &own, const Step &write);
   Operand storagePlace(Body &body, int index);
   Operand wholePlace(Body &body, int index);
   Operand behindPlace(Body &body, int index);
   int loopAround(int call) const;
   int stepOf(const Body &body, int step) const;
   Operand mapOperand(Body &body, const Operand &from);
+  const Operand *ledTo(const Body &body, const Operand &from) const;
   void takeReturned(const Body &body, const Operand &from, Operand &into);
   static void mergeReads(Operand &into, const std::vector<int> &reads);
   static void mergeValue(Operand &into, const Operand &from);

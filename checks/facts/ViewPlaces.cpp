@@ -36,8 +36,20 @@ int ViewBuilder::create(const Object &like) {
   return static_cast<int>(view.objects.size()) - 1;
 }
 
+static std::string pathOf(int base, bool pointee, const Object &part) { return std::to_string(base) + (pointee ? "*" : "") + part.suffix; }
+
+// A constructor says what a member that is a reference is another name of.
+void ViewBuilder::nameMember(const Body &body, const Step &own, const Step &write) {
+  if (body.function->special != Special::Constructor || write.args.size() < 2) return;
+  const Operand &target = write.args[0].value, &what = write.args[1].value;
+  const int member = own.args[0].value.object;
+  if (member == none || !body.function->objects[member].reference || body.function->objects[member].base == none || what.object == none || target.object == none) return;
+  const Object &there = view.objects[target.object];
+  if (there.base != none && there.base != what.object) named.insert_or_assign(pathOf(there.base, there.base_pointee, there), what);
+}
+
 int ViewBuilder::child(int base, bool pointee, const Object &like) {
-  std::string path = std::to_string(base) + (pointee ? "*" : "") + like.suffix;
+  std::string path = pathOf(base, pointee, like);
   auto [entry, fresh] = children.try_emplace(path, 0);
   if (!fresh) return entry->second;
   Object object = like;
@@ -75,7 +87,11 @@ Operand ViewBuilder::storagePlace(Body &body, int index) {
     const Object &base_object = view.objects[base.object];
     bool itself = object.suffix == "[]" && object.base_pointee && !base.pointee &&
                   (base_object.shape == object.shape || pointsSomewhere(base_object.shape));
-    if (!itself) {
+    const auto other_name = object.reference ? named.find(pathOf(base.object, base.pointee, object)) : named.end();
+    if (other_name != named.end()) {
+      result = other_name->second;
+      result.address = false;
+    } else if (!itself) {
       result.object = child(base.object, base.pointee, object);
       result.pointee = false;
     }
@@ -174,6 +190,18 @@ std::string ViewBuilder::textHere(const Body &body, const std::string &text) {
   return here.size() > longest ? text : here;
 }
 
+// Of `m(i, j)`, whose body stands here as well: the very memory that it returned a reference to.
+const Operand *ViewBuilder::ledTo(const Body &body, const Operand &from) const {
+  if (from.step == none || from.object == none || !from.indexed || from.address) return nullptr;
+  const Step &call = body.function->steps[from.step];
+  const Operand *self = call.kind == StepKind::Call ? call.arg(Role::This) : nullptr;
+  if (!self || self->object != from.object || self->pointee != from.pointee) return nullptr;
+  auto known = returned.find(stepOf(body, from.step));
+  if (known == returned.end() || known->second.empty()) return nullptr;
+  const Operand &there = known->second.front();
+  return there.object == none || there.address ? nullptr : &there;
+}
+
 Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
   Operand result = from;
   result.reads.clear();
@@ -191,6 +219,11 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
     }
   }
   if (from.object == none) return withReturned(result);
+  if (const Operand *there = ledTo(body, from)) {
+    result.object = there->object, result.pointee = there->pointee;
+    mergeReads(result, there->reads);
+    return result;
+  }
   const Object &object = body.function->objects[from.object];
   const Operand *argument = boundTo(body, object);
   // A tensor that is computed on the way is nobody's variable.
