@@ -12,7 +12,7 @@ constexpr std::size_t max_steps = 20000;
 void ViewBuilder::build(const Function &root) {
   Body body{&root, 0, {}, {}, {}, {}, {}, {}};
   view.frames.push_back({&root, &library.unit(), none, none});
-  body.written = writtenParameters(root);
+  body.written = writtenParameters(root, library.unit());
   const int calls = roundOfCalls(root);
   place(body, calls, 0);
   if (calls != none) view.round_ends.insert_or_assign(calls, values);
@@ -32,8 +32,11 @@ int ViewBuilder::roundOfCalls(const Function &root) {
   return 0;
 }
 
-std::vector<bool> ViewBuilder::writtenParameters(const Function &function) {
+// By the function itself, or by a lambda in it.
+std::vector<bool> ViewBuilder::writtenParameters(const Function &function, const Unit &unit) const {
   std::vector<bool> written(function.parameters, false);
+  for (const Object &object : function.objects)
+    if (object.parameter != none && object.base == none && object.parameter < function.parameters && &unit == &library.unit()) written[object.parameter] = library.isWrittenByLambda(object.key);
   for (const Step &step : function.steps) {
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
@@ -132,7 +135,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
   }
   if (callee.function->lambda) inner.self.reset(); // what it is called through is not what it captured
-  inner.written = writtenParameters(*callee.function);
+  inner.written = writtenParameters(*callee.function, *callee.unit);
   // A parameter that the body assigns to starts as a copy of what was passed.
   for (std::size_t i = 0; i < callee.function->objects.size(); ++i) {
     const Object &object = callee.function->objects[i];
@@ -140,7 +143,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     const auto &argument = inner.bound[object.parameter];
     if (object.base == none && !object.key.empty()) {
       given.erase(object.key);
-      if (argument && !object.reference && !inner.written[object.parameter]) given[object.key] = *argument;
+      if (argument && !object.reference && !inner.written[object.parameter] && callee.unit == &library.unit()) given[object.key] = *argument;
     }
     if (object.reference) {
       if (argument && object.base == none && !object.key.empty()) passed[object.key] = *argument;

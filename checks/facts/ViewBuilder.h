@@ -48,7 +48,7 @@ private:
   bool hasRoomFor(const Function &of_host) const;
   Changed changedIn(const Body &body, int loop) const;
   void closeSteps();
-  static std::vector<bool> writtenParameters(const Function &function);
+  std::vector<bool> writtenParameters(const Function &function, const Unit &unit) const;
 
   // ViewPlaces.cpp
   static bool isAssigned(const Body &body, const Object &object);

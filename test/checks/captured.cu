@@ -5,6 +5,8 @@
 
 __global__ void assign(const float *points, int *labels) { labels[threadIdx.x] += points[threadIdx.x] > 0; }
 
+__global__ void spread(const float *now, float *next) { next[threadIdx.x] = now[threadIdx.x] * 0.5f; }
+
 // The lambda names `labels` first.
 void namedFirst(const float *points, int *device_labels, int *labels, int *sums, int n) {
   for (int round = 0; round < 100; ++round) {
@@ -41,4 +43,26 @@ void readBehind(const float *points, int *device_labels, int *labels, int *all, 
     fetch();
     for (int i = 0; i < n; ++i) all[round * n + i] = labels[i];
   }
+}
+
+// What a lambda changes is not what the caller gave any more.
+static void waves(float *now, float *next, int steps) {
+  auto step = [&] {
+    spread<<<1, 256>>>(now, next);
+    cudaDeviceSynchronize();
+    float *old = now;
+    now = next, next = old;
+  };
+  for (int i = 0; i < steps; ++i) step(); // expect: xfer-sync-between-launches
+}
+
+void twoFields(const float *initial, float *final, size_t bytes) {
+  float *now, *next;
+  cudaMalloc(&now, bytes);
+  cudaMalloc(&next, bytes);
+  cudaMemcpy(now, initial, bytes, cudaMemcpyHostToDevice);
+  waves(now, next, 1000);
+  cudaMemcpy(final, now, bytes, cudaMemcpyDeviceToHost);
+  cudaFree(now);
+  cudaFree(next);
 }

@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 
-from kinds import KINDS
+from kinds import KINDS, TRICKS
 from program import Program
 from source import NotHere
 
@@ -40,14 +40,14 @@ def mutant(program, rng, only):
     changed = Program(name, rule, text)
     changed.shared = shared
     for _ in range(40):
-        kind = only if only and not done else rng.choice(sorted(KINDS))
+        kind = only if only and not done else rng.choices(sorted(KINDS), [1 if name in TRICKS else 2 for name in sorted(KINDS)])[0]
         if kind in done:
             continue
         before = dict(changed.files)
         try:
             KINDS[kind](changed, rng)
             done.append(kind)
-        except (NotHere, ValueError):
+        except (NotHere, ValueError, IndexError):
             changed.files = before
             if only and not done:
                 break

@@ -3,6 +3,7 @@ import re
 
 from program import body_of, loops, parameters_of, rename, typed
 from source import NotHere, masked, split
+from kinds.calls import move_to_file
 from kinds.helpers import extracted
 
 
@@ -44,6 +45,30 @@ def into_class(program, rng):
     close = matching(program.text, at + len(function.name))
     arguments = program.text[at + len(function.name) + 1:close]
     program.replace(at, close + 1, f"{name}({arguments}).{function.name}()")
+
+
+def rounds_of_another_file(program, rng):
+    """The loop stays; each round is a method of a class that another file defines and whose constructor is given what all rounds need."""
+    head, body, function = extracted(program, rng, True, "step")
+    outer = {typed(p)[1]: typed(p) for p in function.parameters if "[" not in p}
+    given = [typed(p) for p in split(head[head.index("(") + 1:-1])]
+    kept, passed = [p for p in given if p[1] in outer], [p for p in given if p[1] not in outer]
+    if not kept:
+        raise NotHere("its rounds need nothing of the function's")
+    members = {name: rng.choice(["m_", ""]) + name + ("" if rng.random() < 0.5 else "_") for _, name in kept}
+    declared = ", ".join(f"{t} {n}" for t, n in passed)
+    code = f"void Stage::step({declared}) {rename(body, members)}"
+    head = (f"\nclass Stage {{\npublic:\n  Stage({', '.join(f'{t} {n}' for t, n in kept)});\n  void step({declared});\n\nprivate:\n"
+            + "".join(f"  {t} {members[n]};\n" for t, n in kept) + "};\n")
+    made = f"Stage::Stage({', '.join(f'{t} {n}' for t, n in kept)}) : {', '.join(f'{members[n]}({n})' for _, n in kept)} {{}}\n\n"
+    text = program.text[function.body.start:function.body.end]
+    text = re.sub(r"    step\([^()]*\);", f"    stage.step({', '.join(n for _, n in passed)});", text)
+    loop = re.search(r"^  (?:for|while) \((?=(?:[^\n]*\n){0,40}?[^\n]*stage\.step)", text, re.M)
+    if not loop:
+        raise NotHere("no loop to stand in front of")
+    text = text[:loop.start()] + f"  Stage stage({', '.join(n for _, n in kept)});\n" + text[loop.start():]
+    program.replace(function.body.start, function.body.end, text)
+    move_to_file(program, "stage", head, made + code)
 
 
 def matching(text, at):
@@ -121,5 +146,5 @@ def kernels_as_templates(program, rng):
         raise NotHere("no kernel of floats")
 
 
-KINDS = {"a class with members": into_class, "arguments in a struct": by_a_struct, "a template": as_template, "rounds by a template": bound_as_template_argument,
+KINDS = {"a class with members": into_class, "rounds by a class of another file": rounds_of_another_file, "arguments in a struct": by_a_struct, "a template": as_template, "rounds by a template": bound_as_template_argument,
          "kernels as templates": kernels_as_templates}

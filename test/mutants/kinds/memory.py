@@ -18,9 +18,15 @@ OWNERS = {  # name: (code, declaration of a local, its pointer, how a member is 
                    "auto {n} = make{C}<{T}>({bytes})", "{n}.get()"),
     "shared_ptr": ("template <typename T> std::shared_ptr<T> new{C}(size_t bytes) {{\n  void *memory = nullptr;\n  CUDA_CHECK({alloc}(&memory, bytes));\n"
                    "  return std::shared_ptr<T>(static_cast<T *>(memory), [](T *p) {{ {free}(p); }});\n}}\n", "std::shared_ptr<{T}> {n} = new{C}<{T}>({bytes})", "{n}.get()"),
+    "device_vector": ("", "thrust::device_vector<{T}> {n}(({bytes}) / sizeof({T}))", "thrust::raw_pointer_cast({n}.data())"),
+    "allocator": ("template <typename T> struct PinnedAllocator {{\n  using value_type = T;\n  T *allocate(size_t count) {{\n    T *memory;\n"
+                  "    CUDA_CHECK(cudaMallocHost(&memory, count * sizeof(T)));\n    return memory;\n  }}\n  void deallocate(T *memory, size_t) {{ cudaFreeHost(memory); }}\n"
+                  "  bool operator==(const PinnedAllocator &) const {{ return true; }}\n  bool operator!=(const PinnedAllocator &) const {{ return false; }}\n}};\n"
+                  "template <typename T> using PinnedVector = std::vector<T, PinnedAllocator<T>>;\n", "PinnedVector<{T}> {n}(({bytes}) / sizeof({T}))", "{n}.data()"),
     "returned": ("template <typename T> T *new{C}(size_t bytes) {{\n  void *memory = nullptr;\n  CUDA_CHECK({alloc}(&memory, bytes));\n  return static_cast<T *>(memory);\n}}\n",
                  "{T} *{n} = new{C}<{T}>({bytes})", "{n}"),
 }
+ONLY_FOR = {"device_vector": "cudaMalloc", "allocator": "cudaMallocHost"}
 CALLS = {"cudaMalloc": ("cudaFree", "DeviceBuffer"), "cudaMallocHost": ("cudaFreeHost", "PinnedBuffer")}
 
 
@@ -58,7 +64,7 @@ def without_releases(text, function, names, free):
 
 
 def owned(program, rng, call):
-    style = rng.choice(sorted(OWNERS))
+    style = rng.choice(sorted(name for name in OWNERS if ONLY_FOR.get(name, call) == call))
     code, declaration, pointer = OWNERS[style]
     free, owner = CALLS[call]
     if program.rule == "device-leak":
@@ -75,7 +81,7 @@ def owned(program, rng, call):
     if not changed:
         raise NotHere("no local that is allocated")
     program.insert(code.format(C=owner, alloc=call, free=free))
-    program.include("#include <memory>")
+    program.include("#include <thrust/device_vector.h>" if style == "device_vector" else "#include <memory>")
 
 
 def own_one(program, function_name, local, call, free, owner, declaration, pointer, style):

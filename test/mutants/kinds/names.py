@@ -36,7 +36,7 @@ STYLES = [lambda name, n: f"m_{name}", lambda name, n: name.title().replace("_",
 def renamed(program, rng):
     shared = set(re.findall(r"\w+", masked(program.shared))) | {"main", "x", "y", "z", "w"}
     own = sorted(names_of_its_own(program) - shared)
-    if not own:
+    if not own or program.rule == "stream-priority":  # there the names say which stream is urgent
         raise NotHere("nothing has a name of its own")
     new = {name: rng.choice(STYLES)(name, number) for number, name in enumerate(own)}
     program.text = rename(program.text, {name: other + "x" if list(new.values()).count(other) > 1 else other for name, other in new.items()})
