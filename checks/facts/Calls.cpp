@@ -1,5 +1,6 @@
 // What is called, and calls that only the callee's own facts will tell of. Those that a model knows are in Modelled.cpp.
 #include "checks/facts/Walker.h"
+#include "checks/facts/Words.h"
 #include <set>
 
 namespace xferguard::facts {
@@ -259,6 +260,17 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
   return {};
 }
 
+// `Transfer(to, from, bytes).run()`: the constructor works on what the method is called on.
+void Walker::nameTemporary(Operand &self, QualType type) {
+  if (self.step == none || function.steps[self.step].kind != StepKind::Call) return;
+  if (!isConstructor(function.steps[self.step].api) || function.steps[self.step].arg(Role::This)) return;
+  self.object = temporary(type);
+  Operand made = self;
+  made.address = true;
+  made.step = none;
+  function.steps[self.step].args.push_back({Role::This, made});
+}
+
 Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand *self_known) {
   Step step = opStep(expr);
   step.kind = StepKind::Call;
@@ -294,6 +306,7 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
     args.push_back({Role::This, *self_known});
   } else if (callee.self) {
     Operand self = place(callee.self);
+    if (self.object == none) nameTemporary(self, callee.self->getType());
     if (callee.self->getType()->isPointerType()) self = valueOfPlace(self, callee.self->getType());
     self.address = true;
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);

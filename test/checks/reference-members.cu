@@ -21,6 +21,21 @@ private:
   float *device_;
 };
 
+class Nameless {
+public:
+  Nameless(const std::vector<float> &samples, float *device) : samples_(samples), device_(device) {}
+  void run(cudaStream_t stream, int pieces) {
+    for (int i = 0; i < pieces; ++i) {
+      cudaMemcpyAsync(device_, samples_.data() + i * 65536, 65536 * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+      develop<<<1, 256, 0, stream>>>(device_);
+    }
+  }
+
+private:
+  const std::vector<float> &samples_;
+  float *device_;
+};
+
 void ofAVector(float *device, cudaStream_t stream, int pieces) {
   std::vector<float> samples(pieces * 65536);
   Sender sender(samples, device);
@@ -55,4 +70,10 @@ void rewritten(Settings settings, size_t bytes) {
 void unchanged(Settings settings, size_t bytes) {
   Worker worker(settings);
   for (int i = 0; i < 100; ++i) worker.send(bytes); // expect: xfer-duplicate-transfer
+}
+
+// The same of an object without a name.
+void ofATemporary(float *device, cudaStream_t stream, int pieces) {
+  std::vector<float> samples(pieces * 65536);
+  Nameless(samples, device).run(stream, pieces);
 }
