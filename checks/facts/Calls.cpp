@@ -197,10 +197,12 @@ Operand Walker::call(const CallExpr &expr) {
   return inItsObject(unmodelled(callee, expr, nullptr), callee, expr);
 }
 
-// `m(i, j)`, `v[i]` of a class of the program's own: the reference leads to a number somewhere in the object.
+// `m(i, j)`, `v[i]` of a class of the program's own: the reference leads to a number, or to one of its records, somewhere in the object.
 Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr &expr) const {
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
-  const bool leads_in = method && callee.self && !method->isStatic() && expr.isLValue() && expr.getType()->isArithmeticType() && !names.inLibrary(method->getLocation());
+  const bool subscript = method && (method->getOverloadedOperator() == OO_Subscript || method->getOverloadedOperator() == OO_Call);
+  const bool element = expr.getType()->isArithmeticType() || (subscript && names.shape(expr.getType()) == Shape::Record);
+  const bool leads_in = method && callee.self && !method->isStatic() && expr.isLValue() && element && !names.inLibrary(method->getLocation());
   if (!leads_in || result.object != none || result.step == none) return result;
   const Operand *self = function.steps[result.step].arg(Role::This);
   if (!self || self->object == none) return result;

@@ -60,6 +60,7 @@ private:
   int create(const Object &like);
   int child(int base, bool pointee, const Object &like);
   void nameMember(const Body &body, const Step &own, const Step &write);
+  const Object &asOwned(const Body &body, const Object &captured) const;
   Operand storagePlace(Body &body, int index);
   Operand wholePlace(Body &body, int index);
   Operand behindPlace(Body &body, int index);

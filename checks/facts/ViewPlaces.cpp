@@ -71,6 +71,14 @@ void ViewBuilder::mergeReads(Operand &into, const std::vector<int> &reads) {
     if (std::find(into.reads.begin(), into.reads.end(), each) == into.reads.end()) into.reads.push_back(each);
 }
 
+// A captured variable, as the function around the lambda declares it.
+const Object &ViewBuilder::asOwned(const Body &body, const Object &captured) const {
+  for (int up = body.frame; up != none && view.frames[up].unit == view.frames[body.frame].unit; up = view.frames[up].parent)
+    for (const Object &each : view.frames[up].function->objects)
+      if (each.storage != Storage::Capture && each.base == none && each.key == captured.key) return each;
+  return captured;
+}
+
 Operand ViewBuilder::storagePlace(Body &body, int index) {
   if (auto known = body.storages.find(index); known != body.storages.end()) return known->second;
   const Object &object = body.function->objects[index];
@@ -100,8 +108,9 @@ Operand ViewBuilder::storagePlace(Body &body, int index) {
     view.objects[result.object].key.clear();
   } else if (object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Capture) {
     auto [entry, fresh] = shared.try_emplace(object.key, 0);
-    if (fresh) entry->second = create(object);
-    if (fresh && object.storage == Storage::Capture && object.base == none) captured_first[object.key] = entry->second;
+    const bool captured = object.storage == Storage::Capture && object.base == none;
+    if (fresh) entry->second = create(captured ? asOwned(body, object) : object);
+    if (fresh && captured) captured_first[object.key] = entry->second;
     result.object = entry->second;
   } else {
     const auto met = captured_first.find(object.key);

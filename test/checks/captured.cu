@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs
 // What a lambda captures is its owner's, whoever names it first, and is what the owner was given.
 #include <cuda_runtime.h>
+#include <cublas_v2.h>
 #include <vector>
 
 __global__ void assign(const float *points, int *labels) { labels[threadIdx.x] += points[threadIdx.x] > 0; }
@@ -65,4 +66,14 @@ void twoFields(const float *initial, float *final, size_t bytes) {
   cudaMemcpy(final, now, bytes, cudaMemcpyDeviceToHost);
   cudaFree(now);
   cudaFree(next);
+}
+
+// A number of the host that only the lambda names.
+void scalars(cublasHandle_t blas, const float *p, float *q, int n) {
+  float pq;
+  auto round = [&] {
+    assign<<<1, 256>>>(p, reinterpret_cast<int *>(q));
+    cublasSdot(blas, n, p, 1, q, 1, &pq);
+  };
+  for (int i = 0; i < 300; ++i) round(); // expect: xfer-library-sync
 }

@@ -72,3 +72,20 @@ void summed(Wrapped<float> &array, const float *block, float *sum, float *sums) 
     sums[i] = total;
   }
 }
+
+// Records in an array of the program's own: each gets its memory and what it holds once.
+struct Body {
+  float *start, *now;
+};
+template <typename T> struct Records {
+  std::vector<T> values;
+  T &operator[](size_t i) { return values[i]; }
+};
+
+void setUp(Records<Body> &bodies, const float *first, int n) {
+  for (int i = 0; i < n; ++i) {
+    cudaMalloc(&bodies[i].start, 4096);
+    cudaMalloc(&bodies[i].now, 4096);
+    cudaMemcpy(bodies[i].start, first, 4096, cudaMemcpyHostToDevice);
+  }
+}
