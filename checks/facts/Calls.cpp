@@ -198,7 +198,7 @@ Operand Walker::call(const CallExpr &expr) {
 }
 
 // `m(i, j)`, `v[i]` of a class of the program's own: the reference leads to a number, or to one of its records, somewhere in the object.
-Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr &expr) const {
+Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr &expr) {
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
   const bool subscript = method && (method->getOverloadedOperator() == OO_Subscript || method->getOverloadedOperator() == OO_Call);
   const bool element = expr.getType()->isArithmeticType() || (subscript && names.shape(expr.getType()) == Shape::Record);
@@ -207,6 +207,7 @@ Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr
   const Operand *self = function.steps[result.step].arg(Role::This);
   if (!self || self->object == none) return result;
   result.object = self->object, result.pointee = self->pointee;
+  if (names.shape(expr.getType()) == Shape::Record) result.object = childObject(self->object, self->pointee, "[]", "", expr.getType()), result.pointee = false;
   result.indexed = true, result.address = false;
   return result;
 }

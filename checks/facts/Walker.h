@@ -145,7 +145,7 @@ private:
   Operand swapped(const Callee &, const clang::Expr &);
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);
   void nameTemporary(Operand &self, clang::QualType);
-  Operand inItsObject(Operand result, const Callee &, const clang::CallExpr &) const;
+  Operand inItsObject(Operand result, const Callee &, const clang::CallExpr &);
   static bool isForEach(const Callee &); // Algorithms.cpp
   Operand forEach(const Callee &, const clang::CallExpr &);
   Operand argument(const model::Model &, Role, const clang::Expr *);

@@ -89,3 +89,7 @@ void setUp(Records<Body> &bodies, const float *first, int n) {
     cudaMemcpy(bodies[i].start, first, 4096, cudaMemcpyHostToDevice);
   }
 }
+
+void bringBack(Records<Body> &bodies, float *all, int n) {
+  for (int i = 0; i < n; ++i) cudaMemcpy(all + i * 1024, bodies[i].now, 4096, cudaMemcpyDeviceToHost);
+}

@@ -83,18 +83,17 @@ MOVED = re.compile(r"cudaMemcpy(Async)?\((.*), cudaMemcpy(HostToDevice|DeviceToH
 
 def copies_as_objects(program, rng):
     """`Transfer(dst, src, bytes).toDevice()`: an object that keeps what its methods copy."""
-    used = 0
+    used = set()
     for found in reversed(list(re.finditer(r"\bCUDA_CHECK\(\s*", masked(program.text)))):
         close = closing(masked(program.text), program.text.index("(", found.start()))
         match = MOVED.fullmatch(program.text[found.end():close].strip())
         if match and len(split(match[2])) == 3:
             method = {"HostToDevice": "toDevice", "DeviceToHost": "toHost"}[match[3]]
             program.replace(found.start(), close + 1, f"Transfer({match[2]}{', ' + match[4] if match[4] else ''}).{method}{match[1] or ''}()")
-            used += 1
+            used.add((f"{method}{match[1] or ''}", f"cudaMemcpy{match[1] or ''}(dst_, src_, bytes_, cudaMemcpy{match[3]}{', stream_' if match[1] else ''})"))
     if not used:
         raise NotHere("no copy")
-    methods = "".join(f"  void {name}() {{ CUDA_CHECK(cudaMemcpy(dst_, src_, bytes_, {kind})); }}\n  void {name}Async() {{ CUDA_CHECK(cudaMemcpyAsync(dst_, src_, bytes_, {kind}, stream_)); }}\n"
-                      for name, kind in (("toDevice", "cudaMemcpyHostToDevice"), ("toHost", "cudaMemcpyDeviceToHost")))
+    methods = "".join(f"  void {name}() {{ CUDA_CHECK({call}); }}\n" for name, call in sorted(used))
     program.files["transfer.h"] = ('#pragma once\n#include "../common/example.h"\nclass Transfer {\npublic:\n  Transfer(void *dst, const void *src, size_t bytes, cudaStream_t stream = nullptr)\n'
                                    f"      : dst_(dst), src_(src), bytes_(bytes), stream_(stream) {{}}\n{methods}\nprivate:\n  void *dst_;\n  const void *src_;\n  size_t bytes_;\n  cudaStream_t stream_;\n}};\n")
     program.include('#include "transfer.h"')

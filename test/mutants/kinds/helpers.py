@@ -98,16 +98,14 @@ def into_virtual_method(program, rng):
     """An interface, its implementation, and a call through the interface."""
     head, body, function = extracted(program, rng, rng.random() < 0.5, "step")
     parameters = head[head.index("(") + 1:-1]
-    program.text = re.sub(r"(?<![\w.])step\((?=[^()]*\);)", "task.step(", program.text) if False else program.text
     at = program.function(function.name)
     calls = [m.start() for m in re.finditer(r"    step\(", program.text[at.body.start:at.body.end])]
     if len(calls) != 1:
         raise NotHere("the name is taken")
     spot = at.body.start + calls[0]
     program.replace(spot, spot + 8, "    task->step")
-    program.replace(at.body.start, at.body.start, "\n  std::unique_ptr<Task> task = std::make_unique<WorkTask>();")
+    program.replace(at.body.start, at.body.start, "\n  static WorkTask work;\n  Task *task = &work;")
     program.replace(at.start, at.start, f"struct Task {{\n  virtual ~Task() = default;\n  virtual void step({parameters}) = 0;\n}};\n\nstruct WorkTask : Task {{\n  void step({parameters}) override {body}}};\n\n")
-    program.include("#include <memory>")
 
 
 def into_macro(program, rng):
