@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "examples"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "examples"))
 import check  # noqa: E402
 
 NEAR = 5  # lines below the mark: a statement that was broken into several
