@@ -328,6 +328,7 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
   for (int i = loop; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *condition = step.arg(Role::Condition);
+    if (step.kind == StepKind::Branch && step.because == "the condition looks at a status") continue; // whether the copy worked, rather than what it brought
     if (!condition || (!flow.decides(*condition) && (by == none || condition->step != by))) continue;
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;

@@ -32,12 +32,20 @@ int ViewBuilder::roundOfCalls(const Function &root) {
   return 0;
 }
 
-// By the function itself, or by a lambda in it.
+// By the function itself, by a lambda in it, or by somebody who is given a reference to it.
 std::vector<bool> ViewBuilder::writtenParameters(const Function &function, const Unit &unit) const {
   std::vector<bool> written(function.parameters, false);
   for (const Object &object : function.objects)
     if (object.parameter != none && object.base == none && object.parameter < function.parameters && &unit == &library.unit()) written[object.parameter] = library.isWrittenByLambda(object.key);
   for (const Step &step : function.steps) {
+    const Function *callee = step.kind == StepKind::Call ? library.find(step.callee).function : nullptr;
+    const std::vector<ParameterEffect> *effects = callee ? &library.effects(*callee) : nullptr;
+    for (std::size_t i = 0; effects && i < effects->size() && i < step.args.size(); ++i) {
+      const Operand &given = step.args[i].value;
+      if (!(*effects)[i].writes || step.args[i].role != Role::ReadWrite || given.object == none || !given.address || given.pointee) continue;
+      const Object &object = function.objects[given.object];
+      if (object.parameter != none && object.base == none && object.parameter < function.parameters && object.shape == Shape::Pointer) written[object.parameter] = true;
+    }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
     const Object &object = function.objects[target.object];

@@ -77,3 +77,37 @@ void ofATemporary(float *device, cudaStream_t stream, int pieces) {
   std::vector<float> samples(pieces * 65536);
   Nameless(samples, device).run(stream, pieces);
 }
+
+// Of each object it is known where its own pointers lead, whatever other objects of its class were given.
+class Transfer {
+public:
+  Transfer(void *to, const void *from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
+  void up(cudaStream_t stream) { cudaMemcpyAsync(to_, from_, bytes_, cudaMemcpyHostToDevice, stream); }
+  void down() { cudaMemcpy(to_, from_, bytes_, cudaMemcpyDeviceToHost); }
+
+private:
+  void *to_;
+  const void *from_;
+  size_t bytes_;
+};
+
+void fromAVector(float *device, int pieces, cudaStream_t stream) {
+  std::vector<float> samples(pieces * 65536);
+  for (int i = 0; i < pieces; ++i) {
+    Transfer(device, samples.data() + i * 65536, 65536 * sizeof(float)).up(stream); // expect: xfer-pageable-async
+    develop<<<1, 256, 0, stream>>>(device);
+  }
+  cudaStreamSynchronize(stream);
+  Transfer(samples.data(), device, 65536 * sizeof(float)).down();
+}
+
+void fromPinned(float *device, int pieces, cudaStream_t stream) {
+  float *samples;
+  cudaMallocHost(&samples, pieces * 65536 * sizeof(float));
+  for (int i = 0; i < pieces; ++i) {
+    Transfer(device, samples + i * 65536, 65536 * sizeof(float)).up(stream);
+    develop<<<1, 256, 0, stream>>>(device);
+  }
+  cudaStreamSynchronize(stream);
+  cudaFreeHost(samples);
+}
