@@ -328,7 +328,8 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
   for (int i = loop; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *condition = step.arg(Role::Condition);
-    if (step.kind == StepKind::Branch && step.because == "the condition looks at a status") continue; // whether the copy worked, rather than what it brought
+    const bool asks_a_status = step.kind == StepKind::Branch && step.because == "the condition looks at a status";
+    if (asks_a_status && memory != none && hostRead(view, memory, loop + 1, view.steps[loop].end) == none) continue; // whether the copy worked: nobody looks at what it brought
     if (!condition || (!flow.decides(*condition) && (by == none || condition->step != by))) continue;
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
