@@ -42,8 +42,7 @@ void twiceInARow(const View &view, int first, Report &report) {
     const Step &next = view.steps[i];
     if (next.kind == StepKind::Loop || unknownCall(view, i) || (way == Direction::DeviceToHost && maySettle(next))) return;
     if (isCopy(view, next, way) && sameOperand(copy.arg(Role::Src), next.arg(Role::Src)) &&
-        sameOperand(copy.arg(Role::Dst), next.arg(Role::Dst)) && copy.arg(Role::Bytes) && next.arg(Role::Bytes) &&
-        copy.arg(Role::Bytes)->text == next.arg(Role::Bytes)->text) {
+        sameOperand(copy.arg(Role::Dst), next.arg(Role::Dst)) && copy.arg(Role::Bytes) && next.arg(Role::Bytes) && sameSize(copy, next)) {
       if (!view.sameBlock(first, i)) return;
       const bool upload = way == Direction::HostToDevice;
       Problem problem;

@@ -292,7 +292,7 @@ void runHostReduction(const View &view, Report &report) {
     if (use.reduction == none || use.other) return report.passOver(view, at, use.other ? "the host uses it otherwise as well" : "no loop of the host reduces it");
     Problem problem;
     problem.step = at, problem.loop = loop;
-    problem.level = fewTrips(view, loop) ? Level::Note : Level::Warning;
+    problem.level = fewTrips(view, loop) || amortised(view, loop) ? Level::Note : Level::Warning;
     problem.headline = nameOf(view, host) + " is copied back " + inEachRound(view, loop) + " only to be reduced on the host; reduce it on the device and copy the result";
     problem.labels.push_back({use.reduction, "reduced here"});
     report.add(view, std::move(problem));

@@ -122,6 +122,14 @@ bool sameObject(const Operand *a, const Operand *b) {
   return a && b && a->object != none && a->object == b->object && a->pointee == b->pointee && !a->indexed && !b->indexed;
 }
 
+bool sameSize(const Step &a, const Step &b) {
+  const Operand *one = a.arg(Role::Bytes), *other = b.arg(Role::Bytes);
+  if (!one || !other) return !one && !other;
+  if (one->constant && other->constant) return *one->constant == *other->constant;
+  auto inOrder = [](std::vector<int> reads) { return std::set<int>(reads.begin(), reads.end()); };
+  return !one->text.empty() && one->text == other->text && inOrder(one->reads) == inOrder(other->reads); // `bytes` of two calls may be two sizes
+}
+
 bool bringsTheSame(const View &view, int copy, int loop, int made) {
   const Step &step = view.steps[copy];
   for (const facts::Argument &argument : step.args) {
@@ -320,6 +328,8 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
   for (int i = loop; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     const Operand *condition = step.arg(Role::Condition);
+    const bool asks_a_status = step.kind == StepKind::Branch && step.because == "the condition looks at a status";
+    if (asks_a_status && memory != none && hostRead(view, memory, loop + 1, view.steps[loop].end) == none) continue; // whether the copy worked: nobody looks at what it brought
     if (!condition || (!flow.decides(*condition) && (by == none || condition->step != by))) continue;
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;

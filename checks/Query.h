@@ -41,6 +41,7 @@ bool isReadByOperator(const View &, int copy, int loop);    // m(i, j), m[i] of 
 bool isOneValue(const View &, const Operand &, int loop);  // of a device container: what the round has found there, or always the same element, which it changes
 bool names(const View &, int step, int object);             // one of its arguments is rooted in it
 bool sameObject(const Operand *, const Operand *);         // the same variable, not only memory that may be the same
+bool sameSize(const Step &, const Step &);                 // of two copies: both say the same, or neither says anything
 // In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew.
 bool bringsTheSame(const View &, int copy, int loop, int made = none);
 

@@ -40,11 +40,6 @@ bool isUpload(const View &view, int at) {
   return isCopy(view, step, Direction::HostToDevice) || (isOp(step, Effect::Move) && step.memory == Memory::Device);
 }
 
-bool sameSize(const Step &a, const Step &b) {
-  const Operand *one = a.arg(Role::Bytes), *other = b.arg(Role::Bytes);
-  return (!one && !other) || (one && other && one->text == other->text);
-}
-
 // Of the array that is written, only the very element that is written is named: "x[i]" beside "x[i - 1]" is a neighbour.
 bool namesNoNeighbour(std::string_view text, const std::vector<std::string> &written) {
   constexpr std::size_t shortened = 200;
@@ -288,8 +283,7 @@ void runRoundTrip(const View &view, Report &report) {
       if (!isCopy(view, upload, Direction::HostToDevice) || view.loopOf(up) != loop || !view.sameBlock(down, up)) return;
       const Operand *source = upload.arg(Role::Src), *to = upload.arg(Role::Dst);
       if (!isWhole(view, source, loop) || !isWhole(view, to, loop) || !sameObject(source, target)) return;
-      const Operand *down_bytes = download.arg(Role::Bytes), *up_bytes = upload.arg(Role::Bytes);
-      if (!down_bytes || !up_bytes || down_bytes->text != up_bytes->text) return;
+      if (!download.arg(Role::Bytes) || !upload.arg(Role::Bytes) || !sameSize(download, upload)) return;
       int there = view.memory(*to);
       Way way;
       if (up > down) look(view, view.steps[down].end, up, host, device, way);

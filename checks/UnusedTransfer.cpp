@@ -56,9 +56,9 @@ void uploaded(const View &view, int at, Report &report) {
     if (view.reads(i, memory)) return;
     if (!view.writes(i, memory)) continue;
     const Operand *target = step.arg(Role::Dst);
-    bool whole = sameObject(target, device) && copy.arg(Role::Bytes) && step.arg(Role::Bytes) && !copy.arg(Role::Bytes)->text.empty() &&
-                 copy.arg(Role::Bytes)->text == step.arg(Role::Bytes)->text && view.sameBlock(at, i);
-    if (!whole || (step.effect == Effect::Copy && step.arg(Role::Src) && copy.arg(Role::Src) && step.arg(Role::Src)->text == copy.arg(Role::Src)->text)) return;
+    const Operand *here = step.arg(Role::Src), *before = copy.arg(Role::Src);
+    bool whole = sameObject(target, device) && copy.arg(Role::Bytes) && step.arg(Role::Bytes) && sameSize(copy, step) && view.sameBlock(at, i);
+    if (!whole || (step.effect == Effect::Copy && here && before && here->text == before->text)) return;
     Problem problem;
     problem.step = at, problem.loop = view.loopOf(at);
     problem.headline = "what is uploaded to " + nameOf(view, device) + " is overwritten before anything reads it";

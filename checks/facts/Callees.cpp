@@ -231,6 +231,19 @@ std::vector<const Function *> Library::lambdasIn(const Function &function) const
   return lambdas;
 }
 
+bool Library::isWrittenByLambda(const std::string &key) const {
+  if (written_by_lambdas) return written_by_lambdas->contains(key);
+  written_by_lambdas.emplace();
+  for (const Function &function : own.functions)
+    for (std::size_t i = 0; function.lambda && i < function.steps.size(); ++i) {
+      const Step &step = function.steps[i];
+      if (step.kind != StepKind::Write || step.args.empty() || step.args[0].value.object == none || step.args[0].value.pointee) continue;
+      const Object &target = function.objects[step.args[0].value.object];
+      if (target.storage == Storage::Capture && target.base == none) written_by_lambdas->insert(target.key);
+    }
+  return written_by_lambdas->contains(key);
+}
+
 std::vector<ParameterEffect> Library::effectsOf(const Function &function) const {
   std::vector<ParameterEffect> result(function.parameters);
   addEffects(function, function, result);

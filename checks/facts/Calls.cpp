@@ -1,5 +1,6 @@
 // What is called, and calls that only the callee's own facts will tell of. Those that a model knows are in Modelled.cpp.
 #include "checks/facts/Walker.h"
+#include "checks/facts/Words.h"
 #include <set>
 
 namespace xferguard::facts {
@@ -94,9 +95,29 @@ static const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &m
   return found.isSingleResult() ? dyn_cast<CXXMethodDecl>(found.front()) : nullptr;
 }
 
+// What a pointer leads to that never leads elsewhere: `static void (*const step)(int) = onGpu;`, `ops.step` of a constant `ops`.
+static const FunctionDecl *heldForGood(const Expr *pointer) {
+  pointer = pointer ? pointer->IgnoreParenImpCasts() : nullptr;
+  if (const auto *unary = dyn_cast_or_null<UnaryOperator>(pointer); unary && (unary->getOpcode() == UO_Deref || unary->getOpcode() == UO_AddrOf)) return heldForGood(unary->getSubExpr());
+  if (const auto *member = dyn_cast_or_null<MemberExpr>(pointer); member && !member->isArrow()) {
+    const auto *owner = dyn_cast<DeclRefExpr>(member->getBase()->IgnoreParenImpCasts());
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    const auto *variable = owner ? dyn_cast<VarDecl>(owner->getDecl()) : nullptr;
+    const Expr *init = variable && field && variable->getType().isConstQualified() ? variable->getAnyInitializer() : nullptr;
+    const auto *list = dyn_cast_or_null<InitListExpr>(init ? init->IgnoreImplicit() : nullptr);
+    return list && field->getFieldIndex() < list->getNumInits() ? heldForGood(list->getInit(field->getFieldIndex())) : nullptr;
+  }
+  const auto *named = dyn_cast_or_null<DeclRefExpr>(pointer);
+  if (!named) return nullptr;
+  if (const auto *function = dyn_cast<FunctionDecl>(named->getDecl())) return function;
+  const auto *variable = dyn_cast<VarDecl>(named->getDecl());
+  return variable && variable->getType().isConstQualified() && variable->getType()->isPointerType() ? heldForGood(variable->getAnyInitializer()) : nullptr;
+}
+
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   Callee callee;
   callee.decl = expr.getDirectCallee();
+  if (!callee.decl) callee.decl = heldForGood(expr.getCallee());
   for (const Expr *argument : expr.arguments())
     if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
   if (callee.decl) {
@@ -172,7 +193,23 @@ Operand Walker::call(const CallExpr &expr) {
     for (const Expr *argument : callee.args) merge(result, value(argument));
     return result;
   }
-  return unmodelled(callee, expr, nullptr);
+  if (isForEach(callee)) return forEach(callee, expr);
+  return inItsObject(unmodelled(callee, expr, nullptr), callee, expr);
+}
+
+// `m(i, j)`, `v[i]` of a class of the program's own: the reference leads to a number, or to one of its records, somewhere in the object.
+Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr &expr) {
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
+  const bool subscript = method && (method->getOverloadedOperator() == OO_Subscript || method->getOverloadedOperator() == OO_Call);
+  const bool element = expr.getType()->isArithmeticType() || (subscript && names.shape(expr.getType()) == Shape::Record);
+  const bool leads_in = method && callee.self && !method->isStatic() && expr.isLValue() && element && !names.inLibrary(method->getLocation());
+  if (!leads_in || result.object != none || result.step == none) return result;
+  const Operand *self = function.steps[result.step].arg(Role::This);
+  if (!self || self->object == none) return result;
+  result.object = self->object, result.pointee = self->pointee;
+  if (names.shape(expr.getType()) == Shape::Record) result.object = childObject(self->object, self->pointee, "[]", "", expr.getType()), result.pointee = false;
+  result.indexed = true, result.address = false;
+  return result;
 }
 
 // `std::make_unique<T>(args)` runs a constructor of T: of several that take so many the first.
@@ -226,6 +263,17 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
   return {};
 }
 
+// `Transfer(to, from, bytes).run()`: the constructor works on what the method is called on.
+void Walker::nameTemporary(Operand &self, QualType type) {
+  if (self.step == none || function.steps[self.step].kind != StepKind::Call) return;
+  if (!isConstructor(function.steps[self.step].api) || function.steps[self.step].arg(Role::This)) return;
+  self.object = temporary(type);
+  Operand made = self;
+  made.address = true;
+  made.step = none;
+  function.steps[self.step].args.push_back({Role::This, made});
+}
+
 Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand *self_known) {
   Step step = opStep(expr);
   step.kind = StepKind::Call;
@@ -261,6 +309,7 @@ Operand Walker::unmodelled(const Callee &callee, const Expr &expr, const Operand
     args.push_back({Role::This, *self_known});
   } else if (callee.self) {
     Operand self = place(callee.self);
+    if (self.object == none) nameTemporary(self, callee.self->getType());
     if (callee.self->getType()->isPointerType()) self = valueOfPlace(self, callee.self->getType());
     self.address = true;
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);

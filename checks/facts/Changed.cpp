@@ -30,7 +30,7 @@ void Changed::write(const Function &function, const Step &step) {
   const Operand &target = step.args[0].value;
   const Object &object = function.objects[target.object];
   if (!target.pointee && !target.indexed) keys.insert(object.key);
-  else if (holdsData(object)) whole.insert(object.key);
+  else if (holdsData(object) || target.step != none) whole.insert(object.key); // step: of an object that somebody else looks into
   else if (std::string type = typeBehind(object); type.empty()) anything = true;
   else types.insert(std::move(type));
 }

@@ -42,8 +42,9 @@ Operand Walker::element(Operand base, const Operand &index, QualType type) {
   base.constant.reset(), base.least.reset();
   if (base.object == none) return base;
   Shape shape = names.shape(type);
+  const bool of_own_class = shape == Shape::Record && !base.pointee && function.objects[base.object].shape == Shape::Record; // that is an array of them
   if (shape == Shape::Pointer || shape == Shape::Handle || shape == Shape::Tensor || shape == Shape::Container ||
-      shape == Shape::Iterator) {
+      shape == Shape::Iterator || of_own_class) {
     base.object = childObject(base.object, base.pointee, "[]", "", type);
     base.pointee = false;
   }

@@ -76,6 +76,12 @@ void Walker::visitInitializers(const CXXConstructorDecl &constructor) {
     }
     Operand target;
     target.object = childObject(self.object, true, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
+    if (field->getType()->isReferenceType()) { // another name for what it is given
+      Operand named = place(init->getInit());
+      named.address = true;
+      write(target, named, false, init->getSourceRange());
+      continue;
+    }
     write(target, made(init->getInit(), target), false, init->getSourceRange());
   }
 }

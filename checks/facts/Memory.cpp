@@ -78,11 +78,17 @@ bool holdsData(const Object &object) { return object.shape == Shape::Array || ob
 void View::solveMemory() {
   // Objects may still be created while steps are walked; the classes cover all of them.
   classes.resize(2 * objects.size());
+  std::set<int> given_here; // members of an object that the view makes: where this one's lead is known, whatever others of the class hold
+  auto isMadeHere = [&](int object) {
+    while (objects[object].base != none && !objects[object].base_pointee) object = objects[object].base;
+    return objects[object].base == none && (objects[object].storage == Storage::Local || objects[object].storage == Storage::Temporary);
+  };
   for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = static_cast<int>(i);
   for (const Step &step : steps) {
     if (step.kind != StepKind::Write || step.args.size() < 2) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     if (from.address && from.object != none && !target.pointee) unite(2 * target.object + 1, 2 * from.object + from.pointee);
+    if (from.address && from.object != none && !target.pointee && objects[target.object].storage == Storage::Member && isMadeHere(target.object)) given_here.insert(target.object);
   }
   std::map<int, bool> unknown;
   std::map<int, int> registered; // by which step
@@ -102,7 +108,7 @@ void View::solveMemory() {
     bool outside = object.reference && object.storage == Storage::Parameter && !(allocates && !library.registersContainers());
     bool through_pointer = object.base != none && object.base_pointee && object.shape != Shape::Container;
     bool own = object.storage == Storage::Local || object.storage == Storage::Parameter;
-    auto known = own || object.key.empty() || Images::hasPixels(object) ? library.known.kinds.end() : library.known.kinds.find(object.key);
+    auto known = own || given_here.contains(i) || object.key.empty() || Images::hasPixels(object) ? library.known.kinds.end() : library.known.kinds.find(object.key);
     bool captured = object.storage == Storage::Capture && holdsData(object) && known != library.known.kinds.end();
     captured |= allocates && object.storage == Storage::Member && known != library.known.kinds.end();
     // A member of the object that a method runs for, where nobody says that such objects lie elsewhere.

@@ -79,6 +79,7 @@ int Walker::childObject(int base, bool pointee, const std::string &suffix, const
   object.size = names.sizeOf(type);
   object.element = names.elementSize(type);
   object.declared_in = parent_object.declared_in;
+  object.reference = type->isReferenceType();
   object.base = base;
   object.base_pointee = pointee;
   object.suffix = suffix;

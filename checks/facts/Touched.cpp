@@ -205,9 +205,10 @@ bool View::declaredIn(int object, int loop) const {
   return where != none && (where == loop || inside(where, loop));
 }
 
+// What a container holds is no part of the object that has the container.
 int View::wholeOf(int memory) const {
   int object = this->object(memory);
-  while (object != none && objects[object].base != none && objects[object].shape != Shape::Pointer) {
+  while (object != none && objects[object].base != none && objects[object].shape != Shape::Pointer && objects[object].shape != Shape::Container) {
     const Object &part = objects[object];
     memory = part.base_pointee ? behind(part.base) : storage(part.base);
     object = part.base_pointee ? none : part.base;

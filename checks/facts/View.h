@@ -52,6 +52,7 @@ public:
   bool prints(const Function &) const;     // or something that it calls does
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
+  bool isWrittenByLambda(const std::string &key) const; // a variable that one of this unit has captured
   const Unit &unit() const { return own; }
   bool setsPointerMode() const { return sets_pointer_mode; }        // somewhere, of whichever handle
   bool registersContainers() const { return registers_containers; } // somewhere in the unit or those it is linked with, of whichever container
@@ -79,6 +80,7 @@ private:
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
   mutable std::optional<std::unordered_set<const Function *>> leading; // to the GPU
   mutable std::map<const Function *, bool> confined_known;
+  mutable std::optional<std::unordered_set<std::string>> written_by_lambdas;
   mutable ByName<Changed> changed_known;
   mutable std::map<const Function *, std::size_t> steps_known;
   const Function *ofThisUnit(const std::string &usr) const;

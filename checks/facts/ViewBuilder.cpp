@@ -10,9 +10,9 @@ constexpr std::size_t max_steps = 20000;
 } // namespace
 
 void ViewBuilder::build(const Function &root) {
-  Body body{&root, 0, {}, {}, {}, {}, {}};
+  Body body{&root, 0, {}, {}, {}, {}, {}, {}};
   view.frames.push_back({&root, &library.unit(), none, none});
-  body.written = writtenParameters(root);
+  body.written = writtenParameters(root, library.unit());
   const int calls = roundOfCalls(root);
   place(body, calls, 0);
   if (calls != none) view.round_ends.insert_or_assign(calls, values);
@@ -32,9 +32,20 @@ int ViewBuilder::roundOfCalls(const Function &root) {
   return 0;
 }
 
-std::vector<bool> ViewBuilder::writtenParameters(const Function &function) {
+// By the function itself, by a lambda in it, or by somebody who is given a reference to it.
+std::vector<bool> ViewBuilder::writtenParameters(const Function &function, const Unit &unit) const {
   std::vector<bool> written(function.parameters, false);
+  for (const Object &object : function.objects)
+    if (object.parameter != none && object.base == none && object.parameter < function.parameters && &unit == &library.unit()) written[object.parameter] = library.isWrittenByLambda(object.key);
   for (const Step &step : function.steps) {
+    const Function *callee = step.kind == StepKind::Call ? library.find(step.callee).function : nullptr;
+    const std::vector<ParameterEffect> *effects = callee ? &library.effects(*callee) : nullptr;
+    for (std::size_t i = 0; effects && i < effects->size() && i < step.args.size(); ++i) {
+      const Operand &given = step.args[i].value;
+      if (!(*effects)[i].writes || step.args[i].role != Role::ReadWrite || given.object == none || !given.address || given.pointee) continue;
+      const Object &object = function.objects[given.object];
+      if (object.parameter != none && object.base == none && object.parameter < function.parameters && object.shape == Shape::Pointer) written[object.parameter] = true;
+    }
     if (step.kind != StepKind::Write) continue;
     const Operand &target = step.args[0].value;
     const Object &object = function.objects[target.object];
@@ -83,13 +94,15 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     Step step = from;
     step.parent = from.parent == none ? parent : stepOf(body, from.parent);
     for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument);
+    if (!body.words.empty() && (step.kind == StepKind::Op || step.kind == StepKind::Call))
+      for (Argument &argument : step.args) argument.value.text = textHere(body, argument.value.text);
     for (int &counter : step.induction) counter = storagePlace(body, counter).object;
     bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
     if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
     if (step.kind == StepKind::Arm) noteAsked(body, from, static_cast<int>(i), at);
     if (runs == true) step.guard = Guard::None;
     view.steps[at] = std::move(step);
-    if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]);
+    if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]), nameMember(body, from, view.steps[at]);
     if (from.kind == StepKind::Op) values.op(view.steps[at], view.objects);
     if (from.kind == StepKind::Exit) through.leave(from);
     if (from.kind == StepKind::Call) descend(body, at, depth);
@@ -120,7 +133,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
   const std::size_t before = view.steps.size();
   for (int up = body.frame; up != none; up = view.frames[up].parent)
     if (view.frames[up].function == callee.function) return forgetWhatChanges(at); // recursion
-  Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}};
+  Body inner{callee.function, static_cast<int>(view.frames.size()), {}, {}, {}, {}, {}, {}};
   view.frames.push_back({callee.function, callee.unit, body.frame, at});
   inner.bound.resize(callee.function->parameters);
   std::size_t position = 0;
@@ -130,12 +143,16 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
   }
   if (callee.function->lambda) inner.self.reset(); // what it is called through is not what it captured
-  inner.written = writtenParameters(*callee.function);
+  inner.written = writtenParameters(*callee.function, *callee.unit);
   // A parameter that the body assigns to starts as a copy of what was passed.
   for (std::size_t i = 0; i < callee.function->objects.size(); ++i) {
     const Object &object = callee.function->objects[i];
     if (object.parameter == none || object.parameter >= static_cast<int>(inner.bound.size())) continue;
     const auto &argument = inner.bound[object.parameter];
+    if (object.base == none && !object.key.empty()) {
+      given.erase(object.key);
+      if (argument && !object.reference && !inner.written[object.parameter] && callee.unit == &library.unit()) given[object.key] = *argument;
+    }
     if (object.reference) {
       if (argument && object.base == none && !object.key.empty()) passed[object.key] = *argument;
       continue;
@@ -151,6 +168,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     view.steps.push_back(start);
     view.frame.push_back(inner.frame);
   }
+  takeWords(inner);
   place(inner, at, depth + 1);
   in_host = was_in_host;
   if (of_host) host_steps += view.steps.size() - before;

@@ -23,7 +23,10 @@ private:
   bool in_host = false;                         // in a function that has nothing to do with the GPU
   std::size_t host_steps = 0;                   // in all of those
   std::map<int, std::string> holds;             // objects that hold a function or lambda: its USR, or nothing when they hold several
-  std::map<std::string, Operand> passed;        // what a parameter that lambdas may capture was given last: by key
+  std::map<std::string, Operand> passed;        // what a reference parameter that lambdas may capture was given last: by key
+  std::map<std::string, Operand> given;         // the same of a parameter that has a value of its own and keeps it
+  std::map<std::string, Operand> named;         // what members stand for that are references: by "object*suffix"
+  std::map<std::string, int> captured_first;    // variables that a lambda was the first to name, by key: their owner will
   KnownValues values;                           // of variables and members, where the steps have come to
 
   struct Body {
@@ -34,6 +37,7 @@ private:
     std::map<int, Operand> storages;           // places already known
     std::map<int, int> step_of;                // own step -> step of the view
     std::vector<bool> written;                 // parameters that the body assigns to
+    std::vector<std::pair<std::string_view, std::string>> words; // what the caller wrote for the other ones
   };
 
   // ViewBuilder.cpp
@@ -44,20 +48,26 @@ private:
   bool hasRoomFor(const Function &of_host) const;
   Changed changedIn(const Body &body, int loop) const;
   void closeSteps();
-  static std::vector<bool> writtenParameters(const Function &function);
+  std::vector<bool> writtenParameters(const Function &function, const Unit &unit) const;
 
   // ViewPlaces.cpp
   static bool isAssigned(const Body &body, const Object &object);
   const Operand *boundTo(const Body &body, const Object &object) const;
   const Operand *passedTo(const Object &captured) const;
+  const Operand *valueGiven(const Body &body, const Object &object) const;
+  void takeWords(Body &body);
+  static std::string textHere(const Body &body, const std::string &text);
   int create(const Object &like);
   int child(int base, bool pointee, const Object &like);
+  void nameMember(const Body &body, const Step &own, const Step &write);
+  const Object &asOwned(const Body &body, const Object &captured) const;
   Operand storagePlace(Body &body, int index);
   Operand wholePlace(Body &body, int index);
   Operand behindPlace(Body &body, int index);
   int loopAround(int call) const;
   int stepOf(const Body &body, int step) const;
   Operand mapOperand(Body &body, const Operand &from);
+  const Operand *ledTo(const Body &body, const Operand &from) const;
   void takeReturned(const Body &body, const Operand &from, Operand &into);
   static void mergeReads(Operand &into, const std::vector<int> &reads);
   static void mergeValue(Operand &into, const Operand &from);

@@ -1,6 +1,7 @@
 // Where what a callee names lies in the view: what it was given, what outlives it, what it has made.
 #include "checks/facts/ViewBuilder.h"
 #include <algorithm>
+#include <cctype>
 
 namespace xferguard::facts {
 
@@ -20,6 +21,14 @@ const Operand *ViewBuilder::passedTo(const Object &captured) const {
   return known == passed.end() ? nullptr : &known->second;
 }
 
+// What the caller gave for a parameter that keeps its value: of the callee itself, or captured by a lambda in it.
+const Operand *ViewBuilder::valueGiven(const Body &body, const Object &object) const {
+  if (object.base != none) return nullptr;
+  if (object.storage != Storage::Capture) return object.reference || isAssigned(body, object) ? nullptr : boundTo(body, object);
+  auto known = given.find(object.key);
+  return known == given.end() ? nullptr : &known->second;
+}
+
 int ViewBuilder::create(const Object &like) {
   Object object = like;
   object.declared_in = none;
@@ -27,8 +36,20 @@ int ViewBuilder::create(const Object &like) {
   return static_cast<int>(view.objects.size()) - 1;
 }
 
+static std::string pathOf(int base, bool pointee, const Object &part) { return std::to_string(base) + (pointee ? "*" : "") + part.suffix; }
+
+// A constructor says what a member that is a reference is another name of.
+void ViewBuilder::nameMember(const Body &body, const Step &own, const Step &write) {
+  if (body.function->special != Special::Constructor || write.args.size() < 2) return;
+  const Operand &target = write.args[0].value, &what = write.args[1].value;
+  const int member = own.args[0].value.object;
+  if (member == none || !body.function->objects[member].reference || body.function->objects[member].base == none || what.object == none || target.object == none) return;
+  const Object &there = view.objects[target.object];
+  if (there.base != none && there.base != what.object) named.insert_or_assign(pathOf(there.base, there.base_pointee, there), what);
+}
+
 int ViewBuilder::child(int base, bool pointee, const Object &like) {
-  std::string path = std::to_string(base) + (pointee ? "*" : "") + like.suffix;
+  std::string path = pathOf(base, pointee, like);
   auto [entry, fresh] = children.try_emplace(path, 0);
   if (!fresh) return entry->second;
   Object object = like;
@@ -50,6 +71,14 @@ void ViewBuilder::mergeReads(Operand &into, const std::vector<int> &reads) {
     if (std::find(into.reads.begin(), into.reads.end(), each) == into.reads.end()) into.reads.push_back(each);
 }
 
+// A captured variable, as the function around the lambda declares it.
+const Object &ViewBuilder::asOwned(const Body &body, const Object &captured) const {
+  for (int up = body.frame; up != none && view.frames[up].unit == view.frames[body.frame].unit; up = view.frames[up].parent)
+    for (const Object &each : view.frames[up].function->objects)
+      if (each.storage != Storage::Capture && each.base == none && each.key == captured.key) return each;
+  return captured;
+}
+
 Operand ViewBuilder::storagePlace(Body &body, int index) {
   if (auto known = body.storages.find(index); known != body.storages.end()) return known->second;
   const Object &object = body.function->objects[index];
@@ -66,7 +95,11 @@ Operand ViewBuilder::storagePlace(Body &body, int index) {
     const Object &base_object = view.objects[base.object];
     bool itself = object.suffix == "[]" && object.base_pointee && !base.pointee &&
                   (base_object.shape == object.shape || pointsSomewhere(base_object.shape));
-    if (!itself) {
+    const auto other_name = object.reference ? named.find(pathOf(base.object, base.pointee, object)) : named.end();
+    if (other_name != named.end()) {
+      result = other_name->second;
+      result.address = false;
+    } else if (!itself) {
       result.object = child(base.object, base.pointee, object);
       result.pointee = false;
     }
@@ -75,10 +108,14 @@ Operand ViewBuilder::storagePlace(Body &body, int index) {
     view.objects[result.object].key.clear();
   } else if (object.storage == Storage::Global || object.storage == Storage::Static || object.storage == Storage::Capture) {
     auto [entry, fresh] = shared.try_emplace(object.key, 0);
-    if (fresh) entry->second = create(object);
+    const bool captured = object.storage == Storage::Capture && object.base == none;
+    if (fresh) entry->second = create(captured ? asOwned(body, object) : object);
+    if (fresh && captured) captured_first[object.key] = entry->second;
     result.object = entry->second;
   } else {
-    result.object = create(object);
+    const auto met = captured_first.find(object.key);
+    result.object = met == captured_first.end() ? create(object) : met->second;
+    if (met != captured_first.end()) view.objects[met->second] = object, captured_first.erase(met);
     view.objects[result.object].declared_in = object.declared_in == none ? loopAround(view.frames[body.frame].call) : stepOf(body, object.declared_in);
     if (!object.key.empty()) shared[object.key] = result.object;
   }
@@ -103,9 +140,8 @@ Operand ViewBuilder::wholePlace(Body &body, int index) {
 
 Operand ViewBuilder::behindPlace(Body &body, int index) {
   const Object &object = body.function->objects[index];
-  const Operand *argument = boundTo(body, object);
-  bool own_value = object.name == "this" || !isAssigned(body, object);
-  if (argument && !object.reference && own_value && argument->object != none && (argument->address || object.name == "this")) {
+  const Operand *argument = object.name == "this" ? boundTo(body, object) : valueGiven(body, object);
+  if (argument && argument->object != none && (argument->address || object.name == "this")) {
     Operand result = *argument;
     result.address = false;
     result.step = none;
@@ -136,6 +172,45 @@ int ViewBuilder::stepOf(const Body &body, int step) const {
   return known == body.step_of.end() ? none : known->second;
 }
 
+namespace {
+bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+} // namespace
+
+void ViewBuilder::takeWords(Body &body) {
+  for (const Object &object : body.function->objects) {
+    if (object.parameter == none || object.base != none || isAssigned(body, object)) continue;
+    if (const Operand *argument = boundTo(body, object); argument && !argument->text.empty()) body.words.emplace_back(object.name, argument->text);
+  }
+}
+
+// What stands in a callee, in the caller's words: `count * sizeof(T)` of one call need not be that of another.
+std::string ViewBuilder::textHere(const Body &body, const std::string &text) {
+  constexpr std::size_t longest = 200;
+  std::string here;
+  for (std::size_t at = 0, end; at < text.size(); at = end) {
+    for (end = at; end < text.size() && isWordPart(text[end]);) ++end;
+    const std::string_view word = std::string_view(text).substr(at, end - at);
+    const bool is_member = here.ends_with('.') || here.ends_with("->") || here.ends_with("::");
+    const auto given = is_member ? body.words.end() : std::ranges::find(body.words, word, [](const auto &each) { return each.first; });
+    if (end == at) here += text[end++];
+    else if (given == body.words.end()) here += word;
+    else here += word.size() == text.size() || std::ranges::all_of(given->second, isWordPart) ? given->second : '(' + given->second + ')';
+  }
+  return here.size() > longest ? text : here;
+}
+
+// Of `m(i, j)`, whose body stands here as well: the very memory that it returned a reference to.
+const Operand *ViewBuilder::ledTo(const Body &body, const Operand &from) const {
+  if (from.step == none || from.object == none || !from.indexed || from.address) return nullptr;
+  const Step &call = body.function->steps[from.step];
+  const Operand *self = call.kind == StepKind::Call ? call.arg(Role::This) : nullptr;
+  if (!self || self->object != from.object || self->pointee != from.pointee) return nullptr;
+  auto known = returned.find(stepOf(body, from.step));
+  if (known == returned.end() || known->second.empty()) return nullptr;
+  const Operand &there = known->second.front();
+  return there.object == none || there.address ? nullptr : &there;
+}
+
 Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
   Operand result = from;
   result.reads.clear();
@@ -143,8 +218,7 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
   takeReturned(body, from, result);
   for (int each : from.reads) {
     const Object &object = body.function->objects[each];
-    const Operand *argument = boundTo(body, object);
-    if (argument && !object.reference && !isAssigned(body, object)) {
+    if (const Operand *argument = object.name == "this" ? boundTo(body, object) : valueGiven(body, object)) {
       mergeReads(result, argument->reads);
       const bool behind_it = argument->address && each != from.object; // `*k - 1`, given &k
       if (argument->object != none && !argument->pointee && (!argument->address || behind_it)) mergeReads(result, {argument->object});
@@ -154,6 +228,11 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
     }
   }
   if (from.object == none) return withReturned(result);
+  if (const Operand *there = ledTo(body, from)) {
+    result.object = there->object, result.pointee = there->pointee;
+    mergeReads(result, there->reads);
+    return result;
+  }
   const Object &object = body.function->objects[from.object];
   const Operand *argument = boundTo(body, object);
   // A tensor that is computed on the way is nobody's variable.
@@ -163,8 +242,9 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
     mergeReads(result, argument->reads);
     return result;
   }
+  argument = object.name == "this" ? nullptr : valueGiven(body, object);
   bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
-  if (a_value && !object.reference && !isAssigned(body, object) && !from.pointee && !from.address && object.base == none && object.name != "this") {
+  if (a_value && !from.pointee && !from.address) {
     // A scalar parameter is the value that was passed.
     result.object = argument->object;
     result.pointee = argument->pointee;

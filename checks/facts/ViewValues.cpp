@@ -60,7 +60,7 @@ std::optional<long long> ViewBuilder::valueHere(const Operand &mapped) const {
 std::optional<long long> ViewBuilder::valueOf(Body &body, const Operand &own) {
   if (own.object == none || own.pointee || own.indexed) return std::nullopt;
   const Object &object = body.function->objects[own.object];
-  const Operand *argument = object.base == none && !object.reference && !isAssigned(body, object) ? boundTo(body, object) : nullptr;
+  const Operand *argument = valueGiven(body, object);
   if (argument && argument->constant) return argument->constant;
   const Operand there = argument ? *argument : storagePlace(body, own.object);
   if (there.object == none || there.pointee || there.indexed || there.address) return std::nullopt;

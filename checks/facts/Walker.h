@@ -144,6 +144,10 @@ private:
   Operand view(const model::Model &, const Callee &, const clang::Expr &);
   Operand swapped(const Callee &, const clang::Expr &);
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);
+  void nameTemporary(Operand &self, clang::QualType);
+  Operand inItsObject(Operand result, const Callee &, const clang::CallExpr &);
+  static bool isForEach(const Callee &); // Algorithms.cpp
+  Operand forEach(const Callee &, const clang::CallExpr &);
   Operand argument(const model::Model &, Role, const clang::Expr *);
   Operand outParameter(const clang::Expr *);
   Memory deviceNamed(const Callee &) const;
