@@ -16,6 +16,7 @@ SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hpa
 ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
 COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
+FAILURES = re.compile("overflow|(^|_)(nan|inf|fail(ed|ure)?|errors?|invalid|broken|found_inf)(_|$)", re.IGNORECASE)
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -33,6 +34,8 @@ def guard_of(node, body):
     names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
     if asks_for_a_gpu(test, names):
         return Guard.ALWAYS, ""
+    if says_that_all_is_well(test):
+        return "none", ""
     others = besides_ranks(test)
     if others is not None and not leaves(node.body):
         return guard_of(ast.copy_location(ast.If(test=others, body=node.body, orelse=node.orelse), node), body)
@@ -62,6 +65,12 @@ def guard_of(node, body):
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
+
+
+def says_that_all_is_well(test):
+    """`if not is_overflow`: mostly so."""
+    asked = test.operand if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) else None
+    return isinstance(asked, (ast.Name, ast.Attribute)) and FAILURES.search((dotted(asked) or "").rpartition(".")[2]) is not None
 
 
 def besides_ranks(test):

@@ -102,6 +102,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.special = "constructor" if node.name == "__init__" else ""
         own, foreign = source.project.ancestors(owner)
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+        if node.name == "forward" and source.project.is_module(owner) and "torch.nn.Module.forward" not in body.function.overrides:
+            body.function.overrides.append("torch.nn.Module.forward")  # of a ModuleList, a LightningModule
         if not node.name.startswith("__"):
             body.function.overrides += [named(each, node.name) for each in called_after(owner.name)]
     if node.name in source.hooks:
