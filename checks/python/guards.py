@@ -2,8 +2,11 @@
 import ast
 import re
 
-from definitions import dotted
+from definitions import FUNCTIONS, dotted
 from parts import parts_of
+
+
+FEW_STATEMENTS = 4
 
 
 class Guard:
@@ -44,6 +47,8 @@ def guard_of(node, body):
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
     if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in ast.walk(test)):
+        return "periodic", "every n-th iteration only"
+    if any(isinstance(each, ast.Call) and asks_a_counter(each, body) for each in ast.walk(test)):
         return "periodic", "every n-th iteration only"
     counters = body.counters()
     for each in ast.walk(test):
@@ -96,6 +101,18 @@ def counts_rounds(node):
     """`step % n == 0`; of `step % accumulation == 0` each step of the optimizer is one."""
     counted = [each for each in ast.walk(node) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left)]
     return any(not accumulates(each) for each in counted)
+
+
+def asks_a_counter(call, body):
+    """`if self._should_log()`, of `def _should_log(self): return self.step % self.every == 0`."""
+    name = dotted(call.func) or ""
+    own = body.source.project.method(body.definition, name[5:]) if name.startswith("self.") and name.count(".") == 1 and body.definition is not None else None
+    found = own or (body.source.module.resolve(name) if name and "." not in name else None)
+    node = getattr(found, "node", None)
+    if not isinstance(node, FUNCTIONS) or len(node.body) > FEW_STATEMENTS:
+        return False
+    tests = [each.test for each in ast.walk(node) if isinstance(each, ast.If)] + [each.value for each in parts_of(node) if isinstance(each, ast.Return) and each.value is not None]
+    return any(counts_rounds(each) for each in tests if isinstance(each, (ast.Compare, ast.BoolOp, ast.UnaryOp)))
 
 
 def accumulates(counted):

@@ -23,8 +23,13 @@ class Places(Tables):
         args = [operand(Value("host", constant=count.constant), "count")]
         if pinned is None and not unsaid:
             args += self.one_more(node, "pin_memory=True")
-        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else None)
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
+
+    def is_what_lightning_trains_with(self):
+        """`def train_dataloader(self)`, of a LightningModule or a LightningDataModule: no loop of the program's own goes over it."""
+        is_one = self.definition is not None and self.function_name.rpartition(".")[2].strip("_") == "train_dataloader"
+        return is_one and any(each.endswith(("LightningModule", "LightningDataModule")) for each in self.source.project.ancestors(self.definition)[1])
 
     def is_of_tensors(self, node):
         """`DataLoader(TensorDataset(x, y))`: its batches are made at once."""
