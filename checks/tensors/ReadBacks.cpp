@@ -77,7 +77,11 @@ namespace {
 // In Python what the device computes with a number, `loss / count`, is no number any more.
 bool isComputedOnTheHost(const View &view, const Operand &value, int round, int memory) {
   std::set<int> numbers{memory};
-  auto isOne = [&](const Operand &what) { return what.step == none && std::ranges::any_of(what.reads, [&](int each) { return numbers.contains(view.storage(each)); }); };
+  auto isOneItself = [&](const Operand &what) { return what.step == none && std::ranges::any_of(what.reads, [&](int each) { return numbers.contains(view.storage(each)); }); };
+  auto isOne = [&](const Operand &what) { // or in a dictionary
+    const bool listed = what.step != none && view.steps[what.step].kind == StepKind::Call && view.steps[what.step].api == "list";
+    return listed ? std::ranges::any_of(view.steps[what.step].args, [&](const facts::Argument &each) { return isOneItself(each.value); }) : isOneItself(what);
+  };
   for (int i = round + 1; i < view.steps[round].end; ++i) {
     const Step &step = view.steps[i];
     if (step.kind == StepKind::Write && step.args.size() > 1 && isOne(step.args[1].value)) numbers.insert(view.storage(step.args[0].value.object));

@@ -32,7 +32,7 @@ def train(model, loader, optimizer, half, writer):
         norm = torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
         is_overflow = False
         if half:
-            is_overflow = math.isnan(norm)
+            is_overflow = math.isnan(norm)  # expect: xfer-scalar-readback
         optimizer.step()
         if not is_overflow:
             writer.add_scalar("norm", norm, step)  # expect: xfer-scalar-readback

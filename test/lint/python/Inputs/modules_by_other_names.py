@@ -5,8 +5,9 @@ import torch
 class Terms(torch.nn.ModuleList):
     def forward(self, predicted, wanted):
         error = (predicted - wanted).abs().mean()
-        self.last = error.item()  # expect: xfer-scalar-readback
-        return error
+        if error.item() > 10:  # expect: xfer-scalar-readback
+            error = error.clamp(max=10)
+        return self[0](predicted) + error
 
 
 class Agent(torch.nn.Module):

@@ -26,7 +26,7 @@ def train(model, loader, optimizer):
         loss = torch.mean(model(images.cuda()))
         loss.backward()
         optimizer.step()
-        yield to_numpy(twice(flat(loss)).sum())  # expect: xfer-scalar-readback
+        print(to_numpy(loss.sum()), twice(flat(images)))  # expect: xfer-scalar-readback
 
 
 def settings(numbers):
