@@ -109,7 +109,7 @@ def asks_a_counter(call, body):
     own = body.source.project.method(body.definition, name[5:]) if name.startswith("self.") and name.count(".") == 1 and body.definition is not None else None
     found = own or (body.source.module.resolve(name) if name and "." not in name else None)
     node = getattr(found, "node", None)
-    if not isinstance(node, FUNCTIONS) or len(node.body) > FEW_STATEMENTS:
+    if not isinstance(node, FUNCTIONS) or len(node.body) > FEW_STATEMENTS or not ASKS_FOR_MORE.search(node.name):  # `if self.is_time_to_learn()`
         return False
     tests = [each.test for each in ast.walk(node) if isinstance(each, ast.If)] + [each.value for each in parts_of(node) if isinstance(each, ast.Return) and each.value is not None]
     return any(counts_rounds(each) for each in tests if isinstance(each, (ast.Compare, ast.BoolOp, ast.UnaryOp)))

@@ -49,3 +49,19 @@ def train_reduced(model, loader, optimizer, reduce_all):
         if not math.isfinite(total):  # expect: xfer-scalar-readback
             raise RuntimeError
         print(total.item())  # told with it
+
+
+class Learner:
+    def __init__(self, every):
+        self.steps, self.every = 0, every
+
+    def is_time_to_learn(self):
+        return self.steps % self.every == 0
+
+    def step(self, model, batch, optimizer):
+        if self.is_time_to_learn():
+            for _ in range(self.every):
+                loss = model(batch.cuda()).mean()
+                loss.backward()
+                optimizer.step()
+                print(loss.item())  # expect: xfer-scalar-readback
