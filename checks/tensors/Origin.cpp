@@ -25,6 +25,7 @@ public:
 private:
   const View &view;
   std::map<int, Origin> known; // of steps
+  std::map<std::pair<int, int>, Origin> ways; // of variables, at steps
 
   Origin ofVariable(const Operand &what, int at, int depth) {
     const Origin lies{view.kind(view.behind(what.object)) == Memory::Device ? Memory::Device : Memory::Unknown, none, false};
@@ -65,6 +66,12 @@ private:
 
   // `x = batch[key]; if x.dim() == 3: x = x[None]`: on each way that leads here it comes from the same place.
   Origin ofEachWay(int object, int at, int depth) {
+    if (auto seen = ways.find({object, at}); seen != ways.end()) return seen->second;
+    ways[{object, at}] = {};
+    return ways[{object, at}] = ofWrites(object, at, depth);
+  }
+
+  Origin ofWrites(int object, int at, int depth) {
     Origin all;
     for (int i = at - 1; i >= 0; --i) {
       const Step &step = view.steps[i];
