@@ -349,10 +349,10 @@ bool makesOfThatSize(const View &view, int at) {
 
 } // namespace
 
-bool sizesWork(const View &view, int memory, int loop) {
+bool sizesWork(const View &view, int memory, int loop, int from) {
   if (memory == none) return false;
   Flow flow(view, memory, loop);
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+  for (int i = std::max(loop, from) + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Options && flow.decides(argument.value); })) return true;
     if ((isOp(step, Effect::Factory) || makesOfThatSize(view, i)) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Read && flow.decides(argument.value); })) return true;

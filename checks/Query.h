@@ -113,7 +113,7 @@ bool launchIn(const View &, int from, int to);
 // A host read of the memory, in order, in [from, to); plain copies to another variable may be looked through.
 int hostRead(const View &, int memory, int from, int to);
 bool onlyMoved(const View &, int read);                    // the read only copies the value to another variable
-bool sizesWork(const View &, int memory, int loop);         // it decides how much an allocation of the loop takes, or how many threads a launch
+bool sizesWork(const View &, int memory, int loop, int from = none);         // it decides how much an allocation of the loop takes, or how many threads a launch
 bool decidesLoop(const View &, int memory, int loop, int by = none); // it flows into the loop's condition or an exit from it; `by`: what a step gives does
 
 // Ops of one effect, with the innermost loop around each.

@@ -34,7 +34,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.self_name = ""
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
-        self.proven = Proven(node) if source.speaks_of_a_device or source.module.learns else NOTHING
+        self.proven = Proven(node, source.brings_down if source.speaks_of_a_device else None) if source.speaks_of_a_device or source.module.learns else NOTHING
 
     # -- steps
 

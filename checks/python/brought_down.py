@@ -1,4 +1,4 @@
-"""Parameters that a function is given on the host: each call of it in its module brings them there."""
+"""Parameters that a function is given on the host: each call of it in its module brings them there; and functions that do nothing else."""
 import ast
 
 from definitions import dotted
@@ -44,3 +44,16 @@ def is_brought(node):
             return False
         node = called.value if called is not None else node.value
     return False
+
+
+def only_brings(definition):
+    """`def to_numpy(x): return x.detach().cpu().numpy()`"""
+    names, body = definition.parameters(), [each for each in definition.node.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
+    given = body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+    return len(names) == 1 and given is not None and is_brought(given) and root_of(given) == names[0]
+
+
+def root_of(node):
+    while isinstance(node, (ast.Call, ast.Subscript, ast.Attribute)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return getattr(node, "id", None)

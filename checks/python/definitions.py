@@ -140,6 +140,9 @@ class Module:
                 self.names.update(brought_with(self.names, imported(node)))
                 if isinstance(node, ast.ImportFrom) and any(each.name == "*" for each in node.names):
                     self.stars.append((node.module or "", node.level))
+            elif named_lambda(node) is not None and node.targets[0].id not in self.names:
+                made = named_lambda(node)
+                self.names[made.name] = Definition("function", self, made.name, made)
             elif isinstance(node, (ast.If, ast.Try, ast.With)):
                 self._collect(node.body)
                 self._collect(getattr(node, "orelse", []))
@@ -166,6 +169,16 @@ class Module:
         if isinstance(found, tuple):
             found = self.project.imported(self, found)
         return found if not rest else self.project.member(found, rest)
+
+
+def named_lambda(node):
+    """Of `to_numpy = lambda x: x.cpu().numpy()` the function of that name; or nothing."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Lambda) or len(node.targets) != 1 or not isinstance(node.targets[0], ast.Name):
+        return None
+    if not hasattr(node, "named_lambda"):
+        body = ast.copy_location(ast.Return(node.value.body), node.value.body)
+        node.named_lambda = ast.copy_location(ast.FunctionDef(node.targets[0].id, node.value.args, [body], [], None), node.value)
+    return node.named_lambda
 
 
 def is_static(node):

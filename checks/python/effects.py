@@ -145,7 +145,7 @@ class Effects:
             return self.sent_along(node, name, receiver, arguments[0][1])
         if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and (not arguments or name == "argmax"):
             self.note_host_reduction(receiver.fetched)
-        if is_loss(name, arguments) or (name in REDUCTIONS and receiver is not None):
+        if is_loss(name, arguments) or (name in REDUCTIONS and (receiver is not None or len(arguments) == 1)):
             self.note_reduced(values)
         if name in WANT_A_NUMBER:
             self.read_number(name, arguments if receiver is not None else arguments[1:])
@@ -168,10 +168,14 @@ class Effects:
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
         if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):
             result.scalar = len(values) == 1  # jnp.mean(x), tf.reduce_mean(x)
+        if receiver is None and name in REDUCTIONS and len(arguments) == 1 and values[0].kind in MAY_BE_TENSORS:
+            result.scalar = True  # torch.mean(x)
         if receiver is not None and name in WITHOUT_SYNC and receiver.scalar:
             result.scalar = True
         if name in NORMS or name == "histc":
             result.scalar = True
+        if name in NORMS and self.source.speaks_of_a_device and " memory=" not in self.function.steps[step].before:
+            self.function.steps[step].before += " memory=device"  # the gradients lie where the parameters do
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])
         of = [receiver] if receiver is not None and writes is receiver else values  # `x.fill_(n)` stays where it is

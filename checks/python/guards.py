@@ -2,8 +2,11 @@
 import ast
 import re
 
-from definitions import dotted
+from definitions import FUNCTIONS, dotted
 from parts import parts_of
+
+
+FEW_STATEMENTS = 4
 
 
 class Guard:
@@ -16,6 +19,7 @@ SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hpa
 ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
 COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
+FAILURES = re.compile("overflow|(^|_)(nan|inf|fail(ed|ure)?|errors?|invalid|broken|found_inf)(_|$)", re.IGNORECASE)
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
 
 
@@ -33,6 +37,8 @@ def guard_of(node, body):
     names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
     if asks_for_a_gpu(test, names):
         return Guard.ALWAYS, ""
+    if says_that_all_is_well(test):
+        return "none", ""
     others = besides_ranks(test)
     if others is not None and not leaves(node.body):
         return guard_of(ast.copy_location(ast.If(test=others, body=node.body, orelse=node.orelse), node), body)
@@ -41,6 +47,8 @@ def guard_of(node, body):
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
     if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in ast.walk(test)):
+        return "periodic", "every n-th iteration only"
+    if any(isinstance(each, ast.Call) and asks_a_counter(each, body) for each in ast.walk(test)):
         return "periodic", "every n-th iteration only"
     counters = body.counters()
     for each in ast.walk(test):
@@ -62,6 +70,12 @@ def guard_of(node, body):
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
+
+
+def says_that_all_is_well(test):
+    """`if not is_overflow`: mostly so."""
+    asked = test.operand if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) else None
+    return isinstance(asked, (ast.Name, ast.Attribute)) and FAILURES.search((dotted(asked) or "").rpartition(".")[2]) is not None
 
 
 def besides_ranks(test):
@@ -87,6 +101,18 @@ def counts_rounds(node):
     """`step % n == 0`; of `step % accumulation == 0` each step of the optimizer is one."""
     counted = [each for each in ast.walk(node) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left)]
     return any(not accumulates(each) for each in counted)
+
+
+def asks_a_counter(call, body):
+    """`if self._should_log()`, of `def _should_log(self): return self.step % self.every == 0`."""
+    name = dotted(call.func) or ""
+    own = body.source.project.method(body.definition, name[5:]) if name.startswith("self.") and name.count(".") == 1 and body.definition is not None else None
+    found = own or (body.source.module.resolve(name) if name and "." not in name else None)
+    node = getattr(found, "node", None)
+    if not isinstance(node, FUNCTIONS) or len(node.body) > FEW_STATEMENTS or not ASKS_FOR_MORE.search(node.name):  # `if self.is_time_to_learn()`
+        return False
+    tests = [each.test for each in ast.walk(node) if isinstance(each, ast.If)] + [each.value for each in parts_of(node) if isinstance(each, ast.Return) and each.value is not None]
+    return any(counts_rounds(each) for each in tests if isinstance(each, (ast.Compare, ast.BoolOp, ast.UnaryOp)))
 
 
 def accumulates(counted):

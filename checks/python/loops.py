@@ -22,7 +22,7 @@ class Loops:
         if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
-        of_parameters = not is_comprehension and not self.is_set_up() and goes_over_parameters(inner, self.node)
+        of_parameters = not is_comprehension and not self.is_set_up() and (goes_over_parameters(inner, self.node) or asks_for_gradients(targets, node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
         names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
@@ -173,6 +173,12 @@ def goes_over_parameters(node, function, depth=0):
             return True
         return node.func.attr in ("items", "values") and goes_over_parameters(node.func.value, function, depth + 1)
     return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)
+
+
+def asks_for_gradients(target, loop):
+    """`for each in group: each.data = each.data * decay`, `for p in those: p.grad.zero_()`: parameters, whatever they are called."""
+    asked = [each for statement in loop.body for each in ast.walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
+    return any(each.value.id == target.id and (each.attr == "grad" or (each.attr == "data" and isinstance(each.ctx, ast.Store))) for each in asked)
 
 
 def names(call, argument):

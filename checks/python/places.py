@@ -1,7 +1,7 @@
 """Where things are put: moves, factories, loaders, and what their device arguments say."""
 import ast
 
-from definitions import dotted
+from definitions import Definition, dotted
 from effects import all_reads
 from facts import operand
 from guards import is_of_settings
@@ -23,14 +23,25 @@ class Places(Tables):
         args = [operand(Value("host", constant=count.constant), "count")]
         if pinned is None and not unsaid:
             args += self.one_more(node, "pin_memory=True")
-        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else None)
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
+
+    def is_what_lightning_trains_with(self):
+        """`def train_dataloader(self)`, of a LightningModule or a LightningDataModule: no loop of the program's own goes over it."""
+        is_one = self.definition is not None and self.function_name.rpartition(".")[2].strip("_") == "train_dataloader"
+        return is_one and any(each.endswith(("LightningModule", "LightningDataModule")) for each in self.source.project.ancestors(self.definition)[1])
 
     def is_of_tensors(self, node):
         """`DataLoader(TensorDataset(x, y))`: its batches are made at once."""
         given = node.args[0] if node.args else next((each.value for each in node.keywords if each.arg == "dataset"), None)
         made = [each.value for each in parts_of(self.node) if isinstance(each, ast.Assign) and isinstance(given, ast.Name) and any(isinstance(one, ast.Name) and one.id == given.id for one in each.targets)]
-        return any(isinstance(each, ast.Call) and (dotted(each.func) or "").endswith("TensorDataset") for each in [given, *made])
+        return any(isinstance(each, ast.Call) and self.makes_tensors(each) for each in [given, *made])
+
+    def makes_tensors(self, call):
+        """`TensorDataset(x, y)`, or a function of the project that calls it."""
+        found = self.source.module.resolve(dotted(call.func) or "")
+        calls = [call] + [each for each in (parts_of(found.node) if isinstance(found, Definition) and found.kind == "function" else ()) if isinstance(each, ast.Call)]
+        return any((dotted(each.func) or "").endswith("TensorDataset") for each in calls)
 
     def move(self, node, model, name, source, arguments, tensor):
         non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)

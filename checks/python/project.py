@@ -167,7 +167,7 @@ class Project:
         return any(each.endswith("Trainer") for each in self.ancestors(definition)[1])
 
 
-ALIASES = (("torch.functional.", "torch."), ("torch.autograd.variable.", "torch.autograd."), ("torch.nn.modules.", "torch.nn."))
+ALIASES = (("torch.functional.", "torch."), ("torch.autograd.variable.", "torch.autograd."), ("torch.nn.modules.", "torch.nn."), ("torch.optim.optimizer.", "torch.optim."))
 
 
 def canonical(name):

@@ -32,10 +32,10 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `dictionaries` are asked for what only those have; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `dictionaries` are asked for what only those have; `items` are asked for their one value; `brings` says which functions do nothing but bring what they are given to the host; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
-    def __init__(self, node):
-        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned, self.dictionaries = set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
+    def __init__(self, node, brings=None):
+        self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned, self.dictionaries, self.items = set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
         assigned, runs = [], []
@@ -44,6 +44,8 @@ class Proven:
                 assigned.append(each)
                 if isinstance(each, ast.Assign) and is_asked_of_settings(each.value):
                     self.numbers.update(one.id for one in each.targets if isinstance(one, ast.Name))
+            elif isinstance(each, ast.Attribute) and each.attr == "item" and isinstance(each.value, ast.Name):
+                self.items.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in OF_DICTIONARIES and isinstance(each.value, ast.Name):
                 self.dictionaries.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in OF_TENSORS and isinstance(each.value, ast.Name):
@@ -72,6 +74,8 @@ class Proven:
                 self.summed(each.args[0])
             elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in CALLED_MODELS:
                 runs.append(each)
+            elif brings is not None and isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 1 and brings(each.func.id):
+                self.given(each.args[0])
             elif isinstance(each, ast.Call) and learns(each):
                 receiver = each.func.value
                 for one in ([receiver] if is_the_loss(each) else []) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):

@@ -102,6 +102,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.special = "constructor" if node.name == "__init__" else ""
         own, foreign = source.project.ancestors(owner)
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+        if node.name == "forward" and source.project.is_module(owner) and "torch.nn.Module.forward" not in body.function.overrides:
+            body.function.overrides.append("torch.nn.Module.forward")  # of a ModuleList, a LightningModule
         if not node.name.startswith("__"):
             body.function.overrides += [named(each, node.name) for each in called_after(owner.name)]
     if node.name in source.hooks:
@@ -112,6 +114,8 @@ def function_body(source, definition, owner, outer, outer_env):
         body.function.overrides.append("torch.utils.data.collate")
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
     if (is_method and (runs_the_model(node.name) or node.name in ("train_step", "val_step")) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)) or (is_method and source.speaks_of_a_device and (measures_a_batch(owner, node) or averages_a_model(owner, node))):
+        body.function.overrides.append("torch.run_of_a_module")
+    if is_method and node.name == "__call__" and source.speaks_of_a_device and source.project.is_module(owner):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")

@@ -4,6 +4,7 @@ import ast
 import bisect
 
 from array_modules import ASKED_FOR, is_either, is_one
+from brought_down import only_brings
 from definitions import Definition, Module, called_after, dotted
 from host_makers import makes_on_host
 from on_the_host import is_of_the_host, of_the_host, said_of
@@ -80,6 +81,11 @@ class Source:
         """What a name of the module means: of the project, of a library, or a variable."""
         found = self.module.resolve(name)
         return meaning(found) if found is not None else None
+
+    def brings_down(self, name):
+        """Whether a function of the module, or one that it imports, is `lambda x: x.detach().cpu().numpy()` by another name."""
+        found = self.module.resolve(name)
+        return isinstance(found, Definition) and found.kind == "function" and only_brings(found)
 
     def class_called(self, word):
         """`data_processor`, in a module that knows a class DataProcessor: the name of that; a single word may be anything."""

@@ -3,7 +3,7 @@ import ast
 
 from compiled import is_kernel, is_traced
 from control import Control, ends
-from definitions import FUNCTIONS, Definition, dotted, imported
+from definitions import FUNCTIONS, Definition, dotted, imported, named_lambda
 from expressions import Expressions
 from facts import operand, target
 from on_the_host import is_of_the_host
@@ -50,11 +50,24 @@ class Statements(Control, Expressions):
             self.assign(call.func.value, Value("module" if value.kind in ("maybe", "foreign", "unknown") else value.kind, value.what, step=value.step, reads=value.reads))
 
     def do_Assign(self, node):
+        if self.names_a_lambda(node):
+            return self.do_FunctionDef(named_lambda(node))
         value = self.value(node.value)
         for each in node.targets:
             self.assign(each, spread_out(value, node.value, each))
             if isinstance(each, ast.Name):
                 self.remember_a_table(each.id, node.value)
+
+    def names_a_lambda(self, node):
+        """`flat = lambda x: x.reshape(-1)`, and the name is given nothing else."""
+        made = named_lambda(node)
+        if made is None or made.name in self.parameter_names or made.name in self.global_names:
+            return False
+        if not self.function_name:
+            known = self.source.module.names.get(made.name)
+            return isinstance(known, Definition) and known.node.lineno == made.lineno  # the module may have been read for who imports it
+        given = [each for each in parts_of(self.node) if isinstance(each, (ast.Assign, ast.AugAssign)) and any(isinstance(one, ast.Name) and one.id == made.name for one in (each.targets if isinstance(each, ast.Assign) else [each.target]))]
+        return len(given) == 1
 
     def do_AnnAssign(self, node):
         if node.value is not None:
@@ -178,6 +191,8 @@ class Statements(Control, Expressions):
             value.kind = "tensor"  # of what the loop goes over, and asked for what only tensors have
         if value.kind == "foreign" and value.placed and name in self.proven.tensors - self.proven.dictionaries and not self.giving:
             value.kind = "tensor"  # what a module gives, and it is asked for what only those have
+        if value.kind in ("foreign", "unknown", "maybe") and name in self.proven.items and value.step is not None and not self.giving:
+            value.kind, value.scalar = "tensor", True  # `loss = reduced(parts)`, and later `loss.item()`
         value = self.as_proven(name, value)
         if value.fetched is not None and not self.loads()[name] and self.function_name and name not in self.global_names:
             self.note_unread(value.fetched)
@@ -210,7 +225,9 @@ class Statements(Control, Expressions):
     def as_proven(self, name, value):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
         if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
-            return Value("host", reads=value.reads)
+            value = Value("host", reads=value.reads)
+            value.sized = True
+            return value
         is_loss = name in self.proven.losses
         if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
             value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)

@@ -66,11 +66,14 @@ private:
         if (argument.value.object != none && view.storage(argument.value.object) == view.storage(object)) continue;
         const int each = of(argument.value, i, depth + 1);
         if (each == none && !isOfItself(argument.value, object)) return none;
-        if (each != none) made = each;
+        if (each != none) made = oneOf(made, each);
       }
     }
     return made;
   }
+
+  // Of several factories one that makes more than a few numbers tells best what could be made elsewhere.
+  int oneOf(int one, int other) const { return one != none && view.steps[other].family == "torch-data" ? one : other; }
 
   bool isGivenIn(int at, int object) const {
     const Step &step = view.steps[at];
@@ -90,7 +93,7 @@ private:
 
   int ofStep(int at, int depth) {
     const Step &step = view.steps[at];
-    const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && (step.word == "constant" || step.word == "table" || step.word == "number"));
+    const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && (step.word == "constant" || step.word == "table" || step.word == "number" || step.word == "sizes"));
     if (isOp(step, Effect::Factory)) return step.memory == Memory::Pageable && of_numbers ? at : none;
     if (step.kind == StepKind::Call && !step.callee.empty()) return none;
     if (!isOp(step, Effect::Launch) && step.kind != StepKind::Call) return none;
@@ -102,7 +105,7 @@ private:
       if (argument.role == Role::Result || argument.role == Role::Write || (argument.value.object == none && argument.value.step == none)) continue;
       const int each = of(argument.value, at, depth + 1);
       if (each == none) return none;
-      made = each;
+      made = oneOf(made, each);
     }
     return made;
   }

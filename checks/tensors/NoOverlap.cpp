@@ -58,7 +58,7 @@ void fedByALoader(const View &view, int at, int loop, const Origin &from, Report
   const bool no_workers = hasNoWorkers(loader);
   Problem problem;
   problem.step = from.step, problem.loop = loop; // what is to change stands where the loader is made
-  problem.level = loader.word != "of tensors" && isStepOfTraining(view, loop) && isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.level = loader.word != "of tensors" && (isStepOfTraining(view, loop) || (no_workers && view.isPython(at))) && isCostly(view, at, loop) ? Level::Warning : Level::Note;
   problem.headline = "the DataLoader that " + nameOf(view, view.steps[at].arg(Role::Src)) + " comes from " +
                      (no_workers ? "has no workers: the device waits while the host makes each batch" : "does not pin its batches: the host waits while each is staged and sent");
   problem.with.push_back({at, "its batches are sent here"});
@@ -80,6 +80,18 @@ void waitsForWhatIsPinned(const View &view, int at, int loop, const Origin &from
   report.add(view, std::move(problem));
 }
 
+// `def train_dataloader(self): return DataLoader(...)`: Lightning goes over it, and sends each batch.
+void trainedWithByLightning(const View &view, int at, Report &report) {
+  const Step &loader = view.steps[at];
+  if (loader.family != "torch-loader" || loader.word != "of Lightning" || view.frame[at] != 0 || (loader.memory != Memory::Pageable && !hasNoWorkers(loader))) return;
+  Problem problem;
+  problem.step = at, problem.loop = none;
+  problem.level = Level::Warning;
+  problem.headline = std::string("Lightning trains with the batches of this DataLoader, which ") + (hasNoWorkers(loader) ? "has no workers: the device waits while the host makes each" : "does not pin them: the host waits while each is staged and sent");
+  problem.notes.push_back(hasNoWorkers(loader) ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : "with pin_memory=True Lightning sends them without waiting");
+  report.add(view, std::move(problem));
+}
+
 void refilled(const View &view, int at, int loop, const Origin &from, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop, problem.level = Level::Note;
@@ -92,6 +104,9 @@ void refilled(const View &view, int at, int loop, const Origin &from, Report &re
 
 void ofTensorsNoOverlap(const View &view, Report &report) {
   std::set<std::pair<int, int>> told;
+  eachOp(view, Effect::Factory, [&](int at, const Step &) {
+    if (view.isPython(at)) trainedWithByLightning(view, at, report);
+  });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     const Operand *tensor = move.arg(Role::Src);
     const int loop = workRoundOf(view, at);

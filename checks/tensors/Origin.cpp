@@ -25,11 +25,14 @@ public:
 private:
   const View &view;
   std::map<int, Origin> known; // of steps
+  std::map<std::pair<int, int>, Origin> ways; // of variables, at steps
 
   Origin ofVariable(const Operand &what, int at, int depth) {
     const Origin lies{view.kind(view.behind(what.object)) == Memory::Device ? Memory::Device : Memory::Unknown, none, false};
     int root = what.object;
     int given = lastGiven(root, at);
+    if (given == none && view.isPython(at) && isOwn(root))
+      if (const Origin each = ofEachWay(root, at, depth); each.kind != Memory::Unknown) return each;
     while (given == none && view.objects[root].base != none) root = view.objects[root].base, given = lastGiven(root, at);
     if (given == none) return lies;
     const Step &write = view.steps[given];
@@ -56,11 +59,44 @@ private:
     return over ? of(*over, loop, depth) : Origin{};
   }
 
+  bool isOwn(int object) const {
+    const facts::Object &what = view.objects[object];
+    return (what.storage == Storage::Local || what.storage == Storage::Parameter) && !what.reference && what.base == none;
+  }
+
+  // `x = batch[key]; if x.dim() == 3: x = x[None]`: on each way that leads here it comes from the same place.
+  Origin ofEachWay(int object, int at, int depth) {
+    if (auto seen = ways.find({object, at}); seen != ways.end()) return seen->second;
+    ways[{object, at}] = {};
+    return ways[{object, at}] = ofWrites(object, at, depth);
+  }
+
+  Origin ofWrites(int object, int at, int depth) {
+    Origin all;
+    for (int i = at - 1; i >= 0; --i) {
+      const Step &step = view.steps[i];
+      if (step.kind != StepKind::Write || step.args.size() < 2 || view.storage(step.args[0].value.object) != view.storage(object)) continue;
+      const Operand &value = step.args[1].value;
+      const Origin each = step.update || step.word == "item" || (value.object == none && value.step == none) ? Origin{} : of(value, i, depth);
+      if (each.kind == Memory::Unknown || (all.kind != Memory::Unknown && each.kind != all.kind)) return {};
+      all = {each.kind, all.kind == Memory::Unknown || all.step == each.step ? each.step : none, all.computed || each.computed};
+      if (step.parent != none && !view.inside(at, step.parent)) continue; // there is a way around it
+      for (int loop = view.loopOf(at); loop != none && !view.inside(i, loop); loop = view.loopOf(loop))
+        if (isGivenIn(object, loop)) return {};
+      return all;
+    }
+    return {};
+  }
+
+  bool isGivenIn(int object, int loop) const {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i)
+      if (view.steps[i].kind == StepKind::Write && view.storage(view.steps[i].args[0].value.object) == view.storage(object)) return true;
+    return false;
+  }
+
   // The write that a variable has its value from, where there is no other one.
   int lastGiven(int object, int at) const {
-    const facts::Object &what = view.objects[object];
-    const bool is_own = (what.storage == Storage::Local || what.storage == Storage::Parameter) && !what.reference && what.base == none;
-    if (is_own) return view.givenBy(object, at);
+    if (isOwn(object)) return view.givenBy(object, at);
     int found = none;
     for (int i = 0; i < view.size(); ++i) {
       const Step &step = view.steps[i];

@@ -1,5 +1,7 @@
 #include "checks/tensors/ReadBacks.h"
+#include <algorithm>
 #include <map>
+#include <set>
 
 namespace xferguard::checks {
 
@@ -70,6 +72,25 @@ bool standsBehindAnother(const View &view, int at, int loop) {
   return false;
 }
 
+namespace {
+
+// In Python what the device computes with a number, `loss / count`, is no number any more.
+bool isComputedOnTheHost(const View &view, const Operand &value, int round, int memory) {
+  std::set<int> numbers{memory};
+  auto isOneItself = [&](const Operand &what) { return what.step == none && std::ranges::any_of(what.reads, [&](int each) { return numbers.contains(view.storage(each)); }); };
+  auto isOne = [&](const Operand &what) { // or in a dictionary
+    const bool listed = what.step != none && view.steps[what.step].kind == StepKind::Call && view.steps[what.step].api == "list";
+    return listed ? std::ranges::any_of(view.steps[what.step].args, [&](const facts::Argument &each) { return isOneItself(each.value); }) : isOneItself(what);
+  };
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Write && step.args.size() > 1 && isOne(step.args[1].value)) numbers.insert(view.storage(step.args[0].value.object));
+  }
+  return isOne(value);
+}
+
+} // namespace
+
 // The caller gets it, or what is computed from it: what that is for, its own facts tell.
 bool isGivenBack(const View &view, int memory, int round) {
   for (int i = round + 1; i < view.steps[round].end; ++i) {
@@ -77,6 +98,10 @@ bool isGivenBack(const View &view, int memory, int round) {
     if (step.kind != StepKind::Exit || step.word != "return" || view.frame[i] != 0 || step.args.empty()) continue;
     const Operand &value = step.args[0].value;
     if (value.object != none && view.memory(value) == memory) return true;
+    if (view.isPython(round)) {
+      if (isComputedOnTheHost(view, value, round, memory)) return true;
+      continue;
+    }
     for (int each : value.reads)
       if (view.storage(each) == memory || view.dependsOn(value, round, view.object(memory))) return true;
   }
@@ -116,7 +141,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
   const bool leaves_only = view.isPython(at) && view.isCalls(loop) && step.api == "if"; // `if not mask.any(): return x`, of a call: no loop ends with it
-  if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop))) return false;
+  if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop, view.isPython(at) && view.isCalls(loop) ? at : none))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
   if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait

@@ -28,8 +28,8 @@ public:
       for (int i = loop + 1; i < view.steps[loop].end; ++i) {
         const Step &step = view.steps[i];
         if (gives(step, object) && step.word != "item" && (!in_this_round || i == given)) add(step.args[1].value, i);
-        const bool reaches = !in_this_round || (i < looked_at && (given < i || isGivenNextBy(given, i, object)));
-        if (reaches && (changes(step, object) || mayChange(step, object))) addStep(i);
+        if (!changes(step, object) && !mayChange(step, object)) continue;
+        if (!in_this_round || (i < looked_at && (given < i || isGivenNextBy(given, i, object)))) addStep(i);
       }
     }
     return false;

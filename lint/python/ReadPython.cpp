@@ -81,10 +81,16 @@ bool isOfABatch(StringRef name) {
   return name == "set_input" || name == "feed_data";
 }
 
+// Of `utils.metrics.Loss.forward`, which runs with its module wherever that stands, `.Loss.forward`; of others all of it.
+std::string knownAs(const facts::Function &function) {
+  const auto [package, own] = StringRef(function.name).rsplit('.');
+  return llvm::is_contained(function.overrides, "torch.nn.Module.forward") ? ("." + package.rsplit('.').second + "." + own).str() : function.name;
+}
+
 // How often a function runs, as far as models and its name tell.
 void addPace(facts::Unit &unit, const model::Models &models) {
   for (facts::Function &function : unit.functions) {
-    std::vector<std::string> known_as{function.name};
+    std::vector<std::string> known_as{knownAs(function)};
     known_as.insert(known_as.end(), function.overrides.begin(), function.overrides.end());
     const model::Called *called = models.called(known_as);
     const StringRef own = StringRef(function.name).rsplit('.').second;
