@@ -177,6 +177,7 @@ bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || 
 } // namespace
 
 void ViewBuilder::takeWords(Body &body) {
+  if (view.frames[body.frame].unit->language == Language::Python) return; // there the words are what a finding shows, and stand at its line
   for (const Object &object : body.function->objects) {
     if (object.parameter == none || object.base != none || isAssigned(body, object)) continue;
     if (const Operand *argument = boundTo(body, object); argument && !argument->text.empty()) body.words.emplace_back(object.name, argument->text);
