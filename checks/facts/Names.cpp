@@ -189,8 +189,9 @@ static bool isNamedByTypedef(QualType type) {
 // Of a function that is given such a record. Where a header is missing, clang gives the record no name and takes the function for one
 // that the file keeps to itself: in one file, and in the next one not.
 std::string usrByTypedefs(const Decl &decl) {
-  const auto *function = dyn_cast<FunctionDecl>(&decl);
-  if (!function || function->isInlineSpecified() || isa<CXXMethodDecl>(function) || function->getStorageClass() == SC_Static || !function->getIdentifier() || !function->getDeclContext()->getRedeclContext()->isTranslationUnit()) return "";
+  const auto *function = dyn_cast<FunctionDecl>(decl.getCanonicalDecl()); // as the header writes it
+  if (!function || function->isInlineSpecified() || function->isExternC() || isa<CXXMethodDecl>(function)) return "";
+  if (function->getStorageClass() == SC_Static || !function->getIdentifier() || !function->getDeclContext()->getRedeclContext()->isTranslationUnit()) return "";
   if (llvm::none_of(function->parameters(), [](const ParmVarDecl *each) { return isNamedByTypedef(each->getType()); })) return "";
   std::string usr = ("c:@F@" + function->getName()).str();
   for (const ParmVarDecl *each : function->parameters()) usr += "#" + each->getType().getAsString();
