@@ -54,7 +54,7 @@ std::string_view howOften(Rate rate) {
   return "";
 }
 
-std::string runs(const Function &function, const Heat &heat) { return "'" + function.name + "' runs " + std::string(howOften(heat.rate)) + ": " + heat.because; }
+std::string runs(const Function &function, const Heat &heat) { return "'" + function.name + "' runs " + std::string(howOften(heat.rate)) + (heat.because.empty() ? std::string() : ": " + heat.because); }
 
 void addOnce(std::vector<std::string> &to, std::string what) {
   if (std::ranges::find(to, what) == to.end()) to.push_back(std::move(what));

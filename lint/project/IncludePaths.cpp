@@ -96,7 +96,7 @@ Tree walk(StringRef root) {
 std::vector<std::string> quotedIncludes(StringRef text) {
   std::vector<std::string> names;
   std::vector<bool> asks_for_hip; // each condition around
-  text.consume_front("\xEF\xBB\xBF"); // the mark of order that some editors begin a file with
+  text = behindTheMark(text);
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     text = rest;

@@ -181,11 +181,16 @@ private:
 
 } // namespace
 
+StringRef behindTheMark(StringRef text) {
+  text.consume_front("\xEF\xBB\xBF");
+  return text;
+}
+
 Switches switchesIn(StringRef text) {
   Switches found;
   Around around(found.asked);
   Choices choices(found.values);
-  text.consume_front("\xEF\xBB\xBF");
+  text = behindTheMark(text);
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
     text = rest;

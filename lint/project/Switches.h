@@ -21,6 +21,9 @@ struct Switches {
 // What a release defines: without it, checks would be read that wait behind every kernel, as nobody runs them.
 constexpr llvm::StringLiteral release_switch = "NDEBUG";
 
+// Some editors begin a file with the mark of the order of its bytes.
+llvm::StringRef behindTheMark(llvm::StringRef text);
+
 Switches switchesIn(llvm::StringRef text);
 
 // Whether the name says this and nothing more: USE_CUDA does, CUDA_DEBUG and NO_CUDA do not.
