@@ -86,9 +86,10 @@ void runRedundantSync(const View &view, Report &report) {
     problem.labels.push_back({before, behind_upload ? "returned when its data was taken" : "already waits"});
     fix::add(problem, fix::deleteWait(view, at, before));
     const bool may_be_nothing = isOp(view.steps[before], Effect::Copy) && view.steps[before].family == "thrust"; // of an empty container
+    const bool may_have_no_rounds = view.loopOf(before) != view.loopOf(at);
     for (Fix &each : problem.fixes) {
       if (behind_upload) each.title = "delete the wait";
-      if (!behind_upload && !may_be_nothing) continue;
+      if (!behind_upload && !may_be_nothing && !may_have_no_rounds) continue;
       if (each.safety == FixSafety::Safe) each.safety = FixSafety::Unsafe; // a caller may wait here for what it queued
     }
     report.add(view, std::move(problem));

@@ -105,12 +105,20 @@ bool perhapsLeftOut(const View &view, int step, int at) {
   return false;
 }
 
-// Whether it runs or not, all that it queued is done.
-bool leavesNothing(const View &view, int at) {
+// What somebody may have to wait for later, or for whom.
+bool queuesOrTurns(const View &view, int at) {
   const Step &step = view.steps[at];
-  if (step.kind != StepKind::Op) return step.kind != StepKind::Exit;
-  const bool gives_back = isOp(step, Effect::Free) && !step.blocking; // cudaFreeAsync
-  return !facts::isGpu(step) || gives_back || (blocks(view, at) && isCopy(view, step, Direction::DeviceToHost));
+  return isWork(step) || isOp(step, Effect::Record) || changesDevice(view, at) || isOp(step, Effect::Prefetch);
+}
+
+// Whether it runs or not, all that it queued is done. A helper's return goes on behind its call.
+bool leavesNothing(const View &view, int at, int wait) {
+  const Step &step = view.steps[at];
+  if (step.kind == StepKind::Exit) return step.word == "return" && !isWithin(view, view.frame[wait], view.frame[at]);
+  if (step.kind != StepKind::Op) return true;
+  if (!facts::isGpu(step)) return true;
+  if (blocks(view, at)) return isCopy(view, step, Direction::DeviceToHost);
+  return !isSync(step) && !queuesOrTurns(view, at); // cudaFreeAsync, cudaDestroyTextureObject
 }
 
 // `if (n > 0) { launch(n); wait(); }`: where it is left out, nothing is queued by it. The branch, if no other arm of it works.
@@ -134,7 +142,7 @@ int loopThatWaits(const View &view, int wait, int at) {
   if (loop == none || view.inside(at, loop) || !view.sameBlock(wait, loop + 1)) return none;
   const int around = view.loopOf(loop);
   if (around != none && !view.inside(at, around)) return none;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+  for (int i = loop + 1; i < wait; ++i) // who leaves behind it has waited
     if (view.steps[i].kind == StepKind::Exit && view.loopOf(i) == loop && !forAnError(view, i) && view.frame[i] == view.frame[loop]) return none;
   for (int i = wait + 1; i < view.steps[loop].end; ++i)
     if (isWork(view.steps[i]) || unknownCall(view, i)) return none;
@@ -146,23 +154,24 @@ int loopThatWaits(const View &view, int wait, int at) {
 int waitedBefore(const View &view, int at, int &ends) {
   const Step &sync = view.steps[at];
   int perhaps = none; // a wait that may be left out, with all that it waits for
+  bool unless_no_rounds = true; // and it is left out only where a loop has nothing to do
   auto found = [&](int wait) { return perhaps == none ? wait : perhaps; };
   for (int i = at - 1; i >= 0; --i) {
     const Step &step = view.steps[i];
     ends = i;
     if (view.inside(at, i)) {
       if (step.kind == StepKind::Call) continue;
-      return none; // the start of its block
+      return unless_no_rounds ? perhaps : none; // the start of its block: nothing is known to be queued where there is no round
     }
     if (neverComesTo(view, i, at)) continue;
     if (unknownCall(view, i)) return none;
     if (perhapsLeftOut(view, i, at)) {
-      if (leavesNothing(view, i)) continue;
+      if (leavesNothing(view, i, at)) continue;
       const bool waits = waitsForTheSame(view, step, sync) && !mayLeaveWorkBehind(view, i, at);
       int whole = waits ? branchThatWaits(view, i, at) : none;
       if (waits && whole == none) whole = loopThatWaits(view, i, at);
       if (whole == none) return none;
-      perhaps = found(i), i = whole;
+      perhaps = found(i), i = whole, unless_no_rounds &= view.steps[whole].kind == StepKind::Loop;
       continue;
     }
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
@@ -176,7 +185,7 @@ int waitedBefore(const View &view, int at, int &ends) {
     if (blocks(view, i) && !usesStreams(view) && blocksForCertain(view, i)) return found(i);
     if (blocks(view, i) && isCopy(view, step, Direction::DeviceToHost)) continue; // done when it returns: what came before it tells
     if (blocks(view, i)) return none;
-    if (isWork(step) || isOp(step, Effect::Record) || changesDevice(view, i) || isOp(step, Effect::Prefetch)) return none;
+    if (queuesOrTurns(view, i)) return none;
   }
   return none;
 }

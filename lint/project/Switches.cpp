@@ -22,18 +22,24 @@ void Switches::add(const Switches &more) {
 namespace {
 
 constexpr StringRef gpu_words[] = {"CUDA", "CUDNN", "CUBLAS", "GPU", "GPUS", "NCCL", "TENSORRT", "TRT"};
-constexpr StringRef on_words[] = {"USE", "USES", "USING", "WITH", "HAVE", "HAS", "ENABLE", "ENABLED", "BUILD", "FOUND", "SUPPORT", "SUPPORTED", "AVAILABLE", "COMPILE", "COMPILED", "ON"};
+constexpr StringRef on_words[] = {"USE", "USES", "USING", "WITH", "HAVE", "HAS", "ENABLE", "ENABLED", "BUILD", "BUILDING", "BUILT", "FOUND", "SUPPORT", "SUPPORTED", "AVAILABLE", "COMPILE", "COMPILED", "ON"};
 constexpr StringRef hip_words[] = {"HIP", "ROCM"};
 // What such a word says of another machine, or of another way to run.
 constexpr StringRef other_words[] = {"HIP", "ROCM", "OPENCL", "SYCL", "DPCPP", "MUSA", "ASCEND", "MSVC", "WINDOWS", "DEBUG", "PROFILE", "PROFILER", "PROFILING", "NVTX", "TEST", "TESTS", "TIMING", "STUB", "STUBS"};
 
+// What speaks against the GPU, or of something else about it than whether it is there.
+constexpr StringRef against_words[] = {"CPU", "NO", "NOT", "NON", "WITHOUT", "DISABLE", "DISABLED", "SKIP", "ONLY", "MULTI", "SINGLE", "OLD", "NEW", "LEGACY", "CHECK", "VERBOSE", "LOG", "TRACE", "FORCE", "MAX", "MIN", "NUM"};
+
 bool isOneOf(StringRef word, llvm::ArrayRef<StringRef> all) { return llvm::is_contained(all, word); }
 
-// A project's own word may stand in front: CT2_WITH_CUDA.
+// A project's own word may stand in front: CT2_WITH_CUDA, ASTRA_CUDA.
 llvm::SmallVector<StringRef> wordsOf(StringRef name) {
   llvm::SmallVector<StringRef> words;
   name.split(words, '_', -1, /*KeepEmpty=*/false);
-  if (words.size() > 2 && !isOneOf(words[0], gpu_words) && !isOneOf(words[0], on_words) && isOneOf(words[1], on_words)) words.erase(words.begin());
+  if (name.starts_with("_") || words.size() < 2) return words;
+  const bool is_own = llvm::none_of(llvm::ArrayRef<llvm::ArrayRef<StringRef>>{gpu_words, on_words, hip_words, other_words, against_words}, [&](auto known) { return isOneOf(words[0], known); });
+  const bool says_all = words.size() == 2 && (isOneOf(words[1], gpu_words) || isOneOf(words[1], hip_words));
+  if (is_own && (says_all || (words.size() > 2 && isOneOf(words[1], on_words)))) words.erase(words.begin());
   return words;
 }
 
@@ -54,7 +60,7 @@ bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
 
 bool speaksForGpu(StringRef name) {
   const auto words = wordsOf(name);
-  const auto is_against = [](StringRef word) { return isOneOf(word, other_words) || isOneOf(word, {"CPU", "NO", "NOT", "WITHOUT", "DISABLE", "DISABLED", "ONLY", "VERSION", "ARCH"}); };
+  const auto is_against = [](StringRef word) { return isOneOf(word, other_words) || isOneOf(word, against_words) || isOneOf(word, {"VERSION", "ARCH"}); };
   return llvm::any_of(words, [](StringRef word) { return isOneOf(word, gpu_words); }) && llvm::none_of(words, is_against);
 }
 

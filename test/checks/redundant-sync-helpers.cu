@@ -108,6 +108,40 @@ void behindLevels(float *a, int levels, int frames) {
     cudaDeviceSynchronize(); // expect: xfer-redundant-sync
   }
 }
+// A part that comes back with its wait, and what it gives back behind it.
+static bool part(float *a, const float *from, int n, cudaStream_t s) {
+  cudaTextureObject_t texture;
+  cudaResourceDesc what{};
+  cudaTextureDesc how{};
+  if (cudaCreateTextureObject(&texture, &what, &how, nullptr) != cudaSuccess) return false;
+  work<<<n, 64, 0, s>>>(a, n);
+  bool ok = cudaStreamSynchronize(s) == cudaSuccess;
+  cudaDestroyTextureObject(texture);
+  return ok;
+}
+void behindParts(float *a, const float *from, int parts, int frames, cudaStream_t s) {
+  for (int t = 0; t < frames; ++t) {
+    bool ok = true;
+    for (int i = 0; i < parts; ++i) {
+      ok &= part(a + i, from, i, s);
+      if (!ok) break;
+    }
+    ok &= cudaStreamSynchronize(s) == cudaSuccess; // expect: xfer-redundant-sync
+  }
+}
+// A part that may come back without its wait.
+static bool seldom(float *a, int n, cudaStream_t s) {
+  work<<<n, 64, 0, s>>>(a, n);
+  if (n % 2) return true;
+  return cudaStreamSynchronize(s) == cudaSuccess;
+}
+void behindSome(float *a, int parts, int frames, cudaStream_t s) {
+  for (int t = 0; t < frames; ++t) {
+    for (int i = 0; i < parts; ++i) seldom(a + i, i, s);
+    cudaStreamSynchronize(s);
+    if (cudaGetLastError() != cudaSuccess) return;
+  }
+}
 // What comes before the levels nobody has waited for, and a level that is left early has not waited either.
 void workBeforeLevels(float *a, int levels, int frames) {
   for (int t = 0; t < frames; ++t) {

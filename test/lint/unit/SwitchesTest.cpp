@@ -12,8 +12,8 @@ std::string openIn(llvm::StringRef text) {
 }
 
 TEST(Switches, SayWithWhatTheyAreSwitchedOn) {
-  for (const char *name : {"USE_CUDA", "_USE_CUDA", "CT2_WITH_CUDNN", "CUDA_FOUND", "HAVE_NCCL", "CUDNN", "CAFFE_USE_GPU", "ENABLE_TENSORRT", "WITH_GPU"}) EXPECT_TRUE(switchesGpuOn(name)) << name;
-  for (const char *name : {"NO_CUDA", "CPU_ONLY", "CUDA_DEBUG", "USE_CUDA_PROFILER", "CUDA_VERSION", "__CUDACC__", "__CUDA_ARCH__", "USE_HIP", "WITHOUT_GPU", "USE_MPI", "GPU_SYNC_CHECK", "MY_CUDA_H"})
+  for (const char *name : {"USE_CUDA", "_USE_CUDA", "CT2_WITH_CUDNN", "CUDA_FOUND", "HAVE_NCCL", "CUDNN", "CAFFE_USE_GPU", "ENABLE_TENSORRT", "WITH_GPU", "ASTRA_CUDA", "LK_GPU", "ASTRA_BUILDING_CUDA"}) EXPECT_TRUE(switchesGpuOn(name)) << name;
+  for (const char *name : {"NO_CUDA", "CPU_ONLY", "CUDA_DEBUG", "USE_CUDA_PROFILER", "CUDA_VERSION", "__CUDACC__", "__CUDA_ARCH__", "USE_HIP", "WITHOUT_GPU", "USE_MPI", "GPU_SYNC_CHECK", "MY_CUDA_H", "DEBUG_CUDA", "MULTI_GPU", "__CLANG_CUDA"})
     EXPECT_FALSE(switchesGpuOn(name)) << name;
 }
 
