@@ -1,6 +1,7 @@
 #include "checks/WaitedBefore.h"
 #include "checks/NeedlessWaits.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::checks {
 namespace {
@@ -135,6 +136,15 @@ int branchThatWaits(const View &view, int wait, int at) {
   return branch;
 }
 
+// `if (!ok) break;`
+bool leavesForAFailure(const View &view, int exit) {
+  if (forAnError(view, exit)) return true;
+  static const std::regex failed(R"(!\s*\w*(ok|good|success|succeeded))", std::regex::icase);
+  const int arm = view.steps[exit].parent, branch = arm == none || view.steps[arm].kind != StepKind::Arm ? none : view.steps[arm].parent;
+  const Operand *condition = branch == none || arm != branch + 1 ? nullptr : view.steps[branch].arg(Role::Condition);
+  return condition && std::regex_match(condition->text, failed);
+}
+
 // `for (level...) { launch(level); wait(); }`: each round has waited before the next, and where there is no round nothing is queued by it.
 int loopThatWaits(const View &view, int wait, int at) {
   int loop = view.steps[wait].parent;
@@ -143,7 +153,7 @@ int loopThatWaits(const View &view, int wait, int at) {
   const int around = view.loopOf(loop);
   if (around != none && !view.inside(at, around)) return none;
   for (int i = loop + 1; i < wait; ++i) // who leaves behind it has waited
-    if (view.steps[i].kind == StepKind::Exit && view.loopOf(i) == loop && !forAnError(view, i) && view.frame[i] == view.frame[loop]) return none;
+    if (view.steps[i].kind == StepKind::Exit && view.loopOf(i) == loop && !leavesForAFailure(view, i) && view.frame[i] == view.frame[loop]) return none;
   for (int i = wait + 1; i < view.steps[loop].end; ++i)
     if (isWork(view.steps[i]) || unknownCall(view, i)) return none;
   return loop;

@@ -29,6 +29,12 @@ public:
     found.push_back(decl);
     return true;
   }
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) {
+    if (!record->isThisDeclarationADefinition() || record->isDependentContext() || record->isLambda()) return true;
+    const CXXDestructorDecl *destructor = record->getDestructor();
+    if (destructor && destructor->isVirtual() && destructor->isDefaulted() && !record->hasTrivialDestructor()) found.push_back(destructor); // what members' destructors do, whoever holds a base
+    return true;
+  }
   bool VisitDeclaratorDecl(DeclaratorDecl *decl) {
     if (decl->isInvalidDecl() && decl->getIdentifier()) names.invalid.insert(decl->getName().str());
     return true;

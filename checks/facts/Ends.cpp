@@ -16,6 +16,14 @@ bool Walker::isGivenAway(int owner) const {
   });
 }
 
+// The caller's variable is it then.
+bool Walker::isReturned(int object) const {
+  return std::ranges::any_of(function.steps, [&](const Step &step) {
+    const Operand *given_back = step.kind == StepKind::Exit ? step.arg(Role::Result) : nullptr;
+    return given_back && given_back->object == object;
+  });
+}
+
 namespace {
 
 // What a std::unique_ptr of this type calls for what it holds: its destructor, or a deleter of the user's.
@@ -46,6 +54,7 @@ void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
   end.kind = StepKind::Call;
   end.api = names.qualified(method);
   end.callee = names.usr(method);
+  if (method.isDefaulted()) end.word = unwritten;
   end.args.push_back({isa<CXXDestructorDecl>(method) ? Role::This : Role::Read, std::move(on)});
   leaf(std::move(end));
 }
@@ -54,6 +63,7 @@ void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
 void Walker::destroy(const CXXRecordDecl &record, Operand self, const Step &end, int depth) {
   const CXXDestructorDecl *destructor = record.getDestructor();
   if (destructor && destructor->isUserProvided() && !record.isInStdNamespace()) return callAtEnd(*destructor, std::move(self), end);
+  if (destructor && destructor->isVirtual() && self.pointee && depth == 0 && !record.isInStdNamespace()) callAtEnd(*destructor, self, end); // of whatever it points to
   if (const Release release = releaseOf(record)) {
     self.pointee = true;
     return release.deleter ? callAtEnd(*release.deleter, std::move(self), end) : destroy(*release.destroyed, std::move(self), end, depth);
@@ -78,7 +88,7 @@ void Walker::destroyParts(const CXXRecordDecl &record, const Operand &self, cons
 
 void Walker::leaveDestructor(const CXXDestructorDecl &destructor) {
   Step end;
-  end.site = end.statement = names.site(destructor.getBodyRBrace());
+  end.site = end.statement = names.site(destructor.isDefaulted() ? destructor.getLocation() : destructor.getBodyRBrace());
   Operand self;
   self.object = thisObject(destructor.getThisType());
   self.pointee = self.address = true;
@@ -118,7 +128,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
       step.memory = Memory::Pageable;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
-    } else if (!releaseOf(*record) || !isGivenAway(self.object)) {
+    } else if (releaseOf(*record) ? !isGivenAway(self.object) : !isReturned(self.object)) {
       destroy(*record, self, step);
     }
   }

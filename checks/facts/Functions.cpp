@@ -39,6 +39,31 @@ static void nameMade(std::vector<Step> &steps, int made, Operand where) {
   if (constructor.kind == StepKind::Call && isConstructor(constructor.api) && !constructor.arg(Role::This)) constructor.args.push_back({Role::This, where});
 }
 
+// `return buffer;`, `return Buffer(n);`, `return std::make_unique<Buffer>(n);`: what the caller's variable then is.
+Operand Walker::givenBack(const Operand &value, const Expr *from) {
+  Operand given;
+  if (!from) return given;
+  const Shape shape = names.shape(from->getType());
+  if (value.object != none) {
+    const Object &object = function.objects[value.object];
+    const bool own = object.base == none && !object.reference && (object.storage == Storage::Local || object.storage == Storage::Temporary);
+    const bool whole = !value.indexed && (pointsSomewhere(object.shape) ? value.pointee && value.address : !value.pointee && !value.address);
+    if (own && whole && (object.shape == Shape::Record || object.shape == Shape::Pointer || object.shape == Shape::Handle)) given.object = value.object;
+    return given;
+  }
+  if (value.step == none || !function.steps[value.step].has_result || function.steps[value.step].arg(Role::Result)) return given;
+  const bool is_made = function.steps[value.step].kind == StepKind::Call || isOp(function.steps[value.step], Effect::Alloc);
+  const bool owns = shape == Shape::Record || (shape == Shape::Pointer && (!from->getType()->isPointerType() || function.steps[value.step].api == "new"));
+  if (!is_made || !owns || function.steps[value.step].arg(Role::This)) return given;
+  given.object = temporary(from->getType());
+  Operand made = given;
+  made.pointee = pointsSomewhere(shape);
+  if (isConstructor(function.steps[value.step].api)) made.address = true, function.steps[value.step].args.push_back({Role::This, made});
+  else function.steps[value.step].args.push_back({Role::Result, made});
+  nameMade(function.steps, value.step, made);
+  return given;
+}
+
 void Walker::write(const Operand &target, Operand from, bool update, SourceRange range) {
   if (target.object == none) return;
   if (from.step != none && function.steps[from.step].has_result) {
@@ -151,6 +176,7 @@ void Walker::walk(const FunctionDecl &decl) {
   visit(decl.getBody());
   if (const auto *destructor = dyn_cast<CXXDestructorDecl>(&decl)) leaveDestructor(*destructor);
   finish();
+  if (decl.isDefaulted() && function.steps.empty()) return;
   out.push_back(std::move(function));
 }
 

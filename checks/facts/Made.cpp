@@ -132,6 +132,8 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     const CXXRecordDecl *type = argument->getType()->getAsCXXRecordDecl();
     if (each.object != none && (function.objects[each.object].shape == Shape::Callable || (type && type->isLambda()))) result.object = each.object;
     if (each.step != none && callee.args.size() == 1) result.step = each.step;
+    const bool is_handle = each.object != none && !each.address && function.objects[each.object].shape == Shape::Handle;
+    if (is_handle && callee.args.size() == 1 && names.shape(made.getType()) == Shape::Pointer) result.object = each.object;
     merge(result, each);
   }
   if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false, result.constant = elementsOf(made);

@@ -73,6 +73,12 @@ private:
 
 } // namespace
 
+// `owner.reset(stream)`
+static bool holdsHandle(const std::vector<Object> &objects, const Operand &owner, const Operand &given) {
+  const bool is_owner = owner.object != none && !owner.pointee && objects[owner.object].shape == Shape::Pointer && objects[owner.object].type.find("_ptr<") != std::string::npos;
+  return is_owner && given.object != none && !given.pointee && !given.address && !given.indexed && objects[given.object].shape == Shape::Handle;
+}
+
 bool holdsData(const Object &object) { return object.shape == Shape::Array || object.shape == Shape::Container; }
 
 void View::solveMemory() {
@@ -88,6 +94,7 @@ void View::solveMemory() {
     if (step.kind != StepKind::Write || step.args.size() < 2) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     if (from.address && from.object != none && !target.pointee) unite(2 * target.object + 1, 2 * from.object + from.pointee);
+    if (holdsHandle(objects, target, from)) unite(2 * target.object + 1, 2 * from.object);
     if (from.address && from.object != none && !target.pointee && objects[target.object].storage == Storage::Member && isMadeHere(target.object)) given_here.insert(target.object);
   }
   std::map<int, bool> unknown;

@@ -47,8 +47,10 @@ void Walker::visit(const Stmt *stmt) {
     visitRange(*loop);
   } else if (const auto *done = dyn_cast<ReturnStmt>(stmt)) {
     Operand result = value(done->getRetValue());
+    const Operand given_back = givenBack(result, done->getRetValue());
     visitExit(*stmt, "return");
     function.steps.back().args.push_back({Role::Value, result});
+    if (given_back.object != none) function.steps.back().args.push_back({Role::Result, given_back});
   } else if (isa<BreakStmt>(stmt)) {
     if (!breaks_leave_switch) visitExit(*stmt, "break");
   } else if (isa<ContinueStmt>(stmt)) {

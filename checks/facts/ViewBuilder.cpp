@@ -101,6 +101,7 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
     if (step.kind == StepKind::Arm) noteAsked(body, from, static_cast<int>(i), at);
     if (runs == true) step.guard = Guard::None;
+    if (from.kind == StepKind::Write) knowAgain(body, from, step);
     view.steps[at] = std::move(step);
     if (from.kind == StepKind::Write) noteCallable(view.steps[at]), noteValue(view.steps[at]), nameMember(body, from, view.steps[at]);
     if (from.kind == StepKind::Op) values.op(view.steps[at], view.objects);
@@ -119,11 +120,20 @@ static void asOfNobodyKnown(Step &call) {
   for (Argument &argument : call.args) argument.role = Role::Read, argument.value.address = false;
 }
 
+// Of a destructor that has nothing to do.
+static void forgetCall(Step &call) {
+  call.kind = StepKind::Read;
+  std::erase_if(call.args, [](const Argument &argument) { return argument.role != Role::This; });
+  for (Argument &argument : call.args) argument.role = Role::Target;
+}
+
 void ViewBuilder::descend(Body &body, int at, int depth) {
   if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
+  takeOverrider(view.steps[at]);
   const bool guessed = view.steps[at].callee.starts_with(by_receiver);
   if (guessed && !library.isDefined(view.steps[at].callee)) asOfNobodyKnown(view.steps[at]);
   Library::Entry callee = library.find(view.steps[at].callee);
+  if (!callee.function && view.steps[at].word == unwritten) return forgetCall(view.steps[at]);
   if (!callee.function) giveCaptured(body, at);
   if (!callee.function && !view.steps[at].callee.empty() && (guessed || !library.isDefined(view.steps[at].callee))) return values.outsiderCalled(view.steps[at], view.objects);
   if (!callee.function || depth >= depthLeft()) return forgetWhatChanges(at);
@@ -143,7 +153,9 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
     else if (argument.role != Role::Result && argument.role != Role::Callable && position < inner.bound.size()) inner.bound[position++] = argument.value;
   }
   if (callee.function->lambda) inner.self.reset(); // what it is called through is not what it captured
+  noteMade(body, inner);
   inner.written = writtenParameters(*callee.function, *callee.unit);
+  takePlaceOfResult(inner, view.steps[at]);
   // A parameter that the body assigns to starts as a copy of what was passed.
   for (std::size_t i = 0; i < callee.function->objects.size(); ++i) {
     const Object &object = callee.function->objects[i];

@@ -27,6 +27,7 @@ private:
   std::map<std::string, Operand> given;         // the same of a parameter that has a value of its own and keeps it
   std::map<std::string, Operand> named;         // what members stand for that are references: by "object*suffix"
   std::map<std::string, int> captured_first;    // variables that a lambda was the first to name, by key: their owner will
+  std::map<std::pair<int, bool>, std::string> made_as; // of objects that the view makes: whose constructor ran for them
   KnownValues values;                           // of variables and members, where the steps have come to
 
   struct Body {
@@ -49,6 +50,12 @@ private:
   Changed changedIn(const Body &body, int loop) const;
   void closeSteps();
   std::vector<bool> writtenParameters(const Function &function, const Unit &unit) const;
+
+  // ViewResults.cpp
+  void takePlaceOfResult(Body &callee, const Step &call);
+  void knowAgain(const Body &, const Step &own, Step &write);
+  void noteMade(const Body &maker, const Body &constructor);
+  void takeOverrider(Step &call) const;
 
   // ViewPlaces.cpp
   static bool isAssigned(const Body &body, const Object &object);

@@ -244,7 +244,8 @@ Operand ViewBuilder::mapOperand(Body &body, const Operand &from) {
     return result;
   }
   argument = object.name == "this" ? nullptr : valueGiven(body, object);
-  bool a_value = argument && !argument->address; // looking at a pointer is not looking at what it points to
+  const bool of_an_owner = argument && object.shape == Shape::Handle && argument->pointee; // `stream.get()`
+  bool a_value = argument && (!argument->address || of_an_owner); // looking at a pointer is not looking at what it points to
   if (a_value && !from.pointee && !from.address) {
     // A scalar parameter is the value that was passed.
     result.object = argument->object;

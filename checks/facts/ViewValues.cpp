@@ -15,11 +15,15 @@ void ViewBuilder::completeCondition(const Body &body, const Step &from, Step &lo
   }
 }
 
+// And no `return nullptr;` or `return 0;`, where it has failed.
+static bool leadsSomewhere(const Operand &value) { return value.object != none && value.address; }
+
 // A value that an inlined call gave back is what its return statement names.
 Operand ViewBuilder::withReturned(Operand what) {
   auto known = what.step == none ? returned.end() : returned.find(what.step);
   if (known == returned.end() || known->second.empty()) return what;
-  const Operand &first = known->second.front();
+  const auto something = std::ranges::find_if(known->second, leadsSomewhere);
+  const Operand &first = something == known->second.end() ? known->second.front() : *something;
   if (first.step != none) what.step = first.step;
   if (first.object != none) what.object = first.object, what.pointee = first.pointee, what.address = first.address, what.indexed |= first.indexed;
   if (!what.constant && known->second.size() == 1) what.constant = first.constant;

@@ -85,6 +85,7 @@ private:
   Guard guardOf(const clang::Expr *, std::string &because, bool &unless_failed);
   long long tripCount(const clang::ForStmt &);
   bool isGivenAway(int owner) const;
+  bool isReturned(int object) const;
   void callAtEnd(const clang::CXXMethodDecl &, Operand on, Step end);
   void destroy(const clang::CXXRecordDecl &, Operand self, const Step &end, int depth = 0);
   void destroyParts(const clang::CXXRecordDecl &, const Operand &self, const Step &end, int depth);
@@ -102,6 +103,7 @@ private:
   Operand binary(const clang::BinaryOperator &);
   Operand conditional(const clang::AbstractConditionalOperator &);
   bool isOurs(const clang::CXXConstructorDecl &) const;
+  Operand givenBack(const Operand &value, const clang::Expr *from);
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
   Operand constructDependent(const clang::VarDecl &, const clang::Expr &given);
   std::optional<long long> elementsOf(const clang::CXXConstructExpr &) const;

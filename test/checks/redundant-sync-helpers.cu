@@ -123,6 +123,8 @@ void behindParts(float *a, const float *from, int parts, int frames, cudaStream_
   for (int t = 0; t < frames; ++t) {
     bool ok = true;
     for (int i = 0; i < parts; ++i) {
+      ok &= cudaMemcpyAsync(a + i, from, 4, cudaMemcpyHostToDevice, s) == cudaSuccess;
+      if (!ok) break;
       ok &= part(a + i, from, i, s);
       if (!ok) break;
     }

@@ -22,7 +22,7 @@ bool next(float *state);
 static std::unique_ptr<Workspace> workspaceFor(int n) { return std::make_unique<Workspace>(n); }
 void search(float *state, int n) {
   while (next(state)) {
-    auto workspace = workspaceFor(n);
+    auto workspace = workspaceFor(n); // expect: xfer-alloc-in-loop
     step<<<1, 64>>>(state, workspace->scratch);
   }
 }
