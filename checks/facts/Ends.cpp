@@ -1,5 +1,7 @@
 // What the end of a block does: destructors, and what owners call for what they hold.
 #include "checks/facts/Walker.h"
+#include "checks/facts/Words.h"
+#include <utility>
 
 namespace xferguard::facts {
 using namespace clang;
@@ -93,6 +95,32 @@ void Walker::leaveDestructor(const CXXDestructorDecl &destructor) {
   self.object = thisObject(destructor.getThisType());
   self.pointee = self.address = true;
   destroyParts(*destructor.getParent(), self, end, 0);
+}
+
+// `c = a + b`, `run(made(n))`: an object without a name, that ends with the statement.
+Operand Walker::namedUntilTheEnd(Operand result, const MaterializeTemporaryExpr &temporary) {
+  const QualType type = temporary.getType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  const bool ends_here = temporary.getStorageDuration() == SD_FullExpression && record && record->hasDefinition() && record->getDestructor() && record->getDestructor()->isUserProvided();
+  if (!ends_here || result.object != none || result.step == none || record->isInStdNamespace() || names.inLibrary(record->getLocation())) return result;
+  Step &call = function.steps[result.step];
+  if (call.kind != StepKind::Call || call.callee.empty()) return result;
+  if (isConstructor(call.api)) nameTemporary(result, type);
+  else if (call.has_result && !call.arg(Role::Result)) call.args.push_back({Role::Result, Operand{.object = result.object = this->temporary(type)}});
+  if (result.object != none) temporaries.emplace_back(record, result.object);
+  return result;
+}
+
+// The statement.
+void Walker::endTemporaries() {
+  const auto ended = std::exchange(temporaries, {});
+  for (const auto &[record, object] : llvm::reverse(ended)) {
+    Step step;
+    step.site = step.statement = names.site(statement->getSourceRange());
+    Operand self;
+    self.object = object, self.address = true;
+    destroy(*record, self, step);
+  }
 }
 
 // In reverse order.

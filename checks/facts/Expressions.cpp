@@ -109,7 +109,7 @@ Operand Walker::place(const Expr *expr) {
     return place(cast->getSubExpr());
   }
   if (const auto *full = dyn_cast<FullExpr>(expr)) return place(full->getSubExpr());
-  if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr)) return place(temporary->getSubExpr());
+  if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr)) return namedUntilTheEnd(place(temporary->getSubExpr()), *temporary);
   if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) return place(bound->getSubExpr());
   return value(expr);
 }

@@ -7,7 +7,8 @@ using namespace clang;
 
 int Walker::temporary(QualType type) {
   Object object;
-  object.name = "<temporary>";
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  object.name = record && record->getIdentifier() && !names.inLibrary(record->getLocation()) ? record->getName().str() : "<temporary>";
   object.type = names.typeName(type);
   object.storage = Storage::Temporary;
   object.shape = names.shape(type);

@@ -27,12 +27,14 @@ void Walker::visit(const Stmt *stmt) {
     Operand result = value(expr);
     bool discarded = result.step != none && isa<CallExpr>(expr->IgnoreParenCasts()->IgnoreImplicit());
     if (discarded) function.steps[result.step].result_used = false;
+    endTemporaries();
   } else if (const auto *declaration = dyn_cast<DeclStmt>(stmt)) {
     for (const Decl *decl : declaration->decls())
       if (const auto *variable = dyn_cast<VarDecl>(decl)) {
         if (names.shape(variable->getType()) == Shape::Pointer) itemHere(); // a fix may move it
         visitDeclaration(*variable);
       }
+    endTemporaries();
   } else if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
     visitIf(*branch);
   } else if (const auto *choice = dyn_cast<SwitchStmt>(stmt)) {

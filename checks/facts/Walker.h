@@ -30,6 +30,7 @@ private:
   int parent = none;
   const clang::Stmt *statement = nullptr;
   const clang::Stmt *item = nullptr;                  // the innermost child of a block that somebody wrote
+  std::vector<std::pair<const clang::CXXRecordDecl *, int>> temporaries; // objects that end with the statement
   std::set<int> given_away;                           // objects that were moved, or swapped with others
   std::set<const clang::Stmt *> without_braces;       // items that are all of a loop's or branch's body
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
@@ -89,6 +90,8 @@ private:
   void callAtEnd(const clang::CXXMethodDecl &, Operand on, Step end);
   void destroy(const clang::CXXRecordDecl &, Operand self, const Step &end, int depth = 0);
   void destroyParts(const clang::CXXRecordDecl &, const Operand &self, const Step &end, int depth);
+  Operand namedUntilTheEnd(Operand, const clang::MaterializeTemporaryExpr &);
+  void endTemporaries();
   void visitInitializers(const clang::CXXConstructorDecl &);
   void leaveDestructor(const clang::CXXDestructorDecl &);
   void leaveScope(const std::vector<const clang::VarDecl *> &, clang::SourceLocation end);

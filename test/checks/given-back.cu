@@ -5,6 +5,7 @@
 #include <type_traits>
 
 __global__ void work(float *a, int n) { a[threadIdx.x] += n; }
+__global__ void add(float *sum, const float *a, const float *b) { sum[threadIdx.x] = a[threadIdx.x] + b[threadIdx.x]; }
 static bool is_good(cudaError_t error) { return error == cudaSuccess; }
 
 // A pointer, or nothing.
@@ -120,6 +121,31 @@ void solvers(float *a, int n, int rounds) {
   for (int i = 0; i < rounds; ++i) {
     std::unique_ptr<Solver> solver = solverFor(n); // expect: xfer-alloc-in-loop
     solver->run(a, n);
+  }
+}
+
+// Objects without a name.
+class Matrix {
+public:
+  explicit Matrix(int n) : n(n) { cudaMalloc(&memory, n * n * 4); } // expect-note: xfer-alloc-in-loop
+  Matrix(Matrix &&from) : n(from.n), memory(from.memory) { from.memory = nullptr; }
+  Matrix &operator=(const Matrix &from) {
+    cudaMemcpyAsync(memory, from.memory, n * n * 4, cudaMemcpyDeviceToDevice);
+    return *this;
+  }
+  ~Matrix() { cudaFree(memory); }
+  Matrix operator+(const Matrix &other) const {
+    Matrix sum(n);
+    add<<<n, 64>>>(sum.memory, memory, other.memory);
+    return sum;
+  }
+  int n;
+  float *memory = nullptr;
+};
+void sums(Matrix &a, const Matrix &b, int rounds) {
+  for (int i = 0; i < rounds; ++i) {
+    a = a + b; // expect: xfer-alloc-in-loop
+    work<<<1, 64>>>(a.memory, i);
   }
 }
 
