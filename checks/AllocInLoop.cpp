@@ -1,5 +1,5 @@
 // Device or pinned memory made and released in every iteration.
-#include "checks/Query.h"
+#include "checks/Lives.h"
 #include "checks/tensors/Tensors.h"
 #include "checks/facts/Carried.h"
 #include "checks/fix/Fix.h"
@@ -94,7 +94,7 @@ bool standsOnACondition(const View &view, int at, int round) {
   for (int up = view.steps[at].parent; up != none && up != round; up = view.steps[up].parent)
     if (view.mayBeSettled(up)) return true; // a buffer that was given somebody else's memory
   const Guard guard = guardApart(view, at, round);
-  const bool of_the_call = view.isCalls(round) && view.declaredIn(allocated(view.steps[at])->object, round);
+  const bool of_the_call = view.isCalls(round) && livesInRound(view, view.memory(*allocated(view.steps[at])), round);
   return guard != Guard::None && (seldom(guard) || !of_the_call);
 }
 
@@ -117,7 +117,7 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);
-  const bool of_the_call = view.isCalls(round) && view.declaredIn(what->object, round); // what it has grown to is gone with the call
+  const bool of_the_call = view.isCalls(round) && livesInRound(view, view.memory(*what), round); // what it has grown to is gone with the call
   if (varies && !of_the_call && outgrows(view, at, release, view.memory(*what), round)) return std::nullopt;
   const bool costs = wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) && !standsAlone(view, round);
   return Pair{at, release, round, causeOf(view, at, release), varies, costs ? Level::Warning : Level::Note};

@@ -1,0 +1,47 @@
+#include "checks/Lives.h"
+#include "checks/facts/Words.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+namespace {
+
+bool isGivenByOthers(const View &view, const Step &step, int holder) {
+  if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != holder || step.args[0].value.pointee) return false;
+  const Operand &from = step.args[1].value;
+  if (from.object != none && from.object != holder) return !from.address || from.pointee; // `&local` is no other's
+  return from.step != none && view.steps[from.step].kind == StepKind::Call && !facts::isConstructor(view.steps[from.step].api);
+}
+
+bool isAnothers(const View &view, int holder) {
+  return std::ranges::any_of(view.steps, [&](const Step &step) { return isGivenByOthers(view, step, holder); });
+}
+
+// `auto buffer = std::make_unique<Buffer>(n)`, and not `auto buffer = kept->buffer()`.
+bool isMadeFor(const View &view, int pointer, int round) {
+  const bool made = std::ranges::any_of(view.frames, [&](const View::Frame &frame) {
+    if (frame.call == none || frame.function->special != facts::Special::Constructor || !view.inside(frame.call, round)) return false;
+    const Operand *self = view.steps[frame.call].arg(Role::This);
+    return self && self->object == pointer && self->pointee;
+  });
+  return made && !view.escapes(view.behind(pointer));
+}
+
+bool objectLivesInRound(const View &view, int object, int round) {
+  for (; object != none; object = view.objects[object].base) {
+    if (!view.declaredIn(object, round)) return false;
+    const facts::Object &part = view.objects[object];
+    if (part.base == none) continue;
+    if (isAnothers(view, part.base) || (part.base_pointee && !isMadeFor(view, part.base, round))) return false;
+  }
+  return true;
+}
+
+} // namespace
+
+bool livesInRound(const View &view, int memory, int round) {
+  for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
+    if ((view.behind(i) == memory || view.storage(i) == memory) && !objectLivesInRound(view, i, round)) return false;
+  return true;
+}
+
+} // namespace xferguard::checks

@@ -1,0 +1,10 @@
+// How long memory lives that a round allocates.
+#pragma once
+#include "checks/Query.h"
+
+namespace xferguard::checks {
+
+// No longer than the round: all that holds it is made in it, and so is what a local pointer or owner leads to.
+bool livesInRound(const View &, int memory, int round);
+
+} // namespace xferguard::checks
