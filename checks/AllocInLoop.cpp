@@ -147,7 +147,11 @@ bool belongTogether(const View &view, const Pair &a, const Pair &b) {
 // Of a buffer's class the buffer, rather than the pointer in it.
 std::string madeBy(const View &view, const Pair &pair) {
   int object = allocated(view.steps[pair.alloc])->object;
-  while (pair.cause != pair.alloc && view.objects[object].base != none && view.declaredIn(view.objects[object].base, pair.round)) object = view.objects[object].base;
+  auto isPartOfABuffer = [&](const facts::Object &part) {
+    const bool of_a_record = part.base != none && part.base_pointee && view.objects[part.base].type.ends_with('*'); // `layer->delta`
+    return part.base != none && !of_a_record && view.declaredIn(part.base, pair.round);
+  };
+  while (pair.cause != pair.alloc && isPartOfABuffer(view.objects[object])) object = view.objects[object].base;
   return "'" + view.objects[object].name + "'";
 }
 

@@ -34,7 +34,7 @@ void notRefilled(float *state, int n, int steps) {
 // What has a type that is not known is not known itself, and what is done to it is dropped without a word.
 struct Model {
   unknown::Weights weights;
-  void load(float *device, const float *in, int n) {
+  void apply(float *device, const float *in, int n) {
     cudaMemcpy(device, in, n * sizeof(float), cudaMemcpyHostToDevice);
     cudaDeviceSynchronize();
     weights.parse(device);
