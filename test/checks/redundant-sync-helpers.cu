@@ -168,12 +168,12 @@ void leftEarly(float *a, const int *last, int levels, int frames) {
 }
 
 // Who releases everything may wait twice.
-static void end_all(float *a) {
+static void free_all(float *a) {
   cudaDeviceSynchronize();
   cudaFree(a);
   cudaDeviceSynchronize();
 }
 void useAll(float *a, int n) {
   work<<<64, 64>>>(a, n);
-  end_all(a);
+  free_all(a);
 }
