@@ -28,7 +28,8 @@ bool isMadeFor(const View &view, int pointer, int round) {
 
 bool objectLivesInRound(const View &view, int object, int round) {
   for (; object != none; object = view.objects[object].base) {
-    if (!view.declaredIn(object, round)) return false;
+    const facts::Storage storage = view.objects[object].storage;
+    if (storage == facts::Storage::Parameter || storage == facts::Storage::Capture || !view.declaredIn(object, round)) return false;
     const facts::Object &part = view.objects[object];
     if (part.base == none) continue;
     if (isAnothers(view, part.base) || (part.base_pointee && !isMadeFor(view, part.base, round))) return false;

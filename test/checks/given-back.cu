@@ -198,3 +198,20 @@ static void takesAJob(Job &job, float *a, int n) {
 void jobs(Job *all, float *a, int n, int rounds) {
   for (int i = 0; i < rounds; ++i) takesAJob(all[i % 4], a, n + i);
 }
+// Nor is what a caller has given, though this is the only function that is seen.
+struct KeptFor {
+  float *memory;
+  int room;
+};
+void growsForOthers(KeptFor &kept, float *a, int n) {
+  if (kept.room < n) {
+    cudaFree(kept.memory);
+    cudaMalloc(&kept.memory, n * 4);
+    kept.room = n;
+  }
+  work<<<n, 64>>>(kept.memory, n);
+  work<<<n, 64>>>(a, n);
+}
+void growsEachRound(KeptFor *all, float *a, int n, int rounds) {
+  for (int i = 0; i < rounds; ++i) growsForOthers(all[i % 4], a, n + i);
+}

@@ -1,6 +1,7 @@
 #include "checks/facts/heat/Spread.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
+#include <cctype>
 #include <deque>
 #include <optional>
 #include <set>
@@ -175,6 +176,13 @@ private:
 
   bool makes(int function) const { return graph.functions[function]->pace == Pace::Makes || graph.functions[function]->special == Special::Constructor; }
 
+  // A script makes things before it works, and tries them now and then: `m.def("gemm_test", &launch_gemm_test)`.
+  bool tries(int function) const {
+    std::string name = graph.functions[function]->name;
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+    return std::ranges::any_of(std::initializer_list<std::string_view>{"test", "bench", "debug", "profil"}, [&](std::string_view word) { return name.find(word) != std::string::npos; });
+  }
+
   void heat(int function, Reason reason) {
     if (rates[function].hot || (isSetUp(function) && reason.from == none)) return;
     if (isSeldom(graph.functions[function]->pace)) return; // in a loop over what is loaded, as like as not
@@ -192,7 +200,8 @@ private:
     const bool by_callers = std::ranges::find(each.overrides, given_tensors) != each.overrides.end() && !isCalledByNobody(function); // they tell how often
     if (!each.called_per.empty() && !by_callers) heat(function, {});
     for (const Graph::Edge &edge : graph.calls[function]) {
-      if (!edge.call->given_to.empty()) given_to.try_emplace(edge.callee, edge.call->given_to), heat(edge.callee, {});
+      const bool bound = edge.call->given_to.starts_with("pybind11::");
+      if (!edge.call->given_to.empty() && !(bound && (makes(edge.callee) || tries(edge.callee)))) given_to.try_emplace(edge.callee, bound ? "Python" : edge.call->given_to), heat(edge.callee, {});
       if (const int loop = workingLoop(function, *edge.call); loop != none && !makesWhatIsUsed(function, edge)) heat(edge.callee, {true, function, loop, none});
     }
   }
