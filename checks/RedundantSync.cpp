@@ -68,7 +68,8 @@ void runRedundantSync(const View &view, Report &report) {
     if (behind_upload) before = uploadedBefore(view, at);
     if (const auto found = next_waits.find(at); before == none && found != next_waits.end()) return report.add(view, found->second);
     if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
-    if (view.roundOf(at) == none && view.heat().rate == facts::Rate::Setup) return report.passOver(view, at, "what it stands in sets something up, or ends it");
+    const bool ends_something = view.frames[view.frame[at]].function->pace == facts::Pace::Seldom;
+    if (ends_something || (view.roundOf(at) == none && view.heat().rate == facts::Rate::Setup)) return report.passOver(view, at, "what it stands in sets something up, or ends it");
     const int loop = view.roundOf(at); // also beside a loop of launches: whoever calls for one wait gets two
     if (loop != none && !isInRound(view, before, loop)) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
