@@ -2,6 +2,7 @@
 import ast
 
 from definitions import dotted
+from parts import walk
 
 COUNTERPARTS = frozenset("""abs absolute add amax amin argmax argmin argsort array asarray ascontiguousarray broadcast_to ceil clip concatenate copy cos cumsum
     divide dot einsum exp expand_dims flip fliplr flipud floor float32 float64 full_like greater hstack int32 int64 less log log1p log2 log10 logical_and logical_not
@@ -37,8 +38,8 @@ def is_only_numpys(definition, source):
 def _is_only_numpys(definition):
     if not isinstance(definition.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
-    calls = [each.func for each in ast.walk(definition.node) if isinstance(each, ast.Call)]
-    gives = any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(definition.node))
+    calls = [each.func for each in walk(definition.node) if isinstance(each, ast.Call)]
+    gives = any(isinstance(each, ast.Return) and each.value is not None for each in walk(definition.node))
     return gives and all(is_one_of_numpys(each, definition.module) for each in calls if not is_of_an_error(each))
 
 
@@ -54,7 +55,7 @@ def only_counts(owner, definition):
     while todo:
         node = todo.pop()
         seen.add(node.name)
-        for each in ast.walk(node):
+        for each in walk(node):
             function = each.func if isinstance(each, ast.Call) else None
             name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
             if name in KEEPS or (isinstance(each, ast.Assign) and any(keeps(target, each.value) for target in each.targets)):

@@ -108,8 +108,9 @@ class Definition:
 
     def is_one_step(self):
         """Whether it is one step of training: it learns, and no loop of its own is around that. Who calls it does so again and again, whoever that is."""
-        is_one = learns_in(self.node.body) or (self.is_given_back and learns_in(self.node.body, for_counts=True))
-        return self.trains() and self.node.name.lstrip("_").partition("_")[0].lower() not in SELDOM and is_one
+        if not self.trains() or self.node.name.lstrip("_").partition("_")[0].lower() in SELDOM:
+            return False
+        return learns_in(self.node.body) or (self.is_given_back and learns_in(self.node.body, for_counts=True))
 
     def parameters(self):
         """Their names by position; those of a method without `self`."""

@@ -5,6 +5,7 @@ import re
 
 from by_numpy import has_counterpart
 from facts import operand, quoted, target
+from parts import all_of, look_for, walk
 from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
@@ -124,13 +125,14 @@ class Effects:
         """Of `y = x.cpu().numpy(); n += np.sum(y > 0)` y is for nothing else."""
         if value.trip is None:
             return False
-        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip}
+        names = {each.id for each in walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip}
         return bool(names) and all(self.looks_again(each, self.given_at.get(each, 0)) == 1 for each in names)
 
     def loads(self):
         """How often the function looks at each name."""
         if self.names_loaded is None:
-            self.names_loaded = collections.Counter(each.id for each in ast.walk(self.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
+            names = look_for(self.node, True)[1].get(ast.Name, ()) if isinstance(self.node, ast.Module) else all_of(self.node, ast.Name)
+            self.names_loaded = collections.Counter(each.id for each in names if isinstance(each.ctx, ast.Load))
         return self.names_loaded
 
     def note_host_reduction(self, step, word="reduced"):

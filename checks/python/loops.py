@@ -3,7 +3,7 @@ import ast
 
 from definitions import ONCE, SELDOM
 from facts import operand
-from parts import parts_of
+from parts import parts_of, walk
 from values import Value
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
@@ -19,13 +19,13 @@ class Loops:
         inner, counts = unwrapped(iterated)
         value = self.as_it_was_made(self.value(inner), inner)
         element, word = self.element_of(inner, value)
-        if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
+        if word != "counts" and any("batch" in each.id.lower() for each in walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
         of_parameters = not is_comprehension and not self.is_set_up() and (goes_over_parameters(inner, self.node) or asks_for_gradients(targets, node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
-        names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
+        names = {each.id for each in walk(targets) if isinstance(each, ast.Name)}
         loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
         if word == "counts" and len(getattr(inner, "args", ())) == 3 and not isinstance(inner.args[2], (ast.Constant, ast.UnaryOp)):
             loop["differs"] = "items"  # range(0, n, batch_size): another piece of the data each time
@@ -162,7 +162,7 @@ def goes_over_parameters(node, function, depth=0):
         return getattr(key, "value", key) == "params"
     if isinstance(node, ast.Name):
         given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
-        given = [each for each in given if not any(isinstance(part, ast.Name) and part.id == node.id for part in ast.walk(each))]  # `params = list(params)`
+        given = [each for each in given if not any(isinstance(part, ast.Name) and part.id == node.id for part in walk(each))]  # `params = list(params)`
         return all(goes_over_parameters(each, function, depth + 1) for each in given) if given else node.id in ("params", "parameters", "named_parameters")
     if isinstance(node, ast.ListComp) and len(node.generators) == 1 and ast.dump(node.elt).replace("Load()", "Store()") == ast.dump(node.generators[0].target):
         return goes_over_parameters(node.generators[0].iter, function, depth + 1)  # those of them that have a gradient
@@ -177,7 +177,7 @@ def goes_over_parameters(node, function, depth=0):
 
 def asks_for_gradients(target, loop):
     """`for each in group: each.data = each.data * decay`, `for p in those: p.grad.zero_()`: parameters, whatever they are called."""
-    asked = [each for statement in loop.body for each in ast.walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
+    asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
     return any(each.value.id == target.id and (each.attr == "grad" or (each.attr == "data" and isinstance(each.ctx, ast.Store))) for each in asked)
 
 

@@ -6,6 +6,7 @@ from array_modules import CALLED_SO
 from brought_down import is_always_brought
 from facts import object_text
 from definitions import runs_the_model, works_on_batches
+from parts import all_of
 from proven import CALLED_MODELS
 from source import meaning
 from values import Value
@@ -68,7 +69,7 @@ class Objects:
 
     def is_only_counted(self, node, name):
         """`if step == 0`: nothing but numbers is compared with it, and it is used for nothing else."""
-        compared = [each for each in ast.walk(node) if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
+        compared = [each for each in all_of(node, ast.Compare) if isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
         return bool(compared) and len(compared) == self.loads().get(name)
 
     def is_proven_there(self, name):
@@ -175,7 +176,7 @@ def told_apart(function):
     """Of `if optimizer_idx == 0:` optimizer_idx: who asks which number it is, and nothing that only a tensor has, is given one."""
     found = getattr(function, "told_apart", None)
     if found is None:
-        tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If)]
+        tests = [each.test for each in all_of(function, ast.If)]
         asked = [part for each in tests for part in (each.values if isinstance(each, ast.BoolOp) else [each])]
         equal = [each for each in asked if isinstance(each, ast.Compare) and isinstance(each.ops[0], (ast.Eq, ast.NotEq)) and is_number(each.comparators[0])]
         found = function.told_apart = {each.left.id for each in equal if isinstance(each.left, ast.Name)}

@@ -5,7 +5,7 @@ from definitions import Definition, dotted
 from effects import all_reads
 from facts import operand
 from guards import is_of_settings
-from parts import parts_of
+from parts import parts_of, walk
 from tables import Tables
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
@@ -152,7 +152,7 @@ class Places(Tables):
 
     def counts(self, node):
         """`torch.tensor([i])`, of a loop over i: another one in each round."""
-        return any(isinstance(each, ast.Name) and each.id in self.counters() for each in ast.walk(node))
+        return any(isinstance(each, ast.Name) and each.id in self.counters() for each in walk(node))
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""

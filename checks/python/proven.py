@@ -5,7 +5,7 @@ import ast
 from definitions import FUNCTIONS, dotted
 from given_to_models import GivenToAModel
 from guards import SETTINGS
-from parts import last_word, learns, parts_of
+from parts import all_of, last_word, learns, parts_of, walk
 from source import is_setting
 
 ASKS = ("device", "is_cuda", "cpu", "get_device")
@@ -155,8 +155,8 @@ def is_asked_of_settings(node):
 
 def decided(node):
     """Of `if strength > 0` and the like the names: whoever asks that of nothing else than a number knows one."""
-    tests = [each.test for each in ast.walk(node) if isinstance(each, (ast.If, ast.While, ast.IfExp))]
-    compared = [each for test in tests for each in ast.walk(test) if isinstance(each, ast.Compare)]
+    tests = [each.test for each in all_of(node, ast.If, ast.While, ast.IfExp)]
+    compared = [each for test in tests for each in walk(test) if isinstance(each, ast.Compare)]
     return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
 
 
@@ -168,10 +168,10 @@ def is_given_a_tensor_first(call):
 
 def sent_by(assignment):
     """Of `x = x.cuda()`, `x, y = x.to(device), y` and `boxes = [box.cuda() for box in boxes]` those that lie elsewhere before."""
-    moves = [each for each in ast.walk(assignment.value) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("cuda", "to")]
+    moves = [each for each in walk(assignment.value) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("cuda", "to")]
     if not moves:
         return
-    looked_at = {each.id for each in ast.walk(assignment.value) if isinstance(each, ast.Name)}
+    looked_at = {each.id for each in walk(assignment.value) if isinstance(each, ast.Name)}
     for target in assignment.targets:
         for each in target.elts if isinstance(target, ast.Tuple) else [target]:
             if isinstance(each, ast.Name) and each.id in looked_at:
