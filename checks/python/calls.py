@@ -14,6 +14,7 @@ from project import canonical
 from proven import Proven
 from returned import is_nothing
 from source import meaning, of_a_library
+from to_bytes import makes_bytes_of
 from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
@@ -158,8 +159,11 @@ class Calls(Methods, Libraries):
         args += [operand(without_place(bound.get(name, GIVEN_NOTHING if name in nothing else UNREAD)), "arg") for name in positions[:last + 1]]
         if MEASURES.search(definition.node.name) or (this is not None and only_counts(this.what, definition)):
             self.measured(arguments)
+        for name, value in bound.items():
+            if value.trip is not None and makes_bytes_of(definition, name):
+                self.note_bytes(value)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
-        if definition.name.endswith(".forward") or definition.trains():
+        if definition.name.endswith(".forward") or definition.trains() or definition.runs_a_model():
             self.heavy.append((step, names_in(node)))
         if definition.is_one_step():
             self.differs("learns")

@@ -65,6 +65,8 @@ def guard_of(node, body):
         return "other", "some iterations only"
     if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
         return "none", ""
+    if asks_for_nothing_there(test, body):
+        return "other", "nothing is there"
     if is_off_unless_asked_for(test, body):
         return "other", OFF
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
@@ -194,6 +196,22 @@ def asks_for_any(test, body):
         least = {ast.Gt: 0, ast.NotEq: 0, ast.GtE: 1}.get(type(test.ops[0])) if len(test.ops) == 1 else None
         return isinstance(said, ast.Constant) and said.value == least and least is not None and is_a_size(test.left, body)
     return is_a_size(test, body)
+
+
+def asks_for_nothing_there(test, body):
+    """`if len(boxes) == 0`, `if not mask.any()`, `if mask.sum() < 1`: mostly there is something."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return is_a_size(test.operand, body) or is_a_count(test.operand, ("any",))
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1:
+        return False
+    least = {ast.Eq: 0, ast.LtE: 0, ast.Lt: 1}.get(type(test.ops[0]))
+    is_least = least is not None and getattr(test.comparators[0], "value", None) == least
+    return is_least and (is_a_size(test.left, body) or is_a_count(test.left, ("sum",)))
+
+
+def is_a_count(node, names):
+    """`mask.any()`, `(x > 0).sum()`"""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names and not node.args
 
 
 def is_a_size(node, body):

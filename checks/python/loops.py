@@ -1,13 +1,15 @@
 """Loops: what they go over, what each round is given, and what kind of rounds they are."""
 import ast
+import re
 
 from definitions import ONCE, SELDOM
 from facts import operand
-from parts import parts_of, walk
+from parts import last_word, parts_of, walk
 from values import Value
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
           "unbind", "layers", "blocks", "state_dict")
+DATA = re.compile("data_?set|(train|test|val|valid)_?set|images?$|imgs?$|pictures|files?$|filenames|paths?$|frames?$|videos?$|samples$|batches|loader|scenes|sequences|clips", re.IGNORECASE)
 FEEDERS = ("loader", "batches", "dataset", "data_iter", "dataiter", "prefetcher")
 
 
@@ -29,6 +31,8 @@ class Loops:
         loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
         if word == "counts" and len(getattr(inner, "args", ())) == 3 and not isinstance(inner.args[2], (ast.Constant, ast.UnaryOp)):
             loop["differs"] = "items"  # range(0, n, batch_size): another piece of the data each time
+        if word == "counts" and numbers_data(inner):
+            loop["numbers_data"] = True
         self.loops.append(loop)
         if value.reads:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
@@ -108,6 +112,8 @@ class Loops:
             step = self.step("call", node, api="batch", memory="device", has_result=True) if self.source.prepares else None
             return Value("unknown", step=step), "items"
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+        if value.kind == "sequence" and value.what == "dict":
+            return Value("host", reads=value.reads), "things"  # its keys
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
         named = "named" if value.kind == "sequence" and value.what == "named" else None
@@ -126,6 +132,8 @@ class Loops:
             heavy = any(not (roots & loop["targets"]) for step, roots in self.heavy[loop["heavy"]:])
             is_while = " form=while" in self.function.steps[loop["step"]].before
             word = "" if is_while else "items" if heavy else word or "some"
+        if loop.get("numbers_data") and len(self.heavy) > loop["heavy"]:
+            word = "items"
         if word != "items":
             word = loop.get("differs", word)
         if self.source.tests:
@@ -148,6 +156,13 @@ def unwrapped(node):
             break
         node = node.args[0]
     return node, counts
+
+
+def numbers_data(node):
+    """`range(len(dataset))`: another piece of the data in each round, as in a loop over it."""
+    given = node.args[-1] if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("range", "trange") and len(node.args) < 3 and node.args else None
+    of = given.args[0] if isinstance(given, ast.Call) and getattr(given.func, "id", "") == "len" and given.args else None
+    return of is not None and DATA.search(last_word(of)) is not None
 
 
 PARAMETERS = ("parameters", "named_parameters")

@@ -7,6 +7,7 @@ from facts import operand
 from guards import is_of_settings
 from parts import parts_of, walk
 from tables import Tables
+from to_bytes import makes_bytes
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
 FEW = 8
@@ -45,6 +46,8 @@ class Places(Tables):
 
     def move(self, node, model, name, source, arguments, tensor):
         non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)
+        if makes_bytes(node) is not None:
+            self.note_bytes(source)
         device = None
         memory = model["memory"]
         if not memory:

@@ -1,6 +1,7 @@
 """What a function of the project gives back, as far as a look at its `return`s tells: an instance, a module, a loader, a pair of them."""
 import ast
 
+from annotations import is_of_tensors, said_of_a_parameter
 from definitions import FUNCTIONS, Definition, dotted
 from on_the_host import READS
 from parts import inside, parts_of, walk
@@ -22,8 +23,9 @@ class Returned:
 
     def _of(self, definition):
         said = getattr(definition.node, "returns", None)
-        if said is not None and (dotted(said) or "").rpartition(".")[2] == "Tensor":
-            return Value("tensor")
+        of_tensors = said_of_a_parameter(said, definition.module) if said is not None else Value()
+        if is_of_tensors(of_tensors):
+            return of_tensors
         names, found = {}, None
         for node in statements(definition.node):
             if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
