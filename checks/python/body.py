@@ -31,6 +31,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.host_keys = set()  # (what is written, key) of what a dictionary was given that is of the host: `data["size"] = x.shape`
         self.tables = set()  # variables that hold what is written down once
         self.nth = None  # of the tuple that variables are given
+        self.sizes_given = {}  # variables that a loop gives the elements of something: `for height, width in shapes`, and that are used as sizes
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.self_name = ""
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined

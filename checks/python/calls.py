@@ -11,7 +11,7 @@ from objects import is_empty
 from methods import MEASURE, WRITES_DOWN, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
-from proven import Proven
+from proven import Proven, names_in as sizes_in
 from returned import is_nothing
 from source import meaning, of_a_library
 from to_bytes import makes_bytes_of
@@ -24,6 +24,9 @@ SUPPRESSES = re.compile("(^|_)nms(_|$)")  # boxes that overlap others: torchvisi
 GIVES_ONE = re.compile("(^|_)(loss|criterion|metric)(_?fn|_?func|_function)?$")  # a value, as like as not
 FEW = 4  # so many of a table's functions are looked at
 UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
+
+
+TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros", "ones", "rand", "randn", "new_zeros", "new_ones", "split", "narrow")
 
 
 class Calls(Methods, Libraries):
@@ -78,12 +81,22 @@ class Calls(Methods, Libraries):
 
     def arguments(self, node):
         """(name or nothing, value, written) of each."""
+        if self.sizes_given and last_word(node.func) in TAKE_SIZES:
+            self.read_sizes(node)
         given = [(None, self.value(each), each) for each in node.args]
         given += [(each.arg or "**", self.value(each.value), each.value) for each in node.keywords]
         for _, _, written in given:
             if isinstance(written, ast.Lambda) and not written.args.args:
                 self.handed_on(written.body)
         return given
+
+    def read_sizes(self, node):
+        """`for height, width in shapes: torch.linspace(0, 1, height)`: of a tensor of shapes the host has to fetch each."""
+        names = [(name, each) for each in node.args for name in sizes_in(each) if name in self.sizes_given]
+        for name, each in names[:1]:
+            self.read_back(each, self.sizes_given[name], "size")
+        for name, _ in names:
+            self.sizes_given.pop(name, None)
 
     def handed_on(self, body):
         """Of `report(lambda: run(model))`: whoever is given it calls it, as like as not."""

@@ -148,7 +148,7 @@ class Methods(ForEach):
 
     def put_into(self, node, receiver, name, arguments):
         if isinstance(node.func, ast.Attribute):
-            self.is_changed(node.func.value)
+            self.is_changed(node.func.value, arguments[-1][1] if arguments else Value())
         if name == "update":
             for each, value, _ in arguments:
                 for key, part in zip(value.keys, value.parts) if value.keys and value.parts else [(each, value)]:

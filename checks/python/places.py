@@ -206,7 +206,7 @@ def is_a_list_of_one(value):
 
 def is_few_sizes(value):
     """`torch.tensor((width, height))`: a few numbers, and the host knows no more than sizes for them."""
-    return is_sized(value) and not value.array and (value.kind == "host" or is_few(value))
+    return is_sized(value) and not value.array and (value.kind == "host" or is_few(value) or value.of == "sizes")
 
 
 def is_few(value, depth=0):

@@ -181,9 +181,11 @@ class Statements(Control, Expressions):
         if known.keys:
             known.keys = known.parts = None
         if value is not None:
-            trip = value.trip if value.trip is not None else index.trip
+            trip = value.trip if value.trip is not None or index is None else index.trip
             known.sized, known.literal = known.sized and trip is None and is_sized(value), known.literal and trip is None and is_literal(value)
-            known.trip, known.elsewhere = known.trip if trip is None else trip, known.elsewhere or value.elsewhere or index.elsewhere
+            if known.kind == "sequence" and not known.parts and known.what != "dict":
+                known.of = "sizes" if known.sized else None  # `shapes = []; for x in levels: shapes.append(x.shape[-2:])`
+            known.trip, known.elsewhere = known.trip if trip is None else trip, known.elsewhere or value.elsewhere or ("" if index is None else index.elsewhere)
 
     def assign_name(self, node, value, update):
         name = node.id
@@ -224,7 +226,10 @@ class Statements(Control, Expressions):
 
     def as_proven(self, name, value):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
+        self.sizes_given.pop(name, None)
         if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
+            if self.giving and value.object is not None and name is not None:
+                self.sizes_given[name] = value
             value = Value("host", reads=value.reads)
             value.sized = True
             return value
