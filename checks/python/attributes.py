@@ -125,8 +125,13 @@ class Attributes:
             return base.parts[index.constant]
         if isinstance(index.what, str) and (text, index.what) in self.host_keys:
             return Value("host", reads=base.reads + index.reads)
-        if isinstance(index.what, str) and index.what in OF_A_GROUP and base.kind in ("unknown", "foreign"):
+        if isinstance(index.what, str) and (index.what in OF_A_GROUP and base.kind in ("unknown", "foreign") or index.what == "step" and base.of == "tensor"):
             return Value("host", reads=index.reads)  # `optimizer.param_groups[0]["lr"]`: it does not lie where the parameters do
+        if text.endswith(".state") and base.kind in ("unknown", "foreign", "sequence") and self.source.speaks_of_a_device and self.is_of_an_optimizer():
+            step = self.step("call", node, api="state", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
+            state = Value("sequence", what="dict", step=step, reads=base.reads)
+            state.of = "tensor"
+            return state  # of a parameter: it lies where that does
         if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
             step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
             return Value("sequence", what="tensor", step=step, reads=base.reads)
@@ -146,6 +151,9 @@ class Attributes:
             part.kind = base.of or "unknown" if base.what == "dict" else base.what
             part.setting = base.setting and part.kind == "host"
         return part
+
+    def is_of_an_optimizer(self):
+        return self.definition is not None and any(each.startswith("torch.optim.") for each in self.source.project.ancestors(self.definition)[1])
 
     def send_indices(self, node, base, index):
         """`x[torch.arange(n)]`: made on the host, they are sent each time."""

@@ -26,6 +26,7 @@ OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functio
 OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
     isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
     tril triu unbind unsqueeze zeros_like""".split())
+OF_EINOPS = ("rearrange", "repeat", "reduce")
 CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
 PHASES = ("eval", "train")
 
@@ -58,6 +59,8 @@ class Proven:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
                     self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
+            elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in OF_EINOPS and len(each.args) > 1 and isinstance(each.args[0], ast.Name) and isinstance(getattr(each.args[1], "value", None), str):
+                self.tensors.add(each.args[0].id)
             elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
                 self.tensors.add(each.args[0].id)
                 self.surely.add(each.args[0].id)
