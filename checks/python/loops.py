@@ -46,6 +46,7 @@ class Loops:
         else:
             self.give_targets(targets, element, counts)
         counter = targets if word == "counts" else targets.elts[0] if counts and isinstance(targets, ast.Tuple) else None
+        loop["counter"] = counter.id if isinstance(counter, ast.Name) else None
         if isinstance(counter, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place

@@ -156,7 +156,8 @@ class Places(Tables):
 
     def counts(self, node):
         """`torch.tensor([i])`, of a loop over i: another one in each round."""
-        return any(isinstance(each, ast.Name) and each.id in self.counters() for each in walk(node))
+        counters = {loop.get("counter") for loop in self.loops}
+        return any(isinstance(each, ast.Name) and each.id in counters for each in walk(node))
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""
