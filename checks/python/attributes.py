@@ -98,6 +98,9 @@ class Attributes:
         base = self.value(node.value)
         index = self.value(node.slice)
         text = dotted(node.value) or ""
+        of_a_set = self.of_the_data_set(text, getattr(node.slice, "value", node.slice)) if base.kind in ("unknown", "foreign", "instance") else None
+        if of_a_set is not None:
+            return Value("unknown", step=of_a_set, reads=base.reads + index.reads)
         self.note_a_table(base, node.value, [node.slice], index)
         if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             self.send_indices(node, base, index)

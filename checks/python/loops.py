@@ -2,7 +2,7 @@
 import ast
 import re
 
-from definitions import ONCE, SELDOM
+from definitions import ONCE, SELDOM, dotted
 from facts import operand
 from parts import last_word, parts_of, walk
 from values import Value
@@ -24,6 +24,7 @@ class Loops:
         if word != "counts" and any("batch" in each.id.lower() for each in walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
+        data_set = self.reads_a_data_set(inner, targets) if word == "counts" and not is_comprehension else None
         of_parameters = not is_comprehension and not self.is_set_up() and (goes_over_parameters(inner, self.node) or asks_for_gradients(targets, node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
@@ -31,8 +32,7 @@ class Loops:
         loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
         if word == "counts" and len(getattr(inner, "args", ())) == 3 and not isinstance(inner.args[2], (ast.Constant, ast.UnaryOp)):
             loop["differs"] = "items"  # range(0, n, batch_size): another piece of the data each time
-        if word == "counts" and numbers_data(inner):
-            loop["numbers_data"] = True
+        loop["numbers_data"], loop["data_set"] = word == "counts" and numbers_data(inner) is not None, data_set
         self.loops.append(loop)
         if value.reads:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
@@ -62,6 +62,19 @@ class Loops:
         memory = {True: "pinned", False: "pageable"}.get(pinned)
         made = self.step("op", call if is_here else node, effect="factory", api="DataLoader", family="torch-loader", memory=memory, args=args, word="of tensors" if "Tensor" in ast.dump(call) else None)
         return Value("loader", step=made, reads=value.reads)
+
+    def reads_a_data_set(self, inner, targets):
+        """`for i in range(len(dataset)): sample = dataset[i]`: as a loader that has no workers and pins nothing. (what is written, its counter, the step)"""
+        of = numbers_data(inner)
+        if not isinstance(targets, ast.Name) or dotted(of) is None or "set" not in last_word(of):
+            return None
+        made = self.step("op", inner, effect="factory", api="data set", family="torch-loader", memory="pageable", args=[operand(Value("host", constant=0), "count")])
+        return dotted(of), targets.id, made
+
+    def of_the_data_set(self, text, index):
+        """Of `dataset[i]` the step that stands for the data set, where the loop numbers it."""
+        found = [each["data_set"] for each in self.loops if each.get("data_set")]
+        return next((made for name, counter, made in found if name == text and isinstance(index, ast.Name) and index.id == counter), None)
 
     def is_set_up(self):
         """`def init_weights(self)`: what goes over parameters there does so once."""
@@ -160,10 +173,10 @@ def unwrapped(node):
 
 
 def numbers_data(node):
-    """`range(len(dataset))`: another piece of the data in each round, as in a loop over it."""
+    """Of `range(len(dataset))` the data set: another piece of it in each round, as in a loop over it."""
     given = node.args[-1] if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("range", "trange") and len(node.args) < 3 and node.args else None
     of = given.args[0] if isinstance(given, ast.Call) and getattr(given.func, "id", "") == "len" and given.args else None
-    return of is not None and DATA.search(last_word(of)) is not None
+    return of if of is not None and DATA.search(last_word(of)) else None
 
 
 PARAMETERS = ("parameters", "named_parameters")

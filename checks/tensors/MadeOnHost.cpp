@@ -1,6 +1,5 @@
 // Tensors that the host makes of nothing but numbers: zeros, a range, random values, and what is computed of those alone.
 #include "checks/tensors/Tensors.h"
-#include <algorithm>
 #include <set>
 
 namespace xferguard::checks {
@@ -60,7 +59,7 @@ private:
     for (int i = 0; i < at; ++i) {
       if (!isGivenIn(i, object)) continue;
       if (!inThisRound(i)) return none;
-      if (isOp(view.steps[i], Effect::Launch) && takesNumbersAlone(view.steps[i])) continue; // `x.zero_()`, `mask[:, rows] = count`
+      if (isOp(view.steps[i], Effect::Launch) && view.steps[i].args.size() == 1) continue; // `x.zero_()`: with a number
       if (isOp(view.steps[i], Effect::Launch)) return none; // filled there
       for (const facts::Argument &argument : view.steps[i].args) {
         if (argument.role == Role::Target || (argument.value.object == none && argument.value.step == none)) continue;
@@ -71,10 +70,6 @@ private:
       }
     }
     return made;
-  }
-
-  static bool takesNumbersAlone(const Step &step) {
-    return std::ranges::all_of(step.args, [&](const facts::Argument &each) { return each.role == Role::ReadWrite || (each.value.object == none && each.value.step == none); });
   }
 
   // Of several factories one that makes more than a few numbers tells best what could be made elsewhere.
