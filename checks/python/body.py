@@ -31,6 +31,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.host_keys = set()  # (what is written, key) of what a dictionary was given that is of the host: `data["size"] = x.shape`
         self.tables = set()  # variables that hold what is written down once
         self.nth = None  # of the tuple that variables are given
+        self.found_there = {}  # variables that hold what a search on the device has found, and its step
         self.sizes_given = {}  # variables that a loop gives the elements of something: `for height, width in shapes`, and that are used as sizes
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.sends_data = self.runs_a_module = False  # it sends what is no constant, and runs a module

@@ -2,7 +2,7 @@
 import ast
 import re
 
-from by_numpy import is_only_numpys, only_counts
+from by_numpy import is_only_numpys, only_counts, reckons
 from compiled import is_kernel, is_traced
 from definitions import MODELS, dotted
 from facts import NOTHING, operand
@@ -181,7 +181,7 @@ class Calls(Methods, Libraries):
         if definition.is_one_step():
             self.differs("learns")
         brought = next((value for _, value, _ in arguments if value.trip is not None and value.kind == "host"), None)
-        if brought is not None and (is_only_numpys(definition, self.source) or SUPPRESSES.search(definition.node.name)):
+        if brought is not None and (is_only_numpys(definition, self.source) or reckons(definition) or SUPPRESSES.search(definition.node.name)):
             result = Value("host", reads=brought.reads)
             result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
             return result

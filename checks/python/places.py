@@ -124,6 +124,7 @@ class Places(Tables):
 
     def factory(self, node, model, name, arguments):
         values = [value for _, value, _ in arguments]
+        self.note_sized_by([written for _, _, written in arguments])
         if model["call"].startswith("torch."):
             self.read_numbers(name, arguments)
         device = self.named(arguments, "device")

@@ -8,11 +8,12 @@ from expressions import Expressions
 from facts import operand, target
 from on_the_host import is_of_the_host
 from parts import parts_of
+from picked import Picked
 from source import meaning
 from values import Value, is_literal, is_sized, is_tensor_here, without_place
 
 
-class Statements(Control, Expressions):
+class Statements(Control, Expressions, Picked):
     def block(self, body):
         for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
@@ -196,6 +197,7 @@ class Statements(Control, Expressions):
         if value.kind in ("foreign", "unknown", "maybe") and name in self.proven.items and value.step is not None and not self.giving:
             value.kind, value.scalar = "tensor", True  # `loss = reduced(parts)`, and later `loss.item()`
         value = self.as_proven(name, value)
+        self.note_found(name, value)
         if value.fetched is not None and not self.loads()[name] and self.function_name and name not in self.global_names:
             self.note_unread(value.fetched)
         place = self.variable(name)
@@ -251,6 +253,7 @@ class Statements(Control, Expressions):
                 continue
             kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
+            part.trip, part.elsewhere = (value.trip, value.elsewhere) if kind == "host" else (None, "")
             part.sized, part.array, part.hosted, part.mask = value.sized, value.array, value.hosted, value.mask
             self.assign(each, part)
             if isinstance(each, ast.Name):
