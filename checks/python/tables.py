@@ -40,6 +40,11 @@ def without_views(node):
     return node, asked
 
 
+def without_transposition(node):
+    """Of `table.T` the table."""
+    return node.value if isinstance(node, ast.Attribute) and node.attr in ("T", "mT") else node
+
+
 class Tables:
     def is_a_table(self, node):
         """`torch.tensor(self.steps)`, of what the constructor has put there for good; `torch.tensor(cfg.MEANS)`."""
@@ -90,10 +95,13 @@ class Tables:
         return known.kind == "tensor" or as_a_tensor or id(node) in self.computed_with()
 
     def computed_with(self):
-        """The calls of the function that are operands or are indexed: what they give is a tensor."""
+        """The calls of the function that are operands or are indexed, or are given to a variable that is: what they give is a tensor."""
         if self.operands is None:
-            parts = list(walk(self.node))
-            self.operands = {id(each) for node in parts if isinstance(node, ast.BinOp) for each in (node.left, node.right)} | {id(node.value) for node in parts if isinstance(node, ast.Subscript)}
+            parts = walk(self.node)
+            used = [each for node in parts if isinstance(node, ast.BinOp) for each in (node.left, node.right)] + [node.value for node in parts if isinstance(node, ast.Subscript)]
+            names = {each.id for each in map(without_transposition, used) if isinstance(each, ast.Name)}
+            given = [node.value for node in parts if isinstance(node, ast.Assign) and any(isinstance(each, ast.Name) and each.id in names for each in node.targets)]
+            self.operands = {id(each) for each in used + given}
         return self.operands
 
     def note_sent_one_by_one(self, generators, elements, first):
