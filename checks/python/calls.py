@@ -4,7 +4,7 @@ import re
 
 from by_numpy import is_only_numpys, only_counts, reckons
 from compiled import is_kernel, is_traced
-from definitions import MODELS, dotted
+from definitions import dotted
 from facts import NOTHING, operand
 from libraries import Libraries
 from objects import is_empty
@@ -244,7 +244,6 @@ class Calls(Methods, Libraries):
         method = self.source.project.method(callee.what, "forward" if is_module else "__call__")
         if method:
             self.one_at_a_time([value for _, value, _ in arguments])
-            self.runs_a_module |= is_module
             value = self.call_definition(node, method, callee, arguments)
             if is_module and self.is_told(node):
                 self.function.steps[value.step].before += "" if " memory=" in self.function.steps[value.step].before else " memory=device"
@@ -272,7 +271,6 @@ class Calls(Methods, Libraries):
         name = module.what if isinstance(module.what, str) else ""
         of_arrays = name.startswith(("jax.", "cupy.", "tensorflow."))
         is_loss = name.endswith("Loss") or ".losses." in name
-        self.runs_a_module |= not is_loss
         step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=not is_loss, memory="device" if of_arrays or self.is_told(node) else None)
         is_one = name.startswith("torch.nn.") and name.rpartition(".")[2] not in TUPLES
         return self.noted_as_few(Value("tensor" if is_one or of_arrays else "foreign", step=step, reads=module.reads, scalar=is_loss, placed=True))
@@ -289,7 +287,6 @@ class Calls(Methods, Libraries):
         called = node.func.value if isinstance(node.func, ast.Subscript) else node.func
         if callee.what == MEASURE or CALLED_A_MEASURE.search(last_word(called)):  # `metric_fn(predicted, wanted)`, whichever that is
             self.measured(arguments)
-        self.runs_a_module |= last_word(called).rpartition("_")[2] in MODELS
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             step = self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None)
             return Value("foreign", step=step, reads=callee.reads, placed=True, scalar=GIVES_ONE.search(last_word(called)) is not None)

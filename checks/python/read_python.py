@@ -133,8 +133,6 @@ def is_given_tensors(body, definition):
     first = definition.node.name.strip("_").partition("_")[0].lower()
     if not body.source.speaks_of_a_device or definition.node.name.startswith("__") or first in SELDOM:
         return False
-    if body.sends_data and body.runs_a_module and definition.parameters() and first not in ONCE:
-        return True
     given = set(definition.parameters())
     return bool(body.proven.asked & given) or (first not in ONCE and body.source.is_of_modules() and not body.proven.run_with and bool(body.proven.surely & given))
 
