@@ -22,6 +22,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement = None, source.default_place, None
+        self.written = None, ""  # the statement that was written down last, and how
         self.in_company = False  # its block has other statements
         self.empty_unless_given = ()  # parameters for which (), [] or None stands in
         self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more
@@ -47,7 +48,7 @@ class Body(Loops, Objects, Statements, Uses):
                 continue
             before += f" {name}={'yes' if value is True else quoted(value) if name in WRITTEN else value}"
         if kind in ("op", "call") and self.statement is not None:
-            after += f" text={quoted(' '.join(self.source.text_of(head_of(self.statement)).split())[:300])}"
+            after += self.text_of_statement()
         step = Step(kind, self.open[-1] if self.open else None, before, after)
         step.effect = effect
         step.args.extend(args)
@@ -55,6 +56,12 @@ class Body(Loops, Objects, Statements, Uses):
         place = len(self.function.steps) - 1
         step.end = place + 1
         return place
+
+    def text_of_statement(self):
+        """Many steps may have one statement."""
+        if self.written[0] is not self.statement:
+            self.written = self.statement, f" text={quoted(' '.join(self.source.text_of(head_of(self.statement)).split())[:300])}"
+        return self.written[1]
 
     def begin(self, place):
         self.open.append(place)

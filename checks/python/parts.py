@@ -57,14 +57,14 @@ def looked_for(node):
 
 
 def look_for(node, in_functions):
-    todo, found, by_kind = [node], [], {}
+    todo, found, by_kind = [node], [], {kind: [] for kind in ASKED_FOR}
     while todo:
         each = todo.pop()
         kind = each.__class__
         if kind in WANTED:
             found.append(each)
         elif kind in ASKED_FOR:
-            by_kind.setdefault(kind, []).append(each)
+            by_kind[kind].append(each)
         if kind not in WITHOUT_PARTS:
             below = inside(each)
             below.reverse()
