@@ -4,7 +4,7 @@ import os
 import re
 
 from array_modules import brought_with
-from parts import last_word, learns, learns_in, parts_of
+from parts import last_word, learns, learns_in, parts_of, walk
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_PATH = re.compile(rb"""sys\.path\.(?:append|insert)\((?:\d+,\s*)?['"]([\w./-]+)['"]\)""")  # sys.path.append("core")
@@ -111,7 +111,7 @@ class Definition:
         if self.runs is None:
             words = self.node.name.lower().strip("_").partition("_")[0]
             calls = [each for each in parts_of(self.node) if isinstance(each, ast.Call)] if self.module.speaks_of_torch else ()
-            self.runs = words not in SELDOM and (any(map(is_of_inference, self.node.decorator_list)) or any(last_word(each.func) in MODELS for each in calls))
+            self.runs = words not in SELDOM and not goes_over_batches(self.node) and (any(map(is_of_inference, self.node.decorator_list)) or any(last_word(each.func) in MODELS for each in calls))
         return self.runs
 
     def is_one_step(self):
@@ -190,6 +190,15 @@ def named_lambda(node):
         body = ast.copy_location(ast.Return(node.value.body), node.value.body)
         node.named_lambda = ast.copy_location(ast.FunctionDef(node.targets[0].id, node.value.args, [body], [], None), node.value)
     return node.named_lambda
+
+
+FEEDERS = ("loader", "batches", "dataset", "iterator")
+
+
+def goes_over_batches(function):
+    """`for images in loader`: what it runs the model on are many already."""
+    over = [each.iter for each in walk(function) if isinstance(each, ast.For)]
+    return any(word in (dotted(part) or "").lower() for each in over for part in walk(each) if isinstance(part, (ast.Name, ast.Attribute)) for word in FEEDERS)
 
 
 MODELS = ("model", "net", "network", "unet", "generator", "denoiser", "backbone", "predictor")

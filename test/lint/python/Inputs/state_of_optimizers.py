@@ -10,6 +10,8 @@ class Scaled(torch.optim.Optimizer):
                 state["step"] += 1
                 kept = state["exp_avg"]
                 scale = 1e-8 + float(torch.norm(kept, float("inf"))) / 65504  # expect: xfer-scalar-readback
+                if state["use_warmth"] and state["hessian step"] % 2 == 0:
+                    scale = scale * 2
                 if state["step"] > 10:
                     scale = scale / 2
                 p.data.add_(kept, alpha=-group["lr"] / scale)
