@@ -15,10 +15,24 @@ int madeFor(const View &view, int move) {
   return goesSomewhere(view, move) ? madeOnHost(view, *from, move) : none;
 }
 
+// `(255 * image.cpu().numpy()).astype(np.uint8)`, in Python: four times the bytes came, and the host works on each.
+void becomesBytes(const View &view, int at, Report &report) {
+  const Operand *tensor = view.steps[at].arg(Role::Src);
+  const int loop = workRoundOf(view, at);
+  if (loop == none || !tensor || !comesToTheHost(view, at) || !view.onDevice(*tensor, at) || seldom(guardIn(view, at, loop))) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " comes to the host as it was computed and becomes bytes there, " + inEachRound(view, loop) + "; scaled and converted on the device it is a quarter of the copy, or half";
+  problem.notes.push_back("x.mul(255).clamp(0, 255).byte().cpu(), of all pictures of a batch at once");
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void runCreateThenMove(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
+    if (view.isPython(at) && move.word == "to bytes") return becomesBytes(view, at, report);
     const int by = madeFor(view, at);
     if (by == none) return;
     const Step &made = view.steps[by];

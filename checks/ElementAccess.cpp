@@ -17,6 +17,11 @@ bool isMadeInEachRound(const View &view, const Operand &what, int loop) {
   return false;
 }
 
+// In Python: beside no loop of work, in a function that runs seldom by its name.
+bool isOfATest(const View &view, int at, int loop) {
+  return view.isPython(at) && view.steps[loop].word == "things" && isSeldom(view.frames[0].function->pace) && workRoundOf(view, at) == none;
+}
+
 // `tensor[i].item()`. How large a mask's selection is, is no element.
 void ofTensor(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
@@ -27,7 +32,7 @@ void ofTensor(const View &view, int at, Report &report) {
   if (seldom(guard) || (step.api == "tolist" && isMadeInEachRound(view, *what, loop))) return;
   Problem problem;
   problem.step = at, problem.loop = loop;
-  problem.level = guard != Guard::None || fewTrips(view, loop) ? Level::Note : Level::Warning;
+  problem.level = guard != Guard::None || fewTrips(view, loop) || isOfATest(view, at, loop) ? Level::Note : Level::Warning;
   problem.headline = "one element of " + nameOf(view, what) + " is read from the host in every iteration; each is a copy with a wait";
   problem.notes.push_back("bring the tensor to the host once, with .cpu(), and read there");
   report.add(view, std::move(problem));

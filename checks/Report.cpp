@@ -115,10 +115,15 @@ void Report::add(const View &view, Problem problem) {
     finding.primary = finding.path.front().at;
     finding.report_site = finding.path.front().at;
   }
+  if (problem.stands_at_loop && callees.empty()) {
+    finding.report_site = locationOf(view, problem.loop);
+    finding.primary = *finding.report_site;
+    finding.path.push_back({*finding.op_site, "the first of them"});
+  }
   for (auto &[step, word] : problem.with) finding.path.push_back({locationOf(view, step), word});
   for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
   if (view.isCalls(problem.loop)) tellCalls(view, finding);
-  else if (problem.loop != none) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
+  else if (problem.loop != none && !problem.stands_at_loop) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});
   std::string path = relativeTo(options.root, finding.op_site->file);
   finding.fingerprint = fingerprint({rule, path, finding.op_site->function, view.steps[problem.step].text, 0});
   findings.push_back(std::move(finding));

@@ -13,6 +13,7 @@ struct Problem {
   Level level = Level::Warning;
   int frame = facts::none;           // whose line is told: where what there is to change stands; else the loop's
   bool to_change = false;            // the op itself: where a helper holds it, all calls of that have one cause
+  bool stands_at_loop = false;       // told where the loop begins: that is what there is to change
   std::string headline;              // lower case, no full stop
   std::string cause;                 // a key, where what there is to change stands elsewhere: all copies of one operation that have it are told as one
   std::vector<std::string> notes;

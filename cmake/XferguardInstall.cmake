@@ -23,7 +23,7 @@ foreach(folder bridge libraries stubs)
   endif()
 endforeach()
 install(DIRECTORY checks/python/ DESTINATION ${CMAKE_INSTALL_DATADIR}/xferguard/python-front-end COMPONENT tools
-        FILES_MATCHING PATTERN "*.py" PATTERN __pycache__ EXCLUDE)
+        FILES_MATCHING PATTERN "*.py" PATTERN "*.pyc")
 if(EXISTS "${CMAKE_SOURCE_DIR}/runtime/include")
   install(DIRECTORY runtime/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT runtime)
 endif()

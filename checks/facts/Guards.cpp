@@ -73,6 +73,7 @@ Guard View::guardBehind(int branch, int within) const {
   const bool leaves_when_it_holds = arm == branch + 1;
   if (!condition || (condition->reads.empty() && containersAsked(*condition).empty())) return Guard::None;
   if (steps[branch].guard == Guard::Periodic) return Guard::Periodic;
+  if (leaves_when_it_holds && isPython(branch) && steps[branch].because == "nothing is there") return Guard::None; // mostly there is something
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   const int block = steps[branch].parent;
   if (doneOnce(*condition, !leaves_when_it_holds, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;

@@ -1,5 +1,6 @@
 """Members and elements of what a variable holds, or of what a step gave."""
 import ast
+import re
 
 from array_modules import CALLED_SO
 from definitions import dotted
@@ -13,6 +14,7 @@ HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad",
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
 OF_A_GROUP = ("lr", "initial_lr", "weight_decay", "momentum", "betas", "eps")  # the settings of an optimizer, beside its "params"
+OF_A_STATE = re.compile("avg|buf|moment|ema|slow|delta|grad(?!_norm)|sum|hess$|^(mu|nu|m|v|r|z)$|master|param|noise", re.IGNORECASE)  # which step it is, and switches, are of the host
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -98,6 +100,9 @@ class Attributes:
         base = self.value(node.value)
         index = self.value(node.slice)
         text = dotted(node.value) or ""
+        of_a_set = self.of_the_data_set(text, getattr(node.slice, "value", node.slice)) if base.kind in ("unknown", "foreign", "instance") else None
+        if of_a_set is not None:
+            return Value("unknown", step=of_a_set, reads=base.reads + index.reads)
         self.note_a_table(base, node.value, [node.slice], index)
         if not base.hosted and base.kind in MAY_BE_TENSORS and base.kind != "sequence":
             self.send_indices(node, base, index)
@@ -125,8 +130,13 @@ class Attributes:
             return base.parts[index.constant]
         if isinstance(index.what, str) and (text, index.what) in self.host_keys:
             return Value("host", reads=base.reads + index.reads)
-        if isinstance(index.what, str) and index.what in OF_A_GROUP and base.kind in ("unknown", "foreign"):
+        if isinstance(index.what, str) and (index.what in OF_A_GROUP and base.kind in ("unknown", "foreign") or base.of == "state" and not OF_A_STATE.search(index.what)):
             return Value("host", reads=index.reads)  # `optimizer.param_groups[0]["lr"]`: it does not lie where the parameters do
+        if text.endswith(".state") and base.kind in ("unknown", "foreign", "sequence") and self.source.speaks_of_a_device and self.is_of_an_optimizer():
+            step = self.step("call", node, api="state", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
+            state = Value("sequence", what="dict", step=step, reads=base.reads)
+            state.of = "state"
+            return state  # of a parameter: it lies where that does
         if index.what == "params" and base.kind in ("unknown", "foreign") and self.source.speaks_of_a_device:  # of a group of an optimizer
             step = self.step("call", node, api="params", word="view", has_result=True, memory="device", args=[operand(base, "read", address=False)])
             return Value("sequence", what="tensor", step=step, reads=base.reads)
@@ -143,9 +153,12 @@ class Attributes:
         part.reads = tuple(part.reads) + tuple(index.reads)
         part.single, part.made = begins_with_none(node.slice), base.made
         if base.kind == "sequence" and base.what:
-            part.kind = base.of or "unknown" if base.what == "dict" else base.what
+            part.kind = ("tensor" if base.of == "state" else base.of) or "unknown" if base.what == "dict" else base.what
             part.setting = base.setting and part.kind == "host"
         return part
+
+    def is_of_an_optimizer(self):
+        return self.definition is not None and any(each.startswith("torch.optim.") for each in self.source.project.ancestors(self.definition)[1])
 
     def send_indices(self, node, base, index):
         """`x[torch.arange(n)]`: made on the host, they are sent each time."""

@@ -22,6 +22,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.env, self.imports, self.attributes, self.aliases = {}, {}, {}, {}
         self.open, self.loops, self.heavy = [], [], []
         self.stream, self.default_place, self.statement = None, source.default_place, None
+        self.written = None, ""  # the statement that was written down last, and how
         self.in_company = False  # its block has other statements
         self.empty_unless_given = ()  # parameters for which (), [] or None stands in
         self.parameter_names, self.switches = (), ()  # switches: parameters that are True or False where nobody says more
@@ -31,6 +32,8 @@ class Body(Loops, Objects, Statements, Uses):
         self.host_keys = set()  # (what is written, key) of what a dictionary was given that is of the host: `data["size"] = x.shape`
         self.tables = set()  # variables that hold what is written down once
         self.nth = None  # of the tuple that variables are given
+        self.found_there = {}  # variables that hold what a search on the device has found, and its step
+        self.sizes_given = {}  # variables that a loop gives the elements of something: `for height, width in shapes`, and that are used as sizes
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.self_name = ""
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
@@ -45,7 +48,7 @@ class Body(Loops, Objects, Statements, Uses):
                 continue
             before += f" {name}={'yes' if value is True else quoted(value) if name in WRITTEN else value}"
         if kind in ("op", "call") and self.statement is not None:
-            after += f" text={quoted(' '.join(self.source.text_of(head_of(self.statement)).split())[:300])}"
+            after += self.text_of_statement()
         step = Step(kind, self.open[-1] if self.open else None, before, after)
         step.effect = effect
         step.args.extend(args)
@@ -53,6 +56,12 @@ class Body(Loops, Objects, Statements, Uses):
         place = len(self.function.steps) - 1
         step.end = place + 1
         return place
+
+    def text_of_statement(self):
+        """Many steps may have one statement."""
+        if self.written[0] is not self.statement:
+            self.written = self.statement, f" text={quoted(' '.join(self.source.text_of(head_of(self.statement)).split())[:300])}"
+        return self.written[1]
 
     def begin(self, place):
         self.open.append(place)

@@ -2,6 +2,7 @@
 import ast
 
 from definitions import dotted
+from parts import parts_of, walk
 
 COUNTERPARTS = frozenset("""abs absolute add amax amin argmax argmin argsort array asarray ascontiguousarray broadcast_to ceil clip concatenate copy cos cumsum
     divide dot einsum exp expand_dims flip fliplr flipud floor float32 float64 full_like greater hstack int32 int64 less log log1p log2 log10 logical_and logical_not
@@ -37,9 +38,35 @@ def is_only_numpys(definition, source):
 def _is_only_numpys(definition):
     if not isinstance(definition.node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
-    calls = [each.func for each in ast.walk(definition.node) if isinstance(each, ast.Call)]
-    gives = any(isinstance(each, ast.Return) and each.value is not None for each in ast.walk(definition.node))
+    calls = [each.func for each in walk(definition.node) if isinstance(each, ast.Call)]
+    gives = any(isinstance(each, ast.Return) and each.value is not None for each in walk(definition.node))
     return gives and all(is_one_of_numpys(each, definition.module) for each in calls if not is_of_an_error(each))
+
+
+def reckons(definition, depth=3):
+    """Whether a function of the project does nothing but reckon with arrays, by NumPy, loops and others that do so: the device could do it as well."""
+    node = definition.node
+    if depth == 0 or not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return False
+    calls = [each.func for each in parts_of(node) if isinstance(each, ast.Call)]
+    gives = any(isinstance(each, ast.Return) and each.value is not None for each in parts_of(node))
+    return gives and all(is_reckoning(each, definition.module, depth) for each in calls if not is_of_an_error(each))
+
+
+OF_LISTS = frozenset("append extend items keys values get pop index insert".split())
+NOT_RECKONING = ("numpy.random", "numpy.linalg", "numpy.save", "numpy.load", "numpy.savez", "numpy.fromfile", "numpy.unique")
+
+
+def is_reckoning(function, module, depth):
+    name = dotted(function)
+    found = module.resolve(name) if name else None
+    if isinstance(found, str):
+        return found.startswith(("numpy.", "math.")) and not found.startswith(NOT_RECKONING) or has_counterpart(found)
+    if found is not None:
+        return getattr(found, "kind", "") == "function" and reckons(found, depth - 1)
+    if isinstance(function, ast.Name):
+        return function.id in BUILTINS or function.id in ("isinstance", "print")
+    return isinstance(function, ast.Attribute) and (function.attr in OF_ARRAYS or function.attr in OF_LISTS)
 
 
 COUNTED_BY = frozenset("""average bincount count_nonzero histogram histogram2d mean nanmean nansum sum""".split())
@@ -54,7 +81,7 @@ def only_counts(owner, definition):
     while todo:
         node = todo.pop()
         seen.add(node.name)
-        for each in ast.walk(node):
+        for each in walk(node):
             function = each.func if isinstance(each, ast.Call) else None
             name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
             if name in KEEPS or (isinstance(each, ast.Assign) and any(keeps(target, each.value) for target in each.targets)):

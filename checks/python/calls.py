@@ -2,7 +2,7 @@
 import ast
 import re
 
-from by_numpy import is_only_numpys, only_counts
+from by_numpy import is_only_numpys, only_counts, reckons
 from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import NOTHING, operand
@@ -11,9 +11,10 @@ from objects import is_empty
 from methods import MEASURE, WRITES_DOWN, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
-from proven import Proven
+from proven import Proven, names_in as sizes_in
 from returned import is_nothing
 from source import meaning, of_a_library
+from to_bytes import makes_bytes_of
 from values import MAY_BE_TENSORS, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
@@ -23,6 +24,9 @@ SUPPRESSES = re.compile("(^|_)nms(_|$)")  # boxes that overlap others: torchvisi
 GIVES_ONE = re.compile("(^|_)(loss|criterion|metric)(_?fn|_?func|_function)?$")  # a value, as like as not
 FEW = 4  # so many of a table's functions are looked at
 UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
+
+
+TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros", "ones", "rand", "randn", "new_zeros", "new_ones", "split", "narrow")
 
 
 class Calls(Methods, Libraries):
@@ -77,12 +81,22 @@ class Calls(Methods, Libraries):
 
     def arguments(self, node):
         """(name or nothing, value, written) of each."""
+        if self.sizes_given and last_word(node.func) in TAKE_SIZES:
+            self.read_sizes(node)
         given = [(None, self.value(each), each) for each in node.args]
         given += [(each.arg or "**", self.value(each.value), each.value) for each in node.keywords]
         for _, _, written in given:
             if isinstance(written, ast.Lambda) and not written.args.args:
                 self.handed_on(written.body)
         return given
+
+    def read_sizes(self, node):
+        """`for height, width in shapes: torch.linspace(0, 1, height)`: of a tensor of shapes the host has to fetch each."""
+        names = [(name, each) for each in node.args for name in sizes_in(each) if name in self.sizes_given]
+        for name, each in names[:1]:
+            self.read_back(each, self.sizes_given[name], "size")
+        for name, _ in names:
+            self.sizes_given.pop(name, None)
 
     def handed_on(self, body):
         """Of `report(lambda: run(model))`: whoever is given it calls it, as like as not."""
@@ -158,13 +172,16 @@ class Calls(Methods, Libraries):
         args += [operand(without_place(bound.get(name, GIVEN_NOTHING if name in nothing else UNREAD)), "arg") for name in positions[:last + 1]]
         if MEASURES.search(definition.node.name) or (this is not None and only_counts(this.what, definition)):
             self.measured(arguments)
+        for name, value in bound.items():
+            if value.trip is not None and makes_bytes_of(definition, name):
+                self.note_bytes(value)
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
-        if definition.name.endswith(".forward") or definition.trains():
+        if definition.name.endswith(".forward") or definition.trains() or definition.runs_a_model():
             self.heavy.append((step, names_in(node)))
         if definition.is_one_step():
             self.differs("learns")
         brought = next((value for _, value, _ in arguments if value.trip is not None and value.kind == "host"), None)
-        if brought is not None and (is_only_numpys(definition, self.source) or SUPPRESSES.search(definition.node.name)):
+        if brought is not None and (is_only_numpys(definition, self.source) or reckons(definition) or SUPPRESSES.search(definition.node.name)):
             result = Value("host", reads=brought.reads)
             result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
             return result

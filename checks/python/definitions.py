@@ -4,7 +4,7 @@ import os
 import re
 
 from array_modules import brought_with
-from parts import learns, learns_in, parts_of
+from parts import last_word, learns, learns_in, parts_of, walk
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 ON_PATH = re.compile(rb"""sys\.path\.(?:append|insert)\((?:\d+,\s*)?['"]([\w./-]+)['"]\)""")  # sys.path.append("core")
@@ -82,14 +82,14 @@ def named(receiver, method):
 
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "returned", "kept", "is_given_back")
+    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "runs", "returned", "kept", "is_given_back")
 
     def __init__(self, kind, module, name, node, inner=False):
         self.kind, self.module, self.name, self.node = kind, module, name, node
         self.inner = inner  # of a function, and no method of its
         self.bases, self.methods, self.attributes = [], {}, {}
         self.getters, self.fields = {}, []  # @property; those of a record, in their order
-        self.learns = self.returned = self.kept = None
+        self.learns = self.runs = self.returned = self.kept = None
         self.is_given_back = False  # by the function that it is defined in: `return step`
 
     @property
@@ -106,10 +106,19 @@ class Definition:
             self.learns = self.module.learns and any(isinstance(each, ast.Call) and learns(each) for each in parts_of(self.node))
         return self.learns
 
+    def runs_a_model(self):
+        """Whether it is there to run one: `@torch.no_grad()`, or it calls `self.model(x)`."""
+        if self.runs is None:
+            words = self.node.name.lower().strip("_").partition("_")[0]
+            calls = [each for each in parts_of(self.node) if isinstance(each, ast.Call)] if self.module.speaks_of_torch else ()
+            self.runs = words not in SELDOM and not goes_over_batches(self.node) and (any(map(is_of_inference, self.node.decorator_list)) or any(last_word(each.func) in MODELS for each in calls))
+        return self.runs
+
     def is_one_step(self):
         """Whether it is one step of training: it learns, and no loop of its own is around that. Who calls it does so again and again, whoever that is."""
-        is_one = learns_in(self.node.body) or (self.is_given_back and learns_in(self.node.body, for_counts=True))
-        return self.trains() and self.node.name.lstrip("_").partition("_")[0].lower() not in SELDOM and is_one
+        if not self.trains() or self.node.name.lstrip("_").partition("_")[0].lower() in SELDOM:
+            return False
+        return learns_in(self.node.body) or (self.is_given_back and learns_in(self.node.body, for_counts=True))
 
     def parameters(self):
         """Their names by position; those of a method without `self`."""
@@ -120,13 +129,15 @@ class Definition:
 
 
 class Module:
-    def __init__(self, project, path, tree, text=b"backward"):
+    def __init__(self, project, path, tree, text=b"backward torch"):
         self.project, self.path, self.tree = project, path, tree
         self.learns = b"backward" in text or b"loss)" in text  # somewhere: most files need not be looked through for it
         self.looks_in = [os.path.join(os.path.dirname(path), each.decode()) for each in ON_PATH.findall(text)] if b"sys.path" in text else ()
         self.relative = os.path.relpath(path, project.root) if project.root else path
         self.dotted = os.path.splitext(self.relative)[0].replace("/__init__", "").replace("/", ".")
         self.stars = []  # of `from utils import *`
+        self.named_types = None
+        self.speaks_of_torch = b"torch" in text
         self.names = {}  # Definition, or ("module", dotted, level) or ("name", dotted, level, name)
         self._collect(tree.body)
 
@@ -179,6 +190,23 @@ def named_lambda(node):
         body = ast.copy_location(ast.Return(node.value.body), node.value.body)
         node.named_lambda = ast.copy_location(ast.FunctionDef(node.targets[0].id, node.value.args, [body], [], None), node.value)
     return node.named_lambda
+
+
+FEEDERS = ("loader", "batches", "dataset", "iterator")
+
+
+def goes_over_batches(function):
+    """`for images in loader`: what it runs the model on are many already."""
+    over = [each.iter for each in walk(function) if isinstance(each, ast.For)]
+    return any(word in (dotted(part) or "").lower() for each in over for part in walk(each) if isinstance(part, (ast.Name, ast.Attribute)) for word in FEEDERS)
+
+
+MODELS = ("model", "net", "network", "unet", "generator", "denoiser", "backbone", "predictor")
+
+
+def is_of_inference(decorator):
+    """`@torch.no_grad()`, `@torch.inference_mode()`"""
+    return last_word(decorator.func if isinstance(decorator, ast.Call) else decorator) in ("no_grad", "inference_mode", "smart_inference_mode")
 
 
 def is_static(node):

@@ -5,6 +5,8 @@ import re
 
 from by_numpy import has_counterpart
 from facts import operand, quoted, target
+from parts import all_of, look_for, walk
+from to_bytes import ToBytes, makes_bytes
 from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
@@ -24,7 +26,7 @@ TYPES_OF_TENSORS = ("int", "long", "byte")  # `labels[:, 0].long()`: neither arr
 WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "contiguous", "abs", "sqrt", "exp", "log", "neg", "add", "mul", "sub", "div", "data")
 
 
-class Effects:
+class Effects(ToBytes):
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
         is_known = receiver is not None and isinstance(receiver.what, str) and receiver.what.startswith("torch.distributions.")
@@ -98,6 +100,8 @@ class Effects:
             return result
         if full_name in ("numpy.asarray", "numpy.array") and values and is_tensor_here(values[0]) and self.source.speaks_of_jax:
             return self.to_the_host(node, name, values[0])
+        if values and makes_bytes(node) is not None:
+            self.note_bytes(values[0])
         for each in values:
             if name in REDUCTIONS and (len(values) == 1 or name in ("argmax", "argmin")) and (each.fetched is not None or self.is_seen_here_only(node, each)):
                 self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
@@ -124,13 +128,14 @@ class Effects:
         """Of `y = x.cpu().numpy(); n += np.sum(y > 0)` y is for nothing else."""
         if value.trip is None:
             return False
-        names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip}
+        names = {each.id for each in walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip}
         return bool(names) and all(self.looks_again(each, self.given_at.get(each, 0)) == 1 for each in names)
 
     def loads(self):
         """How often the function looks at each name."""
         if self.names_loaded is None:
-            self.names_loaded = collections.Counter(each.id for each in ast.walk(self.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
+            names = look_for(self.node, True)[1].get(ast.Name, ()) if isinstance(self.node, ast.Module) else all_of(self.node, ast.Name)
+            self.names_loaded = collections.Counter(each.id for each in names if isinstance(each.ctx, ast.Load))
         return self.names_loaded
 
     def note_host_reduction(self, step, word="reduced"):
@@ -149,6 +154,8 @@ class Effects:
             self.note_reduced(values)
         if name in WANT_A_NUMBER:
             self.read_number(name, arguments if receiver is not None else arguments[1:])
+        if receiver is not None and makes_bytes(node) is not None:
+            self.note_bytes(receiver)
         out = self.named(arguments, "out")
         writes = receiver if receiver is not None and name.endswith("_") and not name.endswith("__") else out
         kind = model["gives"] if model["gives"] in ("host", "foreign") else tensor
@@ -164,6 +171,8 @@ class Effects:
         result = Value(kind, step=step, reads=tuple(each for value in values for each in value.reads))
         if receiver is not None and name in CONVERSIONS:
             result.sent, result.single, result.trip, result.fetched = receiver.sent, receiver.single, receiver.trip, receiver.fetched
+        elif receiver is not None and receiver.trip is not None and all(value.kind == "host" for _, value, _ in arguments):
+            result.trip = receiver.trip  # `x.cpu().clamp(0, 1)`
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
         if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):

@@ -148,6 +148,7 @@ class Expressions(Attributes, Reads, Calls):
         kinds = {each.kind for each in parts}
         value = Value("sequence", what=kinds.pop() if len(kinds) == 1 and kinds <= {"tensor", "module"} else None, parts=parts, reads=all_reads(parts))
         value.what = "host" if parts and all(map(is_of_the_host, parts)) else value.what
+        value.sized = not parts and isinstance(node, ast.List)  # what is put into it says whether it stays so
         value.mask = bool(parts) and any(each.mask for each in parts)
         value.hosted = are_hosted(parts) if value.what == "tensor" else ""
         if any(each.object is not None or each.step is not None for each in parts):
@@ -173,12 +174,12 @@ class Expressions(Attributes, Reads, Calls):
         for _ in opened:
             self.close_loop(node)
         self.note_sent_one_by_one(generators, elements, first)
-        all_sized = counts and all(is_sized(part) or self.is_arithmetic(each) for part, each in zip(parts, elements))
+        all_sized = all(is_sized(part) or (counts and self.is_arithmetic(each)) for part, each in zip(parts, elements))
         of_the_host = all(map(is_of_the_host, parts))
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
             value = Value("sequence", what="host" if of_the_host else None)
-            value.sized = all_sized
+            value.sized, value.of = all_sized, "sizes" if all_sized and not counts and key is None else None
             return value
         value = self.sequence(parts, node)
         value.parts = None

@@ -3,7 +3,7 @@ import ast
 import re
 
 from definitions import FUNCTIONS, dotted
-from parts import parts_of
+from parts import parts_of, walk
 
 
 FEW_STATEMENTS = 4
@@ -34,7 +34,7 @@ def leaves(body):
 def guard_of(node, body):
     """(guard, because) of the arm that runs when the condition holds."""
     test = node.test
-    names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+    names = [dotted(each) or "" for each in walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
     if asks_for_a_gpu(test, names):
         return Guard.ALWAYS, ""
     if says_that_all_is_well(test):
@@ -46,12 +46,12 @@ def guard_of(node, body):
         return Guard.ALWAYS, ""
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
-    if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in ast.walk(test)):
+    if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in walk(test)):
         return "periodic", "every n-th iteration only"
-    if any(isinstance(each, ast.Call) and asks_a_counter(each, body) for each in ast.walk(test)):
+    if any(isinstance(each, ast.Call) and asks_a_counter(each, body) for each in walk(test)):
         return "periodic", "every n-th iteration only"
     counters = body.counters()
-    for each in ast.walk(test):
+    for each in walk(test):
         if isinstance(each, ast.Compare) and len(each.ops) == 1 and isinstance(each.ops[0], ast.Eq):
             if any(isinstance(side, ast.Name) and side.id in counters for side in (each.left, each.comparators[0])) or asks_for_one_step(each):
                 return "once", "one iteration only"
@@ -65,6 +65,8 @@ def guard_of(node, body):
         return "other", "some iterations only"
     if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
         return "none", ""
+    if asks_for_nothing_there(test, body):
+        return "other", "nothing is there"
     if is_off_unless_asked_for(test, body):
         return "other", OFF
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
@@ -89,7 +91,7 @@ def besides_ranks(test):
 
 
 def asks_for_a_rank(test):
-    names = [dotted(each) or "" for each in ast.walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+    names = [dotted(each) or "" for each in walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
     names = [name for name in names if not is_only_the_head(name, names)]
     return bool(names) and all(map(is_of_rank, names)) and isinstance(test, (ast.Compare, ast.Name, ast.Attribute, ast.Call)) and not any(isinstance(each, ast.NotEq) for each in ast.walk(test))
 
@@ -99,7 +101,7 @@ ACCUMULATES = re.compile("accum|update_freq|iter_size|subdivisions", re.IGNORECA
 
 def counts_rounds(node):
     """`step % n == 0`; of `step % accumulation == 0` each step of the optimizer is one."""
-    counted = [each for each in ast.walk(node) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left)]
+    counted = [each for each in walk(node) if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod) and not is_text(each.left)]
     return any(not accumulates(each) for each in counted)
 
 
@@ -111,13 +113,13 @@ def asks_a_counter(call, body):
     node = getattr(found, "node", None)
     if not isinstance(node, FUNCTIONS) or len(node.body) > FEW_STATEMENTS or not ASKS_FOR_MORE.search(node.name):  # `if self.is_time_to_learn()`
         return False
-    tests = [each.test for each in ast.walk(node) if isinstance(each, ast.If)] + [each.value for each in parts_of(node) if isinstance(each, ast.Return) and each.value is not None]
+    tests = [each.test for each in walk(node) if isinstance(each, ast.If)] + [each.value for each in parts_of(node) if isinstance(each, ast.Return) and each.value is not None]
     return any(counts_rounds(each) for each in tests if isinstance(each, (ast.Compare, ast.BoolOp, ast.UnaryOp)))
 
 
 def accumulates(counted):
     """Gradients are summed up until then: what is done behind is done in each step."""
-    return any(ACCUMULATES.search(getattr(each, "attr", getattr(each, "id", ""))) for each in ast.walk(counted.right))
+    return any(ACCUMULATES.search(getattr(each, "attr", getattr(each, "id", ""))) for each in walk(counted.right))
 
 
 def rounds_counted(function):
@@ -163,7 +165,7 @@ def asks_for_a_name(test, counters):
 
 def is_settled(test, names, body):
     """`if self.training`, `if args.add_noise`, `if cfg.USE_X and self.weighted`: a run goes one way all the time, and nobody says that it is the other."""
-    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in ast.walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
+    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
         return False
     return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
 
@@ -171,7 +173,7 @@ def is_settled(test, names, body):
 def asks_which_round(test, body):
     """`if step in chosen`, `if i < 3`: of a loop that counts."""
     counters = {name for name in body.counters() if name in body.env and body.env[name].kind == "host"}
-    compared = [side for each in ast.walk(test) if isinstance(each, ast.Compare) and not any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in each.comparators) for side in [each.left, *each.comparators]]
+    compared = [side for each in walk(test) if isinstance(each, ast.Compare) and not any(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in each.comparators) for side in [each.left, *each.comparators]]
     return any((isinstance(each, ast.Name) and each.id in counters) or COUNTS_STEPS.search((dotted(each) or "").rpartition(".")[2]) for each in compared)
 
 
@@ -184,7 +186,7 @@ def asks_for_one_step(compared):
 def asks_how_many_run(test, names):
     """`if num_gpus > 1`, `if args.distributed`: one of the two ways is that of all steps."""
     asked = [name.rpartition(".")[2] for name in names if not is_only_the_head(name, names)]
-    return bool(asked) and all(map(PROCESSES.fullmatch, asked)) and not any(isinstance(each, (ast.Call, ast.Subscript)) for each in ast.walk(test))
+    return bool(asked) and all(map(PROCESSES.fullmatch, asked)) and not any(isinstance(each, (ast.Call, ast.Subscript)) for each in walk(test))
 
 
 def asks_for_any(test, body):
@@ -194,6 +196,22 @@ def asks_for_any(test, body):
         least = {ast.Gt: 0, ast.NotEq: 0, ast.GtE: 1}.get(type(test.ops[0])) if len(test.ops) == 1 else None
         return isinstance(said, ast.Constant) and said.value == least and least is not None and is_a_size(test.left, body)
     return is_a_size(test, body)
+
+
+def asks_for_nothing_there(test, body):
+    """`if len(boxes) == 0`, `if not mask.any()`, `if mask.sum() < 1`: mostly there is something."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return is_a_size(test.operand, body) or is_a_count(test.operand, ("any",))
+    if not isinstance(test, ast.Compare) or len(test.ops) != 1:
+        return False
+    least = {ast.Eq: 0, ast.LtE: 0, ast.Lt: 1}.get(type(test.ops[0]))
+    is_least = least is not None and getattr(test.comparators[0], "value", None) == least
+    return is_least and (is_a_size(test.left, body) or is_a_count(test.left, ("sum",)))
+
+
+def is_a_count(node, names):
+    """`mask.any()`, `(x > 0).sum()`"""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names and not node.args
 
 
 def is_a_size(node, body):
@@ -266,9 +284,9 @@ def is_text(node):
 
 def made_to_fit(test, body):
     """`if self.grid.shape != x.shape: self.grid = ...`: made anew when the size is another one."""
-    sides = [each for each in (test.left, test.comparators[0]) if any(getattr(part, "attr", "") in ("shape", "size") for part in ast.walk(each))]
-    asked = {ast.dump(part.value).replace("Load()", "") for each in sides for part in ast.walk(each) if isinstance(part, ast.Attribute) and part.attr in ("shape", "size")}
-    given = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
+    sides = [each for each in (test.left, test.comparators[0]) if any(getattr(part, "attr", "") in ("shape", "size") for part in walk(each))]
+    asked = {ast.dump(part.value).replace("Load()", "") for each in sides for part in walk(each) if isinstance(part, ast.Attribute) and part.attr in ("shape", "size")}
+    given = [place for statement in body for each in walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
     return len(sides) == 2 and any(ast.dump(place).replace("Store()", "").replace("Load()", "") in asked for place in given)
 
 
@@ -276,9 +294,9 @@ def begins_what_it_asks(test, statements, body):
     """`if not self.ready: self.prepare(x)`, where `prepare` says that it is: done once."""
     tests = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
     asked = {dotted(each.operand) for each in tests if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not)} - {None}
-    called = [each for statement in statements for each in ast.walk(statement) if isinstance(each, ast.Call) and (dotted(each.func) or "").startswith("self.")]
+    called = [each for statement in statements for each in walk(statement) if isinstance(each, ast.Call) and (dotted(each.func) or "").startswith("self.")]
     methods = [body.source.project.method(body.definition, each.func.attr) for each in called if asked and body.definition is not None and dotted(each.func) == f"self.{each.func.attr}"]
-    done = [each for node in [*statements, *(method.node for method in methods if method)] for each in ast.walk(node) if isinstance(each, ast.Assign)]
+    done = [each for node in [*statements, *(method.node for method in methods if method)] for each in walk(node) if isinstance(each, ast.Assign)]
     return any(isinstance(each.value, ast.Constant) and each.value.value is True and any(dotted(place) in asked for place in each.targets) for each in done)
 
 
@@ -287,7 +305,7 @@ def is_filled_when_empty(test, body):
     asked = test.left if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq) and getattr(test.comparators[0], "value", None) == 0 else None
     of = asked.args[0] if isinstance(asked, ast.Call) and getattr(asked.func, "id", "") == "len" and asked.args else None
     name = dotted(of) if of is not None else None
-    places = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
+    places = [place for statement in body for each in walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
     return name is not None and any(isinstance(place, ast.Subscript) and dotted(place.value) == name for place in places)
 
 
@@ -295,7 +313,7 @@ def made_when_missing(test, body, names_of_others):
     """`if self.cache is None: self.cache = ...`"""
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotIn):  # if key not in cache: cache[key] = ...
         kept = dotted(test.comparators[0])
-        places = [place for statement in body for each in ast.walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
+        places = [place for statement in body for each in walk(statement) if isinstance(each, ast.Assign) for place in each.targets]
         return kept is not None and any(isinstance(place, ast.Subscript) and dotted(place.value) == kept for place in places)
     if isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], ast.NotEq):
         return made_to_fit(test, body)
@@ -311,4 +329,4 @@ def made_when_missing(test, body, names_of_others):
         return False
     if asked is None or "." not in asked and asked not in names_of_others:
         return False  # a variable of its own is made in each call, where it was not given
-    return any(isinstance(each, ast.Assign) and any(dotted(place) == asked for place in each.targets) for statement in body for each in ast.walk(statement))
+    return any(isinstance(each, ast.Assign) and any(dotted(place) == asked for place in each.targets) for statement in body for each in walk(statement))

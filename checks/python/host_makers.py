@@ -1,7 +1,7 @@
 """Functions of the project that make a tensor on the host, of nothing but sizes: `posemb_sincos_2d(h, w, dim)`."""
 import ast
 
-from definitions import dotted
+from definitions import Definition, dotted
 from parts import parts_of
 
 ELSEWHERE = ("cuda", "device", "new_zeros", "new_ones", "new_tensor", "new_full", "type_as")
@@ -26,7 +26,12 @@ def _makes_on_host(definition, source):
         return False
     names = [definition.module.resolve(dotted(each.func) or "") for each in calls]
     makes = [isinstance(name, str) and source.is_made_on_host(name, call) for name, call in zip(names, calls)]
-    return any(makes) and all(made or not is_given_one_of(call, given) for made, call in zip(makes, calls)) and gives_something(parts)
+    return any(makes) and all(made or not is_given_one_of(call, given) or is_of_numbers(name) for made, name, call in zip(makes, names, calls)) and gives_something(parts)
+
+
+def is_of_numbers(found):
+    """`divisible_by(dim, 4)`, of the project: it asks for nothing that only a tensor has, and calls nothing."""
+    return isinstance(found, Definition) and found.kind == "function" and not any(isinstance(each, (ast.Call, ast.Attribute)) for each in parts_of(found.node))
 
 
 def is_asked_of(attribute, names):

@@ -1,13 +1,15 @@
 """Loops: what they go over, what each round is given, and what kind of rounds they are."""
 import ast
+import re
 
-from definitions import ONCE, SELDOM
+from definitions import ONCE, SELDOM, dotted
 from facts import operand
-from parts import parts_of
+from parts import last_word, parts_of, walk
 from values import Value
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
           "unbind", "layers", "blocks", "state_dict")
+DATA = re.compile("data_?set|(train|test|val|valid)_?set|images?$|imgs?$|pictures|files?$|filenames|paths?$|frames?$|videos?$|samples$|batches|loader|scenes|sequences|clips", re.IGNORECASE)
 FEEDERS = ("loader", "batches", "dataset", "data_iter", "dataiter", "prefetcher")
 
 
@@ -19,16 +21,18 @@ class Loops:
         inner, counts = unwrapped(iterated)
         value = self.as_it_was_made(self.value(inner), inner)
         element, word = self.element_of(inner, value)
-        if word != "counts" and any("batch" in each.id.lower() for each in ast.walk(targets) if isinstance(each, ast.Name)):
+        if word != "counts" and any("batch" in each.id.lower() for each in walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
+        data_set = self.reads_a_data_set(inner, targets) if word == "counts" and not is_comprehension else None
         of_parameters = not is_comprehension and not self.is_set_up() and (goes_over_parameters(inner, self.node) or asks_for_gradients(targets, node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
-        names = {each.id for each in ast.walk(targets) if isinstance(each, ast.Name)}
+        names = {each.id for each in walk(targets) if isinstance(each, ast.Name)}
         loop = {"step": place, "node": None if is_comprehension else node, "targets": names, "heavy": len(self.heavy), "word": word}
         if word == "counts" and len(getattr(inner, "args", ())) == 3 and not isinstance(inner.args[2], (ast.Constant, ast.UnaryOp)):
             loop["differs"] = "items"  # range(0, n, batch_size): another piece of the data each time
+        loop["numbers_data"], loop["data_set"] = word == "counts" and numbers_data(inner) is not None, data_set
         self.loops.append(loop)
         if value.reads:
             self.function.steps[place].args.append(operand(Value("host", reads=value.reads, text=self.source.text_of(inner)[:200]), "cond"))
@@ -42,6 +46,7 @@ class Loops:
         else:
             self.give_targets(targets, element, counts)
         counter = targets if word == "counts" else targets.elts[0] if counts and isinstance(targets, ast.Tuple) else None
+        loop["counter"] = counter.id if isinstance(counter, ast.Name) else None
         if isinstance(counter, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place
@@ -57,6 +62,19 @@ class Loops:
         memory = {True: "pinned", False: "pageable"}.get(pinned)
         made = self.step("op", call if is_here else node, effect="factory", api="DataLoader", family="torch-loader", memory=memory, args=args, word="of tensors" if "Tensor" in ast.dump(call) else None)
         return Value("loader", step=made, reads=value.reads)
+
+    def reads_a_data_set(self, inner, targets):
+        """`for i in range(len(dataset)): sample = dataset[i]`: as a loader that has no workers and pins nothing. (what is written, its counter, the step)"""
+        of = numbers_data(inner)
+        if not isinstance(targets, ast.Name) or dotted(of) is None or "set" not in last_word(of):
+            return None
+        made = self.step("op", inner, effect="factory", api="data set", family="torch-loader", memory="pageable", args=[operand(Value("host", constant=0), "count")])
+        return dotted(of), targets.id, made
+
+    def of_the_data_set(self, text, index):
+        """Of `dataset[i]` the step that stands for the data set, where the loop numbers it."""
+        found = [each["data_set"] for each in self.loops if each.get("data_set")]
+        return next((made for name, counter, made in found if name == text and isinstance(index, ast.Name) and index.id == counter), None)
 
     def is_set_up(self):
         """`def init_weights(self)`: what goes over parameters there does so once."""
@@ -108,6 +126,8 @@ class Loops:
             step = self.step("call", node, api="batch", memory="device", has_result=True) if self.source.prepares else None
             return Value("unknown", step=step), "items"
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+        if value.kind == "sequence" and value.what == "dict":
+            return Value("host", reads=value.reads), "things"  # its keys
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
         named = "named" if value.kind == "sequence" and value.what == "named" else None
@@ -126,6 +146,8 @@ class Loops:
             heavy = any(not (roots & loop["targets"]) for step, roots in self.heavy[loop["heavy"]:])
             is_while = " form=while" in self.function.steps[loop["step"]].before
             word = "" if is_while else "items" if heavy else word or "some"
+        if loop.get("numbers_data") and len(self.heavy) > loop["heavy"]:
+            word = "items"
         if word != "items":
             word = loop.get("differs", word)
         if self.source.tests:
@@ -150,6 +172,13 @@ def unwrapped(node):
     return node, counts
 
 
+def numbers_data(node):
+    """Of `range(len(dataset))` the data set: another piece of it in each round, as in a loop over it."""
+    given = node.args[-1] if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("range", "trange") and len(node.args) < 3 and node.args else None
+    of = given.args[0] if isinstance(given, ast.Call) and getattr(given.func, "id", "") == "len" and given.args else None
+    return of if of is not None and DATA.search(last_word(of)) else None
+
+
 PARAMETERS = ("parameters", "named_parameters")
 
 
@@ -162,7 +191,7 @@ def goes_over_parameters(node, function, depth=0):
         return getattr(key, "value", key) == "params"
     if isinstance(node, ast.Name):
         given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
-        given = [each for each in given if not any(isinstance(part, ast.Name) and part.id == node.id for part in ast.walk(each))]  # `params = list(params)`
+        given = [each for each in given if not any(isinstance(part, ast.Name) and part.id == node.id for part in walk(each))]  # `params = list(params)`
         return all(goes_over_parameters(each, function, depth + 1) for each in given) if given else node.id in ("params", "parameters", "named_parameters")
     if isinstance(node, ast.ListComp) and len(node.generators) == 1 and ast.dump(node.elt).replace("Load()", "Store()") == ast.dump(node.generators[0].target):
         return goes_over_parameters(node.generators[0].iter, function, depth + 1)  # those of them that have a gradient
@@ -177,7 +206,7 @@ def goes_over_parameters(node, function, depth=0):
 
 def asks_for_gradients(target, loop):
     """`for each in group: each.data = each.data * decay`, `for p in those: p.grad.zero_()`: parameters, whatever they are called."""
-    asked = [each for statement in loop.body for each in ast.walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
+    asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
     return any(each.value.id == target.id and (each.attr == "grad" or (each.attr == "data" and isinstance(each.ctx, ast.Store))) for each in asked)
 
 

@@ -9,6 +9,7 @@ from for_each import EACH, ForEach
 from on_the_host import LISTS
 from parts import last_word, learns
 from tables import PICKS
+from to_bytes import makes_bytes
 from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
 
@@ -72,6 +73,8 @@ class Methods(ForEach):
     def call_method(self, node, receiver, name):
         if receiver.kind == "host" and name != "backward":  # nobody calls that of a number
             arguments = self.arguments(node)
+            if makes_bytes(node) is not None:
+                self.note_bytes(receiver)
             if name == "format" and isinstance(receiver.what, str):
                 for _, value, written in arguments:
                     self.formatted(written, value)
@@ -86,6 +89,8 @@ class Methods(ForEach):
         if name == "get_device" and not node.args and receiver.kind in MAY_BE_TENSORS:
             return Value("device", what="like", object=receiver.object, step=receiver.step, reads=receiver.reads)
         arguments = self.arguments(node)
+        if receiver.kind == "sequence" and receiver.what == "dict" and name in ("keys", "items", "values") and not arguments:
+            return self.of_a_dictionary(node, receiver, name)
         if name in PICKS:
             self.note_a_table(receiver, node.func.value, node.args, arguments[-1][1] if arguments else Value())
         if name == "backward" or name == "manual_backward":
@@ -115,6 +120,15 @@ class Methods(ForEach):
             return Value("foreign", step=self.call_guessed(node, receiver, name, arguments), reads=receiver.reads)
         return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
 
+    def of_a_dictionary(self, node, receiver, name):
+        """Its keys are of the host, whatever lies behind them."""
+        if name == "keys":
+            return Value("sequence", what="host", reads=receiver.reads)
+        step = self.call_step(node, name, [receiver])
+        if receiver.of != "tensor":
+            return Value("foreign", step=step, reads=receiver.reads)
+        return Value("sequence", what="named" if name == "items" else "tensor", step=step, reads=receiver.reads)
+
     def call_guessed(self, node, receiver, name, arguments):
         """`replay_buffer.sample(n)`: of the class that is called so, if there is one."""
         word = last_word(node.func.value).strip("_")
@@ -134,7 +148,7 @@ class Methods(ForEach):
 
     def put_into(self, node, receiver, name, arguments):
         if isinstance(node.func, ast.Attribute):
-            self.is_changed(node.func.value)
+            self.is_changed(node.func.value, arguments[-1][1] if arguments else Value())
         if name == "update":
             for each, value, _ in arguments:
                 for key, part in zip(value.keys, value.parts) if value.keys and value.parts else [(each, value)]:

@@ -2,10 +2,12 @@
 import ast
 import builtins
 
+from annotations import is_of_tensors, said_of_a_parameter
 from array_modules import CALLED_SO
 from brought_down import is_always_brought
 from facts import object_text
 from definitions import runs_the_model, works_on_batches
+from parts import all_of
 from proven import CALLED_MODELS
 from source import meaning
 from values import Value
@@ -37,6 +39,7 @@ class Objects:
         self.switches = {name for name, said in settings.items() if isinstance(said, ast.Constant) and isinstance(said.value, bool)}
         for place, each in enumerate(names + given.kwonlyargs):
             value = self.annotated(each)
+            is_said_to_be = each.annotation is not None and is_of_tensors(value)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg) or (given_to_a_module and each.arg in self.proven.reckoned)):
                 value = Value("host")
             if value.kind == "unknown" and (is_a_number(settings.get(each.arg)) or each.arg.endswith(("shape", "_size"))):
@@ -48,7 +51,7 @@ class Objects:
             if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             value.scalar = value.scalar or (value.kind == "tensor" and each.arg in self.proven.losses)
-            on_device = may_be_tensor(each.annotation, self.source) and value.kind in ("tensor", "unknown") and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg))
+            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg))
             on_device = on_device and not (self.read_as is not None and is_always_brought(self.source, self.read_as, each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
@@ -68,7 +71,7 @@ class Objects:
 
     def is_only_counted(self, node, name):
         """`if step == 0`: nothing but numbers is compared with it, and it is used for nothing else."""
-        compared = [each for each in ast.walk(node) if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
+        compared = [each for each in all_of(node, ast.Compare) if isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
         return bool(compared) and len(compared) == self.loads().get(name)
 
     def is_proven_there(self, name):
@@ -84,16 +87,9 @@ class Objects:
         return self.source.speaks_of_a_device and is_given and name in self.proven.run_with and bool(self.proven.run_with & self.proven.tensors)
 
     def annotated(self, argument):
-        said = argument.annotation
-        text = (self.source.text_of(said) if said is not None else "").strip("'\"")
-        name = text[9:-1].rpartition(".")[2] if text.startswith("Optional[") else text.partition(" |")[0].rpartition(".")[2]
-        if name == "Tensor":
-            return Value("tensor")
-        if name in ("int", "float", "str", "bool", "Path"):
-            return Value("host")
-        if name in ("DataLoader", "Optimizer", "Module"):
-            return Value({"DataLoader": "loader", "Optimizer": "optimizer", "Module": "module"}[name])
-        name = name if said is not None else self.source.class_called(argument.arg)
+        if argument.annotation is not None:
+            return said_of_a_parameter(argument.annotation, self.source.module)
+        name = self.source.class_called(argument.arg)
         found = meaning(self.source.module.resolve(name)) if name.isidentifier() and self.source.module.resolve(name) is not None else None
         return Value("instance", found.what) if found is not None and found.kind == "class" else Value()
 
@@ -175,7 +171,7 @@ def told_apart(function):
     """Of `if optimizer_idx == 0:` optimizer_idx: who asks which number it is, and nothing that only a tensor has, is given one."""
     found = getattr(function, "told_apart", None)
     if found is None:
-        tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If)]
+        tests = [each.test for each in all_of(function, ast.If)]
         asked = [part for each in tests for part in (each.values if isinstance(each, ast.BoolOp) else [each])]
         equal = [each for each in asked if isinstance(each, ast.Compare) and isinstance(each.ops[0], (ast.Eq, ast.NotEq)) and is_number(each.comparators[0])]
         found = function.told_apart = {each.left.id for each in equal if isinstance(each.left, ast.Name)}

@@ -3,7 +3,7 @@ import ast
 import re
 
 from definitions import dotted
-from parts import parts_of
+from parts import parts_of, walk
 from values import Value
 
 ANSWERS = (ast.Is, ast.IsNot, ast.In, ast.NotIn)
@@ -90,7 +90,7 @@ def sizes_of_layers(node, module):
     for each in parts_of(node):
         found = module.resolve(dotted(each.func) or "") if isinstance(each, ast.Call) else None
         if isinstance(found, str) and LAYERS.match(found):
-            yield from (name.id for given in each.args for name in ast.walk(given) if isinstance(given, (ast.Name, ast.BinOp)) and isinstance(name, ast.Name))
+            yield from (name.id for given in each.args for name in walk(given) if isinstance(given, (ast.Name, ast.BinOp)) and isinstance(name, ast.Name))
 
 
 def of_a_default(said):

@@ -2,37 +2,74 @@
 import ast
 
 WANTED = frozenset((ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call, ast.Attribute, ast.Return))
-WITHOUT_PARTS = frozenset((ast.Name, ast.Constant, ast.Load, ast.Store, ast.Del, ast.Pass, ast.Break, ast.Continue, ast.alias, ast.Global, ast.Nonlocal))
+ASKED_FOR = frozenset((ast.Compare, ast.If, ast.While, ast.IfExp, ast.Name))
+WITHOUT_PARTS = frozenset((type(None), ast.Name, ast.Constant, ast.Load, ast.Store, ast.Del, ast.Pass, ast.Break, ast.Continue, ast.alias, ast.Global, ast.Nonlocal))
+WORDS = frozenset(("ctx", "op", "ops", "id", "attr", "arg", "name", "names", "asname", "module", "level", "kind", "type_comment", "conversion", "is_async", "simple", "rest", "kwd_attrs"))  # of an expression or a statement what is none itself
 DEFINES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+FIELDS = {}  # by class, those that lead to others
+
+
+def fields_of(kind):
+    if kind not in FIELDS:
+        FIELDS[kind] = () if kind in WITHOUT_PARTS else tuple(name for name in getattr(kind, "_fields", ()) if name not in WORDS)
+    return FIELDS[kind]
+
+
+def inside(node):
+    """The expressions and statements right below one, in order; None among them, where one of several is left out."""
+    found = []
+    for name in fields_of(node.__class__):
+        value = getattr(node, name, None)
+        if value.__class__ is list:
+            found += value
+        elif value is not None:
+            found.append(value)
+    return found
+
+
+def walk(node):
+    """It and what is in it, as `ast.walk` gives it, but for operators and words."""
+    found = [node]
+    for each in found:  # which grows
+        if each.__class__ not in WITHOUT_PARTS:
+            found += inside(each)
+    return found
 
 
 def parts_of(node, in_functions=False):
     """Its assignments, calls, attributes and returns, in order. A module's own: what stands in its functions is theirs."""
     if in_functions:
-        return list(look_for(node, True))
+        return look_for(node, True)[0]
+    return looked_for(node)[0]
+
+
+def all_of(node, *kinds):
+    """Of a function all that are of these kinds: comparisons, conditions, names."""
+    found = looked_for(node)[1]
+    return [each for kind in kinds for each in found.get(kind, ())]
+
+
+def looked_for(node):
     found = getattr(node, "parts_found", None)
     if found is None:
-        found = node.parts_found = list(look_for(node))
+        found = node.parts_found = look_for(node, not isinstance(node, ast.Module))
     return found
 
 
-def look_for(node, in_functions=False):
-    in_functions = in_functions or not isinstance(node, ast.Module)
-    todo, found = [node], []
+def look_for(node, in_functions):
+    todo, found, by_kind = [node], [], {kind: [] for kind in ASKED_FOR}
     while todo:
         each = todo.pop()
         kind = each.__class__
         if kind in WANTED:
             found.append(each)
-        inside = []
-        for name in each._fields:
-            value = getattr(each, name, None)
-            if value.__class__ is list:
-                inside += [one for one in value if isinstance(one, ast.AST)]
-            elif isinstance(value, ast.AST) and value.__class__ not in WITHOUT_PARTS:
-                inside.append(value)
-        todo += [one for one in reversed(inside) if in_functions or not isinstance(one, DEFINES)]
-    return found
+        elif kind in ASKED_FOR:
+            by_kind[kind].append(each)
+        if kind not in WITHOUT_PARTS:
+            below = inside(each)
+            below.reverse()
+            todo += below if in_functions else [one for one in below if not isinstance(one, DEFINES)]
+    return found, by_kind
 
 
 LEARNS = ("backward", "manual_backward")
@@ -60,7 +97,7 @@ def learns_in(body, for_counts=False):
             continue
         if isinstance(each, ast.Call) and learns(each):
             return True
-        todo += ast.iter_child_nodes(each)
+        todo += inside(each)
     return False
 
 

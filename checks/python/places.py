@@ -5,8 +5,9 @@ from definitions import Definition, dotted
 from effects import all_reads
 from facts import operand
 from guards import is_of_settings
-from parts import parts_of
+from parts import parts_of, walk
 from tables import Tables
+from to_bytes import makes_bytes
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
 FEW = 8
@@ -45,6 +46,8 @@ class Places(Tables):
 
     def move(self, node, model, name, source, arguments, tensor):
         non_blocking = any(each == "non_blocking" and value.constant != 0 for each, value, _ in arguments)
+        if makes_bytes(node) is not None:
+            self.note_bytes(source)
         device = None
         memory = model["memory"]
         if not memory:
@@ -120,6 +123,7 @@ class Places(Tables):
 
     def factory(self, node, model, name, arguments):
         values = [value for _, value, _ in arguments]
+        self.note_sized_by([written for _, _, written in arguments])
         if model["call"].startswith("torch."):
             self.read_numbers(name, arguments)
         device = self.named(arguments, "device")
@@ -152,7 +156,8 @@ class Places(Tables):
 
     def counts(self, node):
         """`torch.tensor([i])`, of a loop over i: another one in each round."""
-        return any(isinstance(each, ast.Name) and each.id in self.counters() for each in ast.walk(node))
+        counters = {loop.get("counter") for loop in self.loops}
+        return any(isinstance(each, ast.Name) and each.id in counters for each in walk(node))
 
     def place_named(self, value):
         """Where a device argument sends things: device, pageable, or nothing said."""
@@ -203,7 +208,7 @@ def is_a_list_of_one(value):
 
 def is_few_sizes(value):
     """`torch.tensor((width, height))`: a few numbers, and the host knows no more than sizes for them."""
-    return is_sized(value) and not value.array and (value.kind == "host" or is_few(value))
+    return is_sized(value) and not value.array and (value.kind == "host" or is_few(value) or value.of == "sizes")
 
 
 def is_few(value, depth=0):

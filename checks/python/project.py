@@ -2,9 +2,10 @@
 import ast
 import os
 
-from definitions import Definition, Module
+from definitions import Definition, Module, is_static
 
 
+NO_MODULES = ("abc.", "typing.", "enum.", "collections.", "dataclasses.", "torch.autograd.", "threading.", "builtins.")  # nor is what derives from them
 LIBRARIES = ("torch", "numpy", "cupy", "jax", "tensorflow", "numba")
 
 
@@ -159,8 +160,11 @@ class Project:
         return next((each.getters[name] for each in self.ancestors(definition)[0] if name in each.getters), None)
 
     def is_module(self, definition):
-        """Whether it is a torch.nn.Module."""
-        return any(each.startswith("torch.nn.") or each.endswith(("LightningModule", "PreTrainedModel", "ModelMixin")) for each in self.ancestors(definition)[1])
+        """Whether it is a torch.nn.Module: by what it derives from, or it has a `forward` and derives from what somebody else's library has."""
+        own, foreign = self.ancestors(definition)
+        if any(each.startswith("torch.nn.") or each.endswith(("LightningModule", "PreTrainedModel", "ModelMixin")) for each in foreign):
+            return True
+        return definition.module.speaks_of_torch and any(not each.startswith(NO_MODULES) for each in foreign) and any("forward" in each.methods and not is_static(each.methods["forward"].node) for each in own)
 
     def is_trainer(self, definition):
         """Whether it is a Trainer of transformers."""

@@ -5,7 +5,7 @@ import ast
 from definitions import FUNCTIONS, dotted
 from given_to_models import GivenToAModel
 from guards import SETTINGS
-from parts import last_word, learns, parts_of
+from parts import all_of, last_word, learns, parts_of, walk
 from source import is_setting
 
 ASKS = ("device", "is_cuda", "cpu", "get_device")
@@ -26,6 +26,7 @@ OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functio
 OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
     isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
     tril triu unbind unsqueeze zeros_like""".split())
+OF_EINOPS = ("rearrange", "repeat", "reduce")
 CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
 PHASES = ("eval", "train")
 
@@ -58,6 +59,8 @@ class Proven:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
                     self.given(each.value)
                     self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
+            elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in OF_EINOPS and len(each.args) > 1 and isinstance(each.args[0], ast.Name) and isinstance(getattr(each.args[1], "value", None), str):
+                self.tensors.add(each.args[0].id)
             elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
                 self.tensors.add(each.args[0].id)
                 self.surely.add(each.args[0].id)
@@ -155,8 +158,8 @@ def is_asked_of_settings(node):
 
 def decided(node):
     """Of `if strength > 0` and the like the names: whoever asks that of nothing else than a number knows one."""
-    tests = [each.test for each in ast.walk(node) if isinstance(each, (ast.If, ast.While, ast.IfExp))]
-    compared = [each for test in tests for each in ast.walk(test) if isinstance(each, ast.Compare)]
+    tests = [each.test for each in all_of(node, ast.If, ast.While, ast.IfExp)]
+    compared = [each for test in tests for each in walk(test) if isinstance(each, ast.Compare)]
     return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
 
 
@@ -168,10 +171,10 @@ def is_given_a_tensor_first(call):
 
 def sent_by(assignment):
     """Of `x = x.cuda()`, `x, y = x.to(device), y` and `boxes = [box.cuda() for box in boxes]` those that lie elsewhere before."""
-    moves = [each for each in ast.walk(assignment.value) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("cuda", "to")]
+    moves = [each for each in walk(assignment.value) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("cuda", "to")]
     if not moves:
         return
-    looked_at = {each.id for each in ast.walk(assignment.value) if isinstance(each, ast.Name)}
+    looked_at = {each.id for each in walk(assignment.value) if isinstance(each, ast.Name)}
     for target in assignment.targets:
         for each in target.elts if isinstance(target, ast.Tuple) else [target]:
             if isinstance(each, ast.Name) and each.id in looked_at:

@@ -1,9 +1,10 @@
 """What a function of the project gives back, as far as a look at its `return`s tells: an instance, a module, a loader, a pair of them."""
 import ast
 
+from annotations import is_of_tensors, said_of_a_parameter
 from definitions import FUNCTIONS, Definition, dotted
 from on_the_host import READS
-from parts import parts_of
+from parts import inside, parts_of, walk
 from reduced import gives_one_value
 from values import Value, merged
 
@@ -22,8 +23,9 @@ class Returned:
 
     def _of(self, definition):
         said = getattr(definition.node, "returns", None)
-        if said is not None and (dotted(said) or "").rpartition(".")[2] == "Tensor":
-            return Value("tensor")
+        of_tensors = said_of_a_parameter(said, definition.module) if said is not None else Value()
+        if is_of_tensors(of_tensors):
+            return of_tensors
         names, found = {}, None
         for node in statements(definition.node):
             if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -31,7 +33,7 @@ class Returned:
                 names[name] = merged(names[name], value) if name in names else value
             elif isinstance(node, (ast.Assign, ast.AugAssign, ast.For)):  # added up, or one of several: no number any more
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                names.update((each.id, Value()) for target in targets if not isinstance(target, ast.Attribute) for each in ast.walk(target) if isinstance(each, ast.Name))
+                names.update((each.id, Value()) for target in targets if not isinstance(target, ast.Attribute) for each in walk(target) if isinstance(each, ast.Name))
             elif isinstance(node, FUNCTIONS):
                 names[node.name] = merged(names.get(node.name), Value("function", Definition("function", definition.module, f"{definition.name}.{node.name}", node, inner=True)))
             elif isinstance(node, ast.Return) and node.value is not None and not is_nothing(node.value):
@@ -62,6 +64,6 @@ def statements(function):
         node = todo.pop()
         yield node
         if not isinstance(node, FUNCTIONS + (ast.ClassDef, ast.Lambda)):
-            todo += reversed([each for each in ast.iter_child_nodes(node) if isinstance(each, (ast.stmt, ast.ExceptHandler)) or isinstance(each, (ast.Yield, ast.YieldFrom))])
+            todo += reversed([each for each in inside(node) if isinstance(each, (ast.stmt, ast.ExceptHandler)) or isinstance(each, (ast.Yield, ast.YieldFrom))])
             if isinstance(node, ast.Expr) and isinstance(node.value, (ast.Yield, ast.YieldFrom)):
                 yield node.value

@@ -8,11 +8,12 @@ from expressions import Expressions
 from facts import operand, target
 from on_the_host import is_of_the_host
 from parts import parts_of
+from picked import Picked
 from source import meaning
 from values import Value, is_literal, is_sized, is_tensor_here, without_place
 
 
-class Statements(Control, Expressions):
+class Statements(Control, Expressions, Picked):
     def block(self, body):
         for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
@@ -181,9 +182,11 @@ class Statements(Control, Expressions):
         if known.keys:
             known.keys = known.parts = None
         if value is not None:
-            trip = value.trip if value.trip is not None else index.trip
+            trip = value.trip if value.trip is not None or index is None else index.trip
             known.sized, known.literal = known.sized and trip is None and is_sized(value), known.literal and trip is None and is_literal(value)
-            known.trip, known.elsewhere = known.trip if trip is None else trip, known.elsewhere or value.elsewhere or index.elsewhere
+            if known.kind == "sequence" and not known.parts and known.what != "dict":
+                known.of = "sizes" if known.sized else None  # `shapes = []; for x in levels: shapes.append(x.shape[-2:])`
+            known.trip, known.elsewhere = known.trip if trip is None else trip, known.elsewhere or value.elsewhere or ("" if index is None else index.elsewhere)
 
     def assign_name(self, node, value, update):
         name = node.id
@@ -194,6 +197,7 @@ class Statements(Control, Expressions):
         if value.kind in ("foreign", "unknown", "maybe") and name in self.proven.items and value.step is not None and not self.giving:
             value.kind, value.scalar = "tensor", True  # `loss = reduced(parts)`, and later `loss.item()`
         value = self.as_proven(name, value)
+        self.note_found(name, value)
         if value.fetched is not None and not self.loads()[name] and self.function_name and name not in self.global_names:
             self.note_unread(value.fetched)
         place = self.variable(name)
@@ -224,7 +228,10 @@ class Statements(Control, Expressions):
 
     def as_proven(self, name, value):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
+        self.sizes_given.pop(name, None)
         if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
+            if self.giving and value.object is not None and name is not None:
+                self.sizes_given[name] = value
             value = Value("host", reads=value.reads)
             value.sized = True
             return value
@@ -246,6 +253,7 @@ class Statements(Control, Expressions):
                 continue
             kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else {"tensor": "tensor", "host": "host"}.get(value.kind, "foreign" if value.kind == "foreign" else "unknown")
             part = Value(kind, object=value.object, step=value.step, reads=value.reads)
+            part.trip, part.elsewhere = (value.trip, value.elsewhere) if kind == "host" else (None, "")
             part.sized, part.array, part.hosted, part.mask = value.sized, value.array, value.hosted, value.mask
             self.assign(each, part)
             if isinstance(each, ast.Name):

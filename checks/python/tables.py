@@ -3,6 +3,7 @@ import ast
 
 from definitions import dotted
 from guards import is_of_settings
+from parts import walk
 from source import BUFFER
 from values import MAY_BE_TENSORS, TENSORS, Value
 
@@ -39,6 +40,11 @@ def without_views(node):
     return node, asked
 
 
+def without_transposition(node):
+    """Of `table.T` the table."""
+    return node.value if isinstance(node, ast.Attribute) and node.attr in ("T", "mT") else node
+
+
 class Tables:
     def is_a_table(self, node):
         """`torch.tensor(self.steps)`, of what the constructor has put there for good; `torch.tensor(cfg.MEANS)`."""
@@ -66,9 +72,9 @@ class Tables:
         step = self.function.steps[moved.step] if moved.step is not None else None
         if step is None or step.effect != "move" or not isinstance(written, ast.Call) or moved.kind not in MAY_BE_TENSORS or index.mask:
             return
-        asked = {each.value.id for given in [*written.args, *(each.value for each in written.keywords)] for each in ast.walk(given)
+        asked = {each.value.id for given in [*written.args, *(each.value for each in written.keywords)] for each in walk(given)
                  if isinstance(each, ast.Attribute) and each.attr == "device" and isinstance(each.value, ast.Name)}
-        is_by_its_own = any(isinstance(each, ast.Name) and each.id in asked for one in picked for each in ast.walk(one))
+        is_by_its_own = any(isinstance(each, ast.Name) and each.id in asked for one in picked for each in walk(one))
         if not is_by_its_own and not (asked and index.kind in TENSORS and self.is_somebody_elses(written)):
             return
         if "word=" not in step.before:
@@ -89,10 +95,13 @@ class Tables:
         return known.kind == "tensor" or as_a_tensor or id(node) in self.computed_with()
 
     def computed_with(self):
-        """The calls of the function that are operands or are indexed: what they give is a tensor."""
+        """The calls of the function that are operands or are indexed, or are given to a variable that is: what they give is a tensor."""
         if self.operands is None:
-            parts = list(ast.walk(self.node))
-            self.operands = {id(each) for node in parts if isinstance(node, ast.BinOp) for each in (node.left, node.right)} | {id(node.value) for node in parts if isinstance(node, ast.Subscript)}
+            parts = walk(self.node)
+            used = [each for node in parts if isinstance(node, ast.BinOp) for each in (node.left, node.right)] + [node.value for node in parts if isinstance(node, ast.Subscript)]
+            names = {each.id for each in map(without_transposition, used) if isinstance(each, ast.Name)}
+            given = [node.value for node in parts if isinstance(node, ast.Assign) and any(isinstance(each, ast.Name) and each.id in names for each in node.targets)]
+            self.operands = {id(each) for each in used + given}
         return self.operands
 
     def note_sent_one_by_one(self, generators, elements, first):

@@ -3,6 +3,7 @@ import ast
 
 from by_numpy import has_counterpart
 from definitions import dotted
+from parts import WITHOUT_PARTS, fields_of
 
 MAKES_LARGER = ("concatenate", "stack", "hstack", "vstack", "append")
 REDUCTIONS = ("mean", "sum", "min", "max", "norm", "prod", "std", "var", "median", "amax", "amin", "nansum", "nanmean", "any", "all", "dot", "argmax", "argmin")
@@ -28,19 +29,24 @@ class Uses:
         return [around for line, around, blocks in self.loads_found.get(name, ()) if line > behind and not any(end < line and block in blocks for end, block in anew)]
 
     def look_for_loads(self, node, around, blocks):
-        for field, value in ast.iter_fields(node):
-            children = value if isinstance(value, list) else [value]
-            inside = blocks + ((id(node), field),) if children and isinstance(children[0], ast.stmt) else blocks
+        above = ((node,) + around)[:ABOVE]
+        for field in fields_of(node.__class__):
+            value = getattr(node, field, None)
+            children = value if value.__class__ is list else (value,)
+            within = blocks + ((id(node), field),) if children and isinstance(children[0], ast.stmt) else blocks
             for child in children:
-                if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Load):
-                    self.loads_found.setdefault(child.id, []).append((child.lineno, (child, node) + around, inside))
-                elif isinstance(child, ast.AST):
-                    self.note_given_anew(child, inside)
-                    self.look_for_loads(child, ((node,) + around)[:ABOVE], inside)
+                kind = child.__class__
+                if kind is ast.Name:
+                    if child.ctx.__class__ is ast.Load:
+                        self.loads_found.setdefault(child.id, []).append((child.lineno, (child, node) + around, within))
+                elif kind not in WITHOUT_PARTS:
+                    if kind is ast.Assign:
+                        self.note_given_anew(child, within)
+                    self.look_for_loads(child, above, within)
 
     def note_given_anew(self, node, blocks):
         """Below it, in its own block, the name holds something else: two loops may call what they make `predicted`."""
-        for target in node.targets if isinstance(node, ast.Assign) else ():
+        for target in node.targets:
             for each in target.elts if isinstance(target, ast.Tuple) else [target]:
                 if isinstance(each, ast.Name):
                     self.given_anew.setdefault(each.id, []).append((node.end_lineno, blocks[-1]))

@@ -105,6 +105,7 @@ def merged(a, b):
     value.made = a.made if a.made == b.made else ""
     value.sent = a.sent if a.sent == b.sent else None
     value.of = a.of if a.of == b.of else None
+    value.trip, value.elsewhere = a.trip if a.trip == b.trip else None, a.elsewhere or b.elsewhere
     value.several = a.several and b.several
     value.loader = a.loader if a.loader == b.loader else None
     value.literal, value.sized, value.hosted, value.nothing = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted, a.nothing

@@ -146,11 +146,24 @@ void backTwice(const View &view, int first, Report &report) {
   }
 }
 
+// `for each in augmented: boxes = merged.boxes.cpu()`: nothing in the loop changes them.
+void backEachRound(const View &view, int at, Report &report) {
+  const Operand *tensor = comesToTheHost(view, at) ? variableBehind(view, view.steps[at].arg(Role::Src)) : nullptr;
+  const int inner = view.loopOf(at);
+  if (!tensor || inner == none || view.isCalls(inner) || isOneOfMany(view, tensor->object) || fewTrips(view, inner) || guardIn(view, at, inner) != Guard::None || isChangedIn(view, tensor->object, inner, view.steps[inner].end)) return;
+  const int round = workRoundOf(view, at);
+  Problem problem;
+  problem.step = at, problem.loop = inner, problem.to_change = true;
+  problem.level = isCostly(view, inner, round) || isCostly(view, at, inner) ? Level::Warning : Level::Note;
+  problem.headline = nameOf(view, tensor) + " comes to the host in every iteration, and nothing in the loop changes it; bring it before the loop";
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsDuplicateTransfer(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &) {
-    if (view.isPython(at)) backTwice(view, at, report);
+    if (view.isPython(at)) backTwice(view, at, report), backEachRound(view, at, report);
   });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     if (!move.arg(Role::Src) || !view.isPython(at) || !goesToTheDevice(view, at)) return;

@@ -52,6 +52,7 @@ void forEachParameter(const View &view, int loop, Report &report) {
   problem.step = first, problem.loop = loop;
   problem.level = isCostly(view, loop, round) ? Level::Warning : Level::Note;
   problem.headline = (launches == 1 ? "a small kernel is launched" : "small kernels are launched") + std::string(" for each parameter ") + inEachRound(view, round) + "; torch._foreach_* takes the list of them at once";
+  problem.stands_at_loop = true;
   problem.notes.push_back("torch._foreach_mul_, _foreach_add_, _foreach_lerp_ and _foreach_norm are given lists of tensors");
   report.add(view, std::move(problem));
 }

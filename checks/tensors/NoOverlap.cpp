@@ -59,10 +59,13 @@ void fedByALoader(const View &view, int at, int loop, const Origin &from, Report
   Problem problem;
   problem.step = from.step, problem.loop = loop; // what is to change stands where the loader is made
   problem.level = loader.word != "of tensors" && (isStepOfTraining(view, loop) || (no_workers && view.isPython(at))) && isCostly(view, at, loop) ? Level::Warning : Level::Note;
-  problem.headline = "the DataLoader that " + nameOf(view, view.steps[at].arg(Role::Src)) + " comes from " +
-                     (no_workers ? "has no workers: the device waits while the host makes each batch" : "does not pin its batches: the host waits while each is staged and sent");
+  const bool by_hand = loader.api == "data set"; // `for i in range(len(data)): x = data[i]`
+  const std::string what = nameOf(view, view.steps[at].arg(Role::Src));
+  if (by_hand) problem.headline = what + " comes out of a data set that the loop reads itself: the device waits while the host makes each item";
+  else problem.headline = "the DataLoader that " + what + " comes from " + (no_workers ? "has no workers: the device waits while the host makes each batch" : "does not pin its batches: the host waits while each is staged and sent");
   problem.with.push_back({at, "its batches are sent here"});
-  problem.notes.push_back(no_workers ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : "pin_memory=True, and non_blocking=True where they are sent");
+  if (by_hand) problem.notes.push_back("a DataLoader with num_workers=4 or so and pin_memory=True makes the next items meanwhile");
+  else problem.notes.push_back(no_workers ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : "pin_memory=True, and non_blocking=True where they are sent");
   report.add(view, std::move(problem));
 }
 

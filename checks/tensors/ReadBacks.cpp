@@ -133,7 +133,7 @@ static bool isCalledASize(const Operand *tensor) {
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
   if (view.isPython(at) && step.api != "if" && isCalledASize(step.arg(Role::Src))) return false;
-  if (view.isPython(at) && isOfAConstructor(view, at, loop)) return false;
+  if (view.isPython(at) && (isOfAConstructor(view, at, loop) || step.word == "sizes")) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
   if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.

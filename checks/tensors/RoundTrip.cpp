@@ -117,6 +117,11 @@ void ofTensorsRoundTrip(const View &view, Report &report) {
     upAgain(view, down, up, from, through_numpy, report);
     if (down == none || workRoundOf(view, down) != workRoundOf(view, up)) upInTheNextRound(view, up, *tensor, report);
   });
+  eachOp(view, Effect::Launch, [&](int up, const Step &made) { // `torch.as_tensor(kept, device=boxes.device)`
+    const Operand *brought = view.isPython(up) && made.family == "torch-data" ? made.arg(Role::Src) : nullptr;
+    const Operand *like = brought && brought->step != none ? made.arg(Role::Device) : nullptr;
+    if (like && view.onDevice(*like, up)) upAgain(view, brought->step, up, {Memory::Device, up, false}, true, report);
+  });
   eachOp(view, Effect::Factory, [&](int up, const Step &made) { // `torch.tensor([[token.item()]], device=...)`
     const Operand *brought = view.isPython(up) && made.memory == Memory::Device ? made.arg(Role::Src) : nullptr;
     if (brought) upAgain(view, brought->step, up, {Memory::Device, up, false}, true, report);

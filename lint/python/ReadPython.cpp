@@ -84,7 +84,8 @@ bool isOfABatch(StringRef name) {
 // Of `utils.metrics.Loss.forward`, which runs with its module wherever that stands, `.Loss.forward`; of others all of it.
 std::string knownAs(const facts::Function &function) {
   const auto [package, own] = StringRef(function.name).rsplit('.');
-  return llvm::is_contained(function.overrides, "torch.nn.Module.forward") ? ("." + package.rsplit('.').second + "." + own).str() : function.name;
+  const bool runs_with_a_module = llvm::is_contained(function.overrides, "torch.nn.Module.forward") || llvm::is_contained(function.overrides, "torch.run_of_a_module");
+  return runs_with_a_module ? ("." + package.rsplit('.').second + "." + own).str() : function.name;
 }
 
 // How often a function runs, as far as models and its name tell.

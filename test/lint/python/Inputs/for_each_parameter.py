@@ -3,8 +3,8 @@ import torch
 
 
 def soft_update(ours, theirs, tau):
-    for target, local in zip(theirs.parameters(), ours.parameters()):
-        target.data.copy_(tau * local.data + (1.0 - tau) * target.data)  # expect: xfer-launch-bound
+    for target, local in zip(theirs.parameters(), ours.parameters()):  # expect: xfer-launch-bound
+        target.data.copy_(tau * local.data + (1.0 - tau) * target.data)
 
 
 class Average:
@@ -13,9 +13,9 @@ class Average:
 
     def update(self, model):
         now = model.state_dict()
-        for name, value in self.kept.state_dict().items():
+        for name, value in self.kept.state_dict().items():  # expect: xfer-launch-bound
             if value.dtype.is_floating_point:
-                value *= self.decay  # expect: xfer-launch-bound
+                value *= self.decay
                 value += (1.0 - self.decay) * now[name].detach()
 
 
@@ -26,10 +26,10 @@ class ModelEma:
         self.module, self.device = model, device
 
     def update(self, model):
-        for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):
+        for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):  # expect: xfer-launch-bound
             if self.device is not None:
                 now = now.to(device=self.device)
-            kept.copy_(kept * 0.9 + now * 0.1)  # expect: xfer-launch-bound
+            kept.copy_(kept * 0.9 + now * 0.1)
 
     def set(self, model):
         for kept, now in zip(self.module.state_dict().values(), model.state_dict().values()):
@@ -39,8 +39,8 @@ class ModelEma:
 def norm_of(params):
     params = [p for p in params if p.grad is not None]
     total = 0.0
-    for p in params:
-        total += p.grad.norm() ** 2  # expect: xfer-launch-bound
+    for p in params:  # expect: xfer-launch-bound
+        total += p.grad.norm() ** 2
     return total
 
 

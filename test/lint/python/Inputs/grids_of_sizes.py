@@ -9,7 +9,7 @@ class Decoder(torch.nn.Module):
             rows, columns = torch.meshgrid(torch.arange(h), torch.arange(w), indexing="ij")
             grid = torch.stack([columns, rows], dim=-1)
             found.append((grid + 0.5) / torch.tensor([w, h], dtype=torch.float32))
-        return torch.cat([each.reshape(-1, 2) for each in found]).to(device)
+        return torch.cat([each.reshape(-1, 2) for each in found]).to(device)  # expect-note: xfer-create-then-move
 
     def forward(self, features):
         found = []

@@ -25,5 +25,5 @@ class Agent(torch.nn.Module):
 class Decay(torch.optim.optimizer.Optimizer):
     def step(self, closure=None):
         for group in self.param_groups:
-            for p in group["params"]:
-                p.data = p.data - group["lr"] * p.grad  # expect: xfer-launch-bound
+            for p in group["params"]:  # expect: xfer-launch-bound
+                p.data = p.data - group["lr"] * p.grad

@@ -253,8 +253,8 @@ def by_the_tensor_itself(model, loader, optimizer):
         x = x.cuda()
         loss = model(x).mean()
         loss.backward()
-        for p in model.parameters():
-            p.grad.add_(kept[p])  # expect: xfer-launch-bound
+        for p in model.parameters():  # expect: xfer-launch-bound
+            p.grad.add_(kept[p])
         best = model(x).argmax()
         print(order[best])  # expect: xfer-scalar-readback
 
