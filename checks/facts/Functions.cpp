@@ -2,6 +2,7 @@
 #include "checks/facts/OwnWrites.h"
 #include "checks/facts/Walker.h"
 #include "checks/facts/Words.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace xferguard::facts {
 using namespace clang;
@@ -136,12 +137,21 @@ static bool isGivenTensors(const FunctionDecl &decl, const Names &names) {
   return is_called_by_name && llvm::any_of(decl.parameters(), [&](const ParmVarDecl *each) { return names.shape(each->getType()) == Shape::Tensor; });
 }
 
+// `void onCloud(const sensor_msgs::PointCloud2ConstPtr &cloud)`: whoever subscribes has it called for each.
+static bool isGivenMessages(const FunctionDecl &decl, const Names &names) {
+  if (!decl.getIdentifier()) return false;
+  const StringRef name = decl.getName(), behind = name.drop_front(std::min<std::size_t>(2, name.size()));
+  const bool reacts = name.contains_insensitive("callback") || (name.starts_with("on") && !behind.empty() && (behind.front() == '_' || llvm::isUpper(behind.front())));
+  return reacts && llvm::any_of(decl.parameters(), [&](const ParmVarDecl *each) { return names.text(each->getSourceRange()).find("_msgs::") != std::string::npos; });
+}
+
 // How often it runs, as far as its name and those of what it stands in for tell.
 void Walker::noteCalled(const FunctionDecl &decl) {
   std::vector<std::string> known_as{function.name};
   if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addNamesInBases(*method->getParent(), decl.getDeclName().getAsString(), names, known_as);
   const model::Called *called = models.called(known_as);
   const Pace pace = models.paceOf(function.name);
+  if (!called && isGivenMessages(decl, names)) called = models.called({"ros.given_messages"});
   if (!called && (pace == Pace::Unknown || pace == Pace::Often) && isGivenTensors(decl, names)) {
     called = models.called({"torch.given_tensors"});
     function.overrides.push_back("torch.given_tensors");
