@@ -114,6 +114,13 @@ static const FunctionDecl *heldForGood(const Expr *pointer) {
   return variable && variable->getType().isConstQualified() && variable->getType()->isPointerType() ? heldForGood(variable->getAnyInitializer()) : nullptr;
 }
 
+static std::string lastNameIn(const std::string &text) { return text.substr(text.find_last_of(">.:") + 1); }
+
+static bool onlyAsks(const std::string &name, const model::Models &models) {
+  const model::Model *model = models.find(name, 0);
+  return model && model->effect == Effect::Configure;
+}
+
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   Callee callee;
   callee.decl = expr.getDirectCallee();
@@ -149,6 +156,8 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
     callee.name = method ? names.qualified(*method) : "?::" + member->getMember().getAsString();
     callee.usr = method && !names.isInvented(*method) ? names.usr(*method) : unknown_callee;
     if (!member->isImplicitAccess()) callee.self = member->getBase();
+  } else if (isa<RecoveryExpr>(written) && onlyAsks(lastNameIn(names.text(written->getSourceRange())), models)) {
+    callee.name = lastNameIn(names.text(written->getSourceRange())); // `this->get_logger()`, of a base that no header declares
   } else {
     callee.through = written;
   }

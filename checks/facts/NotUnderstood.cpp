@@ -23,9 +23,34 @@ static Step notUnderstood(Step step) {
   return step;
 }
 
+// `RCLCPP_INFO(get_logger(), "%d points", count)`
+static bool onlyTells(llvm::StringRef statement, const model::Models &models) {
+  const llvm::StringRef name = statement.take_while([](char c) { return llvm::isAlnum(c) || c == '_' || c == ':'; });
+  if (name.empty() || !statement.drop_front(name.size()).ltrim().starts_with("(")) return false;
+  const model::Model *model = models.find(name.str(), 2);
+  return model && model->effect == Effect::Print;
+}
+
+// Types under another name, or what is written to a log: whatever they are, nothing happens.
+static bool doesNothing(llvm::StringRef text, const model::Models &models) {
+  std::string code;
+  for (llvm::StringRef line : llvm::split(text, '\n')) code += line.split("//").first.str() + ' ';
+  return llvm::all_of(llvm::split(code, ';'), [&](llvm::StringRef statement) {
+    statement = statement.trim();
+    return statement.empty() || statement.starts_with("using ") || statement.starts_with("typedef ") || onlyTells(statement, models);
+  });
+}
+
 Operand Walker::recovered(const Expr &expr) {
   if (auto call = recoveredCall(expr)) return *call;
+  const std::string text = names.text(expr.getSourceRange());
   Operand result;
+  if (!text.empty() && doesNothing(text, models)) return result;
+  if (text.find('(') == std::string::npos && text.find('=') == std::string::npos) { // `"points: " << n`, `this->name`: what is called for it stands in it
+    for (const Stmt *child : expr.children())
+      if (const auto *inner = dyn_cast_or_null<Expr>(child)) merge(result, value(inner));
+    return result;
+  }
   Step step = notUnderstood(opStep(expr));
   for (const Stmt *child : expr.children())
     if (const auto *inner = dyn_cast_or_null<Expr>(child)) {
@@ -38,16 +63,6 @@ Operand Walker::recovered(const Expr &expr) {
   return result;
 }
 
-// Types under another name: whatever they are, nothing happens.
-static bool onlyNamesTypes(llvm::StringRef text) {
-  std::string code;
-  for (llvm::StringRef line : llvm::split(text, '\n')) code += line.split("//").first.str() + ' ';
-  return llvm::all_of(llvm::split(code, ';'), [](llvm::StringRef statement) {
-    statement = statement.trim();
-    return statement.empty() || statement.starts_with("using ") || statement.starts_with("typedef ");
-  });
-}
-
 // A statement that the compiler gave up leaves nothing in the tree, yet it does something to what it names.
 void Walker::visitDropped(SourceLocation from, SourceLocation to) {
   if (names.errorBetween(from, to) || names.namesInvalidBetween(from, to)) visitNotUnderstood(from, to);
@@ -56,7 +71,7 @@ void Walker::visitDropped(SourceLocation from, SourceLocation to) {
 void Walker::visitNotUnderstood(SourceLocation from, SourceLocation to) {
   SourceLocation begin = names.sources.getExpansionLoc(from), end = names.sources.getExpansionLoc(to);
   llvm::StringRef text = Lexer::getSourceText(CharSourceRange::getCharRange(begin, end), names.sources, names.context.getLangOpts());
-  if (onlyNamesTypes(text)) return;
+  if (doesNothing(text, models)) return;
   Step step = notUnderstood({});
   step.site = step.statement = names.site(SourceRange(begin, end));
   for (const auto &[decl, object] : objects) {
