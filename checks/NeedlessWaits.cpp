@@ -33,6 +33,13 @@ bool readsMapped(const View &view, int step) {
   return std::ranges::any_of(view.accesses[step], [&](const Access &access) { return access.by == By::Host && access.reads && view.kind(access.memory) == Memory::Pinned; });
 }
 
+// `cudaMemcpyFromSymbol(&n, count, 4)`: the host has no other way to a variable of the device than its name.
+bool onlyNames(const View &view, const Step &step) {
+  if (step.kind != StepKind::Read || step.args.empty() || step.args[0].value.object == none || step.args[0].value.pointee) return false;
+  const facts::Object &object = view.objects[step.args[0].value.object];
+  return object.storage == Storage::Global && object.base == none && object.memory == Memory::Device;
+}
+
 struct Behind {
   int needs = none;        // the first thing after the wait that needs it
   int waits_anyway = none; // what waits before anything does
@@ -53,6 +60,7 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
+      if (onlyNames(view, step)) continue;
       auto surely = [&] { return view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself

@@ -352,3 +352,19 @@ struct Search {
     return results[0];
   }
 };
+// A variable of the device, which the host can only name.
+__device__ unsigned symbols_found;
+__global__ void findSymbols(float *a) { symbols_found = a[threadIdx.x] > 0; }
+unsigned countSymbols(float *a, int n) {
+  unsigned all = 0;
+  for (int t = 0; t < n; ++t) {
+    findSymbols<<<1, 64>>>(a);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    unsigned count;
+    cudaMemcpyFromSymbol(&count, symbols_found, sizeof count);
+    if (count > 3) return all;
+    all += count;
+    work<<<1, 64>>>(a, t);
+  }
+  return all;
+}
