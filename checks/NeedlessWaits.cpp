@@ -15,17 +15,21 @@ bool usedByKernels(const View &view, int loop, const std::string &key) {
   return false;
 }
 
-// A global of the device that the host reads or writes by its name is managed: kernels use it without being given it. As
-// the argument of a copy it is only named.
+// As the argument of a copy right behind, a variable of the device is only named.
+bool isNamedForACopy(const View &view, int step, int memory) {
+  for (int i = step + 1; i < view.size() && i < step + 8; ++i)
+    for (const facts::Argument &argument : view.steps[i].args)
+      if ((isOp(view.steps[i], Effect::Copy) || isOp(view.steps[i], Effect::Memset)) && argument.value.object != none && view.memory(argument.value) == memory) return true;
+  return false;
+}
+
+// A global of the device that the host reads or writes by its name is managed: kernels use it without being given it.
 bool isManagedGlobal(const View &view, int step, int memory, int loop) {
   Memory kind = view.kind(memory);
   int object = view.object(memory);
   if (object == none || view.objects[object].storage != Storage::Global || view.objects[object].constant || view.storage(object) != memory) return false;
   if (kind != Memory::Device && kind != Memory::Managed && !usedByKernels(view, loop, view.objects[object].key)) return false;
-  for (int i = step + 1; i < view.size() && i < step + 8; ++i)
-    for (const facts::Argument &argument : view.steps[i].args)
-      if ((isOp(view.steps[i], Effect::Copy) || isOp(view.steps[i], Effect::Memset)) && argument.value.object != none && view.memory(argument.value) == memory) return false;
-  return true;
+  return !isNamedForACopy(view, step, memory);
 }
 
 // Memory of the host that is pinned: kernels may have it by an address of the device, which looks like another one.
@@ -33,11 +37,12 @@ bool readsMapped(const View &view, int step) {
   return std::ranges::any_of(view.accesses[step], [&](const Access &access) { return access.by == By::Host && access.reads && view.kind(access.memory) == Memory::Pinned; });
 }
 
-// `cudaMemcpyFromSymbol(&n, count, 4)`: the host has no other way to a variable of the device than its name.
-bool onlyNames(const View &view, const Step &step) {
+// `cudaMemcpyFromSymbol(&n, count, 4)`
+bool onlyNames(const View &view, int at) {
+  const Step &step = view.steps[at];
   if (step.kind != StepKind::Read || step.args.empty() || step.args[0].value.object == none || step.args[0].value.pointee) return false;
   const facts::Object &object = view.objects[step.args[0].value.object];
-  return object.storage == Storage::Global && object.base == none && object.memory == Memory::Device;
+  return object.storage == Storage::Global && object.base == none && object.memory == Memory::Device && isNamedForACopy(view, at, view.memory(step.args[0].value));
 }
 
 struct Behind {
@@ -60,7 +65,7 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (onlyNames(view, step)) continue;
+      if (onlyNames(view, i)) continue;
       auto surely = [&] { return view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
