@@ -66,7 +66,9 @@ std::pair<std::string_view, std::string_view> apart(std::string_view method) {
 void ViewBuilder::noteMade(const Body &maker, const Body &constructor) {
   if (constructor.function->special != Special::Constructor || !constructor.self || constructor.self->object == none) return;
   const bool of_a_base = maker.function->special == Special::Constructor && maker.self && maker.self->object == constructor.self->object && maker.self->pointee == constructor.self->pointee;
-  if (!of_a_base) made_as[{constructor.self->object, constructor.self->pointee}] = constructor.function->usr;
+  if (of_a_base) return;
+  const auto [made, fresh] = made_as.try_emplace({constructor.self->object, constructor.self->pointee}, constructor.function->usr);
+  if (!fresh && apart(made->second).first != apart(constructor.function->usr).first) made->second.clear(); // one of several: `if (fast) it = make<A>(); else it = make<B>();`
 }
 
 // `std::unique_ptr<Base> it = makeDerived(); it->run();`

@@ -1,3 +1,5 @@
+#include <cuda_texture_types.h>
+#include <cuda_surface_types.h>
 #include "runtime.cpp"
 #include <cooperative_groups.h>
 
