@@ -41,12 +41,17 @@ static bool doesNothing(llvm::StringRef text, const model::Models &models) {
   });
 }
 
+// `"points: " << n`, `this->name`: what is called for it stands in it. Not `in >> n`, nor `n++`.
+static bool onlyLooks(llvm::StringRef text) {
+  return llvm::none_of(std::initializer_list<llvm::StringRef>{"(", "=", ">>", "++", "--"}, [&](llvm::StringRef each) { return text.contains(each); });
+}
+
 Operand Walker::recovered(const Expr &expr) {
   if (auto call = recoveredCall(expr)) return *call;
   const std::string text = names.text(expr.getSourceRange());
   Operand result;
   if (!text.empty() && doesNothing(text, models)) return result;
-  if (text.find('(') == std::string::npos && text.find('=') == std::string::npos) { // `"points: " << n`, `this->name`: what is called for it stands in it
+  if (onlyLooks(text)) {
     for (const Stmt *child : expr.children())
       if (const auto *inner = dyn_cast_or_null<Expr>(child)) merge(result, value(inner));
     return result;

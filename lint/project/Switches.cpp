@@ -60,7 +60,7 @@ bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
 
 bool speaksForGpu(StringRef name) {
   const auto words = wordsOf(name);
-  const auto is_against = [](StringRef word) { return isOneOf(word, other_words) || isOneOf(word, against_words) || isOneOf(word, {"VERSION", "ARCH"}); };
+  const auto is_against = [](StringRef word) { return isOneOf(word, other_words) || isOneOf(word, {"CPU", "NO", "NOT", "WITHOUT", "DISABLE", "DISABLED", "ONLY", "VERSION", "ARCH"}); };
   return llvm::any_of(words, [](StringRef word) { return isOneOf(word, gpu_words); }) && llvm::none_of(words, is_against);
 }
 

@@ -178,7 +178,7 @@ private:
 
   // A script makes things before it works, and tries them now and then: `m.def("gemm_test", &launch_gemm_test)`.
   bool tries(int function) const {
-    std::string name = graph.functions[function]->name;
+    std::string name(lastPart(graph.functions[function]->name));
     std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
     return std::ranges::any_of(std::initializer_list<std::string_view>{"test", "bench", "debug", "profil"}, [&](std::string_view word) { return name.find(word) != std::string::npos; });
   }
