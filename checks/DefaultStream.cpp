@@ -6,16 +6,6 @@
 namespace xferguard::checks {
 namespace {
 
-// What was made in this function, by the memory of its handle; true where the legacy stream and it wait for each other.
-std::map<int, bool> streamsMadeHere(const View &view) {
-  std::map<int, bool> made;
-  eachOp(view, Effect::Create, [&](int, const Step &create) {
-    const Operand *flags = create.arg(Role::Flags);
-    if (makesStream(create)) made[view.memory(*create.arg(Role::Handle))] = !flags || (flags->constant && *flags->constant == 0);
-  });
-  return made;
-}
-
 // Where the two touch the same memory, the order is wanted.
 bool share(const View &view, int a, int b) {
   for (const Access &one : view.accesses[a])

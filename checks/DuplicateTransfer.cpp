@@ -10,6 +10,23 @@ bool sameOperand(const Operand *a, const Operand *b) {
   return sameObject(a, b) && a->text == b->text;
 }
 
+// `const float kernel[] = {1, 4, 1}`, `Size size{width, height}`: a variable of the round's own that is given the same each time.
+bool isFilledAlike(const View &view, const Operand &host, int loop) {
+  const facts::Object &object = view.objects[host.object];
+  if (host.pointee || object.storage != Storage::Local || object.shape == Shape::Pointer || object.shape == Shape::Container || !view.declaredIn(host.object, loop)) return false;
+  const int memory = view.memory(host);
+  bool filled = false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    if (!view.writes(i, memory)) continue;
+    const Step &write = view.steps[i];
+    if (write.kind != StepKind::Write || write.update || write.args.size() < 2) return false;
+    const Operand &value = write.args[1].value;
+    if (value.step != none || !value.calls.empty() || (!value.constant && (value.reads.empty() || view.varies(value, loop)))) return false;
+    filled = true;
+  }
+  return filled;
+}
+
 void everyIteration(const View &view, int at, int loop, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = copy.arg(Role::Src), *device = copy.arg(Role::Dst);
@@ -18,15 +35,17 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   if (!isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
   if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
   if (around.role == LoopRole::Lanes || around.role == LoopRole::Setup) return;
-  const bool made = view.isCalls(loop) && view.allocatedIn(target, loop); // alloc-in-loop's business, and this copy goes with it
-  const bool anew = (!made && view.allocatedIn(target, loop)) || view.allocatedIn(source, loop) || (view.isCalls(loop) && view.declaredIn(host->object, loop));
+  const bool alike = isFilledAlike(view, *host, loop);
+  const bool made = (view.isCalls(loop) || alike) && view.allocatedIn(target, loop); // alloc-in-loop's business, and this copy goes with it
+  const bool anew = (!made && view.allocatedIn(target, loop)) || view.allocatedIn(source, loop) || (!alike && view.isCalls(loop) && view.declaredIn(host->object, loop));
   if (anew) return report.passOver(view, at, "each round makes its memory anew");
-  if (!bringsTheSame(view, at, loop, made ? device->object : none)) return report.passOver(view, at, "its content, or its copy's, may be another each time");
+  if (!bringsTheSame(view, at, loop, made ? device->object : none, alike)) return report.passOver(view, at, "its content, or its copy's, may be another each time");
   if (!readByDeviceIn(view, target, loop)) return report.passOver(view, at, "nothing there is seen to read it on the device");
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.level = doesRealWork(view, loop) && !fewTrips(view, loop) ? Level::Warning : Level::Note;
   problem.headline = nameOf(view, host) + " is uploaded " + inEachRound(view, loop) + ", but neither it nor its copy on the device changes; upload it once, " + beforeRounds(view, loop);
+  if (alike) problem.notes.push_back("it is filled with the same each time; what is known when the program is built can be __constant__ memory with an initializer");
   if (!view.isCalls(loop)) fix::add(problem, fix::hoistCopy(view, at, loop));
   report.add(view, std::move(problem));
 }

@@ -131,6 +131,15 @@ Condition conditionApart(const View &view, int step, int loop) {
 
 Guard guardApart(const View &view, int step, int loop) { return conditionApart(view, step, loop).guard; }
 
+bool isUsual(const View &view, int step, int round) {
+  if (seldom(guardApart(view, step, round))) return false;
+  for (int up = view.steps[step].parent; up != none && up != round; up = view.steps[up].parent) {
+    const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr;
+    if (condition && asksForMore(*condition)) return false;
+  }
+  return true;
+}
+
 std::string underACondition(const View &view, int step, int loop) {
   const int branch = conditionApart(view, step, loop).branch;
   const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);

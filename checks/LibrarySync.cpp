@@ -137,7 +137,8 @@ void algorithms(const View &view, int at, Report &report) {
   if (step.family != "thrust" || !step.blocking) return;
   if (loop == none || !wastesEachTime(view, loop)) return report.passOver(view, at, "it is not known to run again and again");
   if (fewTrips(view, loop)) return report.passOver(view, at, "its loop has few rounds");
-  if (!isInMostRounds(view, at, loop) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
+  if (clockNextTo(view, at)) return report.passOver(view, at, "a clock is read next to it");
+  if (!isUsual(view, at, loop)) return report.passOver(view, at, underACondition(view, at, loop));
   if (!staysInOrder(view, at, loop)) return report.passOver(view, at, "work for another stream may rely on its wait");
   if (!worksOnTheDevice(view, step, true)) return report.passOver(view, at, "what it works on may lie on the host");
   if (const fix::Need need = fix::hostNeeds(view, at, fix::For::Advice); need.step != none) return report.passOver(view, at, whyNeeded(view, need));

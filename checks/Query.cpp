@@ -130,16 +130,22 @@ bool sameSize(const Step &a, const Step &b) {
   return !one->text.empty() && one->text == other->text && inOrder(one->reads) == inOrder(other->reads); // `bytes` of two calls may be two sizes
 }
 
-bool bringsTheSame(const View &view, int copy, int loop, int made) {
+// A variable of the device is a place, whatever is written there.
+static bool isSymbol(const View &view, const facts::Argument &argument) {
+  const int object = argument.role == Role::Dst && !argument.value.pointee ? argument.value.object : none;
+  return object != none && view.objects[object].storage == Storage::Global && view.objects[object].memory == Memory::Device && view.objects[object].shape != Shape::Pointer;
+}
+
+bool bringsTheSame(const View &view, int copy, int loop, int made, bool filled_alike) {
   const Step &step = view.steps[copy];
   for (const facts::Argument &argument : step.args) {
     const bool container = argument.role == Role::Dst && argument.value.object != none && !argument.value.indexed && view.objects[argument.value.object].shape == Shape::Container; // itself it stays, and what it holds is asked below
-    bool may_vary = container || argument.role == Role::Result || argument.role == Role::Stream || (argument.role == Role::Dst && made != none && argument.value.object == made);
+    bool may_vary = container || isSymbol(view, argument) || argument.role == Role::Result || argument.role == Role::Stream || (argument.role == Role::Dst && made != none && argument.value.object == made);
     if (!may_vary && view.varies(argument.value, loop)) return false;
   }
   int source = view.memory(*step.arg(Role::Src)), target = view.memory(*step.arg(Role::Dst));
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (view.writes(i, source) || (i != copy && view.writes(i, target))) return false;
+    if ((view.writes(i, source) && !filled_alike) || (i != copy && view.writes(i, target))) return false;
   if (view.isCalls(loop)) return !view.changesOutside(source) && (made != none || !view.changesOutside(target)) && !unknownCallIn(view, loop);
   return !((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop));
 }
@@ -164,6 +170,19 @@ bool hasPointerMode(const Step &step) {
 }
 
 } // namespace
+
+std::map<int, bool> streamsMadeHere(const View &view) {
+  std::map<int, bool> made;
+  eachOp(view, Effect::Create, [&](int, const Step &create) {
+    const Operand *flags = create.arg(Role::Flags);
+    if (makesStream(create)) made[view.memory(*create.arg(Role::Handle))] = !flags || (flags->constant && *flags->constant == 0);
+  });
+  return made;
+}
+
+bool isNull(const Operand &stream) {
+  return stream.object == none && (stream.constant ? *stream.constant == 0 : stream.text == "nullptr" || stream.text == "NULL");
+}
 
 bool blocksForCertain(const View &view, int at) {
   if (!blocks(view, at)) return false;
@@ -271,96 +290,6 @@ bool onlyMoved(const View &view, int read) {
   if (next.kind != StepKind::Write || next.update || next.args.size() < 2) return false;
   const Operand &value = next.args[1].value;
   return value.object != none && view.memory(value) == view.memory(step.args[0].value) && value.text == step.args[0].value.text;
-}
-
-namespace {
-
-// The memory that a value of the host flows into within a loop, itself included.
-class Flow {
-public:
-  Flow(const View &view, int memory, int loop) : view(view), reached{memory} {
-    if (memory == none) return;
-    std::vector<std::pair<int, const Operand *>> writes;
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      const Step &step = view.steps[i];
-      if (step.kind == StepKind::Write && step.args.size() > 1 && !isOfTheDevice(step.args[1].value)) writes.emplace_back(view.memory(step.args[0].value), &step.args[1].value);
-    }
-    for (bool again = true; again;) {
-      again = false;
-      for (const auto &[target, value] : writes)
-        if (!has(target) && decides(*value)) reached.push_back(target), again = true;
-    }
-  }
-  bool decides(const Operand &what) const {
-    if (what.object != none && has(view.memory(what))) return true;
-    return std::ranges::any_of(what.reads, [&](int each) { return holds(each) || has(view.behind(each)); });
-  }
-
-private:
-  const View &view;
-  std::vector<int> reached;
-  // In Python: what a tensor, or a tuple with one, is computed from is no longer the number.
-  bool isOfTheDevice(const Operand &value) const {
-    return value.step != none && view.isPython(value.step) && (isOp(view.steps[value.step], Effect::Launch) || view.steps[value.step].api == "list");
-  }
-  bool has(int memory) const { return memory != none && std::find(reached.begin(), reached.end(), memory) != reached.end(); }
-  bool holds(int object) const { // itself, or the record that it is a member of
-    for (int at = object; at != none; at = view.objects[at].base_pointee ? none : view.objects[at].base)
-      if (has(view.storage(at))) return true;
-    return false;
-  }
-};
-
-} // namespace
-
-namespace {
-
-// In Python `if not math.isfinite(loss): sys.exit(1)`, `raise`: nobody means the loop to end so. A helper's `return` ends nothing else than the helper.
-bool staysInTheLoop(const View &view, int exit, int branch) {
-  const std::string &word = view.steps[exit].word;
-  return view.isPython(exit) && (word == "throw" || word == "exit" || (word == "return" && view.frame[exit] != view.frame[branch]));
-}
-
-} // namespace
-
-bool decidesLoop(const View &view, int memory, int loop, int by) {
-  Flow flow(view, memory, loop);
-  for (int i = loop; i < view.steps[loop].end; ++i) {
-    const Step &step = view.steps[i];
-    const Operand *condition = step.arg(Role::Condition);
-    const bool asks_a_status = step.kind == StepKind::Branch && step.because == "the condition looks at a status";
-    if (asks_a_status && memory != none && hostRead(view, memory, loop + 1, view.steps[loop].end) == none) continue; // whether the copy worked: nobody looks at what it brought
-    if (!condition || (!flow.decides(*condition) && (by == none || condition->step != by))) continue;
-    if (i == loop) return true;
-    if (step.kind == StepKind::Loop) continue;
-    for (int j = i + 1; j < step.end; ++j)
-      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue" && !staysInTheLoop(view, j, i)) return true;
-  }
-  return false;
-}
-
-namespace {
-
-// In Python: `torch.arange(n, device=x.device)`, `x.new_zeros(n)`.
-bool makesOfThatSize(const View &view, int at) {
-  static constexpr std::string_view names[] = {"arange", "zeros", "ones", "empty", "full", "rand", "randn", "randint", "linspace", "new_zeros", "new_ones", "new_empty", "new_full"};
-  return view.isPython(at) && isOp(view.steps[at], Effect::Launch) && std::ranges::find(names, view.steps[at].api) != std::end(names);
-}
-
-} // namespace
-
-bool sizesWork(const View &view, int memory, int loop, int from) {
-  if (memory == none) return false;
-  Flow flow(view, memory, loop);
-  for (int i = std::max(loop, from) + 1; i < view.steps[loop].end; ++i) {
-    const Step &step = view.steps[i];
-    if (isOp(step, Effect::Launch) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Options && flow.decides(argument.value); })) return true;
-    if ((isOp(step, Effect::Factory) || makesOfThatSize(view, i)) && std::ranges::any_of(step.args, [&](const facts::Argument &argument) { return argument.role == Role::Read && flow.decides(argument.value); })) return true;
-    if (!isOp(step, Effect::Alloc) && !isOp(step, Effect::Configure) && !isOp(step, Effect::Blocking)) continue; // a container's resize() is no allocation each time
-    for (Role role : {Role::Bytes, Role::Count})
-      if (const Operand *size = step.arg(role); size && flow.decides(*size)) return true;
-  }
-  return false;
 }
 
 } // namespace xferguard::checks

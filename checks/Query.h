@@ -42,8 +42,9 @@ bool isOneValue(const View &, const Operand &, int loop);  // of a device contai
 bool names(const View &, int step, int object);             // one of its arguments is rooted in it
 bool sameObject(const Operand *, const Operand *);         // the same variable, not only memory that may be the same
 bool sameSize(const Step &, const Step &);                 // of two copies: both say the same, or neither says anything
-// In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew.
-bool bringsTheSame(const View &, int copy, int loop, int made = none);
+// In every iteration, to where nothing else writes; `made`: the pointer to it, when the loop makes the memory anew; `filled_alike`: what it
+// brings is written anew, and the same.
+bool bringsTheSame(const View &, int copy, int loop, int made = none, bool filled_alike = false);
 
 // -- waiting
 bool isSync(const Step &);
@@ -64,6 +65,8 @@ bool isQueued(const Step &);                               // a kernel, or a cop
 const Operand *streamOf(const Step &);                     // the one that it names; nullptr for the default stream
 bool onOneStream(const View &, int one, int other);        // both on the default stream, or on one that both name
 bool makesStream(const Step &);                            // and says where its handle is
+std::map<int, bool> streamsMadeHere(const View &);         // by the memory of the handle; true where the legacy stream and it wait for each other
+bool isNull(const Operand &stream);                        // the legacy default stream, as a wait names it
 // Whether the work that it takes goes to one stream of one device.
 class OneStream {
 public:
@@ -98,6 +101,7 @@ bool calledInALoop(const View &, int round);               // calls, and a loop 
 bool wastesEachTime(const View &, int round);              // the same, or calls, however often: for waste that each call shows
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions that are the same in all iterations, or under which all launches stand, and those that leave out the first one
+bool isUsual(const View &, int step, int round);          // under no condition that seldom holds, or that somebody sets who asks for more than the work
 std::string underACondition(const View &, int step, int loop); // what is said of it, where guardApart has found one
 bool inMostIterations(const View &, int step, int loop);   // under no condition but one that leaves out the first
 bool fewTrips(const View &, int loop);                     // a known small number
@@ -114,6 +118,7 @@ bool launchIn(const View &, int from, int to);
 int hostRead(const View &, int memory, int from, int to);
 bool onlyMoved(const View &, int read);                    // the read only copies the value to another variable
 bool sizesWork(const View &, int memory, int loop, int from = none);         // it decides how much an allocation of the loop takes, or how many threads a launch
+bool onlySizesLaunches(const View &, int memory, int loop, int from); // behind `from` the host uses it for nothing else, and nobody comes to it later
 bool decidesLoop(const View &, int memory, int loop, int by = none); // it flows into the loop's condition or an exit from it; `by`: what a step gives does
 
 // Ops of one effect, with the innermost loop around each.

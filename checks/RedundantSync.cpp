@@ -5,6 +5,7 @@
 #include "checks/tensors/Tensors.h"
 #include <algorithm>
 #include <map>
+#include <regex>
 
 namespace xferguard::checks {
 namespace {
@@ -42,11 +43,63 @@ int frameOfWait(const View &view, int at) {
   return frame;
 }
 
+// It makes, loads or ends something by its name; what only makes room is called for each image all the same.
+bool standsAside(const View &view, int at) {
+  const View::Frame &own = view.frames[view.frame[at]];
+  if (own.function->pace != facts::Pace::Seldom) return false;
+  static const std::regex ends("free|release|destroy|dealloc|clean|close|shut|final|term", std::regex::icase);
+  const bool again = view.library.heatOf(*own.unit, *own.function).rate == facts::Rate::Hot && view.isCalls(0);
+  return !again || std::regex_search(own.function->name, ends);
+}
+
+// The host comes there to memory that the device may have written.
+bool looksAtShared(const View &view, int step) {
+  return std::ranges::any_of(view.accesses[step], [&](const Access &access) {
+    const Memory kind = view.kind(access.memory);
+    return access.by == By::Host && (kind == Memory::Pinned || kind == Memory::Managed || (kind == Memory::Unknown && view.library.known.shares));
+  });
+}
+
+// All streams that work was given before it wait for the legacy one, and it for them.
+bool isOfBlockingStreams(const View &view, int at) {
+  const std::map<int, bool> made = streamsMadeHere(view);
+  for (int i = 0; i < at; ++i) {
+    const Operand *stream = isWork(view.steps[i]) ? streamOf(view.steps[i]) : nullptr;
+    const auto known = stream ? made.find(view.memory(*stream)) : made.end();
+    if (stream && (known == made.end() || !known->second)) return false;
+  }
+  return true;
+}
+
+// A download on the legacy stream right behind it, in the function itself or in what it calls, which waits for everything.
+int nextWaits(const View &view, int at) {
+  const Operand *stream = view.steps[at].arg(Role::Stream);
+  if ((view.steps[at].scope == Scope::Stream && (!stream || !isNull(*stream))) || clockNextTo(view, at)) return none;
+  const std::vector<int> row = rowFrom(view, at, [&](int i, const std::vector<int> &found) {
+    if (found.size() > 1 || looksAtShared(view, i)) return InRow::Ends;
+    const bool waits = isCopy(view, view.steps[i], Direction::DeviceToHost) && blocksForCertain(view, i) && !streamOf(view.steps[i]);
+    return waits && view.sameBlock(at, i) && isWithin(view, view.frame[i], view.frame[at]) ? InRow::Yes : InRow::Other;
+  });
+  return row.size() > 1 && isOfBlockingStreams(view, at) ? row[1] : none;
+}
+
 // In one of its own loops, perhaps.
 bool isInRound(const View &view, int step, int round) {
   int around = view.roundOf(step);
   while (around != none && around != round) around = view.roundOf(around);
   return around == round;
+}
+
+void beforeWhatWaits(const View &view, int at, int next, Report &report) {
+  const bool in_main = view.frames[0].function->name == "main";
+  if (standsAside(view, at) || view.heat().rate == facts::Rate::Setup) return report.passOver(view, at, "what it stands in sets something up, or ends it");
+  Problem problem;
+  problem.step = at, problem.loop = view.roundOf(at), problem.frame = view.frame[at]; // both stand there, whoever calls
+  const bool once = in_main && view.loopOf(at) == none; // in a program's life
+  problem.level = once || seldom(view.guard(at, problem.loop)) ? Level::Note : Level::Warning;
+  problem.headline = "'" + view.steps[at].api + "' waits for nothing: '" + view.steps[next].api + "', next, waits anyway";
+  problem.labels.push_back({next, "waits as well"});
+  report.add(view, std::move(problem));
 }
 
 } // namespace
@@ -67,9 +120,9 @@ void runRedundantSync(const View &view, Report &report) {
     const bool behind_upload = before == none;
     if (behind_upload) before = uploadedBefore(view, at);
     if (const auto found = next_waits.find(at); before == none && found != next_waits.end()) return report.add(view, found->second);
+    if (const int next = before == none ? nextWaits(view, at) : none; next != none) return beforeWhatWaits(view, at, next, report);
     if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
-    const bool ends_something = view.frames[view.frame[at]].function->pace == facts::Pace::Seldom;
-    if (ends_something || (view.roundOf(at) == none && view.heat().rate == facts::Rate::Setup)) return report.passOver(view, at, "what it stands in sets something up, or ends it");
+    if (standsAside(view, at) || (view.roundOf(at) == none && view.heat().rate == facts::Rate::Setup)) return report.passOver(view, at, "what it stands in sets something up, or ends it");
     const int loop = view.roundOf(at); // also beside a loop of launches: whoever calls for one wait gets two
     if (loop != none && !isInRound(view, before, loop)) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.

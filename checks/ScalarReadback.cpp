@@ -77,23 +77,27 @@ int waitsAnyway(const View &view, const std::vector<int> &row) {
 void copied(const View &view, const std::vector<int> &row, Report &report) {
   const int at = row.front(), loop = hotRoundOf(view, at);
   const Step &copy = view.steps[at];
-  bool decides = false, sizes = false, later = false, leaves = false;
+  bool decides = false, sizes = false, later = false, leaves = false, of_launches = true;
   for (int each : row) {
     const int memory = view.memory(*hostSide(view, view.steps[each]));
+    of_launches &= onlySizesLaunches(view, memory, loop, each);
     decides |= memory != none && decidesLoop(view, memory, loop);
     sizes |= memory != none && sizesWork(view, memory, loop);
     leaves |= view.isCalls(loop) && (view.escapes(memory) || isGivenBack(view, memory, loop));
     later |= row.size() == 1 && memory != none && onlyNeededLater(view, each, memory, loop);
   }
   const int anyway = waitsAnyway(view, row);
+  of_launches &= anyway == none && (!decides || view.isCalls(loop)); // `if (n == 0) return;` in front of the launch
   Problem problem;
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
-  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves) && !later) || rarely ? Level::Note : Level::Warning;
+  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves) && !later && !of_launches) || rarely ? Level::Note : Level::Warning;
   problem.headline = "the host waits for " + (bytes(copy) ? "" : std::string("at most ")) + sizeText(*atMost(view, copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
-  if (later) problem.headline += ", though nothing needs them before the next such wait";
+  if (of_launches) problem.headline += ", only to know how many threads to launch";
+  else if (later) problem.headline += ", though nothing needs them before the next such wait";
   for (std::size_t k = 1; k < row.size(); ++k) problem.with.push_back({row[k], "and for these, next to it"});
-  if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
+  if (of_launches) problem.notes.push_back("with a grid of fixed size whose threads read the number on the device, nobody waits for it");
+  else if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else if (sizes) problem.notes.push_back("sized for the largest case, the allocation or launch needs no such wait");
   else if (leaves) problem.notes.push_back("whoever calls may need it at once; one that only feeds further work of the device could stay there");
   else if (anyway != none) problem.labels.push_back({anyway, "needs a wait as well"});

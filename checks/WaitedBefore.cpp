@@ -24,27 +24,41 @@ bool worksIn(const View &view, int loop) {
   return false;
 }
 
-// All that the program does, seen from its beginning, goes to this stream, but for what blocks.
+// All that the program does, seen from its beginning, goes to this stream, but for what blocks; or all that a function does, which
+// waits for that stream and for everything in one breath.
 bool isOnlyStream(const View &view, const Operand &stream) {
-  if (view.frames[0].function->name != "main" || stream.object == none || stream.indexed) return false;
+  if (stream.object == none || stream.indexed) return false;
+  bool works = view.frames[0].function->name == "main";
   for (int i = 0; i < view.size(); ++i) {
     const Step &step = view.steps[i];
     if (unknownCall(view, i)) return false;
     if (!isWork(step) || step.blocking) continue;
     const Operand *other = step.arg(Role::Stream);
     if (!other || other->object == none || view.memory(*other) != view.memory(stream) || other->indexed) return false;
+    works = true;
   }
-  return true;
+  return works;
 }
 
-// The legacy default stream, as a wait names it.
-bool isNull(const Operand &stream) {
-  return stream.object == none && (stream.constant ? *stream.constant == 0 : stream.text == "nullptr" || stream.text == "NULL");
+// `m_stream`, `stream_`
+std::string bareName(const facts::Object &object) {
+  std::string name = object.key.substr(object.key.find_last_of(":@") + 1);
+  if (name.starts_with("m_")) name.erase(0, 2);
+  std::erase(name, '_');
+  return name;
+}
+
+// Two objects' streams of one name, which not both of them destroy: one was given the other's.
+bool isGivenOn(const View &view, const facts::Object &one, const facts::Object &other) {
+  if (one.base == none || other.base == none || one.key.empty() || other.key.empty() || one.key == other.key) return false;
+  const std::set<std::string> &released = view.library.known.released;
+  return bareName(one) == bareName(other) && !(released.contains(one.key) && released.contains(other.key));
 }
 
 bool isSameStream(const View &view, const Operand &a, const Operand &b) {
   if (a.object == none || b.object == none) return isNull(a) && isNull(b);
-  return view.memory(a) == view.memory(b) && !a.indexed && !b.indexed;
+  if (a.indexed || b.indexed) return false;
+  return view.memory(a) == view.memory(b) || isGivenOn(view, view.objects[a.object], view.objects[b.object]);
 }
 
 bool waitsForTheSame(const View &view, const Step &before, const Step &sync) {
@@ -159,6 +173,9 @@ int loopThatWaits(const View &view, int wait, int at) {
   return loop;
 }
 
+// `for (int i = 1; i < 3; ++i)`
+bool hasRounds(const View &view, int loop) { return view.steps[loop].kind == StepKind::Loop && view.steps[loop].trips > 0; }
+
 } // namespace
 
 int waitedBefore(const View &view, int at, int &ends) {
@@ -181,6 +198,7 @@ int waitedBefore(const View &view, int at, int &ends) {
       int whole = waits ? branchThatWaits(view, i, at) : none;
       if (waits && whole == none) whole = loopThatWaits(view, i, at);
       if (whole == none) return none;
+      if (hasRounds(view, whole)) return found(i);
       perhaps = found(i), i = whole, unless_no_rounds &= view.steps[whole].kind == StepKind::Loop;
       continue;
     }

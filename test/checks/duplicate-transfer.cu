@@ -147,3 +147,69 @@ void inARecord(float *state, float *device_weights, Weights weights, int steps) 
     step<<<1, 64>>>(state, device_weights, t);
   }
 }
+
+// Constants that the round has of its own are the same each time, also where what they are sent to is made anew.
+void constantsEachTime(float *state, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    const float taps[4] = {1, 4, 4, 1};
+    float *device_taps;
+    cudaMalloc(&device_taps, sizeof taps);
+    cudaMemcpy(device_taps, &taps[0], sizeof taps, cudaMemcpyHostToDevice); // expect: xfer-duplicate-transfer
+    step<<<1, 64>>>(state, device_taps, t);
+    cudaFree(device_taps);
+  }
+}
+void filledAnotherWay(float *state, const float *scale, int steps) {
+  float *device_taps;
+  cudaMalloc(&device_taps, 4 * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    float taps[4] = {1, 4, 4, 1};
+    for (int i = 0; i < 4; ++i) taps[i] *= scale[t];
+    cudaMemcpy(device_taps, &taps[0], sizeof taps, cudaMemcpyHostToDevice);
+    step<<<1, 64>>>(state, device_taps, t);
+    float first[1] = {scale[t]};
+    cudaMemcpy(device_taps, first, sizeof first, cudaMemcpyHostToDevice);
+    step<<<1, 64>>>(state, device_taps, t);
+  }
+}
+// The kernel counts in it: it has to begin at nothing each time.
+__global__ void count(float *state, float *counters);
+void countedAnew(float *state, int steps) {
+  float *counters;
+  cudaMalloc(&counters, 8);
+  for (int t = 0; t < steps; ++t) {
+    const float none[2] = {0, 0};
+    cudaMemcpy(counters, none, sizeof none, cudaMemcpyHostToDevice);
+    count<<<1, 64>>>(state, counters);
+  }
+}
+
+// What the object has known since it was made goes to the same symbol at each update.
+struct Extent {
+  int width, height;
+};
+__constant__ Extent extent;
+__global__ void within(float *state) { state[threadIdx.x] += extent.width; }
+static void tellExtent(int width, int height) {
+  Extent own{width, height};
+  cudaMemcpyToSymbol(extent, &own, sizeof own);
+}
+class Field {
+public:
+  Field(int width, int height) : width(width), height(height) {}
+  void update(float *state, int steps) {
+    for (int t = 0; t < steps; ++t) {
+      tellExtent(width, height); // expect: xfer-duplicate-transfer
+      within<<<1, 64>>>(state);
+    }
+  }
+  void grow(float *state, int steps) {
+    for (int t = 0; t < steps; ++t) {
+      tellExtent(width + t, height);
+      within<<<1, 64>>>(state);
+    }
+  }
+
+private:
+  int width, height;
+};

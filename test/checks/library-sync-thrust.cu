@@ -70,6 +70,15 @@ void marksTheLargest(const float *keys, float *x, int n, int steps) {
   }
 }
 
+// A part of the work that most rounds have.
+void sortedWhereThereIsMore(thrust::device_vector<float> &keys, float *x, const int *counts, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n>>>(thrust::raw_pointer_cast(keys.data()), x);
+    if (counts[t] > 512) thrust::sort(keys.begin(), keys.end()); // expect: xfer-library-sync
+    move<<<1, n>>>(x, thrust::raw_pointer_cast(keys.data()));
+  }
+}
+
 // -- must not be flagged
 
 void itsPolicySaysSo(thrust::device_vector<float> &keys, float *x, int n, int steps) {
@@ -301,5 +310,15 @@ void bothAtOnce(float *score, int *count, int n, int steps, cudaStream_t stream)
     cudaMemcpyAsync(&found.count, count, sizeof(Found), cudaMemcpyDeviceToHost, stream);
     thrust::sort(thrust::cuda::par.on(stream), score, score + n);
     hash<<<found.next, n, 0, stream>>>(score, score);
+  }
+}
+
+// Now and then, or where somebody wants to see more.
+void sortedNowAndThen(thrust::device_vector<float> &keys, float *x, bool verbose, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    hash<<<1, n>>>(thrust::raw_pointer_cast(keys.data()), x);
+    if (t % 100 == 0) thrust::sort(keys.begin(), keys.end());
+    if (verbose) thrust::sort(keys.begin(), keys.end());
+    move<<<1, n>>>(x, thrust::raw_pointer_cast(keys.data()));
   }
 }

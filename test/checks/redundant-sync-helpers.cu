@@ -177,3 +177,60 @@ void useAll(float *a, int n) {
   work<<<64, 64>>>(a, n);
   free_all(a);
 }
+
+// The levels are known to be some: the last of them has waited, whatever comes before.
+void workBeforeThreeLevels(float *a, int frames) {
+  for (int t = 0; t < frames; ++t) {
+    work<<<64, 64>>>(a, 0);
+    for (int i = 1; i < 4; ++i) level(a, i);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+
+// An object that was given its owner's stream waits for the owner as well; one that made its own does not.
+class Decoder {
+public:
+  explicit Decoder(cudaStream_t stream) : stream_(stream) {}
+  void decode(float *a) {
+    work<<<64, 64, 0, stream_>>>(a, 1);
+    cudaStreamSynchronize(stream_);
+  }
+
+private:
+  cudaStream_t stream_;
+};
+class OwnDecoder {
+public:
+  OwnDecoder() { cudaStreamCreate(&stream_); }
+  ~OwnDecoder() { cudaStreamDestroy(stream_); }
+  void decode(float *a) {
+    work<<<64, 64, 0, stream_>>>(a, 1);
+    cudaStreamSynchronize(stream_);
+  }
+
+private:
+  cudaStream_t stream_;
+};
+class Player {
+public:
+  Player() { cudaStreamCreate(&stream_), decoder_ = new Decoder(stream_), own_ = new OwnDecoder; }
+  ~Player() { cudaStreamDestroy(stream_); }
+  void play(float *a, int n) {
+    for (int t = 0; t < n; ++t) {
+      decoder_->decode(a);
+      cudaStreamSynchronize(stream_); // expect: xfer-redundant-sync
+    }
+  }
+  void playOwn(float *a, int n) {
+    for (int t = 0; t < n; ++t) {
+      own_->decode(a);
+      cudaStreamSynchronize(stream_);
+      a += cudaGetLastError() == cudaSuccess;
+    }
+  }
+
+private:
+  cudaStream_t stream_;
+  Decoder *decoder_;
+  OwnDecoder *own_;
+};

@@ -368,3 +368,38 @@ unsigned countSymbols(float *a, int n) {
   }
   return all;
 }
+
+// In a function that nobody is seen to call again and again: both stand next to each other, whoever calls.
+float firstOf(float *a, int n) {
+  float value;
+  work<<<n, 64>>>(a, n);
+  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  if (cudaGetLastError() != cudaSuccess) return 0;
+  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
+  return value;
+}
+float firstOfPinned(float *a, const float *mapped, int n) {
+  static float *seen;
+  if (!seen) cudaMallocHost(&seen, 64);
+  float value;
+  work<<<n, 64>>>(a, n);
+  cudaDeviceSynchronize();
+  const float own = seen[0];
+  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
+  return value + own;
+}
+float firstOfAStream(float *a, cudaStream_t perhaps_apart, int n) {
+  float value;
+  work<<<n, 64, 0, perhaps_apart>>>(a, n);
+  cudaDeviceSynchronize();
+  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
+  return value;
+}
+long long firstTimed(float *a, float *value, int n) {
+  timeval end;
+  work<<<n, 64>>>(a, n);
+  cudaDeviceSynchronize();
+  gettimeofday(&end, nullptr);
+  cudaMemcpy(value, a, sizeof *value, cudaMemcpyDeviceToHost);
+  return end.tv_usec;
+}

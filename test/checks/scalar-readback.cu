@@ -319,3 +319,32 @@ float behindAnEarlyExit(Solver &solver, int steps) {
   }
   return all;
 }
+
+// Only the number of threads hangs on it: the kernel could read it on the device.
+__global__ void list(float *x, int *count, int n);
+__global__ void mend(float *x, int count);
+void sizesTheLaunch(float *x, int *count, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    list<<<n, 64>>>(x, count, n);
+    int found;
+    cudaMemcpy(&found, count, sizeof found, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    if (found == 0) continue;
+    if (found > n) found = n;
+    mend<<<(found + 63) / 64, 64>>>(x, found);
+  }
+}
+// Memory of that size is made as well, or the host works as often, or the caller is told.
+int sizesMore(float *x, float *kept, int *count, int n, int steps) {
+  int all = 0;
+  for (int i = 0; i < steps; ++i) {
+    int found, made, told;
+    list<<<n, 64>>>(x, count, n);
+    cudaMemcpy(&found, count, sizeof found, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    mend<<<(found + 63) / 64, 64>>>(x, found);
+    cudaMemcpy(kept, x, found * sizeof(float), cudaMemcpyDeviceToDevice);
+    list<<<n, 64>>>(x, count, n);
+    cudaMemcpy(&made, count, sizeof made, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    for (int k = 0; k < made; ++k) mend<<<(made + 63) / 64, 64>>>(x + k, made);
+  }
+  return all;
+}
