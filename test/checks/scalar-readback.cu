@@ -201,12 +201,12 @@ float bothForLater(float *x, float *a, float *b, int n, int steps) {
   return sum;
 }
 
-// The next launch is as large as the value says.
+// The next launch is as large as the value says, and nothing else.
 void asManyAsAreLeft(float *x, int *count, int n, int steps) {
   for (int i = 0; i < steps; ++i) {
     int left = n;
     relax<<<(left + 63) / 64, 64>>>(x, (float *)count, left);
-    cudaMemcpy(&left, count, sizeof left, cudaMemcpyDeviceToHost); // expect-note: xfer-scalar-readback
+    cudaMemcpy(&left, count, sizeof left, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
     relax<<<(left + 63) / 64, 64>>>(x, (float *)count, left);
   }
 }
