@@ -24,13 +24,17 @@ bool isNamedForACopy(const View &view, int step, int memory) {
 }
 
 // `tex.filterMode = cudaFilterModeLinear`: a texture reference is set for the next launch.
-bool isTexture(const facts::Object &object) { return object.type.starts_with("texture<") || object.type.find("textureReference") != std::string::npos; }
+bool isOfATexture(const View &view, int object) {
+  while (view.objects[object].base != none) object = view.objects[object].base;
+  const std::string &type = view.objects[object].type;
+  return type.starts_with("texture<") || type.starts_with("const texture<") || type.find("textureReference") != std::string::npos;
+}
 
 // A global of the device that the host reads or writes by its name is managed: kernels use it without being given it.
 bool isManagedGlobal(const View &view, int step, int memory, int loop) {
   Memory kind = view.kind(memory);
   int object = view.object(memory);
-  if (object == none || view.objects[object].storage != Storage::Global || view.objects[object].constant || isTexture(view.objects[object]) || view.storage(object) != memory) return false;
+  if (object == none || view.objects[object].storage != Storage::Global || view.objects[object].constant || isOfATexture(view, object) || view.storage(object) != memory) return false;
   if (kind != Memory::Device && kind != Memory::Managed && !usedByKernels(view, loop, view.objects[object].key)) return false;
   return !isNamedForACopy(view, step, memory);
 }
