@@ -99,7 +99,10 @@ void runAdjacentCopies(const View &view, Report &report) {
     if (is_small) run = copiesFrom(view, i, [&](int each) { return isSmallCopy(view, each, way, small); });
     else if (isAwaitedCopy(view, i, way, small) && !bytes(view.steps[i])) run = copiesFrom(view, i, [&](int each) { return isAwaitedCopy(view, each, way, small); });
     if (!is_small && run.size() < few_awaited) run = copiesFrom(view, i, [&](int each) { return isOwnersCopy(view, i, each, way, small); });
-    if (run.size() < 2) continue;
+    if (run.size() < 2) {
+      report.passOver(view, i, is_small ? "no other small copy of its direction stands next to it" : "it may be large, and too few stand next to it");
+      continue;
+    }
     const int loop = anyRoundOf(view, i);
     int last = run.back();
     int first = i;
@@ -107,7 +110,10 @@ void runAdjacentCopies(const View &view, Report &report) {
     bool hot = loop != none && isLoopWithWork(view, loop) && wastesEachTime(view, loop) && guardApart(view, first, loop) == Guard::None && !fewTrips(view, loop) &&
                !amortised(view, loop);
     const bool sure = hot && !(view.isCalls(loop) && view.heat().rate == facts::Rate::Unknown);
-    if (run.size() < 2 || (!sure && run.size() < 3)) continue;
+    if (!sure && run.size() < 3) {
+      report.passOver(view, first, "they are few, and not known to run again and again");
+      continue;
+    }
     long long total = 0;
     bool known = true;
     for (int each : run) known &= bytes(view.steps[each]).has_value(), total += bytes(view.steps[each]).value_or(0);

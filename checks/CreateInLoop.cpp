@@ -28,6 +28,13 @@ int endsWithAnObject(const View &view, int at, int loop) {
   return own && !on_the_heap ? call : none;
 }
 
+// Where the object is made that has it; itself, where no constructor makes it.
+int causeOf(const View &view, int at) {
+  int cause = at;
+  for (int frame = view.frame[at]; view.frames[frame].function->special == facts::Special::Constructor && view.frames[frame].call != none; frame = view.frames[frame].parent) cause = view.frames[frame].call;
+  return cause;
+}
+
 // A variable of the round's own, of which only the GPU's own functions are told: nobody can destroy it later.
 bool isLost(const View &view, int at, int loop) {
   const int handle = view.steps[at].arg(Role::Handle)->object;
@@ -52,19 +59,21 @@ void runCreateInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Create, [&](int at, const Step &create) {
     const Operand *what = create.arg(Role::Handle);
     const int loop = workRoundOf(view, at, anyRoundOf);
-    if (!what || what->object == none || loop == none || !isLoopWithWork(view, loop)) return;
-    if (guardApart(view, at, loop) != Guard::None) return;
+    if (!what || what->object == none) return;
+    if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
+    if (guardApart(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
     int end = destroyedIn(view, view.memory(*what), loop);
     const int object = end == none ? endsWithAnObject(view, at, loop) : none;
     const bool lost = end == none && object == none && isLost(view, at, loop);
     if (end == none && object == none && !lost) return report.passOver(view, at, "nothing destroys it " + inEachRound(view, loop));
-    if (end != none && view.guard(end, loop) == Guard::Leaves) return;
+    if (end != none && view.guard(end, loop) == Guard::Leaves) return report.passOver(view, at, "it is destroyed only where the round is left");
     Problem problem;
-    problem.step = at, problem.loop = loop;
+    problem.step = causeOf(view, at), problem.loop = loop;
     problem.to_change = true;
     const bool again = lost && view.isCalls(loop) ? calledInALoop(view, loop) : wastesEachTime(view, loop);
     problem.level = again && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is created by " + create.api + (lost ? " " + inEachRound(view, loop) + " and never destroyed" : " and destroyed " + inEachRound(view, loop)) + "; create it once, " + beforeRounds(view, loop);
+    if (problem.step != at) problem.with.push_back({at, create.api + " is here"});
     if (end != none) problem.labels.push_back({end, "destroyed here"});
     else if (object != none) problem.labels.push_back({object, "for an object that ends with the round"});
     report.add(view, std::move(problem));

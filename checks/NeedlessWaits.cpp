@@ -148,6 +148,18 @@ bool joinsStreams(const View &view, int sync, int loop, const Pending &pending, 
 
 } // namespace
 
+int whereItWaits(const View &view, int wait) {
+  auto onlyWaits = [&](int frame) {
+    const int call = view.frames[frame].call;
+    for (int i = call + 1; i < view.steps[call].end; ++i)
+      if (i != wait && (unknownCall(view, i) || (view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])))) return false;
+    return true;
+  };
+  int at = wait;
+  for (int frame = view.frame[wait]; frame != 0 && onlyWaits(frame); frame = view.frames[frame].parent) at = view.frames[frame].call;
+  return at;
+}
+
 bool isWithin(const View &view, int frame, int around) {
   while (frame != none && frame != around) frame = view.frames[frame].parent;
   return frame == around;
@@ -182,8 +194,9 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
     if (!in_every_round && !next_waits) return keepSilent(at, [&] { return underACondition(view, at, loop); });
     Problem problem;
-    problem.step = at, problem.loop = loop;
+    problem.step = whereItWaits(view, at), problem.loop = loop;
     problem.to_change = true;
+    if (problem.step != at) problem.with.push_back({at, sync.api + " is here"});
     const bool sets_up = view.heat().rate == facts::Rate::Setup; // a few parameters, once
     problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
@@ -198,7 +211,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop));
     else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
     const bool for_redundant_sync = !view.isPython(at); // which reads no Python
-    take({std::move(problem), for_redundant_sync && next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});
+    take({at, std::move(problem), for_redundant_sync && next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});
   });
 }
 

@@ -7,12 +7,16 @@
 namespace xferguard::checks {
 
 struct NeedlessWait {
+  int at = none; // the wait itself
   Problem problem;
   bool next_waits = false;
 };
 
 // `teller` is told why others are passed over.
 void eachNeedlessWait(const View &, Report *teller, const std::function<void(NeedlessWait)> &);
+
+// A helper that only waits is the wait itself, where it is called: the outermost such call, or the step itself.
+int whereItWaits(const View &, int wait);
 
 // Of frames: the function itself or what it calls. Both come together, whoever calls it.
 bool isWithin(const View &, int frame, int around);

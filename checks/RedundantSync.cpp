@@ -30,19 +30,6 @@ int uploadedBefore(const View &view, int at) {
   return need.step == none && need.waits_later != none ? upload : none;
 }
 
-// A helper that only waits is the wait itself, where it is called.
-int frameOfWait(const View &view, int at) {
-  auto onlyWaits = [&](int frame) {
-    const int call = view.frames[frame].call;
-    for (int i = call + 1; i < view.steps[call].end; ++i)
-      if (i != at && (unknownCall(view, i) || (view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])))) return false;
-    return true;
-  };
-  int frame = view.frame[at];
-  while (frame != 0 && onlyWaits(frame)) frame = view.frames[frame].parent;
-  return frame;
-}
-
 // It makes, loads or ends something by its name; what only makes room is called for each image all the same.
 bool standsAside(const View &view, int at) {
   const View::Frame &own = view.frames[view.frame[at]];
@@ -110,8 +97,8 @@ void runRedundantSync(const View &view, Report &report) {
   eachNeedlessWait(view, nullptr, [&](NeedlessWait wait) {
     if (!wait.next_waits) return;
     Problem &problem = wait.problem;
-    problem.headline = "'" + view.steps[problem.step].api + "' waits for nothing: '" + view.steps[problem.labels.front().first].api + "', next, waits anyway";
-    next_waits.emplace(problem.step, std::move(problem));
+    problem.headline = "'" + view.steps[wait.at].api + "' waits for nothing: '" + view.steps[problem.labels.front().first].api + "', next, waits anyway";
+    next_waits.emplace(wait.at, std::move(problem));
   });
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event || view.isPython(at)) return;
@@ -127,13 +114,14 @@ void runRedundantSync(const View &view, Report &report) {
     if (loop != none && !isInRound(view, before, loop)) return;
     // Once, and behind a call: that one has other callers. Behind an upload, once in a program's life, the device only starts a moment later.
     const bool in_main = view.frames[0].function->name == "main";
-    const int frame = frameOfWait(view, at);
+    const int wait = whereItWaits(view, at), frame = view.frame[wait];
     const bool own = frame == 0 || isWithin(view, view.frame[before], frame); // a wait of a helper may be for its other callers
     const bool again = loop != none && (view.isCalls(loop) ? own && doesRealWork(view, loop) : true);
     const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;
-    problem.step = at, problem.loop = loop;
+    problem.step = wait, problem.loop = loop;
     if (own) problem.frame = frame;
+    if (wait != at) problem.with.push_back({at, sync.api + " is here"});
     problem.level = !plain || seldom(view.guard(at, loop)) || clockBeside(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
     problem.headline = "'" + sync.api + "' waits for nothing: '" + view.steps[before].api + "' has just waited";
     if (behind_upload)

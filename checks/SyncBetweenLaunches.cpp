@@ -6,7 +6,7 @@ namespace xferguard::checks {
 
 void runSyncBetweenLaunches(const View &view, Report &report) {
   eachNeedlessWait(view, &report, [&](NeedlessWait wait) {
-    if (!wait.next_waits && waitedJustBefore(view, wait.problem.step) == none) report.add(view, std::move(wait.problem));
+    if (!wait.next_waits && waitedJustBefore(view, wait.at) == none) report.add(view, std::move(wait.problem));
   });
 }
 

@@ -63,3 +63,35 @@ void once(float *state, int steps) {
   }
   cudaEventDestroy(done);
 }
+
+// A stream of an object's own: what there is to change is where the object is made, and each such place is told.
+class OwnStream {
+public:
+  OwnStream() { cudaStreamCreate(&stream); }
+  ~OwnStream() { cudaStreamDestroy(stream); }
+  operator cudaStream_t() const { return stream; }
+
+private:
+  cudaStream_t stream;
+};
+__global__ void advance(float *a, int t);
+static void clear(float *a, cudaStream_t s) { cudaMemsetAsync(a, 0, 64, s); }
+class Field {
+public:
+  void step(float *a, int t) {
+    clear(a, OwnStream());
+    advance<<<1, 64>>>(a, t);
+  }
+  void settle(float *a, int t) {
+    OwnStream own;
+    advance<<<1, 64, 0, own>>>(a, t);
+  }
+};
+void simulate(Field &field, float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    field.step(a, t);   // expect: xfer-create-in-loop
+    field.settle(a, t); // expect: xfer-create-in-loop
+    OwnStream third;    // expect: xfer-create-in-loop
+    advance<<<1, 64, 0, third>>>(a, t);
+  }
+}
