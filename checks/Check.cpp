@@ -1,4 +1,5 @@
 #include "checks/Check.h"
+#include "checks/NeedlessWaits.h"
 #include "checks/Report.h"
 #include "checks/facts/heat/Alone.h"
 #include "core/Fingerprint.h"
@@ -66,9 +67,9 @@ public:
     for (std::size_t i = 1; i < view.frames.size(); ++i)
       if (view.frames[i].function != root) called.insert(view.frames[i].function);
     for (int i = 0; i < view.size(); ++i) {
-      if (!isGpu(view.steps[i])) continue;
-      for (int at = i; view.frame[at] != 0; at = view.frames[view.frame[at]].call) { // the operation, or the call that stands for it
-        if (!ops[root].insert(opPlace(locationOf(view, at))).second && view.roundOf(at) == none) break;
+      if (view.frame[i] == 0 || !isGpu(view.steps[i])) continue;
+      for (const int at : {i, isSync(view.steps[i]) ? whereItWaits(view, i) : i}) {
+        ops[root].insert(opPlace(locationOf(view, at)));
         if (view.roundOf(at) != none) repeated_ops[root].insert(opPlace(locationOf(view, at)));
       }
     }

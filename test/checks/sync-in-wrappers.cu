@@ -30,9 +30,7 @@ private:
   Stream stream;
   float *a, *b;
 };
-Mapper &mapper();
-void enqueue(int t);
 class Node {
 public:
-  void update(int t) { mapper().integrate(t), mapper().mesh(t); }
+  void update(Mapper &mapper, int t) { mapper.integrate(t), mapper.mesh(t); }
 };
