@@ -44,8 +44,9 @@ bool isOurs(const View &view, int at) {
   if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
   const auto size = atMost(view, copy);
   if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
-  if (!copy.blocking && !awaitedSoon(view, at)) return false;
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
+  const bool returns_when_done = copy.blocking || view.kind(host) == Memory::Pageable; // to such memory an asynchronous copy waits itself
+  if (!returns_when_done && !awaitedSoon(view, at)) return false;
   if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return false;
   return !seldom(guardIn(view, at, loop));
 }

@@ -93,6 +93,7 @@ void Walker::fillFromOtherSide(const Operand &container, const VarDecl &variable
 std::optional<long long> Walker::elementsOf(const CXXConstructExpr &made) const {
   if (made.getNumArgs() == 0 || isa<CXXDefaultArgExpr>(made.getArg(0))) return 0;
   const Expr *first = made.getArg(0);
+  if (names.qualified(*made.getConstructor()).starts_with("pybind11::")) return std::nullopt; // the numbers are a shape
   if (const auto *list = dyn_cast<CXXStdInitializerListExpr>(first->IgnoreImplicitAsWritten())) {
     const auto *values = dyn_cast<InitListExpr>(list->getSubExpr()->IgnoreImplicit());
     return values ? std::optional<long long>(values->getNumInits()) : std::nullopt;

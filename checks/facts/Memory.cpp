@@ -35,7 +35,7 @@ bool isVector(std::string_view type) {
 
 namespace {
 
-// The pixels of a cv::Mat lie where OpenCV puts them, which is pageable memory, unless it was given somebody's own.
+// The pixels of a cv::Mat lie where OpenCV puts them, which is pageable memory, unless it was given somebody's own; what NumPy holds as well.
 class Images {
 public:
   explicit Images(const View &view) : view(view) {
@@ -45,7 +45,7 @@ public:
     for (const Step &step : view.steps)
       if (const int made = madeOverOthers(view.steps, step); made != none) over_others.insert(made);
   }
-  static bool hasPixels(const Object &object) { return object.key == "field:cv::Mat::data"; } // of each image its own: what is known of one says nothing of others
+  static bool hasPixels(const Object &object) { return object.key == "field:cv::Mat::data" || object.key == "field:pybind11::buffer_info::ptr"; } // of each image its own: what is known of one says nothing of others
   bool isPixels(const Object &object) const {
     return hasPixels(object) && object.base != none && !over_others.contains(object.base) && !others_keys.contains(view.objects[object.base].key);
   }

@@ -16,9 +16,17 @@ bool oneOf(std::string_view name, std::initializer_list<std::string_view> all) {
 // Containers of memory of the device.
 bool isDeviceContainer(std::string_view name) { return oneOf(name, {"thrust::device_vector", "tcnn::GPUMemory"}); }
 
+// What Python gives: NumPy's arrays, and what looks into them.
+bool isNumPyArray(std::string_view name) {
+  if (name.starts_with("pybind11::detail::")) name.remove_prefix(std::string_view("pybind11::detail::").size());
+  else if (name.starts_with("pybind11::")) name.remove_prefix(std::string_view("pybind11::").size());
+  else return false;
+  return oneOf(name, {"array", "array_t", "unchecked_reference", "unchecked_mutable_reference"});
+}
+
 // Containers whose storage is theirs: reading an element reads the container.
 bool isContainer(std::string_view name) {
-  return isDeviceContainer(name) || oneOf(name, {"std::vector", "std::array", "std::basic_string", "std::valarray", "std::deque", "std::span",
+  return isDeviceContainer(name) || isNumPyArray(name) || oneOf(name, {"std::vector", "std::array", "std::basic_string", "std::valarray", "std::deque", "std::span",
                                                  "thrust::host_vector", "thrust::detail::vector_base"});
 }
 
