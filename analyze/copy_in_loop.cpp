@@ -41,7 +41,8 @@ void examine(const Context &c, Direction d, unsigned place, const Tally &t, std:
   c.weigh(f, saved);
   if (!blocking || !small || (!burst && !c.isShare(saved - std::min(saved, chance(t)), share_of_steps))) f.level = Level::Note;
   f.fixes.push_back({burst ? "gather them: one copy of all of it costs one latency instead of " + countInWords(t.items)
-                               : "batch the items, or send the next one while this one is worked on"});
+                     : d == Direction::H2D ? "batch the items, or send the next one while this one is worked on"
+                                           : "batch the items, if none needs the result of another; else add up on the device and fetch what is left of it"});
   out.push_back(std::move(f));
 }
 

@@ -1,4 +1,4 @@
-// duplicate-transfer: the same host range sent to the same place again, or the same data (--hash). With kernels in between
+// duplicate-transfer: the same host range sent to the same place again, or the same data (--hash), which may be memory that is allocated anew each time. With kernels in between
 // it is at most a note: they may have changed the target, and where there are no hashes the host its data. And the same
 // host range sent to one GPU after another.
 #include "analyze/analysis.h"
@@ -51,12 +51,13 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
   const Timeline &timeline = c.timeline();
   if (!timeline.knowsLaunches()) return;
   std::map<unsigned, Tally> in_a_row, each_time;
-  std::map<unsigned, std::uint64_t> same_data; // of each_time: how often the hashes were the same
+  std::map<unsigned, std::uint64_t> same_data, anew; // of each_time: how often the hashes were the same; and the memory was another
   for (const Upload &u : c.repeatedUploads()) {
     if (!u.sendsTheSame()) continue;
     const unsigned place = c.places.of(u.again->site());
     (u.read ? each_time : in_a_row)[place].add(*u.again, c.steps());
     same_data[place] += u.read && u.alike != Alike::Unknown;
+    anew[place] += u.anew;
   }
   for (const auto &[place, t] : in_a_row) {
     if (t.count < often) continue;
@@ -66,12 +67,14 @@ void duplicate_transfer(const Context &c, std::vector<Finding> &out) {
     out.push_back(std::move(f));
   }
   for (const auto &[place, t] : each_time) {
-    if (t.count < often || in_a_row.count(place) || !c.isShare(t.host_ns, 0.01)) continue;
-    const bool same = same_data[place] * 2 > t.count;
-    Finding f = c.found("duplicate-transfer", place, t, std::string(same ? "the same data is" : "the same host range is") + " sent to the same place " + countInWords(t.count + 1) + " times, kernels in between");
+    const bool same = same_data[place] * 2 > t.count, is_anew = anew[place] * 2 > t.count;
+    const bool weighty = is_anew && t.count >= few && c.isShare(t.host_ns, 0.1);
+    if ((t.count < often && !weighty) || in_a_row.count(place) || !c.isShare(t.host_ns, 0.01)) continue;
+    Finding f = c.found("duplicate-transfer", place, t, std::string(same ? "the same data is" : "the same host range is") + " sent " + (is_anew ? "" : "to the same place ") + countInWords(t.count + 1) + " times, " + (is_anew ? "into memory that was freed and allocated anew" : "kernels in between"));
     c.weigh(f, t.host_ns);
     f.level = Level::Note;
-    f.fixes.push_back({same ? "if no kernel writes to it there, keep it on the device: hashes of the data were the same " + countInWords(same_data[place]) + " times"
+    f.fixes.push_back({is_anew ? "keep the memory, and what is in it, if no kernel writes to it there: hashes of the data were the same " + countInWords(same_data[place]) + " times"
+                       : same ? "if no kernel writes to it there, keep it on the device: hashes of the data were the same " + countInWords(same_data[place]) + " times"
                            : "if the data is unchanged, keep it on the device; whether it is, --hash or the source can tell"});
     out.push_back(std::move(f));
   }

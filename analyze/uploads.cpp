@@ -12,6 +12,7 @@ trace::Growing<Upload> repeatedUploads(const Timeline &timeline, const Contents 
     bool read = false;
   };
   std::map<std::uint64_t, Last> at; // by device address
+  std::map<std::uint64_t, const Event *> let_go; // by host address: what was freed with the memory it was sent to
   auto expected = at.end();         // whose turn it is where pieces are sent in their order
   trace::Growing<Upload> out;
   const auto overlapping = [&](std::uint64_t address, std::uint64_t bytes, auto &&each) {
@@ -20,7 +21,10 @@ trace::Growing<Upload> repeatedUploads(const Timeline &timeline, const Contents 
     for (; i != at.end() && i->first < address + bytes; ++i) each(i->second);
   };
   for (const Event *e : timeline.besidesLaunches()) {
-    if (e->op() == trace::Op::Free) at.erase(e->a()), expected = at.end();
+    if (e->op() == trace::Op::Free) {
+      if (const auto freed = at.find(e->a()); freed != at.end()) let_go[freed->second.upload->b()] = freed->second.upload, at.erase(freed);
+      expected = at.end();
+    }
     if (e->op() != trace::Op::Copy || !e->bytes()) continue;
     if (e->direction() == Direction::D2H || e->direction() == Direction::D2D || e->direction() == Direction::P2P) {
       overlapping(e->b(), e->bytes(), [](Last &l) { l.read = true; });
@@ -34,6 +38,11 @@ trace::Growing<Upload> repeatedUploads(const Timeline &timeline, const Contents 
       const Event &first = *last->second.upload;
       const Upload pair{&first, e, first.b() == e->b() && first.bytes() == e->bytes(), last->second.read || timeline.launchedBetween(first, *e), contents.compare(first, *e)};
       if (pair.sendsTheSame() || pair.overwritesUnread()) out.push_back(pair);
+    }
+    if (!last->second.upload && contents.known()) {
+      const auto before = let_go.find(e->b());
+      if (before != let_go.end() && before->second->bytes() == e->bytes())
+        if (const Alike alike = contents.compare(*before->second, *e); alike == Alike::Whole || alike == Alike::Sampled) out.push_back({before->second, e, true, true, alike, true});
     }
     last->second = {e};
   }

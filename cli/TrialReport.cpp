@@ -112,6 +112,8 @@ int printTrial(const TrialResult &result, llvm::raw_ostream &os) {
   refused();
   if (result.rewrites & 1 && result.tried->counter(Counter::TrialPinned))
     os << "  pinned copies were waited for before their calls returned: a rewrite that overlaps them may save more\n";
+  if (result.rewrites & 4 && result.tried->counter(Counter::TrialWaitsDropped))
+    os << "  waits were answered at once and not left out: without the calls themselves it may save more\n";
   if (result.rewrites & 8 && result.tried->counter(Counter::TrialStaged))
     os << "  small uploads were queued one by one: packed into one they may save more\n";
   return Clean;

@@ -307,6 +307,7 @@ void Call::finish(abi::Result result) {
   if (waited && !(event.flags & Flag::Captured)) event.flags |= Flag::Blocked;
   if (isSync(event.op) && fold()) {
     thread->last.foldable = false;
+    if (sampling::asked) sampling::folded(thread->last.event, event.duration_ns);
     return;
   }
   record();

@@ -176,6 +176,12 @@ std::string dump(const Run &run) {
       to.end();
     }
   }
+  for (const Untraced &u : run.untraced) {
+    to.start("untraced").some("site", u.site);
+    if (u.op != Op::None) to.add("op", name(u.op));
+    if (u.direction != Direction::None) to.add("direction", name(u.direction));
+    to.some("folded", u.folded).add("count", u.count).add("ns", u.ns).some("gap_ns", u.gap_ns).end();
+  }
   for (const std::string &n : run.notes) to.start("note ").start(quoted(n)).end();
   if (!run.policy.empty()) {
     std::string bytes;

@@ -124,6 +124,7 @@ enum class RecordKind : std::uint8_t {
   Note,      // a sentence for the report
   Graph,     // a graph's manifest
   Arguments, // buffers that a kernel was launched with
+  Untraced,  // what calls took in steps that were timed before some were traced
   Count
 };
 

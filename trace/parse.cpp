@@ -329,6 +329,8 @@ void readLine(Line &l, Run &run) {
     const auto arguments = run.arguments.find(u32(l, "arguments"));
     if (arguments == run.arguments.end()) return l.fail("buffer belongs behind its arguments");
     arguments->second.buffers.push_back({l.number("address"), l.number("begin"), l.number("bytes"), l.oneOf<MemoryKind>("memory", memory_names)});
+  } else if (l.word == "untraced") {
+    run.untraced.push_back({u32(l, "site"), l.oneOf<Op>("op", op_names), l.oneOf<Direction>("direction", direction_names), l.number("folded") != 0, l.number("count"), l.number("ns"), l.number("gap_ns")});
   } else if (l.word == "note") {
     run.notes.push_back(l.bare);
   } else if (l.word == "policy") {

@@ -132,6 +132,19 @@ void readArguments(Run &run, Cursor &in) {
   if (in.ok()) run.arguments[a.id] = std::move(a);
 }
 
+void readUntraced(Run &run, Cursor &in) {
+  Untraced u;
+  u.site = in.u32();
+  const std::uint32_t what = in.u32();
+  if ((what & 255) < static_cast<unsigned>(Op::Count)) u.op = static_cast<Op>(what & 255);
+  if ((what >> 8 & 255) < static_cast<unsigned>(Direction::Count)) u.direction = static_cast<Direction>(what >> 8 & 255);
+  u.folded = what >> 16 & 1;
+  u.count = in.u64();
+  u.ns = in.u64();
+  u.gap_ns = in.u64();
+  if (in.ok()) run.untraced.push_back(u);
+}
+
 void readSite(Run &run, Cursor &in, std::map<std::uint32_t, std::vector<PythonRef>> &python_of) {
   Site s;
   s.id = in.u32();
@@ -233,6 +246,7 @@ bool RecordReader::read(Run &run, const RecordWord &word, const char *payload, s
   case RecordKind::Note: run.notes.push_back(in.text()); break;
   case RecordKind::Graph: readGraph(run, in, live[GraphLaunches]); break;
   case RecordKind::Arguments: readArguments(run, in); break;
+  case RecordKind::Untraced: readUntraced(run, in); break;
   case RecordKind::None:
   case RecordKind::Count: break;
   }

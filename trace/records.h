@@ -219,6 +219,21 @@ template <class Out> void encode(Out &out, const ArgumentsRecord &r) {
   }
 }
 
+struct UntracedRecord {
+  std::uint32_t site;
+  Op op;
+  Direction direction;
+  bool folded;
+  std::uint64_t count, ns, gap_ns; // as in run.h
+};
+template <class Out> void encode(Out &out, const UntracedRecord &r) {
+  out.put(r.site);
+  out.put(static_cast<std::uint32_t>(static_cast<unsigned>(r.op) | static_cast<unsigned>(r.direction) << 8 | static_cast<unsigned>(r.folded) << 16));
+  out.put(r.count);
+  out.put(r.ns);
+  out.put(r.gap_ns);
+}
+
 // Policy and Note records are their bytes as one text.
 
 } // namespace xferguard::trace

@@ -118,6 +118,17 @@ struct Arguments {
   bool operator==(const Arguments &) const = default;
 };
 
+// What the calls of a place took before CUPTI listened, in steps that were timed for this: of a sampled run. Without a place: the steps themselves.
+struct Untraced {
+  std::uint32_t site = 0;
+  Op op = Op::None;
+  Direction direction = Direction::None;
+  bool folded = false; // copies that a wait became a part of
+  std::uint64_t count = 0, ns = 0;
+  std::uint64_t gap_ns = 0; // since the end of the thread's call before; of steps: what as many took before, when launches were only counted
+  bool operator==(const Untraced &) const = default;
+};
+
 struct ClockPair {
   std::uint64_t ns = 0, realtime_ns = 0;
   bool operator==(const ClockPair &) const = default;
@@ -149,6 +160,7 @@ struct Run {
   std::vector<Stream> streams;
   std::vector<Graph> graphs;
   std::map<std::uint32_t, Arguments> arguments; // of launches, by Event::b
+  std::vector<Untraced> untraced;
   std::vector<ClockPair> clocks;
   std::vector<std::string> notes;
   std::string policy; // compiled, as the process read it

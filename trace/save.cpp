@@ -205,6 +205,7 @@ RecordChunk recordsOf(const Run &run) {
     for (const Buffer &b : a.buffers) buffers.push_back({b.address, b.begin, b.bytes, b.memory});
     to.add(RecordKind::Arguments, ArgumentsRecord{id, a.open, buffers.data(), static_cast<std::uint32_t>(buffers.size())});
   }
+  for (const Untraced &u : run.untraced) to.add(RecordKind::Untraced, UntracedRecord{u.site, u.op, u.direction, u.folded, u.count, u.ns, u.gap_ns});
   for (const std::string &n : run.notes) to.addText(RecordKind::Note, n);
   if (!run.policy.empty()) to.addText(RecordKind::Policy, run.policy);
   return to;

@@ -34,8 +34,8 @@ double Curve::at(std::uint64_t bytes) const {
   const auto above = std::upper_bound(points_.begin(), points_.end(), bytes, [](std::uint64_t b, const auto &p) { return b < p.first; });
   const auto &[x1, y1] = *above;
   const auto &[x0, y0] = *std::prev(above);
-  const double part = std::log(static_cast<double>(bytes) / static_cast<double>(x0)) / std::log(static_cast<double>(x1) / static_cast<double>(x0));
-  return y0 * std::pow(y1 / y0, part);
+  const double part = static_cast<double>(bytes - x0) / static_cast<double>(x1 - x0);
+  return y0 + part * (y1 - y0);
 }
 
 double Costs::curve(std::string_view name, std::uint64_t bytes) const {

@@ -8,7 +8,7 @@
 
 namespace xferguard::analyze {
 
-// A cost at some sizes; between them it follows the straight line in logarithms, beyond the last the last rate.
+// A cost at some sizes; between them it follows the straight line, as a latency and a rate do, beyond the last the last rate.
 class Curve {
 public:
   Curve() = default;

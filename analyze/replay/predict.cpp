@@ -223,11 +223,13 @@ void boundByIdleTime(const Context &c, Finding &f) {
   f.notes.push_back("the GPU works " + percent(works, 1) + " of the time: not waiting cannot save more than the rest");
 }
 
-// The first three together: savings do not add up.
+constexpr std::size_t most_together = 5;
+
+// The first findings together: savings do not add up.
 void sayTogether(const Context &c, const std::vector<Finding> &findings, const Replay &replay, const Replay *steps, Prediction &out) {
   std::vector<Edit> first, of_steps;
   for (const Finding &f : findings) {
-    if (first.size() == 3 || f.level == Level::Note) break;
+    if (first.size() == most_together || f.level == Level::Note) break;
     if (!canPredict(f.rule) || !f.evidence.saved_ns_low) continue;
     first.push_back(replay.editFor(f));
     if (steps) of_steps.push_back(steps->editFor(f));

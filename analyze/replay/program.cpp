@@ -2,6 +2,7 @@
 #include "analyze/gpu_time.h"
 #include "analyze/replay/clocks.h"
 #include "analyze/replay/lanes.h"
+#include "analyze/replay/untraced.h"
 #include "analyze/timeline.h"
 #include <algorithm>
 #include <numeric>
@@ -67,6 +68,7 @@ public:
     out_.non_blocking.assign(out_.streams, false);
     for (const trace::Stream &s : c_.run.streams)
       if (const auto at = streams_.all().find(s.id); at != streams_.all().end()) out_.non_blocking[at->second] = s.flags & 1;
+    if (out_.has_gpu_times) untraced_.setRight(out_);
     return std::move(out_);
   }
 
@@ -155,7 +157,7 @@ private:
     decideWait(lane, call, e, start, end);
     if (e.op() == Op::EventRecord) clocks_.record(call.handle, call.stream);
     if (e.op() == Op::StreamWait) clocks_.waitFor(call.handle, call.stream);
-    takeOverheadOff(call);
+    if (!untraced_.knows(e)) takeOverheadOff(call);
     out_.lanes[lane].add(call);
     state.end = std::max(end, state.end);
   }
@@ -328,6 +330,7 @@ private:
   const Costs &costs_;
   const Assume assume_;
   const Window window_;
+  const Untraced untraced_{c_, window_.calls()};
   const Stretches tracers_ = tracersTime(c_.run.events);
   Dense<std::uint32_t> streams_;
   Dense<std::uint64_t> handles_;

@@ -13,7 +13,7 @@ constexpr std::size_t queue_room = 1024;
 
 class Schedule {
 public:
-  explicit Schedule(const Program &p) : program_(p) { clocks_.grow(p.streams, p.handles); }
+  Schedule(const Program &p, const SeeCall *see) : program_(p), see_(see) { clocks_.grow(p.streams, p.handles); }
 
   // The lane whose next call begins first goes on.
   Scheduled run() {
@@ -24,7 +24,9 @@ public:
     constexpr auto in_their_order = std::less<std::size_t>();
     for (trace::Turns turns(starts, in_their_order); !turns.done();) {
       Cursor &lane = lanes[turns.first()];
-      lane.goOn(call(lane.next(), lane.start));
+      const std::uint64_t end = call(lane.next(), lane.start);
+      if (see_) (*see_)(lane.next(), end - lane.start);
+      lane.goOn(end);
       if (!lane.done()) __builtin_prefetch(program_.gpu.data() + lane.next().first); // it is other lanes' turn before
       if (lane.done()) {
         out_.end_to_end = std::max(out_.end_to_end, lane.start);
@@ -83,6 +85,7 @@ private:
   std::uint64_t makeRoom() const { return queued_[submitted_ % queue_room]; }
 
   const Program &program_;
+  const SeeCall *const see_; // null: nobody wants to know
   Clocks clocks_;
   Scheduled out_;
   std::uint64_t busy_until_ = 0;
@@ -92,6 +95,7 @@ private:
 
 } // namespace
 
-Scheduled schedule(const Program &program) { return Schedule(program).run(); }
+Scheduled schedule(const Program &program) { return Schedule(program, nullptr).run(); }
+Scheduled schedule(const Program &program, const SeeCall &see) { return Schedule(program, &see).run(); }
 
 } // namespace xferguard::analyze::replay

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::uint64_t too_long = 16, never_too_long = 500'000'000; // steps' time without one, but no less than that: the loop has ended
 constexpr std::uint64_t until_all_is_in = 500'000'000; // what the GPU still had to do when the last step ended is told by then
+constexpr std::uint64_t timed_for = 10'000'000, long_timed = 100'000'000, least_timed = 3; // short steps differ; long ones have many calls each
 constexpr std::uint64_t sure_after = 4;             // times the steps that were wanted: it is no part of another loop
 constexpr unsigned longest_capture = 64;            // steps: one that goes on for longer was never ended, and is none
 
@@ -69,7 +70,7 @@ void Sampler::choose(const Marker &found, const trace::Event &e) {
   last_launched = launched();
   steps = found.count, last_ns = e.start_ns;
   traced = 0;
-  pace = {};
+  pace = {}, counted = {};
   become(isDone(found.kind) ? Ended : Counting);
   if (!from || steps < from) return;
   char text[160];
@@ -80,6 +81,7 @@ void Sampler::choose(const Marker &found, const trace::Event &e) {
 // One begins here, and so the one before it ends. While a graph is captured CUPTI is left alone.
 void Sampler::step(std::uint64_t ns) {
   ++steps;
+  const std::uint64_t took = ns - last_ns;
   last_ns = ns;
   pace.step(ns);
   if (state == Tracing) {
@@ -88,7 +90,11 @@ void Sampler::step(std::uint64_t ns) {
   }
   captured = anyCapture() ? captured + 1 : 0;
   if (isCaptured()) return;
-  if (state == Counting && (from ? steps >= from : pace.isSteady())) return open();
+  if (state == Counting && from) return steps >= from ? open() : void();
+  if (state == Counting && pace.isSteady()) counted.add(took);
+  if (state == Timed) timed.add(took);
+  if (state == Counting && isEnough(counted)) return time();
+  if (state == Timed && isEnough(timed)) return open();
   if (state == Tracing && traced >= wanted) close(Ending);
 }
 
@@ -130,10 +136,23 @@ bool Sampler::isMissed(std::uint64_t ns) const { return usual() && ns > last_ns 
 void Sampler::leave() {
   if (state == Tracing && isCaptured()) return void(++captured);
   if (state == Tracing) close(traced >= Rounds::least ? Ending : Counting);
+  if (state == Timed) runtime.recordAll(false), become(Counting);
   if ((state == Counting || state == Ended) && !region) become(Watching);
 }
 
+// Half as many as are traced.
+bool Sampler::isEnough(const trace::Usual &s) const { return s.ns >= timed_for && (2 * s.count >= wanted || (s.count >= least_timed && s.ns >= long_timed)); }
+
+// Steps that were asked for by number are traced at once: there may be no others before them.
+void Sampler::time() {
+  timing->begin();
+  timed = {};
+  become(Timed);
+  runtime.timeAll();
+}
+
 void Sampler::open() {
+  if (state == Timed) timing->write(runtime.writer, timed, counted);
   guest_tool::beginTrace();
   std::uint64_t &first = *runtime.writer.file().counter(Counter::FirstStepTraced);
   if (!first) __atomic_store_n(&first, steps, __ATOMIC_RELAXED);

@@ -1,7 +1,8 @@
-// Where a sampled run stands: it looks for its steps, counts them, traces some, and has seen enough of this loop.
+// Where a sampled run stands: it looks for its steps, counts them, times some, traces some, and has seen enough of this loop.
 #pragma once
 #include "runtime/sampling/pace.h"
 #include "runtime/sampling/rounds.h"
+#include "runtime/sampling/timing.h"
 #include "trace/pages.h"
 #include "trace/records.h"
 
@@ -9,7 +10,7 @@ namespace xferguard::sampling {
 
 inline constexpr std::uint64_t usual_steps = 30;
 
-enum State : unsigned char { Watching, Counting, Tracing, Ending, Ended, Over }; // Ended: this loop's; another one may come
+enum State : unsigned char { Watching, Counting, Timed, Tracing, Ending, Ended, Over }; // Ended: this loop's; another one may come
 
 void say(const char *); // a sentence of the report
 
@@ -21,6 +22,7 @@ struct Sampler {
   std::uint64_t from = 0, wanted = usual_steps; // from: the first step, from 1; 0: once they are steady
   const char *region = nullptr;                 // whose entries they are; null: found by itself
 
+  Timing *timing = nullptr;
   Rounds *rounds = nullptr; // of all threads: autograd's do a part of each step
   trace::AggregateRow *launches[most_rows] = {};
   unsigned launch_rows = 0;
@@ -28,6 +30,7 @@ struct Sampler {
 
   Marker marker;
   bool is_known = true; // in this window
+  trace::Usual counted, timed; // steps before those that are traced: as a guard has them, and with each call timed
   std::uint64_t steps = 0, traced = 0, last_ns = 0, last_launched = 0, opened_ns = 0, ended_ns = 0, ended_steps = 0;
   unsigned captured = 0; // steps, in a row
   Pace pace;
@@ -42,6 +45,8 @@ struct Sampler {
   void step(std::uint64_t ns);
   bool isMissed(std::uint64_t ns) const;
   void leave();
+  bool isEnough(const trace::Usual &) const;
+  void time();
   void open();
   void close(State next);
   void end(std::uint64_t ns);

@@ -44,7 +44,8 @@ void begin() {
   sampler.region = region && *region ? region : nullptr;
   sampler.state = sampler.region ? Counting : Watching;
   sampler.rounds = static_cast<Rounds *>(trace::takePages(sizeof(Rounds)));
-  asked = sampler.rounds != nullptr;
+  sampler.timing = static_cast<Timing *>(trace::takePages(sizeof(Timing)));
+  asked = sampler.rounds && sampler.timing;
 }
 
 void opened() { __atomic_store_n(runtime.writer.file().counter(Counter::StepsAsked), sampler.wanted, __ATOMIC_RELAXED); }
@@ -52,6 +53,7 @@ void opened() { __atomic_store_n(runtime.writer.file().counter(Counter::StepsAsk
 void forkedChild() {
   if (!asked) return;
   trace::givePages(sampler.rounds, sizeof(Rounds));
+  trace::givePages(sampler.timing, sizeof(Timing));
   sampler = {};
   begin();
 }
@@ -75,9 +77,19 @@ void counts(trace::AggregateRow *row) {
 void came(const trace::Event &e, bool is_light) {
   if (!e.site || e.flags & (Flag::Captured | Flag::Failed) || __atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Over) return;
   if (e.op == Op::Launch || e.op == Op::GraphLaunch) __atomic_fetch_add(&sampler.recorded, 1, __ATOMIC_RELAXED);
+  if (__atomic_load_n(&sampler.state, __ATOMIC_RELAXED) == Timed) {
+    Locked hold(sampler.lock);
+    sampler.timing->came(e);
+  }
   if (is_light || guest_tool::isUnderWay()) return; // what another tool's call to CUPTI brings along holds its lock, which we may want
   Locked hold(sampler.lock);
   sampler.see(e);
+}
+
+void folded(const trace::Event &copy, std::uint64_t more_ns) {
+  if (__atomic_load_n(&sampler.state, __ATOMIC_RELAXED) != Timed) return;
+  Locked hold(sampler.lock);
+  sampler.timing->folded(copy, more_ns);
 }
 
 // What CUPTI calls on the way is not the program's.
@@ -87,7 +99,7 @@ void entered(Thread &t, const char *region, std::size_t length) {
   t.inside = true;
   {
     Locked hold(sampler.lock);
-    if (sampler.state == Counting || sampler.state == Tracing) sampler.step(now());
+    if (sampler.state == Counting || sampler.state == Timed || sampler.state == Tracing) sampler.step(now());
   }
   t.inside = was_inside;
 }

@@ -19,6 +19,7 @@ bool isTracing();          // those that were asked for are under way, or all ar
 void traceAll();           // nobody can tell steps here
 
 void came(const trace::Event &, bool is_light); // a call that was recorded
+void folded(const trace::Event &copy, std::uint64_t more_ns); // a wait became a part of it
 void entered(Thread &, const char *region, std::size_t length); // before that is recorded
 void counts(trace::AggregateRow *launches);                    // a row in which a thread counts its launches
 

@@ -178,6 +178,19 @@ def duplicate_transfer_hashed():
     t.print()
 
 
+def duplicate_transfer_anew():
+    t = Trace()
+    for i in range(20):  # unchanged data, each time into memory that is allocated for it and freed; from another host range, changed data
+        t.event("alloc", ("fine", 1), memory="device", bytes=1 << 20, a=hex(0x10000000 + (i % 3 << 20)))
+        t.hashed(1, ("step", 2), direction="h2d", bytes=1 << 20, a=hex(0x10000000 + (i % 3 << 20)), b="0xa00000")
+        t.event("alloc", ("fine", 3), memory="device", bytes=1 << 20, a=hex(0x20000000 + (i % 3 << 20)))
+        t.hashed(100 + i, ("fine", 4), direction="h2d", bytes=1 << 20, a=hex(0x20000000 + (i % 3 << 20)), b="0x200000")
+        t.launch()
+        t.event("free", ("fine", 5), memory="device", bytes=1 << 20, a=hex(0x10000000 + (i % 3 << 20)))
+        t.event("free", ("fine", 6), memory="device", bytes=1 << 20, a=hex(0x20000000 + (i % 3 << 20)))
+    t.print()
+
+
 def device_leak():
     t = Trace()
     for i in range(40):  # fine: all at the start

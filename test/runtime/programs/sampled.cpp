@@ -57,7 +57,7 @@ public:
     Place &place = places[name];
     ++place.came;
     place.traced += sampling::isTracing();
-    if (sampling::asked) sampling::came({.start_ns = ns, .site = siteOf(detours && listens ? name + ", another way" : name), .op = op}, op == trace::Op::Launch || op == trace::Op::EventRecord); // a guard does not look at these
+    if (sampling::asked) sampling::came({.start_ns = ns, .duration_ns = takes_ns / 2, .site = siteOf(detours && listens ? name + ", another way" : name), .op = op}, op == trace::Op::Launch || op == trace::Op::EventRecord); // a guard does not look at these
     ns += takes_ns;
   }
   void tell() const {

@@ -24,6 +24,8 @@ def step(number, words):
             call("copy", f"beside{thread % 3}")
     if captures:
         print("capture")
+    if "slow" in words:
+        print("wait 100000")
     call("copy", "loss", detours)
     if captures:
         print("captured")
