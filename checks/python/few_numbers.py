@@ -9,7 +9,7 @@ from values import is_sized
 FEW = 8
 GIVE_NUMBERS = ("float", "int", "len", "max", "min", "sum", "abs", "round", "pow")
 OF_NUMBERS = ("log", "sqrt", "exp", "pow", "log2", "ceil", "floor", "radians", "tan", "sin", "cos")
-CALLED_A_NUMBER = re.compile(r"(^|_)(n|num|number|count|size|step|epoch|iter|height|width|length|lr|scale|near|far|stride|rank|eps|time|temperature|duration|fps)$")
+CALLED_A_NUMBER = re.compile(r"(^|_)(n|num|number|count|size|step|epoch|iter|height|width|length|lr|scale|near|far|stride|rank|eps|time|temperature|duration|fps)$|^(num|n)_\w+$")
 
 
 def is_few_numbers(body, value, written):
@@ -18,7 +18,7 @@ def is_few_numbers(body, value, written):
         return all(is_said(each) or is_number_by_name(body, each) for each in written.left.elts)
     if isinstance(written, (ast.List, ast.Tuple)):
         parts = list(zip(value.parts or (), written.elts))
-        return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1) for each in parts)
+        return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1 or not isinstance(each[1], ast.Name)) for each in parts)
     return is_sized(value) if isinstance(written, ast.ListComp) else is_one(body, value, written)
 
 

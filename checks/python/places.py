@@ -1,5 +1,6 @@
 """Where things are put: moves, factories, loaders, and what their device arguments say."""
 import ast
+import re
 
 from definitions import Definition, dotted
 from effects import all_reads
@@ -73,7 +74,7 @@ class Places(Tables):
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
-        if memory == "pageable" and source.scalar and not non_blocking:
+        if memory == "pageable" and (source.scalar or is_called_a_loss(node.func)) and not non_blocking:
             step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
             return Value("tensor", step=step, reads=source.reads, scalar=True)
         args = [operand(source, "src")]
@@ -192,6 +193,21 @@ class Places(Tables):
         if value.object is None and not value.text:
             value.text = " ".join(self.source.text_of(node).split())[:60]
         return value
+
+
+CALLED_A_LOSS = re.compile("(^|_)loss$", re.IGNORECASE)
+AS_IT_WAS = ("detach", "clone", "data", "float")
+
+
+def is_called_a_loss(function):
+    """`loss_fine.detach().clone().cpu()`: one value, as like as not."""
+    node = function.value if isinstance(function, ast.Attribute) else function
+    while isinstance(node, (ast.Call, ast.Attribute)):
+        inner = node.func if isinstance(node, ast.Call) else node
+        if not isinstance(inner, ast.Attribute) or inner.attr not in AS_IT_WAS:
+            break
+        node = inner.value
+    return CALLED_A_LOSS.search((dotted(node) or "").rpartition(".")[2]) is not None
 
 
 OF_PLACES_AND_TYPES = ("dev", "type", "dt", "gpu", "cuda", "cpu", "rank", "place", "float", "half", "prec", "int", "format", "target", "where", "dst", "loc")

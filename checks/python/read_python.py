@@ -44,6 +44,7 @@ def read(path, project, models, version, text=None):
     project.looked_at, project.absent = set(), set()
     found = {"failure": "", "files": [path], "absent": [], "facts": "", "problems": []}
     try:
+        known = project.modules.get(path) if text is None else None  # somebody imports it: it has been parsed
         if text is None:
             with open(path, "rb") as file:
                 text = file.read()
@@ -54,7 +55,7 @@ def read(path, project, models, version, text=None):
             cells, tree, problems = read_notebook(text)
             text = "\n".join(each.text for each in cells).encode("utf-8", "surrogateescape")
         else:
-            tree = ast.parse(text, path)
+            tree = known.tree if known else ast.parse(text, path)
         found["problems"] = problems
         found["facts"] = facts_of(Source(project, models, path, text, tree, cells), tree, version)
     except OSError as problem:

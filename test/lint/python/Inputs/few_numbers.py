@@ -32,6 +32,10 @@ class Tracker(nn.Module):
         x = x + torch.tensor(math.log(self.resolution[0]), device=x.device)  # expect: xfer-create-then-move
         flags = torch.tensor([near] * 3, device=x.device)  # expect: xfer-create-then-move
         x = x + torch.tensor(rows, device=x.device)  # data: nobody knows how many
+        angles = torch.tensor([math.radians(near), math.sin(near)])
+        x = x + angles[None, :1].to(x.device)  # expect: xfer-create-then-move
+        x = x + torch.FloatTensor([[rows[0]]]).to(x.device)
+        x = x + torch.FloatTensor([self.resolution[0]]).to(x.device)  # expect: xfer-create-then-move
         means = [row.mean() for row in x]
         return scaled(x, embedded(x, 0, 4)) + torch.stack(means).sum() + flags.sum() + torch.full((), near, device=x.device)
 
