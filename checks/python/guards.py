@@ -296,8 +296,22 @@ def begins_what_it_asks(test, statements, body):
     asked = {dotted(each.operand) for each in tests if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not)} - {None}
     called = [each for statement in statements for each in walk(statement) if isinstance(each, ast.Call) and (dotted(each.func) or "").startswith("self.")]
     methods = [body.source.project.method(body.definition, each.func.attr) for each in called if asked and body.definition is not None and dotted(each.func) == f"self.{each.func.attr}"]
-    done = [each for node in [*statements, *(method.node for method in methods if method)] for each in walk(node) if isinstance(each, ast.Assign)]
+    parts = [each for node in [*statements, *(method.node for method in methods if method)] for each in walk(node)]
+    done = [each for each in parts if isinstance(each, ast.Assign)]
+    filled = [dotted(each.func.value) or "" for each in parts if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("copy_", "fill_")]
+    if any(name == flag or name == f"{flag}.data" for name in filled for flag in asked):  # of a buffer: `self.ready.fill_(1)`
+        return True
     return any(isinstance(each.value, ast.Constant) and each.value.value is True and any(dotted(place) in asked for place in each.targets) for each in done)
+
+
+def is_done_before(node, behind, body):
+    """`if self.ready: return`, where what stands behind makes it ready: done once."""
+    only_leaves = not node.orelse and len(node.body) == 1 and isinstance(node.body[0], ast.Return) and (dotted(node.test) or "").startswith("self.")
+    return only_leaves and begins_what_it_asks(negated(node.test), behind, body)
+
+
+def negated(test):
+    return ast.copy_location(ast.UnaryOp(op=ast.Not(), operand=test), test)
 
 
 def is_filled_when_empty(test, body):

@@ -101,7 +101,7 @@ class Objects:
         return f"local:{self.function.usr}.{name}"
 
     def variable(self, name):
-        if name in self.global_names or (not self.function_name and name not in self.variables):
+        if name in self.global_names or (not self.function_name and name not in self.variables and not self.source.is_of_the_script(name)):
             return self.global_object(self.source.module, name)
         if name not in self.variables:
             self.variables[name] = self.add_object(name, self.key(name))
