@@ -87,7 +87,8 @@ public:
     };
     if (repeats(root)) finding.level = Level::Note;
     const bool of_object = finding.by_calls && root->special == Special::Constructor; // it ends elsewhere: who makes it does not see that
-    if (!called.contains(root) || of_object) return;
+    const bool is_a_step = finding.by_calls && std::ranges::find(root->overrides, "torch.step_of_training") != root->overrides.end(); // whoever calls it, in Python
+    if (!called.contains(root) || of_object || is_a_step) return;
     Level word = Level::Note;
     bool heard = false;
     for (const auto &[caller, theirs] : finding.by_calls ? repeated_ops : ops) { // who calls it once says nothing of the others

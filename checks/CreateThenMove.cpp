@@ -28,6 +28,26 @@ void becomesBytes(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+bool isOfFewNumbers(const Step &made) { return made.family == "torch-data" && (made.word == "numbers" || made.word == "sizes"); }
+
+// `torch.tensor([width, height], device=x.device)`, in Python: not the same ones each time, but few, and each copy is waited for.
+void fewNumbers(const View &view, int made, int sent, Report &report) {
+  const int loop = workRoundOf(view, sent);
+  if (loop == none || workRoundOf(view, made) != loop || seldom(guardIn(view, sent, loop))) return;
+  Problem problem;
+  problem.step = sent, problem.loop = loop;
+  problem.level = isCostly(view, sent, loop) ? Level::Warning : Level::Note;
+  problem.headline = "a few numbers of the host become a tensor of the device " + inEachRound(view, loop) + ", in a copy of their own; compute with the numbers themselves, or send them with the data that they belong to";
+  problem.notes.push_back("torch.full(shape, number, device=...) makes a tensor of one there, and nothing is sent");
+  report.add(view, std::move(problem));
+}
+
+void fewNumbersMadeThere(const View &view, int at, Report &report) {
+  const Step &step = view.steps[at];
+  const Operand *like = step.arg(Role::Device);
+  if (view.isPython(at) && isOfFewNumbers(step) && (step.memory == Memory::Device || (like && view.onDevice(*like, at)))) fewNumbers(view, at, at, report);
+}
+
 } // namespace
 
 void runCreateThenMove(const View &view, Report &report) {
@@ -37,6 +57,8 @@ void runCreateThenMove(const View &view, Report &report) {
     if (by == none) return;
     const Step &made = view.steps[by];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
+    if (isOfFewNumbers(made) && move.word == "single" && move.arg(Role::Src)->step == by) return; // copy-in-loop
+    if (isOfFewNumbers(made)) return fewNumbers(view, by, at, report);
     const bool number = made.word == "number"; // `torch.tensor(0.0).cuda()`
     if (made.api.ends_with("from_blob") || (made.family == "torch-data" && !number)) return; // the host's own data
     const bool python = view.isPython(at);
@@ -53,6 +75,8 @@ void runCreateThenMove(const View &view, Report &report) {
     if (move.arg(Role::Src)->step == by && !number) fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
     report.add(view, std::move(problem));
   });
+  eachOp(view, Effect::Factory, [&](int at, const Step &) { fewNumbersMadeThere(view, at, report); });
+  eachOp(view, Effect::Launch, [&](int at, const Step &) { fewNumbersMadeThere(view, at, report); });
 }
 
 } // namespace xferguard::checks

@@ -42,9 +42,10 @@ bool leavesAll(const View &view, const View::Left &left, int loop) {
   return left.guard == Guard::Other && view.frame[left.branch] == view.frame[loop] && !launchIn(view, loop + 1, left.branch);
 }
 
-// What somebody asks for when something is wrong, or now and then. In Python whoever has a writer or a logger has it in each round.
+// What somebody asks for when something is wrong, or now and then. In Python whoever has a writer or a logger has it in each round;
+// logits, outputs and what is valid are data.
 bool asksForMoreInPython(const Operand &condition) {
-  static const std::regex words("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|\\bvis\\b", std::regex::icase);
+  static const std::regex words("debug|verbose|check|verif|valid(?!\\.|\\[|_mask|_ind|_idx)|(\\b|_)test|print|dump|log(?!ger|it|_?prob|_?p\\b|_?std|_?var|_?sigma)|profil|timing|bench|trace|(\\b|_)eval|save|write(?!r)|output(?!s?\\b)|export|show|visual|\\bvis\\b", std::regex::icase);
   return std::regex_search(condition.text, words);
 }
 

@@ -161,9 +161,9 @@ class Attributes:
         return self.definition is not None and any(each.startswith("torch.optim.") for each in self.source.project.ancestors(self.definition)[1])
 
     def send_indices(self, node, base, index):
-        """`x[torch.arange(n)]`: made on the host, they are sent each time."""
+        """`x[torch.arange(n)]`: of the host, they are sent each time."""
         for each in index.parts or [index]:
-            if each.hosted and each.kind == "tensor":
+            if each.kind == "tensor" and (each.hosted or each.trip is not None):  # `x[order.cpu()]`: and back
                 self.sent_along(node, "index", each, base)
             if each.several and each.kind == "host":
                 self.send_array(node, each, base)

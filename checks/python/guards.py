@@ -16,7 +16,7 @@ class Guard:
 GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
-ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid|test|print|dump|log(?!ger)|profil|timing|bench|trace|eval|save|write(?!r)|output|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
+ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid(?!_?(mask|ind|idx))|(^|_)test|print|dump|log(?!ger|it|_?p(rob|$)|_?std|_?var)|profil|timing|bench|trace|(^|_)eval|save|write(?!r)|output(?!s?$)|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
 COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
 FAILURES = re.compile("overflow|(^|_)(nan|inf|fail(ed|ure)?|errors?|invalid|broken|found_inf)(_|$)", re.IGNORECASE)
@@ -296,8 +296,22 @@ def begins_what_it_asks(test, statements, body):
     asked = {dotted(each.operand) for each in tests if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not)} - {None}
     called = [each for statement in statements for each in walk(statement) if isinstance(each, ast.Call) and (dotted(each.func) or "").startswith("self.")]
     methods = [body.source.project.method(body.definition, each.func.attr) for each in called if asked and body.definition is not None and dotted(each.func) == f"self.{each.func.attr}"]
-    done = [each for node in [*statements, *(method.node for method in methods if method)] for each in walk(node) if isinstance(each, ast.Assign)]
+    parts = [each for node in [*statements, *(method.node for method in methods if method)] for each in walk(node)]
+    done = [each for each in parts if isinstance(each, ast.Assign)]
+    filled = [dotted(each.func.value) or "" for each in parts if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr in ("copy_", "fill_")]
+    if any(name == flag or name == f"{flag}.data" for name in filled for flag in asked):  # of a buffer: `self.ready.fill_(1)`
+        return True
     return any(isinstance(each.value, ast.Constant) and each.value.value is True and any(dotted(place) in asked for place in each.targets) for each in done)
+
+
+def is_done_before(node, behind, body):
+    """`if self.ready: return`, where what stands behind makes it ready: done once."""
+    only_leaves = not node.orelse and len(node.body) == 1 and isinstance(node.body[0], ast.Return) and (dotted(node.test) or "").startswith("self.")
+    return only_leaves and begins_what_it_asks(negated(node.test), behind, body)
+
+
+def negated(test):
+    return ast.copy_location(ast.UnaryOp(op=ast.Not(), operand=test), test)
 
 
 def is_filled_when_empty(test, body):

@@ -5,7 +5,7 @@ import re
 from definitions import ONCE, SELDOM, dotted
 from facts import operand
 from parts import last_word, parts_of, walk
-from values import Value
+from values import Value, is_sized
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
           "unbind", "layers", "blocks", "state_dict")
@@ -131,7 +131,9 @@ class Loops:
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
         named = "named" if value.kind == "sequence" and value.what == "named" else None
-        return Value(kind, named, object=value.object, step=value.step, reads=value.reads), "things" if is_things else ""
+        element = Value(kind, named, object=value.object, step=value.step, reads=value.reads)
+        element.sized = kind == "host" and is_sized(value)
+        return element, "things" if is_things else ""
 
     def differs(self, word):
         """No round of the innermost loop is like another: each `learns`, or is given other `items` by an iterator."""

@@ -51,6 +51,8 @@ class Methods(ForEach):
                 kind = "tensor"
             if name in LISTS and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "host":
                 return listed_again(name, values[0])
+            if name in LISTS and len(values) == 1 and values[0].kind == "host" and is_sized(values[0]):
+                return values[0].known()  # `list(x.shape)`
             return Value(kind, "dict" if name == "dict" else None, step=self.call_step(node, name, values, word=word), reads=tuple(each for value in values for each in value.reads))
         if name in ("sum", "min", "max") and len(values) == 1 and values[0].kind == "sequence" and values[0].what == "tensor" and values[0].step is not None:
             return Value("tensor", step=self.launch(node, name, values), reads=values[0].reads, scalar=all(each.scalar for each in values[0].parts or ()) and bool(values[0].parts))

@@ -6,7 +6,7 @@ from annotations import is_of_tensors, said_of_a_parameter
 from array_modules import CALLED_SO
 from brought_down import is_always_brought
 from facts import object_text
-from definitions import runs_the_model, works_on_batches
+from definitions import is_static, runs_the_model, works_on_batches
 from parts import all_of
 from proven import CALLED_MODELS
 from source import meaning
@@ -30,7 +30,7 @@ class Objects:
             self.env[names[0].arg] = Value("instance", self.definition)
             self.self_name = names[0].arg
             names = names[1:]
-        given_to_a_module = self.source.speaks_of_a_device and (node.name in self.source.hooks or is_method and self.is_run_as_a_module(node))
+        given_to_a_module = self.source.speaks_of_a_device and (node.name in self.source.hooks or (is_method and self.is_run_as_a_module(node)) or self.is_of_autograd(node))
         is_run = is_method and self.source.speaks_of_a_device and runs_the_model(node.name) and self.source.project.is_module(self.definition)
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
@@ -69,6 +69,10 @@ class Objects:
         """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
         return node.name in RUN_AS_MODULES and (self.source.project.is_module(self.definition) or self.source.project.is_trainer(self.definition))
 
+    def is_of_autograd(self, node):
+        """`forward(ctx, x)` and `backward(ctx, gradient)` of a torch.autograd.Function."""
+        return node.name in ("forward", "backward") and self.definition is not None and is_static(node) and any(each.endswith("autograd.Function") for each in self.source.project.ancestors(self.definition)[1])
+
     def is_only_counted(self, node, name):
         """`if step == 0`: nothing but numbers is compared with it, and it is used for nothing else."""
         compared = [each for each in all_of(node, ast.Compare) if isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
@@ -97,7 +101,7 @@ class Objects:
         return f"local:{self.function.usr}.{name}"
 
     def variable(self, name):
-        if name in self.global_names or (not self.function_name and name not in self.variables):
+        if name in self.global_names or (not self.function_name and name not in self.variables and not self.source.is_of_the_script(name)):
             return self.global_object(self.source.module, name)
         if name not in self.variables:
             self.variables[name] = self.add_object(name, self.key(name))

@@ -1,11 +1,13 @@
 """Where things are put: moves, factories, loaders, and what their device arguments say."""
 import ast
+import re
 
 from definitions import Definition, dotted
 from effects import all_reads
 from facts import operand
+from few_numbers import is_few_numbers
 from guards import is_of_settings
-from parts import parts_of, walk
+from parts import last_word, parts_of, walk
 from tables import Tables
 from to_bytes import makes_bytes
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
@@ -24,13 +26,25 @@ class Places(Tables):
         args = [operand(Value("host", constant=count.constant), "count")]
         if pinned is None and not unsaid:
             args += self.one_more(node, "pin_memory=True")
-        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else None)
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else "of training" if self.is_called_after_training() else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
 
     def is_what_lightning_trains_with(self):
         """`def train_dataloader(self)`, of a LightningModule or a LightningDataModule: no loop of the program's own goes over it."""
         is_one = self.definition is not None and self.function_name.rpartition(".")[2].strip("_") == "train_dataloader"
         return is_one and any(each.endswith(("LightningModule", "LightningDataModule")) for each in self.source.project.ancestors(self.definition)[1])
+
+    def is_called_after_training(self):
+        """`self.train_loader = DataLoader(...)`, in a program that speaks of a device: whoever it is handed to sends its batches there."""
+        targets = self.statement.targets if isinstance(self.statement, ast.Assign) else [self.statement.target] if isinstance(self.statement, ast.AnnAssign) else []
+        names = [last_word(each) for each in targets]
+        named = [name for name in names if "train" in name.lower() and "load" in name.lower()]
+        return self.source.speaks_of_a_device and not self.source.tests and bool(named) and not self.is_sent_here(named)
+
+    def is_sent_here(self, names):
+        """`for x in self.train_loader: x = x.cuda()`: what is to be told stands there."""
+        loops = [each for each in walk(self.source.module.tree) if isinstance(each, ast.For) and any(last_word(part) in names for part in walk(each.iter))]
+        return any(isinstance(part, ast.Attribute) and part.attr in ("to", "cuda") for each in loops for part in walk(each))
 
     def is_of_tensors(self, node):
         """`DataLoader(TensorDataset(x, y))`: its batches are made at once."""
@@ -60,7 +74,7 @@ class Places(Tables):
         kind = source.kind if source.kind in ("module", "instance", "tensor", "foreign") else tensor
         if memory is None and not (device is not None and (device.what == "like" or device.kind in TENSORS)):
             return Value(kind, source.what, step=self.call_step(node, name, [source]), reads=source.reads, mask=source.mask, scalar=source.scalar)
-        if memory == "pageable" and source.scalar and not non_blocking:
+        if memory == "pageable" and (source.scalar or is_called_a_loss(node.func)) and not non_blocking:
             step = self.step("op", node, effect="readback", api=name, family="torch", blocking=True, direction="d2h", args=[operand(self.with_text(source, node), "src")])
             return Value("tensor", step=step, reads=source.reads, scalar=True)
         args = [operand(source, "src")]
@@ -136,7 +150,7 @@ class Places(Tables):
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and (numbers[0].parts or device is not None) and is_few_sizes(numbers[0]) and not self.counts(node.args[0]) else None
+        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and (numbers[0].parts or device is not None) and is_few_sizes(numbers[0]) and not self.counts(node.args[0]) else "numbers" if is_data and trip is None and node.args and (device is not None or not is_sized(numbers[0]) or numbers[0].parts) and is_few_numbers(self, numbers[0], node.args[0]) else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:
@@ -179,6 +193,21 @@ class Places(Tables):
         if value.object is None and not value.text:
             value.text = " ".join(self.source.text_of(node).split())[:60]
         return value
+
+
+CALLED_A_LOSS = re.compile("(^|_)loss$", re.IGNORECASE)
+AS_IT_WAS = ("detach", "clone", "data", "float")
+
+
+def is_called_a_loss(function):
+    """`loss_fine.detach().clone().cpu()`: one value, as like as not."""
+    node = function.value if isinstance(function, ast.Attribute) else function
+    while isinstance(node, (ast.Call, ast.Attribute)):
+        inner = node.func if isinstance(node, ast.Call) else node
+        if not isinstance(inner, ast.Attribute) or inner.attr not in AS_IT_WAS:
+            break
+        node = inner.value
+    return CALLED_A_LOSS.search((dotted(node) or "").rpartition(".")[2]) is not None
 
 
 OF_PLACES_AND_TYPES = ("dev", "type", "dt", "gpu", "cuda", "cpu", "rank", "place", "float", "half", "prec", "int", "format", "target", "where", "dst", "loc")

@@ -44,6 +44,7 @@ def read(path, project, models, version, text=None):
     project.looked_at, project.absent = set(), set()
     found = {"failure": "", "files": [path], "absent": [], "facts": "", "problems": []}
     try:
+        known = project.modules.get(path) if text is None else None  # somebody imports it: it has been parsed
         if text is None:
             with open(path, "rb") as file:
                 text = file.read()
@@ -54,7 +55,7 @@ def read(path, project, models, version, text=None):
             cells, tree, problems = read_notebook(text)
             text = "\n".join(each.text for each in cells).encode("utf-8", "surrogateescape")
         else:
-            tree = ast.parse(text, path)
+            tree = known.tree if known else ast.parse(text, path)
         found["problems"] = problems
         found["facts"] = facts_of(Source(project, models, path, text, tree, cells), tree, version)
     except OSError as problem:
@@ -96,12 +97,13 @@ def function_body(source, definition, owner, outer, outer_env):
     node = definition.node
     body = Body(source, definition.name, definition.usr, node, owner, outer if outer is not None and outer.function_name else None)
     body.outer_env, body.read_as = outer_env, definition
-    is_method = owner is not None and not is_static(node) and definition.name.count(".") == 1 and not (outer is not None and outer.function_name)
-    body.function.method = is_method
-    if is_method:
-        body.function.special = "constructor" if node.name == "__init__" else ""
+    is_of_a_class = owner is not None and definition.name.count(".") == 1 and not (outer is not None and outer.function_name)
+    is_method = body.function.method = is_of_a_class and not is_static(node)
+    if is_of_a_class:
         own, foreign = source.project.ancestors(owner)
         body.function.overrides = [each.methods[node.name].usr for each in own[1:] if node.name in each.methods] + [f"{each}.{node.name}" for each in foreign]
+    if is_method:
+        body.function.special = "constructor" if node.name == "__init__" else ""
         if node.name == "forward" and source.project.is_module(owner) and "torch.nn.Module.forward" not in body.function.overrides:
             body.function.overrides.append("torch.nn.Module.forward")  # of a ModuleList, a LightningModule
         if not node.name.startswith("__"):

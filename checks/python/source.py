@@ -5,10 +5,10 @@ import bisect
 
 from array_modules import ASKED_FOR, is_either, is_one
 from brought_down import only_brings
-from definitions import Definition, Module, called_after, dotted
+from definitions import FUNCTIONS, Definition, Module, called_after, dotted
 from host_makers import makes_on_host
 from on_the_host import is_of_the_host, of_the_host, said_of
-from parts import parts_of
+from parts import all_of, parts_of, walk
 from returned import Returned
 from values import Value, merged
 
@@ -46,6 +46,7 @@ class Source:
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
         self.defines_modules = self.classes_called = self.calls_by_name = None
+        self.names_elsewhere = None  # that functions use; False: no statements of the module are worth the looking
         self.todo = []       # functions that were met and not yet read
 
     def is_of_modules(self):
@@ -54,6 +55,13 @@ class Source:
             classes = [each for each in self.module.names.values() if isinstance(each, Definition) and each.kind == "class"]
             self.defines_modules = self.speaks_of_a_device and any(map(self.project.is_module, classes))
         return self.defines_modules
+
+    def is_of_the_script(self, name):
+        """A variable of statements that stand in no function, and among them a loop: nobody else looks at it, as far as the file says."""
+        if self.names_elsewhere is None:
+            functions = [each for each in walk(self.module.tree) if isinstance(each, FUNCTIONS + (ast.Lambda, ast.ClassDef))] if has_a_loop(self.module.tree.body) else None
+            self.names_elsewhere = functions is not None and {each.id for function in functions for each in all_of(function, ast.Name)}
+        return self.names_elsewhere is not False and name not in self.names_elsewhere
 
     def site(self, node):
         line, end_line = node.lineno, node.end_lineno or node.lineno
@@ -238,6 +246,17 @@ class Source:
     def is_made_on_host(self, name, call):
         model = self.models.find(name)
         return model is not None and model["effect"] == "factory" and model["gives"] == "tensor" and self.default_place is None and not any(each.arg in ("device", None) for each in call.keywords)
+
+
+def has_a_loop(body):
+    """Beside its functions and classes."""
+    todo = list(body)
+    while todo:
+        each = todo.pop()
+        if isinstance(each, (ast.For, ast.While)):
+            return True
+        todo += [one for one in getattr(each, "body", []) + getattr(each, "orelse", []) if isinstance(one, ast.stmt)] if isinstance(each, (ast.If, ast.With, ast.Try)) else []
+    return False
 
 
 def meaning(found):

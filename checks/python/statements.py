@@ -6,6 +6,7 @@ from control import Control, ends
 from definitions import FUNCTIONS, Definition, dotted, imported, named_lambda
 from expressions import Expressions
 from facts import operand, target
+from guards import is_done_before, negated
 from on_the_host import is_of_the_host
 from parts import parts_of
 from picked import Picked
@@ -18,6 +19,8 @@ class Statements(Control, Expressions, Picked):
         for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
             self.statement, self.in_company = node, len(body) > 1
+            if isinstance(node, ast.If) and body[place + 1:] and is_done_before(node, body[place + 1:], self):
+                return self.do_If(ast.copy_location(ast.If(test=negated(node.test), body=body[place + 1:], orelse=[]), node))
             if isinstance(node, ast.If) and body[place + 1:] and self.returns_unless_given(node):
                 return self.do_If(ast.copy_location(ast.If(test=node.test, body=node.body, orelse=body[place + 1:]), node))
             if visit:

@@ -51,7 +51,8 @@ void everyRound(const View &view, int at, int loop, Report &report) {
 bool isAlwaysTheSame(const View &view, int made, int loop) {
   const Step &step = view.steps[made];
   if (step.family != "torch-data") return false;
-  if (step.word == "constant" || step.word == "table" || step.word == "number" || step.word == "sizes") return true;
+  if (step.word == "constant" || step.word == "table" || step.word == "number") return true;
+  if (step.word == "sizes") return false; // create-then-move
   bool any = false;
   for (const facts::Argument &argument : step.args) {
     if (argument.role == Role::Device) continue;
@@ -70,8 +71,6 @@ void sameNumbers(const View &view, int made, int at, Report &report) {
   if (view.steps[made].word == "number" && made != at) return; // create-then-move
   if (view.steps[made].word == "number")
     return tell(view, at, loop, "a number is uploaded " + inEachRound(view, loop) + "; torch.full((), number, device=...) makes a tensor of it there, and nothing is sent", made == at ? none : made, "", report);
-  if (view.steps[made].word == "sizes")
-    return tell(view, at, loop, "a few numbers, of sizes or settings, are uploaded " + inEachRound(view, loop) + "; compute with the numbers themselves, or keep a tensor of them on the device", made == at ? none : made, "torch.full(shape, number, device=...) makes a tensor of one there, and nothing is sent", report);
   const Operand *data = view.steps[made].word == "constant" ? nullptr : view.steps[made].arg(Role::Read);
   const std::string what = data ? nameOf(view, data) : "the same numbers";
   tell(view, at, loop, (data ? what + " is uploaded " : what + " are uploaded ") + inEachRound(view, loop) + ", and nothing changes " + (data ? "it" : "them") + "; keep a tensor of " + (data ? "it" : "them") + " on the device", made == at ? none : made,

@@ -93,7 +93,7 @@ private:
 
   int ofStep(int at, int depth) {
     const Step &step = view.steps[at];
-    const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && (step.word == "constant" || step.word == "table" || step.word == "number" || step.word == "sizes"));
+    const bool of_numbers = step.family == "torch" || (step.family == "torch-data" && (step.word == "constant" || step.word == "table" || step.word == "number" || step.word == "sizes" || step.word == "numbers"));
     if (isOp(step, Effect::Factory)) return step.memory == Memory::Pageable && of_numbers ? at : none;
     if (step.kind == StepKind::Call && !step.callee.empty()) return none;
     if (!isOp(step, Effect::Launch) && step.kind != StepKind::Call) return none;

@@ -83,15 +83,27 @@ void waitsForWhatIsPinned(const View &view, int at, int loop, const Origin &from
   report.add(view, std::move(problem));
 }
 
-// `def train_dataloader(self): return DataLoader(...)`: Lightning goes over it, and sends each batch.
-void trainedWithByLightning(const View &view, int at, Report &report) {
+// Where its batches are sent is seen: what is told stands there, or nothing has to be.
+bool isSeenToFeed(const View &view, int loader) {
+  for (int i = loader + 1; i < view.size(); ++i) {
+    const Operand *tensor = goesToTheDevice(view, i) ? view.steps[i].arg(Role::Src) : nullptr;
+    if (tensor && originOf(view, *tensor, i).step == loader) return true;
+  }
+  return false;
+}
+
+// `def train_dataloader(self): return DataLoader(...)`: Lightning goes over it, and sends each batch. Of `train_loader = DataLoader(...)`
+// somebody else does, whom the program is not seen to call.
+void trainedWith(const View &view, int at, Report &report) {
   const Step &loader = view.steps[at];
-  if (loader.family != "torch-loader" || loader.word != "of Lightning" || view.frame[at] != 0 || (loader.memory != Memory::Pageable && !hasNoWorkers(loader))) return;
+  const bool by_lightning = loader.word == "of Lightning", no_workers = hasNoWorkers(loader);
+  if (loader.family != "torch-loader" || view.frame[at] != 0 || (loader.memory != Memory::Pageable && !no_workers)) return;
+  if (!by_lightning && (loader.word != "of training" || loader.memory != Memory::Pageable || isSeenToFeed(view, at))) return;
   Problem problem;
   problem.step = at, problem.loop = none;
   problem.level = Level::Warning;
-  problem.headline = std::string("Lightning trains with the batches of this DataLoader, which ") + (hasNoWorkers(loader) ? "has no workers: the device waits while the host makes each" : "does not pin them: the host waits while each is staged and sent");
-  problem.notes.push_back(hasNoWorkers(loader) ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : "with pin_memory=True Lightning sends them without waiting");
+  problem.headline = std::string(by_lightning ? "Lightning trains with the batches of this DataLoader" : "a model is trained with the batches of this DataLoader") + ", which " + (no_workers ? "has no workers: the device waits while the host makes each" : "does not pin them: the host waits while each is staged and sent");
+  problem.notes.push_back(no_workers ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : by_lightning ? "with pin_memory=True Lightning sends them without waiting" : "pin_memory=True, and non_blocking=True where they are sent");
   report.add(view, std::move(problem));
 }
 
@@ -108,7 +120,7 @@ void refilled(const View &view, int at, int loop, const Origin &from, Report &re
 void ofTensorsNoOverlap(const View &view, Report &report) {
   std::set<std::pair<int, int>> told;
   eachOp(view, Effect::Factory, [&](int at, const Step &) {
-    if (view.isPython(at)) trainedWithByLightning(view, at, report);
+    if (view.isPython(at)) trainedWith(view, at, report);
   });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
     const Operand *tensor = move.arg(Role::Src);

@@ -158,10 +158,17 @@ bool runsAModel(const View &view, int frame) {
 // `for images, labels in loader: ... correct += ...item()`: the steps of an evaluation, each of which waits.
 bool goesOverBatches(const View &view, int loop) { return view.isPython(loop) && (view.steps[loop].word == "items" || view.steps[loop].word == "learns"); }
 
+// It, or a loop around it: `for boxes in found`, of each batch.
+bool isWithinBatches(const View &view, int loop) {
+  for (int round = loop; round != none && view.frame[round] == view.frame[loop]; round = view.loopOf(round))
+    if (goesOverBatches(view, round)) return true;
+  return false;
+}
+
 bool evaluates(const View &view, int step, int loop) { // it, or who calls it, rather than a step of it
   if (isGuessed(view, step, loop)) return false; // `evaluator.process(outputs)`, of each batch
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
-    if (frame == view.frame[loop] && goesOverBatches(view, loop)) return false;
+    if (frame == view.frame[loop] && isWithinBatches(view, loop)) return false;
     if (isSeldom(view.frames[frame].function->pace) && runsAModel(view, frame)) return true;
   }
   return false;
@@ -211,14 +218,14 @@ bool isForward(const View &view, int round) {
   return view.isPython(round) && view.isCalls(round) && std::ranges::find(stands_for, "torch.nn.Module.forward") != stands_for.end();
 }
 
+} // namespace
+
 // `for boxes in batch: for layer in layers: ...`, within a step of training or an evaluation's batch: each such step pays for all of it.
 bool isInAStep(const View &view, int loop) {
   for (int round = workRoundOf(view, loop); round != none; round = workRoundOf(view, round))
     if (isStepOfTraining(view, round) || isForward(view, round) || (!view.isCalls(round) && goesOverBatches(view, round)) || (view.isPython(loop) && calledInALoop(view, round))) return true;
   return false;
 }
-
-} // namespace
 
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);

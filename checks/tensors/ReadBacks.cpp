@@ -135,7 +135,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (view.isPython(at) && step.api != "if" && isCalledASize(step.arg(Role::Src))) return false;
   if (view.isPython(at) && (isOfAConstructor(view, at, loop) || step.word == "sizes")) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
-  if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !doesRealWork(view, loop))) return false;
+  if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !(doesRealWork(view, loop) || isInAStep(view, loop)))) return false; // little work, but for each element of a batch
   // In a `while` or `do` a count of what is left is mostly what decides whether it goes on.
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;

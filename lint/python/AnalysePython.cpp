@@ -18,6 +18,7 @@ namespace xferguard::lint {
 namespace {
 
 constexpr std::size_t most_at_once = 200; // of a process that fails, each file is read again alone
+constexpr std::size_t fewest = 32;        // worth a process: it starts an interpreter, and reads what its files import
 
 // What the facts of a file depend on besides what was read for them.
 std::string hashOfReader(const Interpreter &interpreter) {
@@ -56,10 +57,11 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
     else if (auto record = textOf(i) ? std::nullopt : cache.find(keyOf(i))) take(i, std::move(*record));
     else to_read.push_back(i);
   }
-  const Limits limits = limitsOf(options);
+  Limits limits = limitsOf(options);
+  limits.jobs = static_cast<unsigned>(std::min<std::size_t>(limits.jobs, to_read.size() / fewest + 1));
   Progress progress(to_read.size(), llvm::sys::Process::StandardErrIsDisplayed());
   RangeWork work;
-  work.ranges_a_job = std::max<std::size_t>(1, to_read.size() / most_at_once); // each starts an interpreter, and reads what its files import
+  work.ranges_a_job = std::max<std::size_t>(1, to_read.size() / most_at_once);
   work.before = [](Range) {};
   work.work = [&](Range range, const Send &send) {
     std::vector<PythonFile> files;

@@ -7,7 +7,7 @@ import torch.nn.functional as F
 class Criterion(nn.Module):
     def forward(self, outputs, targets):
         count = sum(len(each["labels"]) for each in targets)
-        count = torch.as_tensor([count], dtype=torch.float, device=next(iter(outputs.values())).device)
+        count = torch.as_tensor([count], dtype=torch.float, device=next(iter(outputs.values())).device)  # expect: xfer-create-then-move
         if torch.distributed.is_initialized():
             torch.distributed.all_reduce(count)
         count = torch.clamp(count / 4, min=1).item()  # expect: xfer-scalar-readback

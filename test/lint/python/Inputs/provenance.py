@@ -270,5 +270,5 @@ class Identity(nn.Module):
 
 
 def beside_another(losses, sizes):
-    made = torch.tensor([len(sizes)], device=losses.device)  # expect: xfer-duplicate-transfer
+    made = torch.tensor([len(sizes)], device=losses.device)  # expect: xfer-create-then-move
     return made + torch.zeros(3).to(losses)  # expect: xfer-create-then-move

@@ -32,7 +32,7 @@ class Levels(nn.Module):
             flat.append(self.head(level).flatten(2))
         flat = torch.cat(flat, 1)
         on_host = grid_of_sizes(shapes, flat.device)
-        shapes = torch.as_tensor(shapes, device=flat.device)  # expect: xfer-duplicate-transfer
+        shapes = torch.as_tensor(shapes, device=flat.device)  # expect: xfer-create-then-move
         return flat + grid_of(shapes, flat.device) + on_host  # expect: xfer-scalar-readback
 
 
@@ -43,7 +43,7 @@ class Packed(nn.Module):
 
     def forward(self, parts, labels):
         x = self.head(torch.cat(parts))
-        counts = torch.tensor([part.shape[0] for part in parts], device=x.device)  # expect: xfer-duplicate-transfer
+        counts = torch.tensor([part.shape[0] for part in parts], device=x.device)  # expect: xfer-create-then-move
         kept = []
         for part in parts:
             kept.append(part.shape[0])

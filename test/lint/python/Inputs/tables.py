@@ -81,7 +81,7 @@ def written_as_a_product(x):
 
 
 def of_sizes(x):
-    return x + torch.tensor([x.size(0), x.size(1)] * 2, device=x.device)  # expect: xfer-duplicate-transfer
+    return x + torch.tensor([x.size(0), x.size(1)] * 2, device=x.device)  # expect: xfer-create-then-move
 
 
 class Scene:
