@@ -1,6 +1,7 @@
 #include "checks/Occasions.h"
 #include "checks/Query.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::checks {
 
@@ -29,6 +30,18 @@ std::string seldomAround(const View &view, int loop) {
   return "";
 }
 
+// `print_vec(p)`, `dump_list(p, path)`: for whoever wants to see what lies on the device, and wherever it is called.
+std::string shownBy(const View &view, const Problem &problem) {
+  static const std::regex shows("print|dump|debug|export", std::regex::icase);
+  if (view.isPython(problem.step)) return "";
+  for (int frame = view.frame[problem.step]; frame != none; frame = view.frames[frame].parent) {
+    const facts::Function &function = *view.frames[frame].function;
+    if (function.pace == facts::Pace::Seldom && std::regex_search(lastName(function), shows)) return lastName(function) + " is for who wants to see it, as its name says";
+    if (problem.loop != none && !view.isCalls(problem.loop) && frame == view.frame[problem.loop]) break;
+  }
+  return "";
+}
+
 // Each round opens a file: reading or writing that takes longer than the copies.
 bool opensAFile(const View &view, int round) {
   for (int i = round + 1; i < view.steps[round].end; ++i)
@@ -40,6 +53,7 @@ bool opensAFile(const View &view, int round) {
 
 std::string occasionOf(const View &view, const Problem &problem) {
   if (isInDebugLines(view, problem.step)) return "release builds, which define NDEBUG, leave it out";
+  if (std::string shown = shownBy(view, problem); !shown.empty()) return shown;
   if (std::string seldom = seldomAround(view, problem.loop); !seldom.empty()) return seldom;
   if (problem.loop == none || view.isPython(problem.loop) || !view.isCalls(problem.loop) || calledInALoop(view, problem.loop)) return "";
   return opensAFile(view, problem.loop) ? lastName(*view.frames[0].function) + " opens a file each time, which takes longer" : "";
