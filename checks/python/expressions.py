@@ -89,7 +89,8 @@ class Expressions(Attributes, Reads, Calls):
 
     def of_Compare(self, node):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
-        if any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
+        is_nothing = any(isinstance(each, ast.Constant) and each.value is None for each in [node.left] + node.comparators)  # `x != None` is answered by the type
+        if is_nothing or any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
             return Value("host", reads=all_reads(values))
         if any(isinstance(each, DISPLAYS) for each in [node.left] + node.comparators) and not any(each.kind == "tensor" for each in values):
             return Value("host", reads=all_reads(values))  # `cache == {}`

@@ -69,3 +69,15 @@ class Head(nn.Module):
             if boxes.unsqueeze(0)[0, k].sum() > 0:
                 heat = heat * boxes[k].item()
         return heat
+
+
+# What is held against None is answered by its type: nobody waits.
+class Quantized(nn.Module):
+    def forward(self, x):
+        if x != None:
+            x = self.net(x)
+        if None == x:
+            x = self.empty
+        if x.sum() != 0:  # expect: xfer-scalar-readback
+            x = self.net(x)
+        return x
