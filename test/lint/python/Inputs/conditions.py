@@ -77,7 +77,8 @@ class Quantized(nn.Module):
         if x != None:
             x = self.net(x)
         if None == x:
-            x = self.empty
+            return None
+        x = self.net(x)
         if x.sum() != 0:  # expect: xfer-scalar-readback
-            x = self.net(x)
+            x = x * 2
         return x
