@@ -30,16 +30,22 @@ constexpr StringRef other_words[] = {"HIP", "ROCM", "OPENCL", "SYCL", "DPCPP", "
 // What speaks against the GPU, or of something else about it than whether it is there.
 constexpr StringRef against_words[] = {"CPU", "NO", "NOT", "NON", "WITHOUT", "DISABLE", "DISABLED", "SKIP", "ONLY", "MULTI", "SINGLE", "OLD", "NEW", "LEGACY", "CHECK", "VERBOSE", "LOG", "TRACE", "FORCE", "MAX", "MIN", "NUM"};
 
+// What part of it is switched on, which does not matter here: BUILD_CUDA_MODULE, ENABLE_GPU_BACKEND.
+constexpr StringRef part_words[] = {"MODULE", "MODULES", "BACKEND", "BACKENDS", "CODE", "KERNEL", "KERNELS", "RUNTIME", "TOOLKIT", "PLUGIN", "PLUGINS", "LIB", "LIBS", "LIBRARY", "LIBRARIES", "API", "DEVICE", "DEVICES", "EXT", "EXTENSION", "EXTENSIONS", "OPS"};
+
 bool isOneOf(StringRef word, llvm::ArrayRef<StringRef> all) { return llvm::is_contained(all, word); }
 
-// A project's own word may stand in front: CT2_WITH_CUDA, ASTRA_CUDA.
+// A project's own word may stand in front: CT2_WITH_CUDA, ASTRA_CUDA, COLMAP_CUDA_ENABLED.
 llvm::SmallVector<StringRef> wordsOf(StringRef name) {
   llvm::SmallVector<StringRef> words;
   name.split(words, '_', -1, /*KeepEmpty=*/false);
   if (name.starts_with("_") || words.size() < 2) return words;
-  const bool is_own = llvm::none_of(llvm::ArrayRef<llvm::ArrayRef<StringRef>>{gpu_words, on_words, hip_words, other_words, against_words}, [&](auto known) { return isOneOf(words[0], known); });
+  const bool is_own = llvm::none_of(llvm::ArrayRef<llvm::ArrayRef<StringRef>>{gpu_words, on_words, part_words, hip_words, other_words, against_words}, [&](auto known) { return isOneOf(words[0], known); });
   const bool says_all = words.size() == 2 && (isOneOf(words[1], gpu_words) || isOneOf(words[1], hip_words));
-  if (is_own && (says_all || (words.size() > 2 && isOneOf(words[1], on_words)))) words.erase(words.begin());
+  const auto rest = llvm::ArrayRef(words).drop_front();
+  const bool says_on = words.size() > 2 && llvm::any_of(rest, [](StringRef word) { return isOneOf(word, on_words); }) &&
+                       llvm::all_of(rest, [](StringRef word) { return isOneOf(word, gpu_words) || isOneOf(word, hip_words) || isOneOf(word, on_words) || isOneOf(word, part_words); });
+  if (is_own && (says_all || says_on || (words.size() > 2 && isOneOf(words[1], on_words)))) words.erase(words.begin());
   return words;
 }
 
@@ -53,7 +59,7 @@ bool switchesSomethingOn(StringRef name) {
 
 static bool switchesOn(StringRef name, llvm::ArrayRef<StringRef> what) {
   const auto words = wordsOf(name);
-  return llvm::any_of(words, [&](StringRef word) { return isOneOf(word, what); }) && llvm::all_of(words, [&](StringRef word) { return isOneOf(word, what) || isOneOf(word, on_words); });
+  return llvm::any_of(words, [&](StringRef word) { return isOneOf(word, what); }) && llvm::all_of(words, [&](StringRef word) { return isOneOf(word, what) || isOneOf(word, on_words) || isOneOf(word, part_words); });
 }
 
 bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
