@@ -19,7 +19,7 @@ bool isFilledAlike(const View &view, const Operand &host, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (!view.writes(i, memory)) continue;
     const Step &write = view.steps[i];
-    if (write.kind != StepKind::Write || write.update || write.args.size() < 2) return false;
+    if (write.kind != StepKind::Write || write.update || write.args.size() < 2 || view.guard(i, loop) != Guard::None) return false;
     const Operand &value = write.args[1].value;
     if (value.step != none || !value.calls.empty() || (!value.constant && (value.reads.empty() || view.varies(value, loop)))) return false;
     filled = true;

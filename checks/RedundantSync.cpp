@@ -47,15 +47,18 @@ bool looksAtShared(const View &view, int step) {
   });
 }
 
-// All streams that work was given before it wait for the legacy one, and it for them.
+// Work came before it, and all streams that were given some wait for the legacy one, and it for them.
 bool isOfBlockingStreams(const View &view, int at) {
   const std::map<int, bool> made = streamsMadeHere(view);
+  bool works = false;
   for (int i = 0; i < at; ++i) {
-    const Operand *stream = isWork(view.steps[i]) ? streamOf(view.steps[i]) : nullptr;
+    if (!isWork(view.steps[i])) continue;
+    works = true;
+    const Operand *stream = streamOf(view.steps[i]);
     const auto known = stream ? made.find(view.memory(*stream)) : made.end();
     if (stream && (known == made.end() || !known->second)) return false;
   }
-  return true;
+  return works;
 }
 
 // A download on the legacy stream right behind it, in the function itself or in what it calls, which waits for everything.

@@ -172,6 +172,17 @@ void filledAnotherWay(float *state, const float *scale, int steps) {
     step<<<1, 64>>>(state, device_taps, t);
   }
 }
+// One of two, by turns.
+void filledByTurns(float *state, int steps) {
+  float *device_taps;
+  cudaMalloc(&device_taps, 2 * sizeof(float));
+  for (int t = 0; t < steps; ++t) {
+    float first[1] = {1};
+    if (t % 2) first[0] = 2;
+    cudaMemcpy(device_taps, first, sizeof first, cudaMemcpyHostToDevice);
+    step<<<1, 64>>>(state, device_taps, t);
+  }
+}
 // The kernel counts in it: it has to begin at nothing each time.
 __global__ void count(float *state, float *counters);
 void countedAnew(float *state, int steps) {
