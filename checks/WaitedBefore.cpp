@@ -205,6 +205,7 @@ int waitedBefore(const View &view, int at, int &ends) {
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
     const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
     const bool same = sync.scope == Scope::Stream && a && b && isSameStream(view, *a, *b);
+    if (isSync(step) && areAlternatives(step, sync)) continue;
     if (isSync(step)) {
       const bool all = waitsForTheSame(view, step, sync) || (step.scope == Scope::Stream && sync.scope == Scope::Device && a && isOnlyStream(view, *a));
       return all ? found(i) : none;
