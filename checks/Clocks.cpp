@@ -1,5 +1,6 @@
 // Whether a clock is read next to a step: what is timed is waited for on purpose.
 #include "checks/Query.h"
+#include <regex>
 
 namespace xferguard::checks {
 
@@ -12,9 +13,19 @@ int blockOf(const View &view, int step) {
   return up;
 }
 
+// `timer.stop()` of a class of the program's, however it comes by the time.
+bool isATimers(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Call || (step.end != at + 1 && !staysOnTheHost(view, at))) return false;
+  static const std::regex timers("timer|stop_?watch|clock", std::regex::icase);
+  const Operand *self = step.arg(Role::This);
+  const std::string &type = self && self->object != none ? view.objects[self->object].type : step.api;
+  return std::regex_search(step.api, timers) || std::regex_search(type, timers);
+}
+
 bool isClock(const View &view, int at) {
   const Step &step = view.steps[at];
-  return isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
+  return isATimers(view, at) || isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
 }
 
 enum class Inside { Nothing, Clock, Work };
