@@ -148,8 +148,7 @@ void algorithms(const View &view, int at, Report &report) {
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
   const bool callers_may_look = view.isCalls(loop) && view.library.known.shares && !leavesWorkQueued(view, at, loop); // at memory that the host and the device share
-  const bool is_a_part = view.heat().rate == facts::Rate::Part; // of what its callers do: they go on
-  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop) && !is_a_part;
+  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop);
   problem.level = amortised(view, loop) || callers_may_look || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
   if (needsScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");

@@ -52,6 +52,13 @@ bool onlyNames(const View &view, int at) {
   return object.storage == Storage::Global && object.base == none && object.memory == Memory::Device && isNamedForACopy(view, at, view.memory(step.args[0].value));
 }
 
+// What a launch has of it is what it was then: it may be set anew while the kernel runs.
+bool touchesATexture(const View &view, int at) {
+  const Step &step = view.steps[at];
+  const bool plain = step.kind == StepKind::Write || step.kind == StepKind::Read;
+  return plain && step.args[0].value.object != none && !step.args[0].value.pointee && isOfATexture(view, step.args[0].value.object);
+}
+
 struct Behind {
   int needs = none;        // the first thing after the wait that needs it
   int waits_anyway = none; // what waits before anything does
@@ -72,7 +79,7 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (onlyNames(view, i) || areAlternatives(step, view.steps[sync])) continue;
+      if (onlyNames(view, i) || touchesATexture(view, i) || areAlternatives(step, view.steps[sync])) continue;
       auto surely = [&] { return view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself

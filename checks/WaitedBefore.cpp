@@ -198,7 +198,7 @@ int waitedBefore(const View &view, int at, int &ends) {
       int whole = waits ? branchThatWaits(view, i, at) : none;
       if (waits && whole == none) whole = loopThatWaits(view, i, at);
       if (whole == none) return none;
-      if (hasRounds(view, whole)) return found(i);
+      if (hasRounds(view, whole) && step.scope == sync.scope) return found(i); // a wider one in the loop may be narrowed
       perhaps = found(i), i = whole, unless_no_rounds &= view.steps[whole].kind == StepKind::Loop;
       continue;
     }
