@@ -8,7 +8,6 @@ namespace xferguard::checks {
 namespace {
 
 constexpr std::size_t few_awaited = 3;
-constexpr long long of_one_item = 4096; // what the parts of one owner take at least, for each item of a batch
 
 // Filled by the host element by element in the same call, with pointers or a few numbers each: as long as the work has parts.
 bool isSmallTable(const View &view, int at, int round) {
@@ -83,7 +82,7 @@ bool haveOneOwner(const View &view, int one, int other) {
 // Of one owner, on one stream, of a size that only the run knows.
 bool isOwnersCopy(const View &view, int first, int at, Direction way, long long small) {
   const Step &copy = view.steps[at];
-  if (!isCopy(view, copy, way) || atLeast(copy) > std::max(small, of_one_item) || namesMuch(copy, std::max(small, of_one_item))) return false;
+  if (!isCopy(view, copy, way) || atLeast(copy) > small || namesMuch(copy, small)) return false;
   return at == first || (onOneStream(view, first, at) && haveOneOwner(view, first, at));
 }
 

@@ -234,14 +234,12 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
       }
     // Of those that speak of calls: what stands in a helper is one cause, whoever calls; what it is given is the business of each that calls it.
     std::map<std::string, const Finding *> firsts;
-    const auto in_a_loop = std::ranges::find_if(all, [&](const Finding *each) { return !each->by_calls && !said.contains(each); });
     for (const Finding *each : all) {
       if (!each->by_calls || said.contains(each)) continue;
       const Finding *&first = firsts[each->in_helper || !each->report_site ? std::string() : each->report_site->function];
       const bool in_loop = isToldInALoop(*each); // which tells more
       if (in_loop || (first && first->level >= each->level)) said.insert(each);
       if (!in_loop && first && each->report_site) others[placeOf(*first)].push_back({*each->report_site, "and through here"});
-      if (in_loop && in_a_loop != all.end() && (*in_a_loop)->level == each->level && each->report_site) others[placeOf(**in_a_loop)].push_back({*each->report_site, "and through here"});
       if (!in_loop && !first) first = each;
     }
   }

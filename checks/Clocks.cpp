@@ -1,6 +1,5 @@
 // Whether a clock is read next to a step: what is timed is waited for on purpose.
 #include "checks/Query.h"
-#include <regex>
 
 namespace xferguard::checks {
 
@@ -13,14 +12,12 @@ int blockOf(const View &view, int step) {
   return up;
 }
 
-// `timer.stop()` of a class of the program's, however it comes by the time.
+// `timer.stop()` of a large program's own, where the view had no room for what the host does.
 bool isATimers(const View &view, int at) {
   const Step &step = view.steps[at];
-  if (step.kind != StepKind::Call || (step.end != at + 1 && !staysOnTheHost(view, at))) return false;
-  static const std::regex timers("timer|stop_?watch|clock", std::regex::icase);
-  const Operand *self = step.arg(Role::This);
-  const std::string &type = self && self->object != none ? view.objects[self->object].type : step.api;
-  return std::regex_search(step.api, timers) || std::regex_search(type, timers);
+  if (step.kind != StepKind::Call || step.end != at + 1) return false;
+  const facts::Function *callee = view.library.find(step.callee).function;
+  return callee && view.library.asksTheTime(*callee);
 }
 
 bool isClock(const View &view, int at) {

@@ -13,26 +13,25 @@ int destroyedIn(const View &view, int memory, int loop) {
   return none;
 }
 
-// `fill(values, OwnStream())`: what a constructor makes and the destructor ends is gone with an object of the round's own. The call that
-// makes the object; none where somebody keeps it.
-int endsWithAnObject(const View &view, int at, int loop) {
-  const facts::Object &handle = view.objects[view.steps[at].arg(Role::Handle)->object];
-  if (handle.storage != Storage::Member || !view.library.known.released.contains(handle.key)) return none;
-  int frame = view.frame[at], call = none;
-  while (view.frames[frame].function->special == facts::Special::Constructor && view.frames[frame].call != none) call = view.frames[frame].call, frame = view.frames[frame].parent;
-  if (call == none || !view.inside(call, loop)) return none;
-  const int next = view.steps[call].end;
-  const bool on_the_heap = next < view.size() && isOp(view.steps[next], Effect::Alloc) && view.steps[next].family == "host";
-  const Operand *self = view.steps[call].arg(Role::This);
-  const bool own = !self || self->object == none || (!self->pointee && view.objects[self->object].base == none && view.declaredIn(self->object, loop));
-  return own && !on_the_heap ? call : none;
-}
-
 // Where the object is made that has it; itself, where no constructor makes it.
 int causeOf(const View &view, int at) {
   int cause = at;
   for (int frame = view.frame[at]; view.frames[frame].function->special == facts::Special::Constructor && view.frames[frame].call != none; frame = view.frames[frame].parent) cause = view.frames[frame].call;
   return cause;
+}
+
+// `fill(values, OwnStream())`: what a constructor makes and the destructor ends is gone with an object of the round's own. The call that
+// makes the object; none where somebody keeps it.
+int endsWithAnObject(const View &view, int at, int loop) {
+  const facts::Object &handle = view.objects[view.steps[at].arg(Role::Handle)->object];
+  if (handle.storage != Storage::Member || !view.library.known.released.contains(handle.key)) return none;
+  const int call = causeOf(view, at);
+  if (call == at || !view.inside(call, loop)) return none;
+  const int next = view.steps[call].end;
+  const bool on_the_heap = next < view.size() && isOp(view.steps[next], Effect::Alloc) && view.steps[next].family == "host";
+  const Operand *self = view.steps[call].arg(Role::This);
+  const bool own = !self || self->object == none || (!self->pointee && view.objects[self->object].base == none && view.declaredIn(self->object, loop));
+  return own && !on_the_heap ? call : none;
 }
 
 // A variable of the round's own, of which only the GPU's own functions are told: nobody can destroy it later.

@@ -102,13 +102,6 @@ bool isOneOfTheWays(const View &view, int arm, int round) {
   return ways > 1;
 }
 
-// `if (blocks->empty()) return;`: with nothing to do nothing is done, which says nothing of how often there is something.
-bool leavesWithNothingToDo(const View &view, const View::Left &left) {
-  const Operand *condition = left.guard == Guard::Error || view.isPython(left.branch) ? nullptr : view.steps[left.branch].arg(Role::Condition);
-  static const std::regex nothing(R"([\w.>()-]*(empty|isEmpty)\(\)|[\w.>-]*(size|count|length|num\w*|\bn\w*)(\(\))? *(==|<=) *0)", std::regex::icase);
-  return condition && std::regex_match(condition->text, nothing);
-}
-
 struct Condition {
   Guard guard = Guard::None;
   int branch = none; // the strongest one
@@ -131,7 +124,7 @@ Condition conditionApart(const View &view, int step, int loop) {
     strongest.take(a_choice ? Guard::Other : arm.guard, arm.parent);
   }
   for (const View::Left &left : view.leftBefore(step, loop))
-    if (!leavesAll(view, left, loop) && !leavesWithNothingToDo(view, left)) strongest.take(left.guard, left.branch);
+    if (!leavesAll(view, left, loop)) strongest.take(left.guard, left.branch);
   return strongest;
 }
 

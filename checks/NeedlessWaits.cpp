@@ -79,8 +79,8 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
-      if (onlyNames(view, i) || touchesATexture(view, i) || areAlternatives(step, view.steps[sync])) continue;
-      auto surely = [&] { return view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
+      if (onlyNames(view, i) || touchesATexture(view, i)) continue;
+      auto surely = [&] { return step.guard == Guard::None && view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);

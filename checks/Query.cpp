@@ -150,8 +150,6 @@ bool bringsTheSame(const View &view, int copy, int loop, int made, bool filled_a
   return !((view.escapes(source) || view.escapes(target)) && unknownCallIn(view, loop));
 }
 
-bool areAlternatives(const Step &one, const Step &other) { return one.text.find('?') != std::string::npos && one.text == other.text && one.statement == other.statement; }
-
 bool isSync(const Step &step) { return isOp(step, Effect::Sync) && step.family != "cuda-reset"; }
 
 bool isWork(const Step &step) {

@@ -48,7 +48,6 @@ bool bringsTheSame(const View &, int copy, int loop, int made = none, bool fille
 
 // -- waiting
 bool isSync(const Step &);
-bool areAlternatives(const Step &, const Step &);          // `s ? cudaStreamSynchronize(s) : cudaDeviceSynchronize()`: one of the two runs
 bool blocksForCertain(const View &, int step);             // whatever the pointer mode of its handle may be
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
 bool waitsIn(const View &, int branch);                    // somewhere in it

@@ -62,7 +62,7 @@ bool isOfBlockingStreams(const View &view, int at) {
 }
 
 // A download on the legacy stream right behind it, in the function itself or in what it calls, which waits for everything.
-int nextWaits(const View &view, int at) {
+int downloadBehind(const View &view, int at) {
   const Operand *stream = view.steps[at].arg(Role::Stream);
   if ((view.steps[at].scope == Scope::Stream && (!stream || !isNull(*stream))) || clockNextTo(view, at)) return none;
   const std::vector<int> row = rowFrom(view, at, [&](int i, const std::vector<int> &found) {
@@ -80,14 +80,16 @@ bool isInRound(const View &view, int step, int round) {
   return around == round;
 }
 
+std::string inFrontOf(const View &view, int at, int next) { return "'" + view.steps[at].api + "' waits for nothing: '" + view.steps[next].api + "', next, waits anyway"; }
+
 void beforeWhatWaits(const View &view, int at, int next, Report &report) {
   const bool in_main = view.frames[0].function->name == "main";
   if (standsAside(view, at) || view.heat().rate == facts::Rate::Setup) return report.passOver(view, at, "what it stands in sets something up, or ends it");
   Problem problem;
   problem.step = at, problem.loop = view.roundOf(at), problem.frame = view.frame[at]; // both stand there, whoever calls
-  const bool once = in_main && view.loopOf(at) == none; // in a program's life
+  const bool once = in_main && view.frame[at] == 0 && view.loopOf(at) == none; // in a program's life
   problem.level = once || seldom(view.guard(at, problem.loop)) ? Level::Note : Level::Warning;
-  problem.headline = "'" + view.steps[at].api + "' waits for nothing: '" + view.steps[next].api + "', next, waits anyway";
+  problem.headline = inFrontOf(view, at, next);
   problem.labels.push_back({next, "waits as well"});
   report.add(view, std::move(problem));
 }
@@ -99,9 +101,8 @@ void runRedundantSync(const View &view, Report &report) {
   std::map<int, Problem> next_waits;
   eachNeedlessWait(view, nullptr, [&](NeedlessWait wait) {
     if (!wait.next_waits) return;
-    Problem &problem = wait.problem;
-    problem.headline = "'" + view.steps[wait.at].api + "' waits for nothing: '" + view.steps[problem.labels.front().first].api + "', next, waits anyway";
-    next_waits.emplace(wait.at, std::move(problem));
+    wait.problem.headline = inFrontOf(view, wait.at, wait.problem.labels.front().first);
+    next_waits.emplace(wait.at, std::move(wait.problem));
   });
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
     if (!isSync(sync) || sync.scope == Scope::Event || view.isPython(at)) return;
@@ -110,7 +111,7 @@ void runRedundantSync(const View &view, Report &report) {
     const bool behind_upload = before == none;
     if (behind_upload) before = uploadedBefore(view, at);
     if (const auto found = next_waits.find(at); before == none && found != next_waits.end()) return report.add(view, found->second);
-    if (const int next = before == none ? nextWaits(view, at) : none; next != none) return beforeWhatWaits(view, at, next, report);
+    if (const int next = before == none ? downloadBehind(view, at) : none; next != none) return beforeWhatWaits(view, at, next, report);
     if (before == none) return report.passOver(view, at, ends == none ? "nothing comes before it" : "line " + std::to_string(view.steps[ends].site.line) + " comes before it" + (view.steps[ends].api.empty() ? "" : ", " + view.steps[ends].api));
     if (standsAside(view, at) || (view.roundOf(at) == none && view.heat().rate == facts::Rate::Setup)) return report.passOver(view, at, "what it stands in sets something up, or ends it");
     const int loop = view.roundOf(at); // also beside a loop of launches: whoever calls for one wait gets two

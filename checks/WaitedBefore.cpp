@@ -113,8 +113,9 @@ bool mayBeLeftOut(const View &view, int step, int at) {
   return std::ranges::any_of(view.leftBefore(step, round == none ? around : round), [&](const View::Left &left) { return !leavesBehindAWait(view, left.branch, view.steps[at]); });
 }
 
-// It stands in a branch, or in a loop that may have no rounds.
+// It stands in a branch, in one half of a `?:`, or in a loop that may have no rounds.
 bool perhapsLeftOut(const View &view, int step, int at) {
+  if (view.steps[step].kind == StepKind::Op && view.steps[step].guard != Guard::None) return true;
   for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
     if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
   return false;
@@ -205,7 +206,6 @@ int waitedBefore(const View &view, int at, int &ends) {
     if ((isSync(step) || blocks(view, i)) && mayBeLeftOut(view, i, at)) return none;
     const Operand *a = step.arg(Role::Stream), *b = sync.arg(Role::Stream);
     const bool same = sync.scope == Scope::Stream && a && b && isSameStream(view, *a, *b);
-    if (isSync(step) && areAlternatives(step, sync)) continue;
     if (isSync(step)) {
       const bool all = waitsForTheSame(view, step, sync) || (step.scope == Scope::Stream && sync.scope == Scope::Device && a && isOnlyStream(view, *a));
       return all ? found(i) : none;

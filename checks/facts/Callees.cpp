@@ -109,11 +109,14 @@ void Library::findLeading() const {
   }
 }
 
-bool Library::prints(const Function &function) const {
-  return reachedFrom(function, [](const Function &each) {
-    return std::ranges::none_of(each.steps, [](const Step &step) { return isOp(step, Effect::Print); });
+bool Library::comesTo(Effect effect, const Function &function) const {
+  return reachedFrom(function, [&](const Function &each) {
+    return std::ranges::none_of(each.steps, [&](const Step &step) { return isOp(step, effect); });
   }).empty();
 }
+
+bool Library::prints(const Function &function) const { return comesTo(Effect::Print, function); }
+bool Library::asksTheTime(const Function &function) const { return comesTo(Effect::Clock, function); }
 
 bool Library::kernelsPrint() const {
   return std::ranges::any_of(own.functions, [&](const Function &each) { return each.kernel && prints(each); });

@@ -177,10 +177,10 @@ Operand Walker::binary(const BinaryOperator &op) {
 
 Operand Walker::conditional(const AbstractConditionalOperator &choice) {
   Operand decided = value(choice.getCond());
-  ++in_choice;
+  ++in_choice, ++in_half;
   Operand yes = value(choice.getTrueExpr());
   Operand no = value(choice.getFalseExpr());
-  --in_choice;
+  --in_choice, --in_half;
   Operand result;
   if (yes.address && no.address && names.shape(choice.getType()) == Shape::Pointer && yes.object != no.object) {
     result.object = temporary(choice.getType());

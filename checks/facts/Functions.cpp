@@ -9,6 +9,7 @@ using namespace clang;
 
 int Walker::open(Step step) {
   step.parent = parent;
+  if (in_half && step.kind == StepKind::Op) step.guard = Guard::Other; // perhaps
   int at = static_cast<int>(function.steps.size());
   step.end = at + 1;
   function.steps.push_back(std::move(step));

@@ -50,6 +50,7 @@ public:
   static constexpr std::size_t many_steps = 500;
   std::size_t stepsOf(const Function &) const; // with all that it calls, as far as many
   bool prints(const Function &) const;     // or something that it calls does
+  bool asksTheTime(const Function &) const; // the same
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
   bool isWrittenByLambda(const std::string &key) const; // a variable that one of this unit has captured
@@ -71,6 +72,7 @@ private:
   std::vector<const Function *> lambdasIn(const Function &) const;
   std::vector<ParameterEffect> effectsOf(const Function &) const;
   void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
+  bool comesTo(Effect, const Function &) const;
   std::vector<const Function *> reachedFrom(const Function &, const std::function<bool(const Function &)> &accept) const;
   const Unit &own;
   const Index *others;

@@ -36,6 +36,7 @@ private:
   std::set<std::tuple<int, bool, std::string>> reads_noted; // in this statement
   std::string reading_for;                            // "print", "condition"
   int in_choice = 0;                                  // behind && or ||, or in one half of a ?:
+  int in_half = 0;                                    // of a ?:
   bool breaks_leave_switch = false;
   bool next_loop_is_shared = false;                   // its iterations are dealt out to threads of the host
   std::set<std::pair<unsigned, unsigned>> evaluated;  // macro arguments: where they are written and where expanded

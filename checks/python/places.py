@@ -135,6 +135,19 @@ class Places(Tables):
                 if is_tensor_here(value):
                     self.read_back(written, value, name)
 
+    def what_it_holds(self, node, given, trip, is_placed):
+        """Of a tensor that is made of data: a number or constants that the source says, a table, sizes, or a few numbers; or nothing."""
+        if is_literal(given):
+            return "number" if given.literal and not given.array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant"
+        if self.is_a_table(node):
+            return "table"
+        if trip is not None:
+            return None
+        if (given.parts or is_placed) and is_few_sizes(given) and not self.counts(node.args[0]):
+            return "sizes"
+        may_be_few = node.args and (is_placed or not is_sized(given) or given.parts)
+        return "numbers" if may_be_few and is_few_numbers(self, given, node.args[0]) else None
+
     def factory(self, node, model, name, arguments):
         values = [value for _, value, _ in arguments]
         self.note_sized_by([written for _, _, written in arguments])
@@ -150,7 +163,7 @@ class Places(Tables):
         if device is not None and device.object is not None:
             args.append(operand(device, "device"))
         brought = trip is not None and not numbers[0].elsewhere
-        word = "by NumPy" if brought else ("number" if numbers[0].literal and not numbers[0].array and isinstance(node.args[0], (ast.Constant, ast.UnaryOp)) else "constant") if is_data and is_literal(numbers[0]) else "table" if is_data and self.is_a_table(node) else "sizes" if is_data and trip is None and (numbers[0].parts or device is not None) and is_few_sizes(numbers[0]) and not self.counts(node.args[0]) else "numbers" if is_data and trip is None and node.args and (device is not None or not is_sized(numbers[0]) or numbers[0].parts) and is_few_numbers(self, numbers[0], node.args[0]) else None
+        word = "by NumPy" if brought else self.what_it_holds(node, numbers[0], trip, device is not None) if is_data else None
         if (device is not None and memory is None) or memory == "unknown":
             step = self.step("op", node, effect="launch", api=name, family=model["family"], word=word, args=args)
         else:

@@ -87,6 +87,21 @@ public:
     advance<<<1, 64, 0, own>>>(a, t);
   }
 };
+// Elsewhere a loop is seen: that says nothing of the other places.
+class Sensor {
+public:
+  void enqueue(int t) {
+    clear(readings, OwnStream()); // expect: xfer-create-in-loop
+    advance<<<1, 64>>>(readings, t);
+  }
+  void step(int t) {
+    OwnStream own; // expect: xfer-create-in-loop
+    advance<<<1, 64, 0, own>>>(readings, t);
+  }
+
+private:
+  float *readings;
+};
 void simulate(Field &field, float *a, int n) {
   for (int t = 0; t < n; ++t) {
     field.step(a, t);   // expect: xfer-create-in-loop

@@ -204,7 +204,8 @@ int main() {
   cudaMemcpy(a, in, sizeof in, cudaMemcpyHostToDevice);
   cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
   work<<<1, 64>>>(a, 1);
-  cudaDeviceSynchronize();
+  cudaDeviceSynchronize(); // expect-note: xfer-redundant-sync
+  cudaMemcpy(in, a, sizeof in, cudaMemcpyDeviceToHost);
   cudaFree(a);
 }
 
@@ -367,63 +368,4 @@ unsigned countSymbols(float *a, int n) {
     work<<<1, 64>>>(a, t);
   }
   return all;
-}
-
-// In a function that nobody is seen to call again and again: both stand next to each other, whoever calls.
-float firstOf(float *a, int n) {
-  float value;
-  work<<<n, 64>>>(a, n);
-  cudaDeviceSynchronize(); // expect: xfer-redundant-sync
-  if (cudaGetLastError() != cudaSuccess) return 0;
-  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
-  return value;
-}
-float firstOfPinned(float *a, const float *mapped, int n) {
-  static float *seen;
-  if (!seen) cudaMallocHost(&seen, 64);
-  float value;
-  work<<<n, 64>>>(a, n);
-  cudaDeviceSynchronize();
-  const float own = seen[0];
-  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
-  return value + own;
-}
-float firstOfAStream(float *a, cudaStream_t perhaps_apart, int n) {
-  float value;
-  work<<<n, 64, 0, perhaps_apart>>>(a, n);
-  cudaDeviceSynchronize();
-  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
-  return value;
-}
-long long firstTimed(float *a, float *value, int n) {
-  timeval end;
-  work<<<n, 64>>>(a, n);
-  cudaDeviceSynchronize();
-  gettimeofday(&end, nullptr);
-  cudaMemcpy(value, a, sizeof *value, cudaMemcpyDeviceToHost);
-  return end.tv_usec;
-}
-// Whose work it waits for is elsewhere, on streams that nobody sees here.
-float firstOfAnybody(const float *a) {
-  float value;
-  cudaDeviceSynchronize();
-  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
-  return value;
-}
-// A timer of one's own is one, wherever it has the time from.
-class StopWatch {
-public:
-  void stop() { total += passed(); }
-  float total = 0;
-
-private:
-  float passed() const { return 1; }
-};
-float timedByOnesOwn(StopWatch &watch, float *a, int n) {
-  float value;
-  for (int t = 0; t < n; ++t) work<<<n, 64>>>(a, t);
-  cudaDeviceSynchronize();
-  watch.stop();
-  cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
-  return value;
 }

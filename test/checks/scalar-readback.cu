@@ -348,3 +348,15 @@ int sizesMore(float *x, float *kept, int *count, int n, int steps) {
   }
   return all;
 }
+// To memory that is not pinned an asynchronous copy waits itself.
+int waitsByItself(float *x, int *count, int n, int steps, cudaStream_t s) {
+  int all = 0;
+  for (int i = 0; i < steps; ++i) {
+    int found;
+    list<<<n, 64, 0, s>>>(x, count, n);
+    cudaMemcpyAsync(&found, count, sizeof found, cudaMemcpyDeviceToHost, s); // expect: xfer-scalar-readback
+    relax<<<1, n, 0, s>>>(x, x, n);
+    all += found;
+  }
+  return all;
+}
