@@ -1,5 +1,6 @@
 """Expressions to steps. What is computed from a tensor is a step; numbers and texts of the host leave none."""
 import ast
+import re
 
 from attributes import Attributes
 from calls import Calls
@@ -98,7 +99,7 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
             return self.of_the_host(values, all_reads(values))  # `x.item() == size`
-        if any(is_called_a_counter(each, value) for each, value in zip([node.left] + node.comparators, values)):
+        if any(is_called_a_number(each, value) for each, value in zip([node.left] + node.comparators, values)):
             return Value("host", reads=all_reads(values))
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)
         value.mask = value.kind in TENSORS or (value.kind == "foreign" and any(each.placed for each in values))
@@ -243,9 +244,13 @@ class Expressions(Attributes, Reads, Calls):
         return value
 
 
-def is_called_a_counter(node, value):
-    """`if idx == 0`, where nothing says that idx is a tensor."""
-    return isinstance(node, ast.Name) and node.id in ("i", "j", "k", "n", "idx", "index", "step", "epoch", "iteration") and value.kind in ("unknown", "foreign")
+COUNTERS = ("i", "j", "k", "n", "idx", "index", "step", "epoch", "iteration")
+CALLED_A_RATE = re.compile(r"(drop|dropout|drop_path|drop_connect|keep|survival)(_?(prob|rate|ratio))?$")
+
+
+def is_called_a_number(node, value):
+    """`if idx == 0`, `if drop_prob > 0.`, where nothing says that it is a tensor."""
+    return isinstance(node, ast.Name) and (node.id in COUNTERS or CALLED_A_RATE.match(node.id)) and value.kind in ("unknown", "foreign")
 
 
 def is_a_text(node):

@@ -82,3 +82,12 @@ class Quantized(nn.Module):
         if x.sum() != 0:  # expect: xfer-scalar-readback
             x = x * 2
         return x
+
+
+# A rate is a number, whoever gives it.
+class Cell(nn.Module):
+    def forward(self, x, drop_prob):
+        x = self.net(x)
+        if self.training and drop_prob > 0.:
+            x = x * drop_prob
+        return x
