@@ -42,10 +42,12 @@ private:
   }
 };
 
-// In Python `if not math.isfinite(loss): sys.exit(1)`, `raise`: nobody means the loop to end so. A helper's `return` ends nothing else than the helper.
-bool staysInTheLoop(const View &view, int exit, int branch) {
+// A helper's `return` ends nothing else than the helper, which in Python often answers what decides. There `if not math.isfinite(loss): sys.exit(1)`,
+// `raise`: nobody means the loop to end so.
+bool staysInTheLoop(const View &view, int exit, int branch, int loop) {
   const std::string &word = view.steps[exit].word;
-  return view.isPython(exit) && (word == "throw" || word == "exit" || (word == "return" && view.frame[exit] != view.frame[branch]));
+  if (!view.isPython(exit)) return word == "return" && view.frame[exit] != view.frame[loop];
+  return word == "throw" || word == "exit" || (word == "return" && view.frame[exit] != view.frame[branch]);
 }
 
 } // namespace
@@ -61,7 +63,7 @@ bool decidesLoop(const View &view, int memory, int loop, int by) {
     if (i == loop) return true;
     if (step.kind == StepKind::Loop) continue;
     for (int j = i + 1; j < step.end; ++j)
-      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue" && !staysInTheLoop(view, j, i)) return true;
+      if (view.steps[j].kind == StepKind::Exit && view.steps[j].word != "continue" && !staysInTheLoop(view, j, i, loop)) return true;
   }
   return false;
 }

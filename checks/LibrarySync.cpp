@@ -189,12 +189,13 @@ void runLibrarySync(const View &view, Report &report) {
   });
   eachOp(view, Effect::Blocking, [&](int at, const Step &) { results(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {
+    if (!step.blocking || step.family != "cublas") return;
     const int loop = hotRoundOf(view, at);
-    if (loop == none || !step.blocking || step.family != "cublas" || !isLoopWithWork(view, loop)) return;
-    if (!isInMostRounds(view, at, loop)) return;
+    if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
+    if (!isInMostRounds(view, at, loop)) return report.passOver(view, at, underACondition(view, at, loop));
     const Operand *result = step.arg(Role::Write);
     // A result in device memory means that the handle is in device pointer mode; in other memory that the device can reach, it may be.
-    if (!result || result->object == none || view.kind(result) == Memory::Device || view.kind(result) == Memory::Unknown || !blocksForCertain(view, at)) return;
+    if (!result || result->object == none || view.kind(result) == Memory::Device || view.kind(result) == Memory::Unknown || !blocksForCertain(view, at)) return report.passOver(view, at, "its result may stay on the device");
     Problem problem;
     problem.step = at, problem.loop = loop;
     bool decides = decidesLoop(view, view.memory(*result), loop);
