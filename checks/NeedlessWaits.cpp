@@ -3,6 +3,7 @@
 #include "checks/fix/Fix.h"
 #include "checks/fix/Source.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::checks {
 namespace {
@@ -73,7 +74,7 @@ bool watches(const View &view, int at) {
 }
 
 // The search goes round the loop to the wait itself.
-Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) {
+Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
   bool work = false;
   auto scan = [&](int from, int to) {
@@ -94,7 +95,7 @@ Behind lookBehind(const View &view, int sync, int loop, const Pending &pending) 
     }
     return false;
   };
-  if (!scan(sync + 1, view.steps[loop].end) && !view.isCalls(loop)) scan(loop + 1, sync);
+  if (!scan(whole == sync ? sync + 1 : view.steps[whole].end, view.steps[loop].end) && !view.isCalls(loop)) scan(loop + 1, whole);
   return found;
 }
 
@@ -140,30 +141,68 @@ bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pe
 }
 
 // What is queued before it may go to another stream than what is queued behind it, until the host waits again.
-bool joinsStreams(const View &view, int sync, int loop, const Pending &pending, int until) {
+bool joinsStreams(const View &view, int whole, int behind, int loop, const Pending &pending, int until) {
   OneStream stream(view, view.isCalls(loop));
   auto takesAll = [&](int from, int to) {
     for (int i = from; i < to; ++i)
       if (!stream.take(i)) return false;
     return true;
   };
-  if (!takesAll(*pending.steps().begin(), std::min(sync, *pending.steps().rbegin() + 1))) return true;
+  if (!takesAll(*pending.steps().begin(), std::min(whole, *pending.steps().rbegin() + 1))) return true;
   const int end = view.steps[loop].end;
-  if (until > sync || view.isCalls(loop)) return !takesAll(sync + 1, until > sync ? until + 1 : end);
-  return !takesAll(sync + 1, end) || !takesAll(loop + 1, until == none ? sync : until + 1);
+  if (until > whole || view.isCalls(loop)) return !takesAll(behind, until > whole ? until + 1 : end);
+  return !takesAll(behind, end) || !takesAll(loop + 1, until == none ? whole : until + 1);
+}
+
+// Nothing but the wait stands there, and what says which device's it is.
+bool onlyWaits(const View &view, int around, int wait) {
+  for (int i = around + 1; i < view.steps[around].end; ++i) {
+    const Step &step = view.steps[i];
+    const bool names_devices = isOp(step, Effect::SetDevice) || isOp(step, Effect::DeviceCount);
+    if (i == wait || names_devices || forAnError(view, i)) continue;
+    if (unknownCall(view, i) || (step.kind == StepKind::Op && facts::isGpu(step))) return false;
+  }
+  return true;
+}
+
+// `for (device...) { cudaSetDevice(device); cudaDeviceSynchronize(); }`: its rounds are those of the wait.
+bool goesOverDevices(const View &view, int loop) {
+  if (view.isCalls(loop)) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::SetDevice)) return true;
+  return false;
+}
+
+// `if (device.is_cuda())`: so it is, where something was queued.
+bool asksForADevice(const View &view, int arm) {
+  const int branch = view.steps[arm].parent;
+  const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
+  static const std::regex of_devices("cuda|gpu|device", std::regex::icase), of_waits("sync|wait|debug|block", std::regex::icase);
+  return condition && arm == branch + 1 && std::regex_search(condition->text, of_devices) && !std::regex_search(condition->text, of_waits);
 }
 
 } // namespace
 
+int wholeWait(const View &view, int wait) {
+  int whole = wait;
+  for (int up = view.steps[wait].parent; up != none; up = view.steps[up].parent) {
+    const Step &around = view.steps[up];
+    if (around.kind == StepKind::Arm && around.guard != Guard::None && around.guard != Guard::Error && !asksForADevice(view, up)) break;
+    const bool may_be = around.kind == StepKind::Call || (around.kind == StepKind::Loop && goesOverDevices(view, up));
+    if (around.kind == StepKind::Loop && !may_be) break;
+    if (!may_be) continue;
+    if (!onlyWaits(view, up, wait)) break;
+    whole = up;
+  }
+  return whole;
+}
+
 int whereItWaits(const View &view, int wait) {
-  auto onlyWaits = [&](int frame) {
-    const int call = view.frames[frame].call;
-    for (int i = call + 1; i < view.steps[call].end; ++i)
-      if (i != wait && (unknownCall(view, i) || (view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])))) return false;
-    return true;
-  };
-  int at = wait;
-  for (int frame = view.frame[wait]; frame != 0 && onlyWaits(frame); frame = view.frames[frame].parent) at = view.frames[frame].call;
+  const int whole = wholeWait(view, wait);
+  if (whole == wait || view.steps[whole].kind == StepKind::Call) return whole;
+  int at = wait; // the outermost call within the loop
+  for (int up = view.steps[wait].parent; up != whole; up = view.steps[up].parent)
+    if (view.steps[up].kind == StepKind::Call) at = up;
   return at;
 }
 
@@ -177,29 +216,30 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (teller) teller->passOver(view, at, std::move(because));
   };
   eachOp(view, Effect::Sync, [&](int at, const Step &sync) {
-    const int loop = anyRoundOf(view, at);
     if (!isSync(sync) || sync.scope == Scope::Event) return;
+    const int whole = wholeWait(view, at), behind = whole == at ? at + 1 : view.steps[whole].end;
+    const int loop = anyRoundOf(view, whole);
     if (view.isPython(at) && view.isCalls(loop) && !calledInALoop(view, loop)) return keepSilent(at, "nobody calls it in a loop of work");
     if (loop == none || !isLoopWithWork(view, loop)) return keepSilent(at, "nothing around it launches again and again");
     const LoopRole role = view.steps[loop].role;
     if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return keepSilent(at, "the loop around it is no work: " + view.steps[loop].because);
-    const Guard guard = guardApart(view, at, loop);
-    const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, at, loop) == Guard::None);
-    if (!in_every_round && !waitsForItsBranch(view, at, loop)) return keepSilent(at, [&] { return underACondition(view, at, loop); });
+    const Guard guard = guardApart(view, whole, loop);
+    const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, whole, loop) == Guard::None);
+    if (!in_every_round && !waitsForItsBranch(view, whole, loop)) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
     if (isAskedFor(view, at, loop)) return keepSilent(at, "whoever wants the wait asks for it");
     if (clockNextTo(view, at)) return keepSilent(at, "a clock is read next to it");
-    const Pending pending(view, at, loop);
+    const Pending pending(view, whole, loop);
     if (pending.empty()) return keepSilent(at, "nothing is queued before it");
     if (printsOnDevice(view, pending)) return keepSilent(at, "kernels print");
-    const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, loop, pending);
+    const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, whole, loop, pending);
     if (needs != none) return keepSilent(at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
-    const bool next_waits = waits_anyway > at && !workBetween(view, at + 1, waits_anyway);
+    const bool next_waits = waits_anyway >= behind && !workBetween(view, behind, waits_anyway);
     const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
-    if (!next_joins && joinsStreams(view, at, loop, pending, waits_anyway)) return keepSilent(at, "several streams are at work: it may join them");
-    const bool goes_on = workBetween(view, sync.end, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
+    if (!next_joins && joinsStreams(view, whole, behind, loop, pending, waits_anyway)) return keepSilent(at, "several streams are at work: it may join them");
+    const bool goes_on = workBetween(view, behind, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
     if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
-    if (!in_every_round && !next_waits) return keepSilent(at, [&] { return underACondition(view, at, loop); });
+    if (!in_every_round && !next_waits) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
     Problem problem;
     problem.step = whereItWaits(view, at), problem.loop = loop;
     problem.to_change = true;
@@ -215,7 +255,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     }
     if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
-    if (!view.isPython(at)) fix::add(problem, fix::sinkWait(view, at, loop));
+    if (!view.isPython(at) && whole == at) fix::add(problem, fix::sinkWait(view, at, loop));
     else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
     const bool for_redundant_sync = !view.isPython(at); // which reads no Python
     take({at, std::move(problem), for_redundant_sync && next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});

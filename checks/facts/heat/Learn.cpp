@@ -338,10 +338,37 @@ private:
     for (const Argument &argument : taker.args) {
       const int object = argument.value.object;
       if (object == none || steps.objects()[object].shape != Shape::Callable || !handed.insert(object).second) continue;
-      const std::string member = taker.kind == StepKind::Write ? memberOf(taker.args[0].value) : std::string();
-      calls(step, steps.objects()[object].key, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step), member.empty() ? member : "?" + member);
+      const std::string &callee = steps.objects()[object].key;
+      calls(step, callee, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step), keptBy(step, callee));
     }
   }
+
+  // `layer.forward = f`, `ops.push_back(std::bind(f, x))`: who calls what is kept there. Of a function that something else takes nobody
+  // knows who will call it; a lambda is called by whom it is given to.
+  std::string keptBy(int step, const std::string &callee) const {
+    const Step &taker = steps.all()[step];
+    if (taker.kind == StepKind::Write) {
+      const std::string member = memberOf(taker.args[0].value);
+      return member.empty() ? member : "?" + member;
+    }
+    const Step *keeper = taker.api == "std::bind" ? takerOf(step) : &taker;
+    if (!keeper) return "?";
+    if (keeper->kind == StepKind::Write) return "?" + memberOf(keeper->args[0].value);
+    const bool container = keeper->family == "host" && !keeper->args.empty() && keeper->api.starts_with("std::");
+    const std::string member = container ? memberOf(keeper->args[0].value) : std::string();
+    if (!member.empty()) return "?" + member;
+    const bool at_once = isLambda(callee) || !taker.family.empty() || library.isDefined(taker.callee);
+    return at_once ? std::string() : "?";
+  }
+
+  // Who is given what a step has made, in the same statement.
+  const Step *takerOf(int step) const {
+    for (int i = step + 1; i < static_cast<int>(steps.all().size()) && i < step + 4; ++i)
+      if (std::ranges::any_of(steps.all()[i].args, [step](const Argument &each) { return each.value.step == step; })) return &steps.all()[i];
+    return nullptr;
+  }
+
+  bool isLambda(const std::string &callee) const { return callee.starts_with("lambda:"); }
 };
 
 } // namespace

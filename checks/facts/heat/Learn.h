@@ -32,7 +32,7 @@ struct Learned {
     Guard guard = Guard::None;  // between it and the innermost loop around, or the beginning of the function
     int loop = none;            // in Function::loops
     std::string given_to;       // who takes the function, to call it again and again: "glutIdleFunc"
-    std::string kept_in;        // no call: the member that it is kept in, as "?" and its key; who calls what is kept there calls it
+    std::string kept_in;        // no call: the member that it is kept in, as "?" and its key; who calls what is kept there calls it. "?" alone: nobody knows
     bool operator==(const Call &) const = default;
   };
   struct Function {

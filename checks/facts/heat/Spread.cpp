@@ -36,6 +36,7 @@ public:
   std::vector<std::vector<int>> callers;
   std::vector<bool> leads; // to a launch
   std::vector<bool> of_tests; // and of nothing else
+  std::vector<bool> handed;   // kept somewhere: who calls it from there is not seen
 
   explicit Graph(const std::vector<const Learned *> &files) {
     for (const Learned *file : files)
@@ -49,7 +50,7 @@ public:
       by_usr["?" + functions[i]->identity.substr(0, functions[i]->identity.rfind('@'))].push_back(i);
       by_usr["?" + by_name + std::string(lastPart(functions[i]->name))].push_back(i);
     }
-    calls.resize(functions.size()), callers.resize(functions.size());
+    calls.resize(functions.size()), callers.resize(functions.size()), handed.resize(functions.size());
     eachCall([&](int, const Learned::Call &call) {
       for (int callee : call.kept_in.empty() ? std::vector<int>() : calledBy(call)) overriders[call.kept_in].push_back(callee);
     });
@@ -62,6 +63,7 @@ public:
       for (int callee : calledBy(call)) {
         calls[i].push_back({callee, &call});
         if (call.kept_in.empty()) callers[callee].push_back(i);
+        else handed[callee] = true;
       }
     });
     findLeading();
@@ -264,7 +266,7 @@ private:
       open.push_back(function);
     };
     for (int i = 0; i < graph.size(); ++i)
-      if (isCalledByNobody(i)) reach(i);
+      if (isCalledByNobody(i) || graph.handed[i]) reach(i);
     while (!open.empty()) {
       const int at = open.back();
       open.pop_back();
