@@ -62,8 +62,9 @@ public:
       if (called_members.contains(call.kept_in)) return; // that one calls it
       for (int callee : calledBy(call)) {
         calls[i].push_back({callee, &call});
-        if (call.kept_in.empty()) callers[callee].push_back(i);
-        else handed[callee] = true;
+        const bool somewhere = call.kept_in == "?";
+        if (call.kept_in.empty() || somewhere) callers[callee].push_back(i);
+        if (!call.kept_in.empty() && !of_tests[i]) handed[callee] = true;
       }
     });
     findLeading();
