@@ -14,6 +14,7 @@ class Finder : public RecursiveASTVisitor<Finder> {
 public:
   explicit Finder(Names &names) : names(names) {}
   std::vector<const FunctionDecl *> found;
+  std::vector<const VarDecl *> tables;
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -33,6 +34,10 @@ public:
     if (!record->isThisDeclarationADefinition() || record->isDependentContext() || record->isLambda()) return true;
     const CXXDestructorDecl *destructor = record->getDestructor();
     if (destructor && destructor->isVirtual() && destructor->isDefaulted() && !record->hasTrivialDestructor()) found.push_back(destructor); // what members' destructors do, whoever holds a base
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *variable) {
+    if (variable->isFileVarDecl() && isMadeWithFunctions(*variable)) tables.push_back(variable);
     return true;
   }
   bool VisitDeclaratorDecl(DeclaratorDecl *decl) {
@@ -68,7 +73,7 @@ std::vector<const FunctionDecl *> withoutMany(const std::vector<const FunctionDe
   return kept;
 }
 
-std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names) {
+std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names, std::vector<const VarDecl *> &tables) {
   Finder finder(names);
   // What a precompiled header holds is a library, and looking at it would load all of it.
   for (Decl *decl : context.getTranslationUnitDecl()->noload_decls())
@@ -84,6 +89,7 @@ std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names)
   std::set<const FunctionDecl *> seen;
   for (const FunctionDecl *decl : finder.found)
     if (seen.insert(decl).second && (!decl->isDependentContext() || !instantiated.contains(placeOf(decl)))) kept.push_back(decl);
+  tables = std::move(finder.tables);
   return withoutMany(kept, names);
 }
 
@@ -135,9 +141,14 @@ Unit collect(ASTContext &context, const model::Models &models, const CollectOpti
   unit.per_thread_stream = context.getLangOpts().GPUDefaultStream == LangOptions::GPUDefaultStreamKind::PerThread;
   unit.declared = declaredOf(context);
   unit.errors = static_cast<int>(context.getDiagnostics().getNumErrors());
-  for (const FunctionDecl *decl : functionsOf(context, names)) {
+  std::vector<const VarDecl *> tables;
+  for (const FunctionDecl *decl : functionsOf(context, names, tables)) {
     Walker walker(names, models, unit.functions);
     walker.walk(*decl);
+  }
+  for (const VarDecl *table : tables) {
+    Walker walker(names, models, unit.functions);
+    walker.walk(*table);
   }
   condense(unit);
   SourceManager &sources = context.getSourceManager();

@@ -15,7 +15,8 @@ Operand Walker::members(const InitListExpr &list, const Operand &into) {
     Operand from = value(each);
     merge(result, from);
     if (!plain || field == record->field_end()) continue;
-    if (pointsSomewhere(names.shape(field->getType())) && (from.address || from.step != none)) given.emplace_back(*field, from);
+    const bool a_function = from.object != none && function.objects[from.object].shape == Shape::Callable;
+    if (a_function || (pointsSomewhere(names.shape(field->getType())) && (from.address || from.step != none))) given.emplace_back(*field, from);
     ++field;
   }
   result.constant = names.constant(&list);

@@ -9,11 +9,13 @@ namespace xferguard::facts {
 
 struct Case; // Choices.cpp
 bool leaves(const clang::Stmt *); // whether control never comes out of the end of a statement
+bool isMadeWithFunctions(const clang::VarDecl &); // a global that somebody may call through: Tables.cpp
 
 class Walker {
 public:
   Walker(Names &names, const model::Models &models, std::vector<Function> &out) : names(names), models(models), out(out) {}
   void walk(const clang::FunctionDecl &);
+  void walk(const clang::VarDecl &); // a global, as the program makes it
   Operand walkLambda(const clang::LambdaExpr &);
 
 private:
