@@ -83,6 +83,26 @@ bool isACase(const View &view, int arm) {
   return condition && !condition->text.empty() && view.steps[branch].because.empty() && view.steps[branch].word != "switch" && !asksForMoreInPython(*condition) && !std::regex_search(condition->text, of_one);
 }
 
+// Nothing of the device's is done where the condition does not hold: no choice between two ways.
+bool isAnExtra(const View &view, int arm) {
+  const int branch = view.steps[arm].parent;
+  for (int i = branch + 1; i < view.steps[branch].end; ++i)
+    if (!view.inside(i, arm) && view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])) return false;
+  return true;
+}
+
+// The same in C++, in each call of a function that works again and again: `if (blocks != channels) { download(); fold(); upload(); }`. What is
+// set up, grown or asked for by a setting holds seldom, or in nobody's runs.
+bool isACaseOfACall(const View &view, int arm, int round) {
+  const int branch = view.steps[arm].parent;
+  if (branch == none || view.isPython(arm) || !calledInALoop(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
+  const Operand *condition = view.steps[branch].arg(Role::Condition);
+  static const std::regex seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|size|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|<=? *[0-9]+\\b|^!|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
+  static const std::regex setting("cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
+  if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;
+  return !std::regex_search(condition->text, seldom) && !std::regex_search(condition->text, setting) && isAnExtra(view, arm);
+}
+
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
 
 // `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work, and a loop goes the
@@ -117,7 +137,7 @@ Condition conditionApart(const View &view, int step, int loop) {
     if (arm.kind != StepKind::Arm) continue;
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
-    if (isWhereItLearns(view, up, loop) || isACase(view, up)) continue;
+    if (isWhereItLearns(view, up, loop) || isACase(view, up) || isACaseOfACall(view, up, loop)) continue;
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
