@@ -76,6 +76,7 @@ struct Pair {
   int cause = none; // the allocation, or what calls for it where the release lies: a local object, a helper that makes a buffer
   bool size_varies = false;
   Level level = Level::Warning;
+  bool lost = false; // nobody can release it
 };
 
 int causeOf(const View &view, int alloc, int release) {
@@ -109,6 +110,8 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   const int release = releasedIn(view, view.memory(*what), round);
   if (release == none) {
     const int made = madeInsteadOfTheLast(view, at, round);
+    const bool again = view.isCalls(round) ? calledInALoop(view, round) : doesRealWork(view, round) && !fewTrips(view, round);
+    if (made == none && again && isLost(view, what->object, round)) return Pair{at, none, round, at, false, Level::Warning, true};
     if (made == none) return silent("nothing releases it " + inEachRound(view, round));
     return Pair{at, none, round, made, false, wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note};
   }
@@ -141,7 +144,7 @@ std::optional<Pair> pairAt(const View &view, int at, Report &report) {
 // function's own each has a fix of its own.
 bool belongTogether(const View &view, const Pair &a, const Pair &b) {
   const bool of_others = view.isCalls(a.round) || view.frame[a.cause] != view.frame[a.round] || (a.cause != a.alloc && b.cause != b.alloc);
-  return a.round == b.round && a.level == b.level && view.frame[a.cause] == view.frame[b.cause] && of_others;
+  return a.round == b.round && a.level == b.level && a.lost == b.lost && view.frame[a.cause] == view.frame[b.cause] && of_others;
 }
 
 // Of a buffer's class the buffer, rather than the pointer in it.
@@ -158,7 +161,7 @@ std::string madeBy(const View &view, const Pair &pair) {
 std::string lastName(const std::string &name) { return name.substr(name.rfind(':') + 1); }
 
 void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
-  const auto &[at, release, round, cause, varies, level] = pairs.front();
+  const auto &[at, release, round, cause, varies, level, lost] = pairs.front();
   const bool several = pairs.size() > 1;
   Problem problem;
   problem.step = cause, problem.loop = round, problem.level = level;
@@ -166,7 +169,8 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
   problem.headline = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is") + " allocated and released " + inEachRound(view, round) + "; " +
                      (varies ? "keep a buffer of the largest size, or take it from a pool with cudaMallocAsync" : std::string("allocate ") + (several ? "them" : "it") + " once, " + beforeRounds(view, round));
   const std::string whose = madeBy(view, pairs.front()) + (several ? " and " + std::to_string(pairs.size() - 1) + " more are" : " is");
-  if (release == none && cause == at) problem.headline = whose + " allocated for each object that '" + lastName(view.frames[0].function->name) + "' makes, and released with it; keep the object, or take its memory from a pool";
+  if (lost) problem.headline = whose + " allocated " + inEachRound(view, round) + " and never released; allocate it once, " + beforeRounds(view, round);
+  else if (release == none && cause == at) problem.headline = whose + " allocated for each object that '" + lastName(view.frames[0].function->name) + "' makes, and released with it; keep the object, or take its memory from a pool";
   else if (release == none) problem.headline = whose + " allocated " + inEachRound(view, round) + " with an object that takes the place of the last one; keep both and exchange them, or take the memory from a pool";
   if (cause != at) problem.with.push_back({at, view.steps[at].api + " is here"});
   if (release != none) problem.with.push_back({release, "released here"});

@@ -1,4 +1,5 @@
 // Streams, events, library handles, plans and graphs made and destroyed in every iteration.
+#include "checks/Lives.h"
 #include "checks/Query.h"
 #include "checks/tensors/Tensors.h"
 #include <algorithm>
@@ -34,23 +35,6 @@ int endsWithAnObject(const View &view, int at, int loop) {
   return own && !on_the_heap ? call : none;
 }
 
-// A variable of the round's own, of which only the GPU's own functions are told: nobody can destroy it later.
-bool isLost(const View &view, int at, int loop) {
-  const int handle = view.steps[at].arg(Role::Handle)->object;
-  const facts::Object &object = view.objects[handle];
-  if (object.storage != Storage::Local || object.base != none || object.reference || !view.declaredIn(handle, loop) || view.escapes(view.storage(handle))) return false;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Step &step = view.steps[i];
-    if (step.kind == StepKind::Read || (step.kind == StepKind::Op && facts::isGpu(step))) continue;
-    for (std::size_t k = step.kind == StepKind::Write ? 1 : 0; k < step.args.size(); ++k) {
-      const Operand &value = step.args[k].value;
-      const bool told = (value.object != none && view.storage(value.object) == view.storage(handle)) || std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(handle); });
-      if (told && !onlyChecksStatus(view, step)) return false;
-    }
-  }
-  return true;
-}
-
 } // namespace
 
 void runCreateInLoop(const View &view, Report &report) {
@@ -63,8 +47,9 @@ void runCreateInLoop(const View &view, Report &report) {
     if (guardApart(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
     int end = destroyedIn(view, view.memory(*what), loop);
     const int object = end == none ? endsWithAnObject(view, at, loop) : none;
-    const bool lost = end == none && object == none && isLost(view, at, loop);
+    const bool lost = end == none && object == none && isLost(view, what->object, loop);
     if (end == none && object == none && !lost) return report.passOver(view, at, "nothing destroys it " + inEachRound(view, loop));
+    if (create.family == "descriptor" && !lost) return report.passOver(view, at, "making a descriptor costs little");
     if (end != none && view.guard(end, loop) == Guard::Leaves) return report.passOver(view, at, "it is destroyed only where the round is left");
     Problem problem;
     problem.step = causeOf(view, at), problem.loop = loop;

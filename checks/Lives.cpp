@@ -45,4 +45,20 @@ bool livesInRound(const View &view, int memory, int round) {
   return true;
 }
 
+bool isLost(const View &view, int handle, int round) {
+  const facts::Object &object = view.objects[handle];
+  if (object.storage != Storage::Local || object.base != none || object.reference || !view.declaredIn(handle, round) || view.escapes(view.storage(handle))) return false;
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Read || (step.kind == StepKind::Op && facts::isGpu(step))) continue;
+    for (std::size_t k = step.kind == StepKind::Write ? 1 : 0; k < step.args.size(); ++k) {
+      const Operand &value = step.args[k].value;
+      const bool told = (value.object != none && view.storage(value.object) == view.storage(handle)) || std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(handle); });
+      const bool a_status = value.step != none && step.kind == StepKind::Write && view.steps[value.step].kind == StepKind::Op && facts::isGpu(view.steps[value.step]);
+      if (told && !a_status && !onlyChecksStatus(view, step)) return false;
+    }
+  }
+  return true;
+}
+
 } // namespace xferguard::checks
