@@ -47,6 +47,13 @@ bool asksForTheRest(const Expr &mask, const Expr &asked) {
   return !mask.getBeginLoc().isMacroID() && (literal->getValue() + 1).isPowerOf2() && mayCount(asked);
 }
 
+// `if (inputIdx == 0)` of a parameter: the first of the things that each round of somebody's comes to.
+bool isIndexOfThings(const Expr &asked) {
+  const auto *named = dyn_cast<DeclRefExpr>(asked.IgnoreParenImpCasts());
+  const auto *parameter = named ? dyn_cast<ParmVarDecl>(named->getDecl()) : nullptr;
+  return parameter && (parameter->getName().ends_with_insensitive("idx") || parameter->getName().ends_with_insensitive("index"));
+}
+
 struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
   explicit ConditionTraits(const std::vector<const VarDecl *> &counters) : counters(counters) {}
   const std::vector<const VarDecl *> &counters; // of the loops around
@@ -70,7 +77,8 @@ struct ConditionTraits : RecursiveASTVisitor<ConditionTraits> {
     }
     const bool left = isa<IntegerLiteral>(op->getLHS()->IgnoreParenImpCasts()), right = isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts());
     if (op->getOpcode() == BO_And && (left || right) && asksForTheRest(left ? *op->getLHS() : *op->getRHS(), left ? *op->getRHS() : *op->getLHS())) remainder = true;
-    if (op->getOpcode() == BO_EQ && (left || right) && mayCount(*(right ? op->getLHS() : op->getRHS()))) equals_constant = true;
+    const Expr &asked = *(right ? op->getLHS() : op->getRHS());
+    if (op->getOpcode() == BO_EQ && (left || right) && mayCount(asked) && !isIndexOfThings(asked)) equals_constant = true;
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *op) {

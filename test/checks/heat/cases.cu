@@ -19,6 +19,32 @@ void forward() {
   }
   k<<<1, 64>>>(sums);
 }
+// Once in each round of somebody's loop over inputs.
+void forwardOne(int inputIdx) {
+  if (inputIdx == 0) {
+    k<<<1, 64>>>(sums);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    k<<<1, 64>>>(sums);
+  }
+  k<<<1, 64>>>(sums);
+}
+// must not be flagged: once
+void firstStep(int step) {
+  if (step == 0) {
+    k<<<1, 64>>>(sums);
+    cudaDeviceSynchronize();
+    k<<<1, 64>>>(sums);
+  }
+  k<<<1, 64>>>(sums);
+}
+struct Layer {
+  void (*forward)(int);
+};
+Layer layer = {forwardOne};
+int inputs;
+void idle() {
+  for (int i = 0; i < inputs; ++i) layer.forward(i);
+}
 // must not be flagged: a setting
 void asked() {
   if (use_folding) {
@@ -50,5 +76,5 @@ void either() {
   k<<<1, 64>>>(sums);
 }
 int main() {
-  glutIdleFunc(forward), glutIdleFunc(asked), glutIdleFunc(once), glutIdleFunc(either);
+  glutIdleFunc(forward), glutIdleFunc(asked), glutIdleFunc(once), glutIdleFunc(either), glutIdleFunc(idle);
 }
