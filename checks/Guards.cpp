@@ -91,6 +91,15 @@ bool isAnExtra(const View &view, int arm) {
   return true;
 }
 
+// `if (wait)` of a parameter: who calls decides, and may never want it. Which of several things it is about is no such choice.
+bool isAskedByTheCaller(const View &view, const Operand &condition) {
+  static const std::regex index("(idx|index)$", std::regex::icase);
+  return std::ranges::any_of(condition.reads, [&](int each) {
+    const facts::Object &object = view.objects[each];
+    return object.storage == Storage::Parameter && object.base == none && object.shape == Shape::Scalar && !std::regex_search(object.name, index);
+  });
+}
+
 // The same in C++, in each call of a function that works again and again: `if (blocks != channels) { download(); fold(); upload(); }`. What is
 // set up, grown or asked for by a setting holds seldom, or in nobody's runs.
 bool isACaseOfACall(const View &view, int arm, int round) {
@@ -100,7 +109,7 @@ bool isACaseOfACall(const View &view, int arm, int round) {
   static const std::regex seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|size|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|<=? *[0-9]+\\b|^!|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
   static const std::regex setting("cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
   if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;
-  return !std::regex_search(condition->text, seldom) && !std::regex_search(condition->text, setting) && isAnExtra(view, arm);
+  return !std::regex_search(condition->text, seldom) && !std::regex_search(condition->text, setting) && !isAskedByTheCaller(view, *condition) && isAnExtra(view, arm);
 }
 
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
