@@ -22,7 +22,8 @@ bool isATimers(const View &view, int at) {
 
 bool isClock(const View &view, int at) {
   const Step &step = view.steps[at];
-  return isATimers(view, at) || isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || (isOp(step, Effect::Record));
+  if (forAnError(view, at)) return false; // when it went wrong is written into a log
+  return isATimers(view, at) || isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Record);
 }
 
 enum class Inside { Nothing, Clock, Work };

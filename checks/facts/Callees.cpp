@@ -116,7 +116,18 @@ bool Library::comesTo(Effect effect, const Function &function) const {
 }
 
 bool Library::prints(const Function &function) const { return comesTo(Effect::Print, function); }
-bool Library::asksTheTime(const Function &function) const { return comesTo(Effect::Clock, function); }
+
+// A timer is small; what writes the date into a log is large.
+bool Library::asksTheTime(const Function &function) const {
+  constexpr int functions_of_a_timer = 12;
+  bool asks = false;
+  int seen = 0;
+  reachedFrom(function, [&](const Function &each) {
+    asks = std::ranges::any_of(each.steps, [](const Step &step) { return isOp(step, Effect::Clock); });
+    return !asks && ++seen < functions_of_a_timer;
+  });
+  return asks;
+}
 
 bool Library::kernelsPrint() const {
   return std::ranges::any_of(own.functions, [&](const Function &each) { return each.kernel && prints(each); });
