@@ -181,8 +181,7 @@ bool asksForADevice(const View &view, int arm) {
   return condition && arm == branch + 1 && std::regex_search(condition->text, of_devices) && !std::regex_search(condition->text, of_waits);
 }
 
-} // namespace
-
+// A helper that only waits is the wait itself, and so is a loop that does so for each device: the outermost such call or loop, or the step itself.
 int wholeWait(const View &view, int wait) {
   int whole = wait;
   for (int up = view.steps[wait].parent; up != none; up = view.steps[up].parent) {
@@ -196,6 +195,8 @@ int wholeWait(const View &view, int wait) {
   }
   return whole;
 }
+
+} // namespace
 
 int whereItWaits(const View &view, int wait) {
   const int whole = wholeWait(view, wait);
@@ -255,8 +256,8 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     }
     if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
-    if (!view.isPython(at) && whole == at) fix::add(problem, fix::sinkWait(view, at, loop));
-    else if (next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
+    if (view.isPython(at) && next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
+    if (!view.isPython(at) && view.steps[whole].kind != StepKind::Loop) fix::add(problem, fix::sinkWait(view, at, loop));
     const bool for_redundant_sync = !view.isPython(at); // which reads no Python
     take({at, std::move(problem), for_redundant_sync && next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});
   });

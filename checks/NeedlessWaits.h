@@ -15,10 +15,7 @@ struct NeedlessWait {
 // `teller` is told why others are passed over.
 void eachNeedlessWait(const View &, Report *teller, const std::function<void(NeedlessWait)> &);
 
-// A helper that only waits is the wait itself, and so is a loop that does so for each device: the outermost such call or loop, or the step itself.
-int wholeWait(const View &, int wait);
-
-// The same, as a place that somebody can look at: a call, or the step itself.
+// A helper that only waits is the wait itself, where it is called: the outermost such call, or the step itself.
 int whereItWaits(const View &, int wait);
 
 // Of frames: the function itself or what it calls. Both come together, whoever calls it.

@@ -184,7 +184,7 @@ int waitedBefore(const View &view, int at, int &ends) {
   int perhaps = none; // a wait that may be left out, with all that it waits for
   bool unless_no_rounds = true; // and it is left out only where a loop has nothing to do
   auto found = [&](int wait) { return perhaps == none ? wait : perhaps; };
-  for (int i = wholeWait(view, at) - 1; i >= 0; --i) {
+  for (int i = at - 1; i >= 0; --i) {
     const Step &step = view.steps[i];
     ends = i;
     if (view.inside(at, i)) {
