@@ -106,10 +106,10 @@ bool isACaseOfACall(const View &view, int arm, int round) {
   const int branch = view.steps[arm].parent;
   if (branch == none || view.isPython(arm) || !calledInALoop(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
-  static const std::regex seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|size|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|<=? *[0-9]+\\b|^!|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
-  static const std::regex setting("cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
+  static const std::regex holds_seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|size|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|<=? *[0-9]+\\b|^!|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
+  static const std::regex is_a_setting("cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
   if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;
-  return !std::regex_search(condition->text, seldom) && !std::regex_search(condition->text, setting) && !isAskedByTheCaller(view, *condition) && isAnExtra(view, arm);
+  return !std::regex_search(condition->text, holds_seldom) && !std::regex_search(condition->text, is_a_setting) && !isAskedByTheCaller(view, *condition) && isAnExtra(view, arm);
 }
 
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }

@@ -109,13 +109,11 @@ void Library::findLeading() const {
   }
 }
 
-bool Library::comesTo(Effect effect, const Function &function) const {
-  return reachedFrom(function, [&](const Function &each) {
-    return std::ranges::none_of(each.steps, [&](const Step &step) { return isOp(step, effect); });
+bool Library::prints(const Function &function) const {
+  return reachedFrom(function, [](const Function &each) {
+    return std::ranges::none_of(each.steps, [](const Step &step) { return isOp(step, Effect::Print); });
   }).empty();
 }
-
-bool Library::prints(const Function &function) const { return comesTo(Effect::Print, function); }
 
 // A timer is small; what writes the date into a log is large.
 bool Library::asksTheTime(const Function &function) const {

@@ -72,7 +72,6 @@ private:
   std::vector<const Function *> lambdasIn(const Function &) const;
   std::vector<ParameterEffect> effectsOf(const Function &) const;
   void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
-  bool comesTo(Effect, const Function &) const;
   std::vector<const Function *> reachedFrom(const Function &, const std::function<bool(const Function &)> &accept) const;
   const Unit &own;
   const Index *others;
