@@ -122,6 +122,7 @@ bool needsScratch(const Step &step) {
 
 std::string policyToGive(const Step &step) {
   const Operand *policy = step.arg(Role::Policy);
+  if (policy && policy->text.find("rmm::exec_policy") != std::string::npos) return "rmm::exec_policy_nosync";
   return policy && policy->text.find("hip::") != std::string::npos ? "thrust::hip::par_nosync" : "thrust::cuda::par_nosync";
 }
 

@@ -13,7 +13,7 @@ bool isOut(const ParmVarDecl *parameter) {
   QualType type = parameter->getType();
   if (type->isReferenceType()) return !type.getNonReferenceType().isConstQualified();
   if (type->isPointerType()) return !type->getPointeeType().isConstQualified();
-  return type->isRecordType(); // an iterator, a view: it may write through
+  return type->isRecordType() || type->isDependentType(); // an iterator, a view: it may write through
 }
 
 // In a template that nobody instantiates who is called depends on its parameters: none that facts are of.
@@ -86,13 +86,20 @@ static const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) 
   return of_class ? of_class->getTemplatedDecl() : nullptr;
 }
 
-// The only one of that name.
+// The only one of that name, or of two of which one is `const`: a library's do the same.
 static const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &member) {
   if (member.isImplicitAccess()) return nullptr;
   const CXXRecordDecl *of = classAsWritten(member.getBaseType(), member.isArrow());
   if (!of || !of->hasDefinition()) return nullptr;
   const auto found = of->lookup(member.getMember());
-  return found.isSingleResult() ? dyn_cast<CXXMethodDecl>(found.front()) : nullptr;
+  if (found.isSingleResult()) return dyn_cast<CXXMethodDecl>(found.front());
+  const CXXMethodDecl *first = nullptr;
+  for (const NamedDecl *each : found) {
+    const auto *method = dyn_cast<CXXMethodDecl>(each);
+    if (!method || (first && method->getNumParams() != first->getNumParams())) return nullptr;
+    if (!first) first = method;
+  }
+  return first;
 }
 
 // What a pointer leads to that never leads elsewhere: `static void (*const step)(int) = onGpu;`, `ops.step` of a constant `ops`.
@@ -153,6 +160,7 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
     callee.usr = unknown_callee;
   } else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
     const CXXMethodDecl *method = methodAsWritten(*member);
+    callee.decl = method;
     callee.name = method ? names.qualified(*method) : "?::" + member->getMember().getAsString();
     callee.usr = method && !names.isInvented(*method) ? names.usr(*method) : unknown_callee;
     if (!member->isImplicitAccess()) callee.self = member->getBase();
@@ -240,6 +248,15 @@ void Walker::noteMade(const Callee &callee, const Expr &expr, const std::vector<
   }
 }
 
+// In a template, with arguments of types that nobody knows yet: the only kernel of that name.
+static const FunctionDecl *onlyOneNamed(const Expr *callee) {
+  const auto *lookup = dyn_cast<UnresolvedLookupExpr>(callee->IgnoreParenImpCasts());
+  if (!lookup || lookup->getNumDecls() != 1) return nullptr;
+  const NamedDecl *found = (*lookup->decls_begin())->getUnderlyingDecl();
+  if (const auto *of_types = dyn_cast<FunctionTemplateDecl>(found)) return of_types->getTemplatedDecl();
+  return dyn_cast<FunctionDecl>(found);
+}
+
 Operand Walker::launch(const CUDAKernelCallExpr &expr) {
   Step step = opStep(expr);
   step.effect = Effect::Launch;
@@ -254,6 +271,7 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
     args.push_back({i == 3 ? Role::Stream : Role::Options, each});
   }
   const FunctionDecl *kernel = expr.getDirectCallee();
+  if (!kernel) kernel = onlyOneNamed(expr.getCallee());
   if (kernel) {
     step.api = names.qualified(*kernel);
     step.callee = names.usr(*kernel);

@@ -149,6 +149,29 @@ Operand Walker::argument(const model::Model &model, Role role, const Expr *expr)
   return result;
 }
 
+constexpr long long largest_scalar = 8; // where the type does not tell
+
+// `copy(to, from, n, stream)`, of elements: how many bytes, where a constant says so.
+static Operand inBytes(Operand count, const model::Model &model, const std::vector<const Expr *> &args, const Names &names) {
+  if (!count.constant) return count;
+  long long size = none;
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (model.roleOf(i) == Role::Dst || model.roleOf(i) == Role::Src) size = std::max(size, names.elementSize(args[i]->getType()));
+  *count.constant *= size == none ? largest_scalar : size;
+  return count;
+}
+
+// A copy that gives the host one value: `const float norm = sum.value(stream);`
+void Walker::giveValue(Step &copy, QualType type) {
+  const long long size = names.sizeOf(type);
+  Operand to, bytes;
+  to.object = temporary(type), to.address = true;
+  copy.args.push_back({Role::Dst, to});
+  bytes.constant = size;
+  if (size != none) copy.args.push_back({Role::Bytes, bytes});
+  else function.objects[to.object].size = largest_scalar; // at most
+}
+
 // A view's value is what it looks into.
 Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
   Operand base, index;
@@ -179,9 +202,8 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
   }
   Operand zero;
   zero.constant = 0;
-  QualType type = expr.getType();
-  bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator ||
-                       names.qualified(*callee.decl).ends_with("begin") || names.qualified(*callee.decl).ends_with("end");
+  QualType type = expr.isTypeDependent() ? callee.decl->getReturnType() : expr.getType();
+  bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator || callee.name.ends_with("begin") || callee.name.ends_with("end");
   if (gives_pointer && !expr.isLValue()) {
     base.address = true;
     if (index.indexed && !(index.constant && *index.constant == 0)) base.indexed = true;
@@ -276,6 +298,12 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
     const bool queues = model.effect == Effect::Launch || model.effect == Effect::Copy || model.effect == Effect::Memset || model.effect == Effect::Blocking;
     if (queues && role != Role::Stream && isStream(callee.args[i]->getType())) role = Role::Stream; // wherever it stands
+    if (role == Role::Count && model.effect == Effect::Copy) role = Role::Bytes, each = inBytes(each, model, callee.args, names);
+    if (role == Role::Read && model.effect == Effect::Copy && model.self != Role::None) { // `v.element(i, stream)`: which one
+      step.args.front().value.indexed = true;
+      merge(step.args.front().value, each);
+      continue;
+    }
     if (role == Role::None && model.effect == Effect::Host && isToldTo(callee.decl, i) && each.address && !each.pointee) role = Role::Write;
     if (role == Role::None) continue;
     const std::string spelled = role == Role::Policy ? each.text : names.text(callee.args[i]->getSourceRange());
@@ -324,7 +352,9 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     visitExit(expr, "exit");
     return {};
   }
-  step.has_result = !expr.getType()->isVoidType();
+  const bool gives_a_value = model.effect == Effect::Copy && model.result == Role::Dst;
+  if (gives_a_value) giveValue(step, expr.isTypeDependent() && callee.decl ? callee.decl->getReturnType() : expr.getType());
+  step.has_result = !gives_a_value && !expr.getType()->isVoidType();
   int at = leaf(step);
   if (const bool takes_over = step.api.ends_with("_ptr::reset") && given.size() == 1 && given[0].object != none; takes_over && callee.self) write(place(callee.self), given[0], false, expr.getSourceRange());
   Operand result;
@@ -332,6 +362,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   result.reads = all.reads;
   result.calls = all.calls;
   result.text = names.text(expr.getSourceRange());
+  if (gives_a_value) result.object = step.arg(Role::Dst)->object, noteRead(result);
   if (model.result == Role::Ptr || names.shape(expr.getType()) == Shape::Tensor) result.address = true;
   // A pointer, handle or value that the call gives its argument is a write to that variable.
   std::vector<Argument> args = function.steps[at].args;

@@ -14,7 +14,7 @@ bool oneOf(std::string_view name, std::initializer_list<std::string_view> all) {
 }
 
 // Containers of memory of the device.
-bool isDeviceContainer(std::string_view name) { return oneOf(name, {"thrust::device_vector", "tcnn::GPUMemory"}); }
+bool isDeviceContainer(std::string_view name) { return oneOf(name, {"thrust::device_vector", "tcnn::GPUMemory", "rmm::device_uvector", "rmm::device_buffer", "rmm::device_scalar"}); }
 
 // What Python gives: NumPy's arrays, and what looks into them.
 bool isNumPyArray(std::string_view name) {

@@ -44,6 +44,7 @@ std::string policySaid(const Expr *policy, const Names &names) {
   const std::string text = names.text(itself->getSourceRange());
   if (text.find("thrust::") != std::string::npos) return text;
   const std::string type = itself->getType().getNonReferenceType().getCanonicalType().getAsString();
+  if (llvm::StringRef(type).contains("rmm::exec_policy")) return std::string("thrust::cuda::par") + (llvm::StringRef(type).ends_with("nosync") ? "_nosync" : "") + ".on(" + text + ")";
   const std::string system = type.find("cuda_cub") != std::string::npos ? "cuda" : type.find("hip_rocprim") != std::string::npos ? "hip" : "";
   if (system.empty()) return text;
   auto isOf = [&](llvm::StringRef word) { return llvm::StringRef(type).contains(word); };
@@ -54,8 +55,13 @@ bool isKnownPolicy(llvm::StringRef said) { return said.ends_with("thrust::device
 
 const Expr *streamOfPolicy(const Expr *policy) {
   policy = policyItself(policy);
+  if (const auto *cast = dyn_cast<CXXFunctionalCastExpr>(policy)) policy = cast->getSubExpr()->IgnoreUnlessSpelledInSource();
+  const auto *made = dyn_cast<CXXConstructExpr>(policy);
+  if (made && made->getNumArgs() > 0 && made->getConstructor()->getParent()->getName().starts_with("exec_policy")) return isa<CXXDefaultArgExpr>(made->getArg(0)) ? nullptr : made->getArg(0);
   const auto *call = dyn_cast<CXXMemberCallExpr>(policy);
   const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
+  const bool of_a_handle = method && method->getDeclName().isIdentifier() && method->getName() == "get_thrust_policy"; // RAFT's, which stands for its stream
+  if (of_a_handle) return call->getImplicitObjectArgument();
   return method && method->getDeclName().isIdentifier() && method->getName() == "on" && call->getNumArgs() == 1 ? call->getArg(0) : nullptr;
 }
 

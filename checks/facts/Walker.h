@@ -113,6 +113,7 @@ private:
   Operand construct(const clang::CXXConstructExpr &, const Operand *into);
   Operand constructDependent(const clang::VarDecl &, const clang::Expr &given);
   std::optional<long long> elementsOf(const clang::CXXConstructExpr &) const;
+  void giveValue(Step &copy, clang::QualType);
   void noteRange(const std::vector<const clang::Expr *> &arguments, const std::vector<Operand> &given);
   Operand children(const clang::Expr &);
   Operand members(const clang::InitListExpr &, const Operand &into);

@@ -83,7 +83,7 @@ private:
 Lessons::Lessons(const std::vector<LinkGroup> &groups, const Units &units, const LintOptions &options, const std::vector<Turn> &turns)
     : units(units), learned(units.size()), heard(units.size()) {
   complete = Learning(groups, options, turns, learned, heard).run();
-  for (std::size_t i = 0; i < learned.size() && i < options.of_tests.size(); ++i) learned[i].of_tests = options.of_tests[i];
+  for (std::size_t i = 0; i < learned.size() && i < options.beside.size(); ++i) learned[i].beside = options.beside[i];
   std::vector<const facts::Learned *> all;
   for (const facts::Learned &each : learned) all.push_back(&each);
   heats = facts::spread(all);

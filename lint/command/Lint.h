@@ -1,6 +1,7 @@
 // `xferguard lint`: from a project to findings on the screen. Each step is a function of its own.
 #pragma once
 #include "checks/facts/Facts.h"
+#include "checks/facts/heat/Learn.h"
 #include "core/CommandLine.h"
 #include "core/Config.h"
 #include "core/Glob.h"
@@ -32,7 +33,7 @@ struct LintOptions {
   std::string cuda_path, baseline, write_baseline, policy, profile;
   std::string salt; // what everything kept depends on: this program, clang's version and the user's models
   std::vector<SourceLocation> why; // places that are asked about
-  std::vector<bool> of_tests;    // the sources that lie in folders of tests, benches or examples
+  std::vector<facts::Beside> beside; // of each source: whether it lies in a folder of tests, benches or examples
   bool fix = false, fix_unsafe = false, fix_diff = false, changed = false;
   std::string changed_since = "HEAD";
   std::map<std::string, std::string> texts; // of Python sources, what an editor has of them

@@ -233,11 +233,11 @@ void findTests(const Work &work, LintOptions &options) {
   std::vector<std::string> files;
   for (const Source &source : work.project.sources) files.push_back(source.file);
   const Roles roles = work.roles ? *work.roles : Roles(work.project.root, {options.project.start}, files);
-  auto isBeside = [&](const std::string &file) {
+  for (const std::string &file : files) {
     const Role role = roles.of(file);
-    return role == Role::Test || role == Role::Bench || isInExamples(file, work.project.root);
-  };
-  for (const std::string &file : files) options.of_tests.push_back(isBeside(file));
+    const bool trial = role == Role::Test || role == Role::Bench;
+    options.beside.push_back(trial ? facts::Beside::Trial : isInExamples(file, work.project.root) ? facts::Beside::Example : facts::Beside::Nothing);
+  }
 }
 
 int refuse(std::string what, std::string hint = "") {

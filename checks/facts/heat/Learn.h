@@ -11,6 +11,10 @@ inline const std::string by_name = ".";
 // What a function stands in for that is given tensors of the device (Python): called for each batch, where nobody is seen to call it.
 inline const std::string given_tensors = "?torch.given_tensors";
 
+// Beside what program or library a file stands: an example calls it as its users do, though none knows how often they will; a test
+// or a bench calls it as often as it likes.
+enum class Beside { Nothing, Example, Trial };
+
 struct Learned {
   struct Place {
     std::string file;
@@ -52,7 +56,7 @@ struct Learned {
     bool operator==(const Function &) const = default;
   };
   std::vector<Function> functions;
-  bool of_tests = false; // a file of tests, benches or examples: whom it calls others call as often as they like
+  Beside beside = Beside::Nothing;
   std::map<std::string, Memory> kinds;  // what its views know of members and globals, by key
   std::map<std::string, std::optional<long long>> numbers; // what members of objects are given, by key: as in Known
   bool operator==(const Learned &) const = default;

@@ -35,15 +35,17 @@ public:
   std::vector<std::vector<Edge>> calls;
   std::vector<std::vector<int>> callers;
   std::vector<bool> leads; // to a launch
-  std::vector<bool> of_tests; // and of nothing else
+  std::vector<bool> beside; // of tests, benches or examples, and of nothing else
+  std::vector<bool> trial;  // of tests or benches, and of nothing else
   std::vector<bool> handed;   // kept somewhere: who calls it from there is not seen
 
   explicit Graph(const std::vector<const Learned *> &files) {
     for (const Learned *file : files)
       for (const Learned::Function &function : file->functions) {
         const auto [known, fresh] = places.try_emplace(function.identity, size());
-        if (fresh) functions.push_back(&function), of_tests.push_back(true); // a header's is the same in every file
-        if (!file->of_tests) of_tests[known->second] = false;
+        if (fresh) functions.push_back(&function), beside.push_back(true), trial.push_back(true); // a header's is the same in every file
+        if (file->beside == Beside::Nothing) beside[known->second] = false;
+        if (file->beside != Beside::Trial) trial[known->second] = false;
       }
     for (int i = 0; i < size(); ++i) {
       for (const std::string &base : functions[i]->overrides) overriders[base].push_back(i);
@@ -64,7 +66,7 @@ public:
         calls[i].push_back({callee, &call});
         const bool somewhere = call.kept_in == "?";
         if (call.kept_in.empty() || somewhere) callers[callee].push_back(i);
-        if (!call.kept_in.empty() && !of_tests[i]) handed[callee] = true;
+        if (!call.kept_in.empty() && !beside[i]) handed[callee] = true;
       }
     });
     findLeading();
@@ -205,9 +207,13 @@ private:
     for (const Graph::Edge &edge : graph.calls[function]) {
       const bool bound = edge.call->given_to.starts_with("pybind11::");
       if (!edge.call->given_to.empty() && !(bound && (makes(edge.callee) || tries(edge.callee)))) given_to.try_emplace(edge.callee, bound ? "Python" : edge.call->given_to), heat(edge.callee, {});
+      if (onlyTried(function, edge.callee)) continue;
       if (const int loop = workingLoop(function, *edge.call); loop != none && !makesWhatIsUsed(function, edge)) heat(edge.callee, {true, function, loop, none});
     }
   }
+
+  // A test or a bench repeats what it tries: that says nothing of how often the program does it.
+  bool onlyTried(int caller, int callee) const { return graph.trial[caller] && !graph.beside[callee]; }
 
   // What a loop makes things in is a loop over those things, where nothing else in it works.
   bool makesWhatIsUsed(int function, const Graph::Edge &edge) const {
@@ -226,7 +232,7 @@ private:
   }
 
   void follow(int caller, const Graph::Edge &edge) {
-    if (isSeldom(edge.call->guard)) return;
+    if (isSeldom(edge.call->guard) || onlyTried(caller, edge.callee)) return;
     for (int loop = edge.call->loop; loop != none; loop = graph.functions[caller]->loops[loop].around)
       if (isSeldom(graph.functions[caller]->loops[loop].guard)) return;
     const Reason &reason = rates[caller];
@@ -254,7 +260,7 @@ private:
 
   // Nor by itself alone, nor in tests alone.
   bool isCalledByNobody(int function) const {
-    return std::ranges::all_of(graph.callers[function], [&](int caller) { return caller == function || (graph.of_tests[caller] && !graph.of_tests[function]); });
+    return std::ranges::all_of(graph.callers[function], [&](int caller) { return caller == function || (graph.beside[caller] && !graph.beside[function]); });
   }
 
   // Not hot, and called by somebody of whom nothing is known: a library's interface, and what it comes to.

@@ -1,0 +1,2 @@
+#pragma once
+#include <raft/xferguard_raft_work.h>

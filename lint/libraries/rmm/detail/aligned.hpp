@@ -1,0 +1,2 @@
+#pragma once
+#include <rmm/xferguard_rmm.h>
