@@ -169,7 +169,6 @@ void Walker::giveValue(Step &copy, QualType type) {
   copy.args.push_back({Role::Dst, to});
   bytes.constant = size;
   if (size != none) copy.args.push_back({Role::Bytes, bytes});
-  else function.objects[to.object].size = largest_scalar; // at most
 }
 
 // A view's value is what it looks into.

@@ -20,6 +20,8 @@ std::string keyOf(const std::vector<Object> &objects, int object) {
 
 bool isVector(const Object &object) { return object.shape == Shape::Container; }
 
+constexpr long long largest_number = 8; // bytes
+
 constexpr std::string_view keeps_its_size[] = {"clear", "pop_back", "erase"};
 
 bool mayGrow(const Step &step) {
@@ -60,6 +62,8 @@ std::optional<long long> View::roomOf(const Operand &side) const {
   if (side.object == none) return std::nullopt;
   const Object &object = objects[side.object];
   if ((object.shape == Shape::Array || object.shape == Shape::Scalar) && !side.pointee && object.size > 0 && !object.reference) return object.size;
+  const bool of_any_type = object.shape == Shape::Scalar && !side.pointee && !object.reference && object.type.starts_with("type-parameter-");
+  if (of_any_type) return largest_number; // `T norm` of a template: a number, where its address is copied from or to
   if (object.shape != Shape::Container || object.element <= 0) return object.shape == Shape::Pointer ? allocatedBytes(memory(side)) : std::nullopt;
   if (object.storage == Storage::Member) {
     const auto elements = numberIn(side.object);
