@@ -150,9 +150,20 @@ public:
       if (!shared || object.key.empty()) continue;
       const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
       const Memory kind = view.kind(memory);
+      if (isOfAView(view, i)) continue;
       if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (unit.language == Language::Python && !isGiven(view, i))) continue;
       tell(kinds, object.key, kind);
     }
+  }
+
+  // `ArrayRef<T>`, `Span<T>`: the pointer of a class template that takes what it is given, which is of one kind here and of another there.
+  static bool isOfAView(const View &view, int object) {
+    const Object &each = view.objects[object];
+    if (each.storage != Storage::Member || each.base == none || !pointsSomewhere(each.shape) || view.objects[each.base].type.find('<') == std::string::npos) return false;
+    return std::ranges::none_of(view.steps, [&](const Step &step) {
+      const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr;
+      return made && made->object == object;
+    });
   }
 
   void learnNumbers(std::map<std::string, std::optional<long long>> &numbers) const {
