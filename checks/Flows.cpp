@@ -104,6 +104,14 @@ bool usesOtherwise(const View &view, int at, const Flow &flow) {
 
 } // namespace
 
+int handedOutOfSight(const View &view, int memory, int loop, int from) {
+  if (memory == none) return none;
+  const Flow flow(view, memory, loop);
+  for (int i = from + 1; i < view.steps[loop].end; ++i)
+    if (unknownCall(view, i) && std::ranges::any_of(view.steps[i].args, [&](const facts::Argument &each) { return each.role != Role::This && each.role != Role::Result && flow.decides(each.value); })) return i;
+  return none;
+}
+
 bool onlySizesLaunches(const View &view, int memory, int loop, int from) {
   if (memory == none || view.escapes(memory)) return false;
   const Flow flow(view, memory, loop);

@@ -118,6 +118,7 @@ bool launchIn(const View &, int from, int to);
 int hostRead(const View &, int memory, int from, int to);
 bool onlyMoved(const View &, int read);                    // the read only copies the value to another variable
 bool sizesWork(const View &, int memory, int loop, int from = none);         // it decides how much an allocation of the loop takes, or how many threads a launch
+int handedOutOfSight(const View &, int memory, int loop, int from); // the call that is given it, or what is computed from it, and that nobody can look into
 bool onlySizesLaunches(const View &, int memory, int loop, int from); // behind `from` the host uses it for nothing else, and nobody comes to it later
 bool decidesLoop(const View &, int memory, int loop, int by = none); // it flows into the loop's condition or an exit from it; `by`: what a step gives does
 
