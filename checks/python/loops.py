@@ -25,7 +25,8 @@ class Loops:
             word = "items"
         trips = trips_of(inner)
         data_set = self.reads_a_data_set(inner, targets) if word == "counts" and not is_comprehension else None
-        of_parameters = not is_comprehension and not self.is_set_up() and (goes_over_parameters(inner, self.node) or asks_for_gradients(targets, node))
+        asked = () if is_comprehension else asked_for_gradients(targets, node)
+        of_parameters = not self.is_set_up() and (bool(asked) or goes_over_parameters(inner, self.node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
         names = {each.id for each in walk(targets) if isinstance(each, ast.Name)}
@@ -40,7 +41,7 @@ class Loops:
             self.function.steps[place].args.append(operand(value, "read", address=False))
         zipped = inner.args if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "zip" else ()
         if of_parameters and self.source.speaks_of_a_device and word != "counts":
-            return self.give_parameters(targets, inner, zipped, place)
+            return self.give_parameters(targets, inner, zipped, place, asked)
         if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
             self.give_each(targets, zipped)
         else:
@@ -80,15 +81,17 @@ class Loops:
         """`def init_weights(self)`: what goes over parameters there does so once."""
         return self.function_name.rpartition(".")[2].strip("_").partition("_")[0].lower() in SELDOM + ONCE + ("reset",)
 
-    def give_parameters(self, targets, inner, zipped, place):
-        """They lie where their module does; by `items()` and `named_parameters()` each comes with its name."""
+    def give_parameters(self, targets, inner, zipped, place, asked):
+        """They lie where their module does; by `items()` and `named_parameters()` each comes with its name, or with whatever is not `asked` for a gradient."""
         self.giving = True
         several = zipped and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped)
         for target, each in zip(targets.elts, zipped) if several else [(targets, inner)]:
             step = self.step("call", each, api="parameters", word="view", memory="device", has_result=True)
-            given = target.elts[1] if isinstance(target, ast.Tuple) and len(target.elts) == 2 else target
-            if given is not target:
-                self.assign(target.elts[0], Value("host"))
+            pair = target.elts if isinstance(target, ast.Tuple) and len(target.elts) == 2 else ()
+            given = target if not pair else pair[0] if getattr(pair[0], "id", None) in asked else pair[1]
+            for other in pair:
+                if other is not given:
+                    self.assign(other, Value("host") if given is pair[1] else Value("unknown"))
             self.assign(given, Value("tensor", step=step) if isinstance(given, ast.Name) else Value(step=step))
         self.giving = False
         return place
@@ -206,10 +209,12 @@ def goes_over_parameters(node, function, depth=0):
     return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)
 
 
-def asks_for_gradients(target, loop):
-    """`for each in group: each.data = each.data * decay`, `for p in those: p.grad.zero_()`: parameters, whatever they are called."""
-    asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
-    return any(each.value.id == target.id and (each.attr == "grad" or (each.attr == "data" and isinstance(each.ctx, ast.Store))) for each in asked)
+def asked_for_gradients(target, loop):
+    """Of `for each in group: each.data = each.data * decay`, `for p, handle in those: p.grad.zero_()` the parameters, whatever they are called."""
+    targets = target.elts if isinstance(target, ast.Tuple) and len(target.elts) == 2 else [target]
+    given = {each.id for each in targets if isinstance(each, ast.Name)}
+    asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id in given]
+    return {each.value.id for each in asked if each.attr == "grad" or (len(targets) == 1 and each.attr == "data" and isinstance(each.ctx, ast.Store))}
 
 
 def names(call, argument):
