@@ -6,6 +6,7 @@ from by_numpy import is_only_numpys, only_counts, reckons
 from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import NOTHING, operand
+from feeders import Feeders
 from libraries import Libraries
 from objects import is_empty
 from methods import MEASURE, WRITES_DOWN, Methods, names_in
@@ -29,8 +30,11 @@ UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros", "ones", "rand", "randn", "new_zeros", "new_ones", "split", "narrow")
 
 
-class Calls(Methods, Libraries):
+class Calls(Feeders, Methods, Libraries):
     def of_Call(self, node):
+        return self.feeding(node, self.called(node))
+
+    def called(self, node):
         function = node.func
         if isinstance(function, ast.Subscript):
             kernel = self.value(function.value)
@@ -88,6 +92,7 @@ class Calls(Methods, Libraries):
         for _, _, written in given:
             if isinstance(written, ast.Lambda) and not written.args.args:
                 self.handed_on(written.body)
+        self.note_fed(node, given)
         return given
 
     def read_sizes(self, node):

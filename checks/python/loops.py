@@ -19,14 +19,15 @@ class Loops:
 
     def open_loop(self, iterated, targets, node, is_comprehension=False):
         inner, counts = unwrapped(iterated)
-        value = self.as_it_was_made(self.value(inner), inner)
+        value = self.value(inner)
+        value = self.as_it_was_made(value.feeds or value, inner)
         element, word = self.element_of(inner, value)
         if word != "counts" and any("batch" in each.id.lower() for each in walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
         data_set = self.reads_a_data_set(inner, targets) if word == "counts" and not is_comprehension else None
         asked = () if is_comprehension else asked_for_gradients(targets, node)
-        of_parameters = not self.is_set_up() and (bool(asked) or goes_over_parameters(inner, self.node))
+        of_parameters = not self.is_set_up() and not (is_comprehension and self.source.tests) and (bool(asked) or goes_over_parameters(inner, self.node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
         names = {each.id for each in walk(targets) if isinstance(each, ast.Name)}

@@ -44,6 +44,8 @@ class Methods(ForEach):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
             if name == "next":
                 self.differs("items")
+            if name in ("next", "iter", "list"):
+                values = [each.feeds or each for each in values]
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
             if name == "getattr" and values and "metric" in last_word(node.args[0]):  # `getattr(metrics, name)`
                 return Value("foreign", MEASURE)
