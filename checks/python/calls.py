@@ -9,14 +9,14 @@ from facts import NOTHING, operand
 from feeders import Feeders
 from libraries import Libraries
 from objects import is_empty
-from methods import MEASURE, WRITES_DOWN, Methods, names_in
+from methods import WRITES_DOWN, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
 from proven import Proven, names_in as sizes_in
 from returned import is_nothing
 from source import meaning, of_a_library
 from to_bytes import makes_bytes_of
-from values import MAY_BE_TENSORS, Value, without_place
+from values import MAY_BE_TENSORS, MEASURE, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
@@ -292,6 +292,8 @@ class Calls(Feeders, Methods, Libraries):
         called = node.func.value if isinstance(node.func, ast.Subscript) else node.func
         if callee.what == MEASURE or CALLED_A_MEASURE.search(last_word(called)):  # `metric_fn(predicted, wanted)`, whichever that is
             self.measured(arguments)
+        if callee.what == MEASURE:
+            return Value("foreign", step=self.call_step(node, name, []), reads=callee.reads)  # a number, as like as not: it has read that itself
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             step = self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None)
             return Value("foreign", step=step, reads=callee.reads, placed=True, scalar=GIVES_ONE.search(last_word(called)) is not None)

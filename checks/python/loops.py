@@ -5,11 +5,12 @@ import re
 from definitions import ONCE, SELDOM, dotted
 from facts import operand
 from parts import last_word, parts_of, walk
-from values import Value, is_sized
+from values import MEASURE, Value, is_sized
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
           "unbind", "layers", "blocks", "state_dict")
 DATA = re.compile("data_?set|(train|test|val|valid)_?set|images?$|imgs?$|pictures|files?$|filenames|paths?$|frames?$|videos?$|samples$|batches|loader|scenes|sequences|clips", re.IGNORECASE)
+CALLED_METRICS = re.compile("metrics?(_|$)", re.IGNORECASE)
 FEEDERS = ("loader", "batches", "dataset", "data_iter", "dataiter", "prefetcher")
 
 
@@ -134,6 +135,8 @@ class Loops:
             return Value("host", reads=value.reads), "things"  # its keys
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
+        if kind in ("unknown", "foreign") and CALLED_METRICS.search(name):
+            return Value("unknown", MEASURE, object=value.object, step=value.step, reads=value.reads), "things"  # `for metric in self.metric_functions`
         named = "named" if value.kind == "sequence" and value.what == "named" else None
         element = Value(kind, named, object=value.object, step=value.step, reads=value.reads)
         element.sized = kind == "host" and is_sized(value)

@@ -11,10 +11,9 @@ from parts import last_word, learns
 from tables import PICKS
 from to_bytes import makes_bytes
 from uses import REDUCTIONS
-from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
+from values import MAY_BE_TENSORS, MEASURE, Value, is_sized, is_tensor_here
 
 
-MEASURE = "a measure"  # what a value is of which nothing else is known
 SAME_LENGTH = ("astype", "copy", "ravel", "reshape", "flatten", "argsort")
 WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does

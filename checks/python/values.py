@@ -18,6 +18,8 @@ KEPT = ("instance", "module", "optimizer", "loader")
 NEVER_TENSORS = NAMED + ("device", "optimizer", "loader", "stream")
 MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
+MEASURE = "a measure"  # what a value is of which nothing else is known
+
 
 class Value:
     __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting", "several", "loader", "feeds")
