@@ -66,6 +66,7 @@ void runCreateThenMove(const View &view, Report &report) {
     Problem problem;
     const bool unsaid = python && move.api == "index"; // what is to change stands where it is made
     problem.step = unsaid ? by : at, problem.loop = loop;
+    problem.to_change = python && view.frame[by] == view.frame[at]; // whoever calls: the line itself is what there is to change
     const bool of_an_object = python && loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor; // of how many, nobody knows
     const bool is_rare = of_an_object || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;

@@ -175,7 +175,9 @@ class Places(Tables):
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
             of_sizes = is_data and word is None and is_sized(numbers[0]) and not numbers[0].parts  # a range, a grid
             family = "torch" if of_sizes or is_shape(name, numbers) else model["family"]
-            step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, args=args)
+            learns = self.named(arguments, "requires_grad")
+            because = "it learns" if learns is not None and learns.constant else None  # the optimizer changes it where it lies
+            step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, because=because, args=args)
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])) or is_a_list_of_one(values[0]))
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
         result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))

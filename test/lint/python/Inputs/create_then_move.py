@@ -98,3 +98,18 @@ class Layers(torch.nn.Module):
 
     def forward(self, x):
         return self.layer(x)
+
+
+def placed(pose, points):
+    """One line, whoever of a loop calls it: it is told once, where the first does."""
+    pose = torch.from_numpy(pose).cuda()
+    return torch.cat([points, torch.ones([points.shape[0], 1]).cuda()], dim=1) @ pose
+
+
+def fitted(poses, points, wanted, optimizer):
+    points, wanted = points.cuda(), wanted.cuda()
+    for pose in poses:
+        seen = placed(pose, points)  # expect: xfer-create-then-move
+        other = placed(pose, wanted)
+        (seen - other).square().mean().backward()
+        optimizer.step()
