@@ -84,7 +84,7 @@ class Methods(ForEach):
             if name in REDUCTIONS and receiver.fetched is not None and (not arguments or name == "argmax"):
                 self.note_host_reduction(receiver.fetched)
             result = Value("host", what="" if name == "format" else None, reads=all_reads([receiver, *(value for _, value, _ in arguments)]), single=receiver.single)
-            result.trip, result.literal = receiver.trip, receiver.literal
+            result.trip, result.literal, result.drawn = receiver.trip, receiver.literal, receiver.drawn and name in OF_ARRAYS
             result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             result.several = receiver.several and name in SAME_LENGTH or receiver.array and name == "argsort"

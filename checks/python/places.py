@@ -173,7 +173,8 @@ class Places(Tables):
         else:
             pinned = self.named(arguments, "pin_memory")
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
-            of_sizes = is_data and word is None and is_sized(numbers[0]) and not numbers[0].parts  # a range, a grid
+            of_sizes = is_data and word is None and (numbers[0].drawn or is_sized(numbers[0])) and not numbers[0].parts  # a range, a grid
+            word = "drawn" if of_sizes and numbers[0].drawn else word
             family = "torch" if of_sizes or is_shape(name, numbers) else model["family"]
             learns = self.named(arguments, "requires_grad")
             because = "it learns" if learns is not None and learns.constant else None  # the optimizer changes it where it lies
