@@ -129,7 +129,8 @@ class Control:
 
     def do_Assert(self, node):
         """Whoever asserts something of a tensor waits for it, in each round, unless Python is started with -O."""
-        self.truth(node.test, "assert")
+        if not self.source.tests:
+            self.truth(node.test, "assert")
         self.narrow(node.test)
 
     def do_Return(self, node):

@@ -94,6 +94,9 @@ class Methods(ForEach):
         arguments = self.arguments(node)
         if receiver.kind == "sequence" and receiver.what == "dict" and name in ("keys", "items", "values") and not arguments:
             return self.of_a_dictionary(node, receiver, name)
+        if name in ("items", "values") and not arguments and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.added_up and receiver.kind in ("unknown", "foreign", "sequence"):
+            step = self.step("call", node, api=name, word="view", memory="device", has_result=True, args=[operand(receiver, "read", address=False)])
+            return Value("sequence", what="named" if name == "items" else "tensor", step=step, reads=receiver.reads)
         if name in PICKS:
             self.note_a_table(receiver, node.func.value, node.args, arguments[-1][1] if arguments else Value())
         if name == "backward" or name == "manual_backward":

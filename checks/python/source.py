@@ -284,7 +284,7 @@ def of_a_library(name):
 def is_of_tests(path):
     """`tests/actions_test.py`, `test_model.py`; `test.py` alone evaluates."""
     *folders, name = path.lower().split("/")
-    return any(each in ("tests", "test", "testing", "unit_tests") for each in folders) and "test" in name or name.startswith("test_") and len(folders) > 0
+    return any(each in ("tests", "test", "testing", "unit_tests", "unittests") for each in folders) and "test" in name or name.startswith("test_") and len(folders) > 0
 
 
 def is_setting(text):
