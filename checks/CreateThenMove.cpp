@@ -57,7 +57,7 @@ void runCreateThenMove(const View &view, Report &report) {
     if (by == none) return;
     const Step &made = view.steps[by];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
-    if (isOfFewNumbers(made) && move.word == "single" && move.arg(Role::Src)->step == by) return; // copy-in-loop
+    if (isOfFewNumbers(made) && made.word != "sizes" && move.word == "single" && move.arg(Role::Src)->step == by) return; // copy-in-loop
     if (isOfFewNumbers(made)) return fewNumbers(view, by, at, report);
     const bool number = made.word == "number"; // `torch.tensor(0.0).cuda()`
     if (made.api.ends_with("from_blob") || (made.family == "torch-data" && !number)) return; // the host's own data

@@ -115,6 +115,10 @@ class Methods(ForEach):
         if name in ("step", "reset") and receiver.kind in ("unknown", "foreign") and "env" in last_word(node.func.value):
             self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
             return Value("sequence", what="host", reads=receiver.reads)  # a simulator of the host's, as like as not
+        if name in ("info", "warning") and receiver.kind in ("unknown", "foreign") and "log" in last_word(node.func.value) and is_text(arguments):
+            for _, value, written in arguments[1:]:  # `logger.info("loss %f", loss)`
+                if is_tensor_here(value):
+                    self.read_back(written, value, "format")
         if model is None and name in WRITES_DOWN and receiver.kind in ("unknown", "foreign"):
             return self.told(node, name, arguments)
         if model is None:

@@ -113,3 +113,13 @@ def fitted(poses, points, wanted, optimizer):
         other = placed(pose, wanted)
         (seen - other).square().mean().backward()
         optimizer.step()
+
+
+def attending(model, loader, criterion, optimizer):
+    model.cuda()
+    for x, y in loader:
+        x, y = x.cuda(), y.cuda()
+        mask = torch.nn.Transformer.generate_square_subsequent_mask(x.size(1)).cuda()  # expect: xfer-create-then-move
+        part = torch.tensor([1.0 / x.size(0)]).cuda()  # expect: xfer-create-then-move
+        criterion(model(x, mask), y, part).backward()
+        optimizer.step()
