@@ -71,7 +71,7 @@ void runCreateThenMove(const View &view, Report &report) {
     const bool is_rare = of_an_object || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (number ? "with torch.full((), number, device=...)" : python ? "with device=" : "with options that name the device");
-    if (made.word == "drawn") problem.headline = "NumPy draws random numbers on the host that are moved to the device; draw them there, with torch.randn(..., device=...) and its like";
+    if (made.word == "drawn") problem.headline = "random numbers that NumPy draws on the host are moved to the device; draw them there, with torch.randn(..., device=...) and its like";
     if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});
     if (!unsaid && move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});
     if (move.arg(Role::Src)->step == by && !number) fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));
