@@ -191,7 +191,7 @@ def is_given_parts(call):
     """`torch.max(boxes[:, None, :2], others[:, :2])`: parts of tensors, by rows and columns."""
     root, _, name = (dotted(call.func) or "").rpartition(".")
     places = [getattr(each.slice, "value", each.slice) if type(each.slice).__name__ == "Index" else each.slice for each in call.args if isinstance(each, ast.Subscript)]
-    by_rows = any(isinstance(each, (ast.Tuple, ast.ExtSlice)) for each in places)
+    by_rows = any(type(each).__name__ in ("Tuple", "ExtSlice") for each in places)  # ExtSlice: before Python 3.9
     return root in OF_TORCH and name in TWO_OF_A_KIND and bool(places) and len(places) == len(call.args) and by_rows
 
 
