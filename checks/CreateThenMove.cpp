@@ -57,7 +57,7 @@ void runCreateThenMove(const View &view, Report &report) {
     if (by == none) return;
     const Step &made = view.steps[by];
     if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
-    if (isOfFewNumbers(made) && move.word == "single" && move.arg(Role::Src)->step == by) return; // copy-in-loop
+    if (isOfFewNumbers(made) && made.word != "sizes" && move.word == "single" && move.arg(Role::Src)->step == by) return; // copy-in-loop
     if (isOfFewNumbers(made)) return fewNumbers(view, by, at, report);
     const bool number = made.word == "number"; // `torch.tensor(0.0).cuda()`
     if (made.api.ends_with("from_blob") || (made.family == "torch-data" && !number)) return; // the host's own data
@@ -66,10 +66,12 @@ void runCreateThenMove(const View &view, Report &report) {
     Problem problem;
     const bool unsaid = python && move.api == "index"; // what is to change stands where it is made
     problem.step = unsaid ? by : at, problem.loop = loop;
+    problem.to_change = python && view.frame[by] == view.frame[at]; // whoever calls: the line itself is what there is to change
     const bool of_an_object = python && loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor; // of how many, nobody knows
     const bool is_rare = of_an_object || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
     problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (number ? "with torch.full((), number, device=...)" : python ? "with device=" : "with options that name the device");
+    if (made.word == "drawn") problem.headline = "random numbers that NumPy draws on the host are moved to the device; draw them there, with torch.randn(..., device=...) and its like";
     if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});
     if (!unsaid && move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});
     if (move.arg(Role::Src)->step == by && !number) fix::add(problem, python ? fix::makeOnDeviceInPython(view, at) : fix::makeOnDevice(view, at));

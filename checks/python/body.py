@@ -33,6 +33,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.tables = set()  # variables that hold what is written down once
         self.nth = None  # of the tuple that variables are given
         self.found_there = {}  # variables that hold what a search on the device has found, and its step
+        self.fed = {}  # calls that are given a loader to go over, until it is known what they give back
         self.sizes_given = {}  # variables that a loop gives the elements of something: `for height, width in shapes`, and that are used as sizes
         self.giving = False  # a loop gives its variables the next of what it goes over
         self.self_name = ""

@@ -6,16 +6,17 @@ from by_numpy import is_only_numpys, only_counts, reckons
 from compiled import is_kernel, is_traced
 from definitions import dotted
 from facts import NOTHING, operand
+from feeders import Feeders
 from libraries import Libraries
 from objects import is_empty
-from methods import MEASURE, WRITES_DOWN, Methods, names_in
+from methods import WRITES_DOWN, Methods, names_in
 from parts import last_word, parts_of
 from project import canonical
 from proven import Proven, names_in as sizes_in
 from returned import is_nothing
 from source import meaning, of_a_library
 from to_bytes import makes_bytes_of
-from values import MAY_BE_TENSORS, Value, without_place
+from values import MAY_BE_TENSORS, MEASURE, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
@@ -29,8 +30,11 @@ UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros", "ones", "rand", "randn", "new_zeros", "new_ones", "split", "narrow")
 
 
-class Calls(Methods, Libraries):
+class Calls(Feeders, Methods, Libraries):
     def of_Call(self, node):
+        return self.feeding(node, self.called(node))
+
+    def called(self, node):
         function = node.func
         if isinstance(function, ast.Subscript):
             kernel = self.value(function.value)
@@ -88,6 +92,7 @@ class Calls(Methods, Libraries):
         for _, _, written in given:
             if isinstance(written, ast.Lambda) and not written.args.args:
                 self.handed_on(written.body)
+        self.note_fed(node, given)
         return given
 
     def read_sizes(self, node):
@@ -287,6 +292,8 @@ class Calls(Methods, Libraries):
         called = node.func.value if isinstance(node.func, ast.Subscript) else node.func
         if callee.what == MEASURE or CALLED_A_MEASURE.search(last_word(called)):  # `metric_fn(predicted, wanted)`, whichever that is
             self.measured(arguments)
+        if callee.what == MEASURE:
+            return Value("foreign", step=self.call_step(node, name, []), reads=callee.reads)  # a number, as like as not: it has read that itself
         if callee.kind in ("unknown", "foreign") and given and not any(each.kind == "host" and isinstance(each.what, str) for each in values):
             step = self.launch(node, name, [callee] + values, heavy=True, memory="device" if self.is_told(node) else None)
             return Value("foreign", step=step, reads=callee.reads, placed=True, scalar=GIVES_ONE.search(last_word(called)) is not None)

@@ -82,14 +82,14 @@ def named(receiver, method):
 
 class Definition:
     """A function or class of the project."""
-    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "runs", "returned", "kept", "is_given_back")
+    __slots__ = ("kind", "module", "name", "node", "inner", "bases", "methods", "getters", "fields", "attributes", "learns", "runs", "returned", "kept", "is_given_back", "proven_of_methods")
 
     def __init__(self, kind, module, name, node, inner=False):
         self.kind, self.module, self.name, self.node = kind, module, name, node
         self.inner = inner  # of a function, and no method of its
         self.bases, self.methods, self.attributes = [], {}, {}
         self.getters, self.fields = {}, []  # @property; those of a record, in their order
-        self.learns = self.runs = self.returned = self.kept = None
+        self.learns = self.runs = self.returned = self.kept = self.proven_of_methods = None
         self.is_given_back = False  # by the function that it is defined in: `return step`
 
     @property

@@ -234,6 +234,7 @@ class Expressions(Attributes, Reads, Calls):
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "")
         result.literal, result.sized = all(map(is_literal, values)), all(map(is_sized, values))
         result.array, result.several = any(each.array for each in values), any(each.several for each in values)
+        result.drawn = any(each.drawn for each in values) and all(each.drawn or (is_sized(each) and not each.array) for each in values)  # `2 * np.random.rand(n) - 1`
         return result
 
     def noted_as_few(self, value):

@@ -14,8 +14,8 @@ CALLED_A_NUMBER = re.compile(r"(^|_)(n|num|number|count|size|step|epoch|iter|hei
 
 def is_few_numbers(body, value, written):
     """A number, or a list of a few. What somebody else's call gave is none that we know of."""
-    if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Mult) and isinstance(written.left, ast.List):  # `[flag] * 3`
-        return all(is_said(each) or is_number_by_name(body, each) for each in written.left.elts)
+    if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Mult) and isinstance(written.left, ast.List):  # `[flag] * 3`, `[t] * len(x)`
+        return all(is_said(each) or is_number_by_name(body, each) or (isinstance(each, ast.Name) and each.id in body.counters()) for each in written.left.elts)
     if isinstance(written, (ast.List, ast.Tuple)):
         parts = list(zip(value.parts or (), written.elts))
         return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1 or not isinstance(each[1], ast.Name)) for each in parts)

@@ -5,11 +5,12 @@ import re
 from definitions import ONCE, SELDOM, dotted
 from facts import operand
 from parts import last_word, parts_of, walk
-from values import Value, is_sized
+from values import MEASURE, Value, is_sized
 
 THINGS = ("items", "values", "keys", "parameters", "named_parameters", "modules", "named_modules", "children", "named_children", "buffers", "named_buffers", "param_groups", "split", "chunk",
           "unbind", "layers", "blocks", "state_dict")
 DATA = re.compile("data_?set|(train|test|val|valid)_?set|images?$|imgs?$|pictures|files?$|filenames|paths?$|frames?$|videos?$|samples$|batches|loader|scenes|sequences|clips", re.IGNORECASE)
+CALLED_METRICS = re.compile("metrics?(_|$)", re.IGNORECASE)
 FEEDERS = ("loader", "batches", "dataset", "data_iter", "dataiter", "prefetcher")
 
 
@@ -19,13 +20,15 @@ class Loops:
 
     def open_loop(self, iterated, targets, node, is_comprehension=False):
         inner, counts = unwrapped(iterated)
-        value = self.as_it_was_made(self.value(inner), inner)
+        value = self.value(inner)
+        value = self.as_it_was_made(value.feeds or value, inner)
         element, word = self.element_of(inner, value)
         if word != "counts" and any("batch" in each.id.lower() for each in walk(targets) if isinstance(each, ast.Name)):
             word = "items"
         trips = trips_of(inner)
         data_set = self.reads_a_data_set(inner, targets) if word == "counts" and not is_comprehension else None
-        of_parameters = not is_comprehension and not self.is_set_up() and (goes_over_parameters(inner, self.node) or asks_for_gradients(targets, node))
+        asked = () if is_comprehension else asked_for_gradients(targets, node)
+        of_parameters = not self.is_set_up() and not (is_comprehension and self.source.tests) and (bool(asked) or goes_over_parameters(inner, self.node))
         place = self.step("loop", iterated if is_comprehension else node, form="range", trips=trips, family="parameters" if of_parameters else None)
         self.begin(place)
         names = {each.id for each in walk(targets) if isinstance(each, ast.Name)}
@@ -40,7 +43,7 @@ class Loops:
             self.function.steps[place].args.append(operand(value, "read", address=False))
         zipped = inner.args if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "zip" else ()
         if of_parameters and self.source.speaks_of_a_device and word != "counts":
-            return self.give_parameters(targets, inner, zipped, place)
+            return self.give_parameters(targets, inner, zipped, place, asked)
         if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
             self.give_each(targets, zipped)
         else:
@@ -80,15 +83,17 @@ class Loops:
         """`def init_weights(self)`: what goes over parameters there does so once."""
         return self.function_name.rpartition(".")[2].strip("_").partition("_")[0].lower() in SELDOM + ONCE + ("reset",)
 
-    def give_parameters(self, targets, inner, zipped, place):
-        """They lie where their module does; by `items()` and `named_parameters()` each comes with its name."""
+    def give_parameters(self, targets, inner, zipped, place, asked):
+        """They lie where their module does; by `items()` and `named_parameters()` each comes with its name, or with whatever is not `asked` for a gradient."""
         self.giving = True
         several = zipped and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped)
         for target, each in zip(targets.elts, zipped) if several else [(targets, inner)]:
             step = self.step("call", each, api="parameters", word="view", memory="device", has_result=True)
-            given = target.elts[1] if isinstance(target, ast.Tuple) and len(target.elts) == 2 else target
-            if given is not target:
-                self.assign(target.elts[0], Value("host"))
+            pair = target.elts if isinstance(target, ast.Tuple) and len(target.elts) == 2 else ()
+            given = target if not pair else pair[0] if getattr(pair[0], "id", None) in asked else pair[1]
+            for other in pair:
+                if other is not given:
+                    self.assign(other, Value("host") if given is pair[1] else Value("unknown"))
             self.assign(given, Value("tensor", step=step) if isinstance(given, ast.Name) else Value(step=step))
         self.giving = False
         return place
@@ -130,6 +135,8 @@ class Loops:
             return Value("host", reads=value.reads), "things"  # its keys
         is_things = last in THINGS or name in THINGS or value.kind in ("sequence", "tensor", "maybe", "module", "host") or last in ("zip", "reversed", "sorted")
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
+        if kind in ("unknown", "foreign") and CALLED_METRICS.search(name):
+            return Value("unknown", MEASURE, object=value.object, step=value.step, reads=value.reads), "things"  # `for metric in self.metric_functions`
         named = "named" if value.kind == "sequence" and value.what == "named" else None
         element = Value(kind, named, object=value.object, step=value.step, reads=value.reads)
         element.sized = kind == "host" and is_sized(value)
@@ -206,10 +213,12 @@ def goes_over_parameters(node, function, depth=0):
     return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)
 
 
-def asks_for_gradients(target, loop):
-    """`for each in group: each.data = each.data * decay`, `for p in those: p.grad.zero_()`: parameters, whatever they are called."""
-    asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name)] if isinstance(target, ast.Name) else ()
-    return any(each.value.id == target.id and (each.attr == "grad" or (each.attr == "data" and isinstance(each.ctx, ast.Store))) for each in asked)
+def asked_for_gradients(target, loop):
+    """Of `for each in group: each.data = each.data * decay`, `for p, handle in those: p.grad.zero_()` the parameters, whatever they are called."""
+    targets = target.elts if isinstance(target, ast.Tuple) and len(target.elts) == 2 else [target]
+    given = {each.id for each in targets if isinstance(each, ast.Name)}
+    asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id in given]
+    return {each.value.id for each in asked if each.attr == "grad" or (len(targets) == 1 and each.attr == "data" and isinstance(each.ctx, ast.Store))}
 
 
 def names(call, argument):

@@ -11,10 +11,9 @@ from parts import last_word, learns
 from tables import PICKS
 from to_bytes import makes_bytes
 from uses import REDUCTIONS
-from values import MAY_BE_TENSORS, Value, is_sized, is_tensor_here
+from values import MAY_BE_TENSORS, MEASURE, Value, is_sized, is_tensor_here
 
 
-MEASURE = "a measure"  # what a value is of which nothing else is known
 SAME_LENGTH = ("astype", "copy", "ravel", "reshape", "flatten", "argsort")
 WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
@@ -44,6 +43,8 @@ class Methods(ForEach):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
             if name == "next":
                 self.differs("items")
+            if name in ("next", "iter", "list"):
+                values = [each.feeds or each for each in values]
             word = "view" if name in ("list", "tuple", "iter", "next", "reversed", "enumerate") else None
             if name == "getattr" and values and "metric" in last_word(node.args[0]):  # `getattr(metrics, name)`
                 return Value("foreign", MEASURE)
@@ -83,7 +84,7 @@ class Methods(ForEach):
             if name in REDUCTIONS and receiver.fetched is not None and (not arguments or name == "argmax"):
                 self.note_host_reduction(receiver.fetched)
             result = Value("host", what="" if name == "format" else None, reads=all_reads([receiver, *(value for _, value, _ in arguments)]), single=receiver.single)
-            result.trip, result.literal = receiver.trip, receiver.literal
+            result.trip, result.literal, result.drawn = receiver.trip, receiver.literal, receiver.drawn and name in OF_ARRAYS
             result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
             result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
             result.several = receiver.several and name in SAME_LENGTH or receiver.array and name == "argsort"
@@ -93,6 +94,9 @@ class Methods(ForEach):
         arguments = self.arguments(node)
         if receiver.kind == "sequence" and receiver.what == "dict" and name in ("keys", "items", "values") and not arguments:
             return self.of_a_dictionary(node, receiver, name)
+        if name in ("items", "values") and not arguments and self.source.speaks_of_a_device and dotted(node.func.value) in self.proven.added_up and receiver.kind in ("unknown", "foreign", "sequence"):
+            step = self.step("call", node, api=name, word="view", memory="device", has_result=True, args=[operand(receiver, "read", address=False)])
+            return Value("sequence", what="named" if name == "items" else "tensor", step=step, reads=receiver.reads)
         if name in PICKS:
             self.note_a_table(receiver, node.func.value, node.args, arguments[-1][1] if arguments else Value())
         if name == "backward" or name == "manual_backward":
@@ -111,6 +115,10 @@ class Methods(ForEach):
         if name in ("step", "reset") and receiver.kind in ("unknown", "foreign") and "env" in last_word(node.func.value):
             self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
             return Value("sequence", what="host", reads=receiver.reads)  # a simulator of the host's, as like as not
+        if name in ("info", "warning") and receiver.kind in ("unknown", "foreign") and "log" in last_word(node.func.value) and is_text(arguments):
+            for _, value, written in arguments[1:]:  # `logger.info("loss %f", loss)`
+                if is_tensor_here(value):
+                    self.read_back(written, value, "format")
         if model is None and name in WRITES_DOWN and receiver.kind in ("unknown", "foreign"):
             return self.told(node, name, arguments)
         if model is None:

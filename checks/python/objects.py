@@ -8,7 +8,7 @@ from brought_down import is_always_brought
 from facts import object_text
 from definitions import is_static, runs_the_model, works_on_batches
 from parts import all_of
-from proven import CALLED_MODELS
+from proven import CALLED_MODELS, Proven
 from source import meaning
 from values import Value
 
@@ -48,10 +48,10 @@ class Objects:
             if value.kind == "unknown" and each.arg not in self.proven.tensors and each.arg in told_apart(node):
                 value = Value("host")
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
-            if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
+            if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg) or self.is_a_tensor_somewhere(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             value.scalar = value.scalar or (value.kind == "tensor" and each.arg in self.proven.losses)
-            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg))
+            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg) or (is_run and each.arg in self.proven_by_others()))
             on_device = on_device and not (self.read_as is not None and is_always_brought(self.source, self.read_as, each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
@@ -81,9 +81,24 @@ class Objects:
     def is_proven_there(self, name):
         return self.source.speaks_of_a_device and name in self.proven.beside and name not in self.proven.decide
 
+    def proven_by_others(self):
+        """`outputs` of `loss_boxes`, where `loss_labels` of the same module asks `outputs["logits"].device`."""
+        if self.definition.proven_of_methods is None:
+            found = set()
+            for method in self.definition.methods.values():
+                if runs_the_model(method.node.name):
+                    proven = Proven(method.node)
+                    found |= (proven.beside - proven.decide) & set(method.parameters())
+            self.definition.proven_of_methods = found
+        return self.definition.proven_of_methods
+
     def stands_beside_modules(self, name):
         """`def log_stats(scores, labels)`, in a file of modules: what is asked for what only tensors have lies where those do."""
         return name in self.proven.surely and name not in self.proven.decide and (self.source.is_of_modules() or (self.source.speaks_of_a_device and works_on_batches(self.definition, self.node)))
+
+    def is_a_tensor_somewhere(self, name):
+        """`def box_iou(boxes, others)`, and `boxes` is asked for what only tensors have: where it lies, those say who call."""
+        return self.source.speaks_of_a_device and name in self.proven.surely and name not in self.proven.decide
 
     def is_given_to_a_model(self, name):
         """`def sample(model, x, sigmas)`, where the model runs with sigmas and x, and x is asked for what only tensors have: they lie where it does."""

@@ -2,7 +2,7 @@
 import ast
 
 WANTED = frozenset((ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Call, ast.Attribute, ast.Return))
-ASKED_FOR = frozenset((ast.Compare, ast.If, ast.While, ast.IfExp, ast.Name))
+ASKED_FOR = frozenset((ast.Assert, ast.Compare, ast.If, ast.While, ast.IfExp, ast.Name))
 WITHOUT_PARTS = frozenset((type(None), ast.Name, ast.Constant, ast.Load, ast.Store, ast.Del, ast.Pass, ast.Break, ast.Continue, ast.alias, ast.Global, ast.Nonlocal))
 WORDS = frozenset(("ctx", "op", "ops", "id", "attr", "arg", "name", "names", "asname", "module", "level", "kind", "type_comment", "conversion", "is_async", "simple", "rest", "kwd_attrs"))  # of an expression or a statement what is none itself
 DEFINES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)

@@ -13,6 +13,7 @@ from to_bytes import makes_bytes
 from values import MAY_BE_TENSORS, TENSORS, Value, is_literal, is_sized, is_tensor_here
 
 FEW = 8
+WORKS = re.compile("backward|model|net|step|train|loss|forward|update|fit|generator|criterion|run|process")
 FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins there
 
 
@@ -26,7 +27,7 @@ class Places(Tables):
         args = [operand(Value("host", constant=count.constant), "count")]
         if pinned is None and not unsaid:
             args += self.one_more(node, "pin_memory=True")
-        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else "of training" if self.is_called_after_training() else None)
+        step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else "of training" if self.is_called_after_training() or self.is_prepared(self.given_names()) else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))
 
     def is_what_lightning_trains_with(self):
@@ -34,17 +35,20 @@ class Places(Tables):
         is_one = self.definition is not None and self.function_name.rpartition(".")[2].strip("_") == "train_dataloader"
         return is_one and any(each.endswith(("LightningModule", "LightningDataModule")) for each in self.source.project.ancestors(self.definition)[1])
 
+    def given_names(self):
+        targets = self.statement.targets if isinstance(self.statement, ast.Assign) else [self.statement.target] if isinstance(self.statement, ast.AnnAssign) else []
+        return [last_word(each) for each in targets]
+
     def is_called_after_training(self):
         """`self.train_loader = DataLoader(...)`, in a program that speaks of a device: whoever it is handed to sends its batches there."""
-        targets = self.statement.targets if isinstance(self.statement, ast.Assign) else [self.statement.target] if isinstance(self.statement, ast.AnnAssign) else []
-        names = [last_word(each) for each in targets]
-        named = [name for name in names if "train" in name.lower() and "load" in name.lower()]
+        named = [name for name in self.given_names() if "train" in name and "load" in name]
         return self.source.speaks_of_a_device and not self.source.tests and bool(named) and not self.is_sent_here(named)
 
     def is_sent_here(self, names):
-        """`for x in self.train_loader: x = x.cuda()`: what is to be told stands there."""
+        """`for x in self.train_loader: x = x.cuda()`: what is to be told stands there; and where all of them only show what is in it, nothing is."""
         loops = [each for each in walk(self.source.module.tree) if isinstance(each, ast.For) and any(last_word(part) in names for part in walk(each.iter))]
-        return any(isinstance(part, ast.Attribute) and part.attr in ("to", "cuda") for each in loops for part in walk(each))
+        sends = any(isinstance(part, ast.Attribute) and part.attr in ("to", "cuda") for each in loops for part in walk(each))
+        return sends or (bool(loops) and not any(isinstance(part, ast.Call) and WORKS.search(last_word(part.func)) for each in loops for part in walk(each)))
 
     def is_of_tensors(self, node):
         """`DataLoader(TensorDataset(x, y))`: its batches are made at once."""
@@ -169,9 +173,12 @@ class Places(Tables):
         else:
             pinned = self.named(arguments, "pin_memory")
             memory = "pinned" if pinned is not None and pinned.constant != 0 else memory or "pageable"
-            of_sizes = is_data and word is None and is_sized(numbers[0]) and not numbers[0].parts  # a range, a grid
+            of_sizes = is_data and word is None and (numbers[0].drawn or is_sized(numbers[0])) and not numbers[0].parts  # a range, a grid
+            word = "drawn" if of_sizes and numbers[0].drawn else word
             family = "torch" if of_sizes or is_shape(name, numbers) else model["family"]
-            step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, args=args)
+            learns = self.named(arguments, "requires_grad")
+            because = "it learns" if learns is not None and learns.constant else None  # the optimizer changes it where it lies
+            step = self.step("op", node, effect="factory", api=name, family=family, memory=memory, word=word, because=because, args=args)
         single = bool(values) and (values[0].single or (name in ("tensor", "as_tensor") and is_few(values[0])) or is_a_list_of_one(values[0]))
         few = name in FILLED and numbers and all(each.constant == 1 for each in numbers[:1 if name == "full" else None])
         result = Value("tensor", step=step, reads=tuple(each for value in values for each in value.reads), single=single, scalar=bool(few))

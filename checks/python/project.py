@@ -12,6 +12,7 @@ LIBRARIES = ("torch", "numpy", "cupy", "jax", "tensorflow", "numba")
 class Project:
     def __init__(self, root, models):
         self.root, self.models = root, models
+        self.made_by_default = False     # a source of that program says where tensors are made that name no device
         self.speaks_of_a_device = False  # of the program that the file belongs to which is read
         self.modules = {}  # by path; None: not there, or it does not parse
         self.looked_at, self.absent = set(), set()

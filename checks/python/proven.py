@@ -17,15 +17,16 @@ SIZED = ("view", "reshape", "expand", "repeat", "unflatten", "new_zeros", "new_o
 
 
 OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "shape", "view", "reshape", "size", "dtype", "unsqueeze", "squeeze", "permute", "transpose", "flatten", "contiguous", "detach", "expand", "expand_as", "repeat", "float", "long", "clamp", "clamp_", "masked_fill", "masked_fill_", "dim", "ndim", "numel", "softmax", "sigmoid", "topk", "log_softmax",
-              "scatter_", "gather", "index_select", "type_as")
+              "scatter_", "gather", "index_select", "type_as", "unbind", "chunk", "bmm")
 OF_DICTIONARIES = ("get", "keys", "items", "values", "pop", "update", "setdefault")
 ONLY_OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty", "unsqueeze", "permute", "contiguous", "detach", "expand", "expand_as", "masked_fill", "masked_fill_", "clamp", "clamp_", "numel", "long", "softmax",
-                   "sigmoid", "topk", "log_softmax", "scatter_", "gather", "index_select", "type_as")  # no array of NumPy has them
+                   "sigmoid", "topk", "log_softmax", "scatter_", "gather", "index_select", "type_as", "unbind", "chunk", "bmm")  # no array of NumPy has them
 REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero", "unique")
 OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
 OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
     isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
     tril triu unbind unsqueeze zeros_like""".split())
+TWO_OF_A_KIND = ("max", "min", "maximum", "minimum", "where", "dist", "cdist")
 OF_EINOPS = ("rearrange", "repeat", "reduce")
 CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
 PHASES = ("eval", "train")
@@ -33,9 +34,10 @@ PHASES = ("eval", "train")
 
 class Proven:
     """`losses` are tensors of one value; `beside` lie on the device, if they are tensors; `numbers` are none: `x.view(n, height, width)`.
-    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `dictionaries` are asked for what only those have; `items` are asked for their one value; `brings` says which functions do nothing but bring what they are given to the host; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
+    `asked` are told to say where they lie; `run_with` are given to what is called a model; `decide` are compared with numbers, and nothing says that they are tensors; `tensors` are asked for what none but those have, `surely` for what no array of NumPy has either; `reckoned` are given to `math`; `dictionaries` are asked for what only those have; `items` are asked for their one value; `brings` says which functions do nothing but bring what they are given to the host; `added_up` are dictionaries whose values are summed to a loss; `modules` were told to train or to evaluate; they lie on the device, as what they give does."""
 
     def __init__(self, node, brings=None):
+        self.added_up = set()
         self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned, self.dictionaries, self.items = set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
@@ -64,6 +66,10 @@ class Proven:
             elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
                 self.tensors.add(each.args[0].id)
                 self.surely.add(each.args[0].id)
+            elif isinstance(each, ast.Call) and is_given_parts(each):
+                names = {one.value.id for one in each.args if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Name)}
+                self.tensors |= names
+                self.surely |= names
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and isinstance(each.func.value, ast.Name) and any(one.arg == "dim" for one in each.keywords):
                 self.tensors.add(each.func.value.id)  # `labels.sum(dim=2)`: of arrays it is `axis`
                 self.surely.add(each.func.value.id)
@@ -147,6 +153,7 @@ class Proven:
             self.given(function.value)
         for each in node.args:
             self.given(each)
+            self.added_up.update(added_up_in(each) if name == "sum" and isinstance(function, ast.Name) else ())
 
 
 def is_asked_of_settings(node):
@@ -158,7 +165,7 @@ def is_asked_of_settings(node):
 
 def decided(node):
     """Of `if strength > 0` and the like the names: whoever asks that of nothing else than a number knows one."""
-    tests = [each.test for each in all_of(node, ast.If, ast.While, ast.IfExp)]
+    tests = [each.test for each in all_of(node, ast.If, ast.While, ast.IfExp, ast.Assert)]
     compared = [each for test in tests for each in walk(test) if isinstance(each, ast.Compare)]
     return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
 
@@ -167,6 +174,25 @@ def is_given_a_tensor_first(call):
     """`torch.topk(scores, 10)`, `F.softmax(x, dim=1)`"""
     root, _, name = (dotted(call.func) or "").rpartition(".")
     return root in OF_TORCH and name in OF_ONE_TENSOR and bool(call.args) and isinstance(call.args[0], ast.Name)
+
+
+def added_up_in(node):
+    """Of `sum(losses.values())`, `sum(losses[key] * weights[key] for key in losses)` losses."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "values" and isinstance(node.func.value, ast.Name):
+        return {node.func.value.id}
+    if not isinstance(node, (ast.GeneratorExp, ast.ListComp)) or len(node.generators) != 1:
+        return set()
+    over = node.generators[0].iter
+    over = over.func.value if isinstance(over, ast.Call) and isinstance(over.func, ast.Attribute) and over.func.attr in ("keys", "values", "items") and not over.args else over
+    return {over.id} if isinstance(over, ast.Name) and "loss" in over.id else set()
+
+
+def is_given_parts(call):
+    """`torch.max(boxes[:, None, :2], others[:, :2])`: parts of tensors, by rows and columns."""
+    root, _, name = (dotted(call.func) or "").rpartition(".")
+    places = [getattr(each.slice, "value", each.slice) if type(each.slice).__name__ == "Index" else each.slice for each in call.args if isinstance(each, ast.Subscript)]
+    by_rows = any(type(each).__name__ in ("Tuple", "ExtSlice") for each in places)  # ExtSlice: before Python 3.9
+    return root in OF_TORCH and name in TWO_OF_A_KIND and bool(places) and len(places) == len(call.args) and by_rows
 
 
 def sent_by(assignment):

@@ -30,7 +30,7 @@ def main():
     request = json.load(sys.stdin)
     models = Models(request["models"])
     project = Project(request["root"], models)
-    for path, project.speaks_of_a_device, text in zip(request["files"], request["device"], request["texts"]):
+    for path, project.speaks_of_a_device, project.made_by_default, text in zip(request["files"], request["device"], request["defaults"], request["texts"]):
         answer(read(path, project, models, request["format"], text))
 
 

@@ -23,22 +23,22 @@ class Reads:
                 self.read_back(node, each, "format")
         return Value("host", what="", reads=value.reads)
 
-    def truth(self, node):
+    def truth(self, node, asked="if"):
         """Whether it holds: of a tensor the host has to fetch the answer."""
         if isinstance(node, ast.BoolOp):
             before = dict(self.env)
             values = []
             for each in node.values:
-                values.append(self.truth(each))
+                values.append(self.truth(each, asked))
                 if isinstance(node.op, ast.And):
                     self.narrow(each)  # `isinstance(x, int) and x > 0`
             self.put_back(before, node)
             return Value("host", reads=all_reads(values), step=next((each.step for each in values if each.step is not None), None))
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return self.truth(node.operand)
+            return self.truth(node.operand, asked)
         value = self.value(node)
         if is_tensor_here(value):
-            return self.read_back(node, value, "if")
+            return self.read_back(node, value, asked)
         return Value("host", what=value.what, reads=value.reads, constant=value.constant, step=value.step if value.kind == "host" else None)
 
     def put_back(self, before, node):

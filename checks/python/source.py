@@ -37,7 +37,7 @@ class Source:
         self.speaks_of_a_device = project.speaks_of_a_device
         said = b"set_default_device" in text or b"set_default_tensor_type" in text
         self.tests = is_of_tests(self.module.relative)
-        self.default_place = "unknown" if said else None  # of what is made without naming a device
+        self.default_place = "unknown" if said or project.made_by_default else None  # of what is made without naming a device
         self.speaks_of_tensorflow, self.speaks_of_jax = b"tensorflow" in text, b"jax" in text or b"tensorflow" in text
         self.hooks = hooks_of(tree) if b"_hook(" in text else ()
         self.collators = collators_of(tree) if b"collate_fn" in text else ()
@@ -284,7 +284,7 @@ def of_a_library(name):
 def is_of_tests(path):
     """`tests/actions_test.py`, `test_model.py`; `test.py` alone evaluates."""
     *folders, name = path.lower().split("/")
-    return any(each in ("tests", "test", "testing", "unit_tests") for each in folders) and "test" in name or name.startswith("test_") and len(folders) > 0
+    return any(each in ("tests", "test", "testing", "unit_tests", "unittests") for each in folders) and "test" in name or name.startswith("test_") and len(folders) > 0
 
 
 def is_setting(text):

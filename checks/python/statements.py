@@ -6,6 +6,7 @@ from control import Control, ends
 from definitions import FUNCTIONS, Definition, dotted, imported, named_lambda
 from expressions import Expressions
 from facts import operand, target
+from filled import Filled
 from guards import is_done_before, negated
 from on_the_host import is_of_the_host
 from parts import parts_of
@@ -14,7 +15,7 @@ from source import meaning
 from values import Value, is_literal, is_sized, is_tensor_here, without_place
 
 
-class Statements(Control, Expressions, Picked):
+class Statements(Filled, Control, Expressions, Picked):
     def block(self, body):
         for place, node in enumerate(body):
             visit = getattr(self, "do_" + type(node).__name__, None)
@@ -160,7 +161,10 @@ class Statements(Control, Expressions, Picked):
             self.note_key(dotted(node.value), index.what, value)
             self.is_changed(node.value, value, index)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
-                return self.launch(node, "assignment", [base, value, index], writes=base)
+                step = self.launch(node, "assignment", [base, value, index], writes=base)
+                if self.is_filled_by_numbers(node, value):
+                    self.function.steps[step].before += ' word="of numbers"'
+                return step
             if base.array and is_tensor_here(value):  # of an array of the host
                 self.read_back(node, value, "element")
                 return None
@@ -251,6 +255,9 @@ class Statements(Control, Expressions, Picked):
         parts = value.parts if value.parts and len(value.parts) == len(node.elts) else None
         for place, each in enumerate(node.elts):
             self.nth = place if isinstance(each, (ast.Name, ast.Attribute)) else None
+            if self.is_the_feeder(each, value):
+                self.assign(each, value.feeds)
+                continue
             if parts:
                 self.assign(each, parts[place])
                 continue

@@ -18,9 +18,11 @@ KEPT = ("instance", "module", "optimizer", "loader")
 NEVER_TENSORS = NAMED + ("device", "optimizer", "loader", "stream")
 MAY_BE_TENSORS = ("tensor", "maybe", "foreign", "unknown", "sequence")
 
+MEASURE = "a measure"  # what a value is of which nothing else is known
+
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting", "several", "loader")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting", "several", "loader", "feeds", "drawn")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -32,6 +34,8 @@ class Value:
         self.array = False    # of NumPy
         self.several = False  # of such an array: it has a dimension, so that indexing with it is no indexing with a number
         self.loader = None    # of an attribute that is one: (the call that makes it, the module that this stands in)
+        self.feeds = None     # of what goes over a loader for somebody: that loader
+        self.drawn = False    # random numbers of NumPy, and of nothing that the host has
         self.literal = False  # numbers that the source itself says
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
         self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
@@ -51,7 +55,7 @@ class Value:
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
         value.trip, value.literal, value.array, value.elsewhere, value.sent = self.trip, self.literal, self.array, self.elsewhere, self.sent
         value.sized, value.hosted, value.keys, value.of, value.nothing = self.sized, self.hosted, self.keys, self.of, self.nothing
-        value.several, value.loader = self.several, self.loader
+        value.several, value.loader, value.feeds, value.drawn = self.several, self.loader, self.feeds, self.drawn
         return value
 
 
@@ -108,6 +112,8 @@ def merged(a, b):
     value.trip, value.elsewhere = a.trip if a.trip == b.trip else None, a.elsewhere or b.elsewhere
     value.several = a.several and b.several
     value.loader = a.loader if a.loader == b.loader else None
+    value.feeds = a.feeds if a.feeds is b.feeds else None
+    value.drawn = a.drawn and b.drawn
     value.literal, value.sized, value.hosted, value.nothing = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted, a.nothing
     if a.parts and b.parts and len(a.parts) == len(b.parts):
         value.parts = [merged(one, other) for one, other in zip(a.parts, b.parts)]

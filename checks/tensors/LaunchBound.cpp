@@ -34,6 +34,12 @@ bool isOfAConstructor(const View &view, int at) {
   return false;
 }
 
+// `torch.norm(p.grad).to(device)`: what a round has computed, and no parameter that is kept elsewhere.
+bool movesAResult(const View &view, int move, int loop) {
+  const Operand *from = view.steps[move].arg(Role::Src);
+  return from && from->step != none && from->step > loop && isOp(view.steps[from->step], Effect::Launch);
+}
+
 // `for p, q in zip(ours.parameters(), theirs.parameters()): p.data.mul_(d).add_(q)`: a few kernels for each of hundreds of tensors.
 void forEachParameter(const View &view, int loop, Report &report) {
   const int round = workRoundOf(view, loop);
@@ -42,7 +48,7 @@ void forEachParameter(const View &view, int loop, Report &report) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
     if (step.kind == StepKind::Loop || isOp(step, Effect::Readback) || step.word == "heavy") return;
-    if (isOp(step, Effect::Move) && view.guard(i, loop) == Guard::None) return; // `if self.device: value = value.to(self.device)` is of those who keep them elsewhere
+    if (isOp(step, Effect::Move) && view.guard(i, loop) == Guard::None && !movesAResult(view, i, loop)) return; // `if self.device: value = value.to(self.device)` is of those who keep them elsewhere
     if (!isOp(step, Effect::Launch) || step.api == "list" || seldom(guardIn(view, i, loop))) continue;
     if (first == none) first = i;
     ++launches, computes |= step.api != "copy_" && step.api != "assignment" && step.word != "converted";

@@ -1,6 +1,7 @@
 // Tensors that the host makes of nothing but numbers: zeros, a range, random values, and what is computed of those alone.
 #include "checks/tensors/Tensors.h"
-#include <set>
+#include <map>
+#include <utility>
 
 namespace xferguard::checks {
 
@@ -41,7 +42,7 @@ public:
 private:
   const View &view;
   int loop;
-  std::set<int> asked; // variables: what is computed of itself adds nothing
+  std::map<std::pair<int, int>, int> asked; // variables, at steps: what is computed of itself adds nothing
 
   bool inThisRound(int at) const { return loop == none || view.inside(at, loop); }
 
@@ -54,12 +55,17 @@ private:
   // `ret = stack(parts); if flat: ret = ret.view(-1)`, and `parts = []; parts.append(torch.arange(n))`.
   int ofAllThatItIsGiven(int object, int at, int depth) {
     const facts::Object &variable = view.objects[object];
-    if (variable.storage != Storage::Local || variable.reference || variable.base != none || !asked.insert(view.storage(object)).second) return none;
+    if (variable.storage != Storage::Local || variable.reference || variable.base != none) return none;
+    const auto [entry, fresh] = asked.try_emplace({view.storage(object), at}, none);
+    return fresh ? entry->second = ofItsWrites(object, at, depth) : entry->second;
+  }
+
+  int ofItsWrites(int object, int at, int depth) {
     int made = none;
     for (int i = 0; i < at; ++i) {
       if (!isGivenIn(i, object)) continue;
       if (!inThisRound(i)) return none;
-      if (isOp(view.steps[i], Effect::Launch) && view.steps[i].args.size() == 1) continue; // `x.zero_()`: with a number
+      if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].args.size() == 1 || view.steps[i].word == "of numbers")) continue; // `x.zero_()`, `x[:, rows] = count`
       if (isOp(view.steps[i], Effect::Launch)) return none; // filled there
       for (const facts::Argument &argument : view.steps[i].args) {
         if (argument.role == Role::Target || (argument.value.object == none && argument.value.step == none)) continue;

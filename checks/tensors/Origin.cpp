@@ -82,16 +82,23 @@ private:
       all = {each.kind, all.kind == Memory::Unknown || all.step == each.step ? each.step : none, all.computed || each.computed};
       if (step.parent != none && !view.inside(at, step.parent)) continue; // there is a way around it
       for (int loop = view.loopOf(at); loop != none && !view.inside(i, loop); loop = view.loopOf(loop))
-        if (isGivenIn(object, loop)) return {};
+        if (!isGivenTheSameIn(object, loop, at, all, depth)) return {};
       return all;
     }
     return {};
   }
 
-  bool isGivenIn(int object, int loop) const {
-    for (int i = loop + 1; i < view.steps[loop].end; ++i)
-      if (view.steps[i].kind == StepKind::Write && view.storage(view.steps[i].args[0].value.object) == view.storage(object)) return true;
-    return false;
+  // `except StopIteration: batches = iter(loader)`: what a round before has left there comes from the same place.
+  bool isGivenTheSameIn(int object, int loop, int at, const Origin &before, int depth) {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      if (step.kind != StepKind::Write || view.storage(step.args[0].value.object) != view.storage(object)) continue;
+      if (i < at) continue; // on the way here, and looked at
+      if (step.update || step.word == "item" || step.args.size() < 2) return false;
+      const Origin later = of(step.args[1].value, i, depth);
+      if (before.step == none || later.step != before.step || later.computed != before.computed) return false;
+    }
+    return true;
   }
 
   // The write that a variable has its value from, where there is no other one.

@@ -10,7 +10,7 @@ bool isOfShape(const Step &step) { return step.family == "torch-shape" || step.f
 // `.item()`, `float(loss)`, `if loss > 0`, and in C++ 'item'.
 std::string spelled(const Step &step) {
   const std::string name = step.api.substr(step.api.rfind(':') + 1);
-  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"slice", "the bound of a slice"}, {"print", "'print'"}};
+  static const std::map<std::string, std::string, std::less<>> others{{"if", "the condition"}, {"assert", "the assertion"}, {"mask", "indexing with a mask"}, {"format", "formatting"}, {"slice", "the bound of a slice"}, {"print", "'print'"}};
   const auto other = others.find(name);
   return other == others.end() ? "'" + name + "'" : other->second;
 }
@@ -130,9 +130,11 @@ static bool isCalledASize(const Operand *tensor) {
   return name.ends_with("size") || name.ends_with("sizes") || name.ends_with("size_list");
 }
 
+static bool asksWhetherItHolds(const Step &step) { return step.api == "if" || step.api == "assert"; }
+
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
-  if (view.isPython(at) && step.api != "if" && isCalledASize(step.arg(Role::Src))) return false;
+  if (view.isPython(at) && !asksWhetherItHolds(step) && isCalledASize(step.arg(Role::Src))) return false;
   if (view.isPython(at) && (isOfAConstructor(view, at, loop) || step.word == "sizes")) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
   if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !(doesRealWork(view, loop) || isInAStep(view, loop)))) return false; // little work, but for each element of a batch
@@ -140,7 +142,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
-  const bool leaves_only = view.isPython(at) && view.isCalls(loop) && step.api == "if"; // `if not mask.any(): return x`, of a call: no loop ends with it
+  const bool leaves_only = view.isPython(at) && view.isCalls(loop) && asksWhetherItHolds(step); // `if not mask.any(): return x`, of a call: no loop ends with it
   if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop, view.isPython(at) && view.isCalls(loop) ? at : none))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else

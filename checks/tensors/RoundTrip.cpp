@@ -70,7 +70,7 @@ void upAgain(const View &view, int down, int up, const Origin &from, bool throug
   problem.step = up, problem.loop = loop;
   problem.level = (!changed || by_numpy) && isCostly(view, down, loop) && !seldom(guardIn(view, up, loop)) ? Level::Warning : Level::Note;
   problem.headline = nameOf(view, view.steps[down].arg(Role::Src)) + " goes to the host and back to the device" + (loop == none ? "" : " " + inEachRound(view, loop)) + (changed ? ", only to be computed with there; the device could do it" : ", unchanged; keep it there");
-  problem.labels.push_back({down, "brought to the host here"});
+  problem.with.push_back({down, "brought to the host here"});
   report.add(view, std::move(problem));
 }
 
@@ -99,7 +99,7 @@ void upInTheNextRound(const View &view, int up, const Operand &kept, Report &rep
   problem.step = up, problem.loop = loop;
   problem.level = !from.computed && isCostly(view, down, loop) ? Level::Warning : Level::Note;
   problem.headline = nameOf(view, &kept) + " goes up " + inEachRound(view, loop) + ", which the one before has brought to the host; keep it on the device";
-  problem.labels.push_back({down, "brought to the host here"});
+  problem.with.push_back({down, "brought to the host here"});
   report.add(view, std::move(problem));
 }
 

@@ -49,8 +49,8 @@ private:
     const Step &step = view.steps[at];
     if (!asked.insert(at).second) return none;
     if (isOp(step, Effect::Move)) return goesToTheDevice(view, at) && !lies(at) && isInARoundAround(at) ? at : none;
-    if (isOp(step, Effect::Factory)) return step.family == "torch-data" && step.memory == Memory::Device && step.args.size() > 0 && isInARoundAround(at) ? at : none;
-    if (sendsWhatItIsGiven(at)) return isInARoundAround(at) ? at : none;
+    if (isOp(step, Effect::Factory)) return step.family == "torch-data" && step.memory == Memory::Device && step.because != "it learns" && step.args.size() > 0 && isInARoundAround(at) ? at : none;
+    if (step.because != "it learns" && sendsWhatItIsGiven(at)) return isInARoundAround(at) ? at : none;
     const bool computes = isOp(step, Effect::Launch) && step.word != "heavy" && step.memory != Memory::Device;
     if (!computes && !(isOp(step, Effect::Readback) && step.family == "torch-mask") && !(step.kind == StepKind::Call && step.word == "view")) return none;
     return ofAll(step, at, depth);

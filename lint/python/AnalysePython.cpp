@@ -45,8 +45,8 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
     return;
   }
   const std::string reader = hashOfReader(interpreter);
-  const std::set<std::size_t> on_a_device = onADevice(sources, translations);
-  auto keyOf = [&](std::size_t i) { return "python " + reader + (on_a_device.contains(i) ? " device" : "") + "\n" + project.root + "\n" + translations[i].source.file; };
+  const std::set<std::size_t> on_a_device = onADevice(sources, translations), by_default = madeByDefault(sources, translations);
+  auto keyOf = [&](std::size_t i) { return "python " + reader + (on_a_device.contains(i) ? " device" : "") + (by_default.contains(i) ? " default" : "") + "\n" + project.root + "\n" + translations[i].source.file; };
   auto textOf = [&](std::size_t i) -> const std::string * {
     const auto open = options.texts.find(translations[i].source.file);
     return open == options.texts.end() ? nullptr : &open->second;
@@ -65,7 +65,7 @@ void analysePython(const std::vector<std::size_t> &sources, const std::vector<Tr
   work.before = [](Range) {};
   work.work = [&](Range range, const Send &send) {
     std::vector<PythonFile> files;
-    for (std::size_t n = range.first; n < range.end; ++n) files.push_back({translations[to_read[n]].source.file, on_a_device.contains(to_read[n]), textOf(to_read[n])});
+    for (std::size_t n = range.first; n < range.end; ++n) files.push_back({translations[to_read[n]].source.file, on_a_device.contains(to_read[n]), by_default.contains(to_read[n]), textOf(to_read[n])});
     for (const Record &record : readPython(interpreter, files, project.root, models)) send(writeRecord(record));
   };
   work.done = [&](std::size_t n, StringRef text) {

@@ -9,4 +9,7 @@ namespace xferguard::lint {
 // device, or leaves that to a library. Examples that stand in folders of their own are programs of their own.
 std::set<std::size_t> onADevice(const std::vector<std::size_t> &sources, const std::vector<Translation> &);
 
+// Those in or below the folder of a program of which some source says where tensors are made that name no device.
+std::set<std::size_t> madeByDefault(const std::vector<std::size_t> &sources, const std::vector<Translation> &);
+
 } // namespace xferguard::lint

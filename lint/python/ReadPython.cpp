@@ -64,13 +64,13 @@ json::Object inJson(const model::Model &model) {
 bool isOfPython(const model::Model &model) { return StringRef(model.call).contains('.') && !StringRef(model.call).contains("::"); }
 
 std::string requestFor(llvm::ArrayRef<PythonFile> files, const std::string &root, const model::Models &models) {
-  json::Array entries, names, on_a_device, texts;
+  json::Array entries, names, on_a_device, by_default, texts;
   for (const model::Model &model : models.all())
     if (isOfPython(model)) entries.push_back(inJson(model));
-  for (const PythonFile &file : files) names.push_back(json::fixUTF8(file.path)), on_a_device.push_back(file.on_a_device), texts.push_back(file.text ? json::Value(json::fixUTF8(*file.text)) : json::Value(nullptr));
+  for (const PythonFile &file : files) names.push_back(json::fixUTF8(file.path)), on_a_device.push_back(file.on_a_device), by_default.push_back(file.by_default), texts.push_back(file.text ? json::Value(json::fixUTF8(*file.text)) : json::Value(nullptr));
   std::string text;
   llvm::raw_string_ostream out(text);
-  out << json::Value(json::Object{{"root", json::fixUTF8(root)}, {"format", facts::format_version}, {"device", std::move(on_a_device)}, {"models", std::move(entries)}, {"files", std::move(names)}, {"texts", std::move(texts)}});
+  out << json::Value(json::Object{{"root", json::fixUTF8(root)}, {"format", facts::format_version}, {"device", std::move(on_a_device)}, {"defaults", std::move(by_default)}, {"models", std::move(entries)}, {"files", std::move(names)}, {"texts", std::move(texts)}});
   return text;
 }
 

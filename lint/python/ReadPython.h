@@ -22,6 +22,7 @@ bool parsesInPython(llvm::StringRef text);
 struct PythonFile {
   std::string path;
   bool on_a_device = false; // some source of its program names one, so that its modules are there
+  bool by_default = false;  // some source of its program says where tensors are made that name none
   const std::string *text = nullptr; // what an editor has of it; what is on disk otherwise
 };
 std::vector<Record> readPython(const Interpreter &, llvm::ArrayRef<PythonFile> files, const std::string &root, const model::Models &);

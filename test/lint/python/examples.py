@@ -18,8 +18,8 @@ def main(tool, examples):
     found = collections.defaultdict(set)
     for each in json.loads(done.stdout)["findings"]:
         found[str(pathlib.Path(examples).parent / each["location"]["file"])].add((each["location"]["line"], each["rule"], each["level"]))
-        for label in each.get("labels", []):  # of two transfers of the same, either
-            found[str(pathlib.Path(examples).parent / label["file"])].add((label["line"], each["rule"], "note"))
+        for other in each.get("labels", []) + each.get("path", []):  # of two transfers of the same, either
+            found[str(pathlib.Path(examples).parent / other["file"])].add((other["line"], each["rule"], "note"))
     wrong, wanted = [], 0
     for file in before:
         for number, line in enumerate(pathlib.Path(file).read_text().splitlines(), 1):

@@ -98,3 +98,28 @@ class Layers(torch.nn.Module):
 
     def forward(self, x):
         return self.layer(x)
+
+
+def placed(pose, points):
+    """One line, whoever of a loop calls it: it is told once, where the first does."""
+    pose = torch.from_numpy(pose).cuda()
+    return torch.cat([points, torch.ones([points.shape[0], 1]).cuda()], dim=1) @ pose
+
+
+def fitted(poses, points, wanted, optimizer):
+    points, wanted = points.cuda(), wanted.cuda()
+    for pose in poses:
+        seen = placed(pose, points)  # expect: xfer-create-then-move
+        other = placed(pose, wanted)
+        (seen - other).square().mean().backward()
+        optimizer.step()
+
+
+def attending(model, loader, criterion, optimizer):
+    model.cuda()
+    for x, y in loader:
+        x, y = x.cuda(), y.cuda()
+        mask = torch.nn.Transformer.generate_square_subsequent_mask(x.size(1)).cuda()  # expect: xfer-create-then-move
+        part = torch.tensor([1.0 / x.size(0)]).cuda()  # expect: xfer-create-then-move
+        criterion(model(x, mask), y, part).backward()
+        optimizer.step()

@@ -46,9 +46,10 @@ def train(model, loader, optimizer, batch_size):
     for step, x in enumerate(loader):
         x = x.cuda(non_blocking=True)
         weight = torch.tensor(float(len(x)), device="cuda")  # expect: xfer-create-then-move
-        order = torch.from_numpy(np.random.permutation(len(x))).cuda()
+        level = torch.tensor([step] * len(x)).cuda()  # expect: xfer-create-then-move
+        order = torch.from_numpy(np.random.permutation(len(x))).cuda()  # expect: xfer-create-then-move
         if step == 0:
             x = x + torch.tensor([step, batch_size], device="cuda")
-        loss = (model(x[order]) * weight + place).mean()
+        loss = (model(x[order], level) * weight + place).mean()
         loss.backward()
         optimizer.step()

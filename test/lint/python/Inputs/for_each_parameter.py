@@ -44,6 +44,31 @@ def norm_of(params):
     return total
 
 
+def norm_at_once(parameters, norm_type=2.0):
+    parameters = [p for p in parameters if p.grad is not None]
+    device = parameters[0].grad.device
+    return torch.norm(torch.stack([torch.norm(p.grad.detach(), norm_type).to(device) for p in parameters]), norm_type)  # expect: xfer-launch-bound
+
+
+def decayed(model):
+    return sum(p.pow(2).sum() for p in model.parameters())  # expect: xfer-launch-bound
+
+
+def elsewhere(model):
+    return [p.detach().to("cpu") * 2 for p in model.parameters()]
+
+
+def trainable(model):
+    return [p for p in model.parameters() if p.requires_grad], sum(p.numel() for p in model.parameters())
+
+
+class AveragedAcross:
+    def finish(self, handles, world_size):
+        for p, handle in handles:  # expect: xfer-launch-bound
+            handle.wait()
+            p.grad.data /= world_size
+
+
 def copied(ours, theirs):
     for target, local in zip(theirs.parameters(), ours.parameters()):
         target.data.copy_(local.data.clone())
@@ -91,6 +116,11 @@ def train(loader, model, other, optimizer):
         optimizer.step()
         soft_update(model, other, 0.1)
         norm_of(model.parameters())
+        norm_at_once(model.parameters())
+        decayed(model)
+        elsewhere(model)
+        trainable(model)
+        AveragedAcross().finish([(p, p.handle) for p in model.parameters()], 8)
         copied(model, other)
         average.update(model)
         frozen(other)

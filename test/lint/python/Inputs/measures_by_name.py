@@ -56,3 +56,30 @@ def drawn_as_well(model, loader, device, metric_fn, draw):
         total += metric_fn(pred, y.numpy())
         draw(pred)
     return total
+
+
+class Tracker:
+    def __init__(self, writer):
+        self.writer, self.total = writer, 0
+
+    def update(self, key, value, n=1):
+        if self.writer is not None:
+            self.writer.add_scalar(key, value)
+        self.total += value * n
+
+
+class Trainer:
+    """Each of them gives a number, which it has read itself."""
+
+    def __init__(self, model, metric_functions, loader, writer):
+        self.model, self.metric_functions, self.loader, self.tracker = model.cuda(), metric_functions, loader, Tracker(writer)
+
+    def train(self, criterion, optimizer):
+        for x, y in self.loader:
+            x, y = x.cuda(), y.cuda()
+            output = self.model(x)
+            loss = criterion(output, y)
+            loss.backward()
+            optimizer.step()
+            for metric in self.metric_functions:
+                self.tracker.update(metric.__name__, metric(output, y))

@@ -184,7 +184,7 @@ def norms(optimizer, model, loader):
     for x in loader:
         loss = model(x.cuda()).mean()
         loss.backward()
-        total = sum(p.grad.norm() ** 2 for p in model.parameters())
+        total = sum(p.grad.norm() ** 2 for p in model.parameters())  # expect: xfer-launch-bound
         if math.sqrt(total) < 10:  # expect: xfer-scalar-readback
             optimizer.step()
 
