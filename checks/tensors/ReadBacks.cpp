@@ -130,11 +130,10 @@ static bool isCalledASize(const Operand *tensor) {
   return name.ends_with("size") || name.ends_with("sizes") || name.ends_with("size_list");
 }
 
-static bool asksWhetherItHolds(const Step &step) { return step.api == "if" || step.api == "assert"; }
-
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
-  if (view.isPython(at) && !asksWhetherItHolds(step) && isCalledASize(step.arg(Role::Src))) return false;
+  if (step.api == "assert") return false; // who runs `python -O` does not wait for it
+  if (view.isPython(at) && step.api != "if" && isCalledASize(step.arg(Role::Src))) return false;
   if (view.isPython(at) && (isOfAConstructor(view, at, loop) || step.word == "sizes")) return false;
   if (guardIn(view, at, loop) != Guard::None || fewTrips(view, loop)) return false;
   if (view.isPython(at) && (asksForAList(step) || !isStepOfWork(view, at, loop) || !(doesRealWork(view, loop) || isInAStep(view, loop)))) return false; // little work, but for each element of a batch
@@ -142,7 +141,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const facts::LoopForm form = view.steps[loop].form;
   if (step.family == "torch-shape" && (form == facts::LoopForm::While || form == facts::LoopForm::Do)) return false;
   const int memory = resultOf(view, step);
-  const bool leaves_only = view.isPython(at) && view.isCalls(loop) && asksWhetherItHolds(step); // `if not mask.any(): return x`, of a call: no loop ends with it
+  const bool leaves_only = view.isPython(at) && view.isCalls(loop) && step.api == "if"; // `if not mask.any(): return x`, of a call: no loop ends with it
   if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop, view.isPython(at) && view.isCalls(loop) ? at : none))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
