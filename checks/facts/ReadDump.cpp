@@ -1,5 +1,6 @@
 #include "checks/facts/Dump.h"
 #include "checks/facts/Fields.h"
+#include <algorithm>
 #include <charconv>
 
 namespace xferguard::facts {
@@ -136,6 +137,19 @@ void readLine(Unit &unit, std::string_view line) {
   }
 }
 
+// Empty where all is well: whoever wrote them, the rules follow such numbers without asking again.
+std::string namesWhatIsNotThere(const Function &function) {
+  const int steps = static_cast<int>(function.steps.size()), objects = static_cast<int>(function.objects.size());
+  for (const Step &step : function.steps) {
+    if (step.parent >= steps || step.end > steps || step.end < 0) return "a step points outside its function";
+    for (const Argument &argument : step.args) {
+      if (argument.value.step >= steps) return "a value comes from a step that it does not have";
+      if (argument.value.object >= objects || std::ranges::any_of(argument.value.reads, [&](int each) { return each >= objects; })) return "a step names an object that it does not have";
+    }
+  }
+  return std::ranges::any_of(function.objects, [&](const Object &object) { return object.base >= objects; }) ? "an object is a part of one that it does not have" : "";
+}
+
 } // namespace
 
 std::optional<Unit> read(std::string_view text, std::string &error, const Places &wanted) {
@@ -157,12 +171,10 @@ std::optional<Unit> read(std::string_view text, std::string &error, const Places
     }
   }
   for (const Function &function : unit.functions)
-    for (const Step &step : function.steps)
-      if (step.parent >= static_cast<int>(function.steps.size()) || step.end > static_cast<int>(function.steps.size()) ||
-          step.end < 0) {
-        error = "function " + function.name + ": a step points outside its function";
-        return std::nullopt;
-      }
+    if (const std::string why = namesWhatIsNotThere(function); !why.empty()) {
+      error = "function " + function.name + ": " + why;
+      return std::nullopt;
+    }
   return unit;
 }
 

@@ -133,7 +133,7 @@ class Objects:
     def global_variable(self, module, name):
         place = self.global_object(module, name)
         known = self.source.globals.get(name) if module is self.source.module else None
-        value = known.known() if known else Value()
+        value = known.abroad() if known else Value()
         value.object, value.reads, value.text = place, (place,), name
         return value
 
@@ -179,7 +179,7 @@ class Objects:
                 if key not in self.captures:
                     is_self = name == getattr(outer, "self_name", None)
                     self.captures[key] = self.add_object(name, key, storage="capture", shape="record" if is_self else "tensor", reference=True)
-                known = (env.get(name) or Value()).known()
+                known = (env.get(name) or Value()).abroad()
                 known.object, known.reads, known.text = self.captures[key], (self.captures[key],), name
                 return known
             outer, env = outer.outer, outer.outer_env

@@ -58,6 +58,14 @@ class Value:
         value.several, value.loader, value.feeds, value.drawn = self.several, self.loader, self.feeds, self.drawn
         return value
 
+    def abroad(self):
+        """What another function knows of it, which has none of these objects and steps."""
+        value = self.known()
+        value.trip = value.sent = None
+        value.parts = [each.abroad() for each in self.parts] if self.parts else self.parts
+        value.of = self.of.abroad() if isinstance(self.of, Value) else self.of
+        return value
+
 
 def is_tensor_here(value):
     """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
