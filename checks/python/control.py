@@ -8,7 +8,8 @@ from returned import is_nothing
 from values import Value, merged_all
 
 
-NARROWED = {"list": "sequence", "tuple": "sequence", "dict": "sequence", "Tensor": "tensor", "ndarray": "host", "int": "host", "float": "host", "str": "host", "Path": "host"}
+NARROWED = {"list": "sequence", "tuple": "sequence", "dict": "sequence", "Tensor": "tensor", "ndarray": "host", "int": "host", "float": "host", "bool": "host", "str": "host", "Path": "host",
+            "Number": "host", "Integral": "host", "Real": "host", "number": "host", "integer": "host", "floating": "host", "bool_": "host", "generic": "host"}
 
 
 class Control:
@@ -43,6 +44,8 @@ class Control:
             self.env = dict(before)
             if place == 0:
                 self.narrow(node.test)
+            elif isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not):
+                self.narrow(node.test.operand)  # behind `if not isinstance(x, int): raise` x is one
             if body:
                 first = body[0]
                 kind = "leaves" if leaves(body) and kind != "error" and guard != "none" else kind

@@ -68,6 +68,8 @@ class Expressions(Attributes, Reads, Calls):
             return self.formatted(node, right)
         if isinstance(node.op, ast.Mod) and "tensor" not in (left.kind, right.kind):
             return self.of_the_host([left, right], all_reads([left, right]))  # `step % 20 == 0`
+        if isinstance(node.op, (ast.Add, ast.Mult)) and are_lists_of_numbers(left, right):
+            return Value("sequence", "host", reads=all_reads([left, right]))  # `shape + (1,) * n`
         value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right], [node.left, node.right])
         if isinstance(node.op, ast.Mult):
             value.mask = left.mask and right.mask
@@ -270,3 +272,9 @@ def is_of_plain_names(node):
 
 def names_device(value):
     return value.kind == "device" or (value.kind == "host" and isinstance(value.what, str) and value.what.startswith(("cuda", "mps", "xpu")))
+
+
+def are_lists_of_numbers(one, other):
+    """Put together, or repeated: one is known as a list of such, and whatever the other holds is of the host."""
+    lists = [each for each in (one, other) if each.kind == "sequence"]
+    return any(each.what == "host" for each in lists) and all(each.kind == "host" or each in lists and (each.what == "host" or each.parts and all(part.kind == "host" for part in each.parts)) for each in (one, other))

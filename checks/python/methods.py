@@ -164,9 +164,14 @@ class Methods(ForEach):
                 for key, part in zip(value.keys, value.parts) if value.keys and value.parts else [(each, value)]:
                     self.note_key(dotted(node.func.value), key, part)
         args = [operand(receiver, "readwrite", address=False)]
-        args += [operand(value, "arg", address=False) for _, value, _ in arguments if value.object is not None or (value.step is not None and value.kind != "host")]
+        args += [operand(value, "arg", address=False) for _, value, _ in arguments if not is_mixed(value) and (value.object is not None or (value.step is not None and value.kind != "host"))]
         self.step("op", node, effect="host", api=name, family="python", args=args)
         return Value("host")
+
+
+def is_mixed(value):
+    """`buffers.append((values, 100))`: what is taken out of them later may be the number."""
+    return value.kind == "sequence" and bool(value.parts) and any(each.kind == "host" for each in value.parts)
 
 
 def listed_again(name, value):

@@ -14,7 +14,7 @@ class Criterion(nn.Module):
 
     def loss_boxes(self, outputs, targets):
         found = outputs["boxes"]
-        return box_ops.overlap(found, targets).sum() + box_ops.scaled(found, 1.0).sum()  # expect: xfer-scalar-readback
+        return box_ops.overlap(found, targets).sum() + box_ops.scaled(found, 1.0).sum()  # expect-note: xfer-scalar-readback
 
     def forward(self, outputs, targets):
         return self.loss_labels(outputs, targets) + self.loss_boxes(outputs, targets)
