@@ -68,7 +68,7 @@ class Expressions(Attributes, Reads, Calls):
             return self.formatted(node, right)
         if isinstance(node.op, ast.Mod) and "tensor" not in (left.kind, right.kind):
             return self.of_the_host([left, right], all_reads([left, right]))  # `step % 20 == 0`
-        if isinstance(node.op, (ast.Add, ast.Mult)) and are_lists_of_numbers(left, right):
+        if isinstance(node.op, (ast.Add, ast.Mult)) and not (is_literal(left) and is_literal(right)) and are_lists_of_numbers(left, right):
             return Value("sequence", "host", reads=all_reads([left, right]))  # `shape + (1,) * n`
         value = self.computed(node, OPERATORS.get(type(node.op), "operator"), [left, right], [node.left, node.right])
         if isinstance(node.op, ast.Mult):
@@ -249,11 +249,12 @@ class Expressions(Attributes, Reads, Calls):
 
 COUNTERS = ("i", "j", "k", "n", "idx", "index", "step", "epoch", "iteration")
 CALLED_A_RATE = re.compile(r"(drop|dropout|drop_path|drop_connect|keep|survival)(_?(prob|rate|ratio))?$")
+CALLED_A_COUNT = re.compile(r"(\w+_)?(count|capacity|length)$|(num|n)_\w+$")
 
 
 def is_called_a_number(node, value):
-    """`if idx == 0`, `if drop_prob > 0.`, where nothing says that it is a tensor."""
-    return isinstance(node, ast.Name) and (node.id in COUNTERS or CALLED_A_RATE.match(node.id)) and value.kind in ("unknown", "foreign")
+    """`if idx == 0`, `if drop_prob > 0.`, `if record_count <= 0`, where nothing says that it is a tensor."""
+    return isinstance(node, ast.Name) and (node.id in COUNTERS or CALLED_A_RATE.match(node.id) or CALLED_A_COUNT.match(node.id)) and value.kind in ("unknown", "foreign")
 
 
 def is_a_text(node):

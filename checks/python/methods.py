@@ -171,7 +171,8 @@ class Methods(ForEach):
 
 def is_mixed(value):
     """`buffers.append((values, 100))`: what is taken out of them later may be the number."""
-    return value.kind == "sequence" and bool(value.parts) and any(each.kind == "host" for each in value.parts)
+    kinds = {each.kind for each in value.parts or ()} if value.kind == "sequence" else ()
+    return "host" in kinds or ("tensor" in kinds and len(kinds) > 1)
 
 
 def listed_again(name, value):
