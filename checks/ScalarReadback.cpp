@@ -78,13 +78,14 @@ int waitsAnyway(const View &view, const std::vector<int> &row) {
 void copied(const View &view, const std::vector<int> &row, Report &report) {
   const int at = row.front(), loop = hotRoundOf(view, at);
   const Step &copy = view.steps[at];
-  bool decides = false, sizes = false, later = false, leaves = false, of_launches = true, out_of_sight = false;
+  bool decides = false, sizes = false, later = false, leaves = false, of_launches = true;
+  int handed_to = none;
   for (int each : row) {
     const int memory = view.memory(*hostSide(view, view.steps[each]));
     of_launches &= onlySizesLaunches(view, memory, loop, each);
     decides |= memory != none && decidesLoop(view, memory, loop);
     sizes |= memory != none && sizesWork(view, memory, loop);
-    out_of_sight |= handedOutOfSight(view, memory, loop, each) != none;
+    if (handed_to == none) handed_to = handedOutOfSight(view, memory, loop, each);
     leaves |= view.isCalls(loop) && (view.escapes(memory) || isGivenBack(view, memory, loop));
     later |= row.size() == 1 && memory != none && onlyNeededLater(view, each, memory, loop);
   }
@@ -93,7 +94,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
-  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves || out_of_sight) && !later && !of_launches) || rarely ? Level::Note : Level::Warning;
+  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves || handed_to != none) && !later && !of_launches) || rarely ? Level::Note : Level::Warning;
   problem.headline = "the host waits for " + (bytes(copy) ? "" : std::string("at most ")) + sizeText(*atMost(view, copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
   if (of_launches) problem.headline += ", only to know how many threads to launch";
   else if (later) problem.headline += ", though nothing needs them before the next such wait";
@@ -101,7 +102,8 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   if (of_launches) problem.notes.push_back("with a grid of fixed size whose threads read the number on the device, nobody waits for it");
   else if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else if (sizes) problem.notes.push_back("sized for the largest case, the allocation or launch needs no such wait");
-  else if (leaves || out_of_sight) problem.notes.push_back("whoever calls may need it at once; one that only feeds further work of the device could stay there");
+  else if (handed_to != none) problem.labels.push_back({handed_to, "is given it, and may need it at once"});
+  else if (leaves) problem.notes.push_back("whoever calls may need it at once; one that only feeds further work of the device could stay there");
   else if (anyway != none) problem.labels.push_back({anyway, "needs a wait as well"});
   else problem.notes.push_back("accumulate on the device and read it when it is needed, or every n-th iteration");
   report.add(view, std::move(problem));

@@ -1,6 +1,7 @@
 // What is called, and calls that only the callee's own facts will tell of. Those that a model knows are in Modelled.cpp.
 #include "checks/facts/Walker.h"
 #include "checks/facts/Words.h"
+#include <algorithm>
 #include <set>
 
 namespace xferguard::facts {
@@ -86,7 +87,11 @@ static const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) 
   return of_class ? of_class->getTemplatedDecl() : nullptr;
 }
 
-// The only one of that name, or of two of which one is `const`: a library's do the same.
+static bool takeTheSame(const CXXMethodDecl &one, const CXXMethodDecl &other) {
+  return std::ranges::equal(one.parameters(), other.parameters(), [](const ParmVarDecl *a, const ParmVarDecl *b) { return a->getType().getCanonicalType() == b->getType().getCanonicalType(); });
+}
+
+// The only one of that name, or one of two that differ in `const`: they do the same.
 static const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &member) {
   if (member.isImplicitAccess()) return nullptr;
   const CXXRecordDecl *of = classAsWritten(member.getBaseType(), member.isArrow());
@@ -96,7 +101,7 @@ static const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &m
   const CXXMethodDecl *first = nullptr;
   for (const NamedDecl *each : found) {
     const auto *method = dyn_cast<CXXMethodDecl>(each);
-    if (!method || (first && method->getNumParams() != first->getNumParams())) return nullptr;
+    if (!method || (first && !takeTheSame(*method, *first))) return nullptr;
     if (!first) first = method;
   }
   return first;

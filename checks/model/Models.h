@@ -7,7 +7,8 @@
 // `call` is the dotted name that imports lead to for Python ("torch.Tensor.item"), and for C++ the canonical qualified name without template arguments (a class's method: `std::vector::push_back`), version
 // suffixes dropped (_vN, _ptds, _ptsz, _spt, _64). One `*` in it stands for anything; a full name comes before a pattern,
 // a later pattern before an earlier one. `args` are roles by position: `_` means nothing to us, `?` may be left out, a last
-// `...` takes any number like the one before it. `this` gives the object of a method a role. `called` is a function of the
+// `...` takes any number like the one before it. `this` gives the object of a method a role; in a copy `read` says which element of it,
+// and `count` how many. `called` is a function of the
 // project that a framework calls, as the base class names it, again and again, or with `seldom: yes` in its place; `seldom`, `makes`
 // and `often` are first words of names.
 #pragma once
@@ -35,7 +36,7 @@ struct Model {
   bool any_args = true;     // no `args` given: matches whatever the arity
   bool blocking = false;
   facts::Role self = facts::Role::None;    // what the object of a method is to the effect
-  facts::Role result = facts::Role::None;  // what the returned value is: ptr (an allocation), value, view
+  facts::Role result = facts::Role::None;  // what the returned value is: ptr (an allocation), dst (of a copy), value, view
   facts::Direction direction = facts::Direction::Unknown;
   facts::Memory memory = facts::Memory::Unknown;
   facts::Scope scope = facts::Scope::None;
