@@ -1,4 +1,5 @@
 // An asynchronous copy whose host side is pageable: the driver stages it, and the host waits.
+#include "checks/NeedlessWaits.h"
 #include "checks/Query.h"
 #include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
@@ -28,7 +29,8 @@ bool awaitedAtOnce(const View &view, int at) {
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
     const bool with_it = isCopy(view, view.steps[at], Direction::HostToDevice) && (isCopy(view, step, Direction::HostToDevice) || isOp(step, Effect::Alloc));
     if (step.kind == StepKind::Op && facts::isGpu(step) && !with_it) return false;
-    if (step.kind == StepKind::Loop || step.kind == StepKind::Exit) return false;
+    const bool comes_back = step.kind == StepKind::Exit && step.word == "return" && view.frame[i] != view.frame[at] && isWithin(view, view.frame[i], view.frame[at]); // from `check(copy())`
+    if (step.kind == StepKind::Loop || (step.kind == StepKind::Exit && !comes_back)) return false;
   }
   return false;
 }
