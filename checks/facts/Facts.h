@@ -12,6 +12,7 @@
 namespace xferguard::facts {
 
 inline constexpr int none = -1;
+inline constexpr long long largest_number = 8; // bytes, of one of a type that nobody knows
 
 // A range of source at the expansion, never inside a macro's definition.
 struct Site {

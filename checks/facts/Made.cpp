@@ -174,14 +174,13 @@ static std::optional<long long> elementsBetween(const Expr *first, const Expr *l
 }
 
 void Walker::noteLength(const model::Model &model, const Callee &callee, Step &copy) {
-  constexpr long long largest_scalar = 8; // where the iterator does not tell
   for (std::size_t i = 0; i + 1 < callee.args.size(); ++i) {
     if (model.roleOf(i) != Role::Src) continue;
     const auto elements = elementsBetween(callee.args[i], callee.args[i + 1], names);
     if (!elements) return;
     const long long size = names.elementSize(callee.args[i]->getType());
     Operand bytes;
-    bytes.constant = *elements * (size == none ? largest_scalar : size);
+    bytes.constant = *elements * (size == none ? largest_number : size);
     copy.args.push_back({Role::Bytes, bytes});
   }
 }

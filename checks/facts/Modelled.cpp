@@ -149,15 +149,13 @@ Operand Walker::argument(const model::Model &model, Role role, const Expr *expr)
   return result;
 }
 
-constexpr long long largest_scalar = 8; // where the type does not tell
-
 // `copy(to, from, n, stream)`, of elements: how many bytes, where a constant says so.
 static Operand inBytes(Operand count, const model::Model &model, const std::vector<const Expr *> &args, const Names &names) {
   if (!count.constant) return count;
   long long size = none;
   for (std::size_t i = 0; i < args.size(); ++i)
     if (model.roleOf(i) == Role::Dst || model.roleOf(i) == Role::Src) size = std::max(size, names.elementSize(args[i]->getType()));
-  *count.constant *= size == none ? largest_scalar : size;
+  *count.constant *= size == none ? largest_number : size;
   return count;
 }
 

@@ -57,7 +57,7 @@ const Expr *streamOfPolicy(const Expr *policy) {
   policy = policyItself(policy);
   if (const auto *cast = dyn_cast<CXXFunctionalCastExpr>(policy)) policy = cast->getSubExpr()->IgnoreUnlessSpelledInSource();
   const auto *made = dyn_cast<CXXConstructExpr>(policy);
-  if (made && made->getNumArgs() > 0 && made->getConstructor()->getParent()->getName().starts_with("exec_policy")) return isa<CXXDefaultArgExpr>(made->getArg(0)) ? nullptr : made->getArg(0);
+  if (made && made->getNumArgs() > 0 && llvm::StringRef(made->getConstructor()->getParent()->getQualifiedNameAsString()).starts_with("rmm::exec_policy")) return isa<CXXDefaultArgExpr>(made->getArg(0)) ? nullptr : made->getArg(0);
   const auto *call = dyn_cast<CXXMemberCallExpr>(policy);
   const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
   const bool of_a_handle = method && method->getDeclName().isIdentifier() && method->getName() == "get_thrust_policy"; // RAFT's, which stands for its stream

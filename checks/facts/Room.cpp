@@ -20,8 +20,6 @@ std::string keyOf(const std::vector<Object> &objects, int object) {
 
 bool isVector(const Object &object) { return object.shape == Shape::Container; }
 
-constexpr long long largest_number = 8; // bytes
-
 constexpr std::string_view keeps_its_size[] = {"clear", "pop_back", "erase"};
 
 bool mayGrow(const Step &step) {

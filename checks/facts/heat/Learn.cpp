@@ -1,4 +1,5 @@
 #include "checks/facts/heat/Learn.h"
+#include "checks/facts/heat/Kinds.h"
 #include "checks/facts/Room.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
@@ -82,35 +83,6 @@ bool asksToBeTold(llvm::StringRef condition) {
   });
 }
 
-// The steps of a function alone, as they stand in its facts or, where it comes to the GPU, in a view that knows more of them.
-class OwnSteps {
-public:
-  OwnSteps(const Function &function, const Library &library) : function(function) {
-    if (library.touchesGpu(function)) view.emplace(function, library);
-  }
-  const std::vector<Step> &all() const { return view ? view->steps : function.steps; }
-  const std::vector<Object> &objects() const { return view ? view->objects : function.objects; }
-  bool isOwn(int step) const { return !view || view->frame[step] == 0; }
-  const std::optional<View> &seen() const { return view; }
-
-  int loopOf(int step) const {
-    for (int up = all()[step].parent; up != none; up = all()[up].parent)
-      if (all()[up].kind == StepKind::Loop) return up;
-    return none;
-  }
-  Guard guard(int step, int within) const {
-    if (view) return view->guard(step, within);
-    Guard strongest = Guard::None;
-    for (int up = function.steps[step].parent; up != none && up != within; up = function.steps[up].parent)
-      if (function.steps[up].kind == StepKind::Arm) strongest = std::max(strongest, function.steps[up].guard);
-    return strongest;
-  }
-
-private:
-  const Function &function;
-  std::optional<View> view;
-};
-
 class Learner {
 public:
   Learner(const Function &function, const Library &library) : function(function), library(library), unit(library.unit()), steps(function, library) {}
@@ -140,31 +112,7 @@ public:
     return std::move(out);
   }
 
-  void learnKinds(std::map<std::string, Memory> &kinds) const {
-    if (!steps.seen()) return learnAllocated(kinds);
-    const View &view = *steps.seen();
-    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
-      const Object &object = view.objects[i];
-      // A local is shared with the lambdas that capture it; one of them may pin what it is.
-      const bool shared = object.storage != Storage::Parameter && object.storage != Storage::Temporary;
-      if (!shared || object.key.empty()) continue;
-      const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
-      const Memory kind = view.kind(memory);
-      if (isOfAView(view, i)) continue;
-      if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (unit.language == Language::Python && !isGiven(view, i))) continue;
-      tell(kinds, object.key, kind);
-    }
-  }
-
-  // `ArrayRef<T>`, `Span<T>`: the pointer of a class template that takes what it is given, which is of one kind here and of another there.
-  static bool isOfAView(const View &view, int object) {
-    const Object &each = view.objects[object];
-    if (each.storage != Storage::Member || each.base == none || !pointsSomewhere(each.shape) || view.objects[each.base].type.find('<') == std::string::npos) return false;
-    return std::ranges::none_of(view.steps, [&](const Step &step) {
-      const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr;
-      return made && made->object == object;
-    });
-  }
+  const OwnSteps &ownSteps() const { return steps; }
 
   void learnNumbers(std::map<std::string, std::optional<long long>> &numbers) const {
     for (const Step &step : steps.all())
@@ -172,43 +120,6 @@ public:
   }
 
 private:
-  static void tell(std::map<std::string, Memory> &kinds, const std::string &key, Memory kind) {
-    auto [entry, fresh] = kinds.try_emplace(key, kind);
-    if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
-  }
-
-  // `buffer = new float[n]`, `owner.reset(new float[n])` and then `buffer = owner.get()` in a function that has nothing to do with the device.
-  void learnAllocated(std::map<std::string, Memory> &kinds) const {
-    std::set<int> owners;
-    for (const Step &step : steps.all()) {
-      if (const Operand *owner = ownerOf(step); owner && isHostMemory(step.arg(Role::Arg)->step)) owners.insert(owner->object), tellAllocated(kinds, *owner);
-      if (step.kind != StepKind::Write || step.args.size() < 2) continue;
-      const Operand &given = step.args[1].value;
-      if (isHostMemory(given.step) || owners.contains(given.object)) tellAllocated(kinds, step.args[0].value);
-    }
-  }
-  bool isHostMemory(int step) const { return step != none && isOp(steps.all()[step], Effect::Alloc) && steps.all()[step].memory == Memory::Pageable; }
-  void tellAllocated(std::map<std::string, Memory> &kinds, const Operand &target) const {
-    if (target.object == none || target.pointee || target.indexed) return;
-    const Object &object = steps.objects()[target.object];
-    if (object.shape == Shape::Pointer && object.storage != Storage::Local && object.storage != Storage::Parameter && !object.key.empty()) tell(kinds, object.key, Memory::Pageable);
-  }
-
-  // `if (cudaHostAlloc(&x, n) != cudaSuccess) x = malloc(n)`: what others make of such a member does not decide.
-  static bool isPinnedAtTimes(const View &view, int memory) {
-    return std::ranges::any_of(view.steps, [&](const Step &step) {
-      const Operand *made = isOp(step, Effect::Alloc) && step.memory == Memory::Pinned ? allocated(step) : nullptr;
-      return made && made->object != none && view.memory(*made) == memory;
-    });
-  }
-
-  // What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
-  static bool isGiven(const View &view, int object) {
-    const int whole = view.objects[object].base;
-    if (view.objects[object].storage == Storage::Member && (whole == none || view.objects[whole].name != "this")) return false;
-    return std::ranges::any_of(view.steps, [&](const Step &step) { return step.kind == StepKind::Write && step.args[0].value.object == object; });
-  }
-
   const Function &function;
   const Library &library;
   const Unit &unit;
@@ -395,7 +306,7 @@ Learned learn(const Library &library, const Places &of) {
     const Function &function = library.unit().functions[i];
     if (function.kernel || function.device || !function.has_body || !isAmong(of, i)) continue;
     Learner learner(function, library);
-    learner.learnKinds(learned.kinds);
+    learnKinds(library.unit(), learner.ownSteps(), learned.kinds);
     learner.learnNumbers(learned.numbers);
     learned.functions.push_back(learner.learn());
   }

@@ -1,13 +1,13 @@
 # Numbers: by the type that is asked for, by an annotation, and among what a list of mixed things holds.
 import torch
 
+import foreign
+
 device = torch.device("cuda")
 
 
 def register(value):
-    if isinstance(value, bool):
-        raise TypeError("no")
-    if not isinstance(value, int):
+    if not isinstance(value, (bool, int)):
         raise TypeError("no")
     if value < 1:
         raise ValueError("no")
@@ -39,11 +39,26 @@ def made(n):
 
 def reduce(buffers, counts=None):
     for i, _ in enumerate(buffers):
-        values, counter, capacity = buffers[i]
-        count = capacity if counts is None else counts[i]
-        if count <= 0:
+        values, counter, room = buffers[i]
+        left = room if counts is None else counts[i]
+        if left <= 0:
             continue
         values.mul_(2)
+
+
+def room_for(n, most):
+    rooms = []
+    for each in range(n):
+        rooms.append((foreign.array(each).to(device), most * each))
+    return rooms
+
+
+def emptied(rooms):
+    for i, _ in enumerate(rooms):
+        values, record_count = rooms[i]
+        if record_count <= 0:
+            continue
+        values.zero_()
 
 
 def train(model, loader, optimizer):
@@ -52,6 +67,7 @@ def train(model, loader, optimizer):
         loss = model(x).mean()
         buffers = made(4)
         reduce(buffers)
+        emptied(room_for(4, foreign.most))
         register(x)
         packed(x)
         bounds(x, 3)

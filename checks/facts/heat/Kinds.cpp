@@ -1,0 +1,79 @@
+#include "checks/facts/heat/Kinds.h"
+#include <set>
+
+namespace xferguard::facts {
+namespace {
+
+// Those who say different things of a key are not believed.
+void tell(std::map<std::string, Memory> &kinds, const std::string &key, Memory kind) {
+  auto [entry, fresh] = kinds.try_emplace(key, kind);
+  if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
+}
+
+bool isHostMemory(const OwnSteps &steps, int step) { return step != none && isOp(steps.all()[step], Effect::Alloc) && steps.all()[step].memory == Memory::Pageable; }
+
+void tellAllocated(const OwnSteps &steps, const Operand &target, std::map<std::string, Memory> &kinds) {
+  if (target.object == none || target.pointee || target.indexed) return;
+  const Object &object = steps.objects()[target.object];
+  if (object.shape == Shape::Pointer && object.storage != Storage::Local && object.storage != Storage::Parameter && !object.key.empty()) tell(kinds, object.key, Memory::Pageable);
+}
+
+// `buffer = new float[n]`, `owner.reset(new float[n])` and then `buffer = owner.get()` in a function that has nothing to do with the device.
+void learnAllocated(const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
+  std::set<int> owners;
+  for (const Step &step : steps.all()) {
+    if (const Operand *owner = ownerOf(step); owner && isHostMemory(steps, step.arg(Role::Arg)->step)) owners.insert(owner->object), tellAllocated(steps, *owner, kinds);
+    if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+    const Operand &given = step.args[1].value;
+    if (isHostMemory(steps, given.step) || owners.contains(given.object)) tellAllocated(steps, step.args[0].value, kinds);
+  }
+}
+
+// `if (cudaHostAlloc(&x, n) != cudaSuccess) x = malloc(n)`: what others make of such a member does not decide.
+bool isPinnedAtTimes(const View &view, int memory) {
+  return std::ranges::any_of(view.steps, [&](const Step &step) {
+    const Operand *made = isOp(step, Effect::Alloc) && step.memory == Memory::Pinned ? allocated(step) : nullptr;
+    return made && made->object != none && view.memory(*made) == memory;
+  });
+}
+
+// What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
+bool isGiven(const View &view, int object) {
+  const int whole = view.objects[object].base;
+  if (view.objects[object].storage == Storage::Member && (whole == none || view.objects[whole].name != "this")) return false;
+  return std::ranges::any_of(view.steps, [&](const Step &step) { return step.kind == StepKind::Write && step.args[0].value.object == object; });
+}
+
+std::set<int> allocatedIn(const View &view) {
+  std::set<int> objects;
+  for (const Step &step : view.steps)
+    if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr) objects.insert(made->object);
+  return objects;
+}
+
+// `ArrayRef<T>`, `Span<T>`: the pointer of a class template that takes what it is given, which is of one kind here and of another there.
+bool isOfAView(const View &view, int object, const std::set<int> &allocated) {
+  const Object &each = view.objects[object];
+  const bool of_a_template = each.storage == Storage::Member && each.base != none && view.objects[each.base].type.find('<') != std::string::npos;
+  return of_a_template && pointsSomewhere(each.shape) && !allocated.contains(object);
+}
+
+} // namespace
+
+void learnKinds(const Unit &unit, const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
+  if (!steps.seen()) return learnAllocated(steps, kinds);
+  const View &view = *steps.seen();
+  const std::set<int> allocated = allocatedIn(view);
+  for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
+    const Object &object = view.objects[i];
+    // A local is shared with the lambdas that capture it; one of them may pin what it is.
+    const bool shared = object.storage != Storage::Parameter && object.storage != Storage::Temporary;
+    if (!shared || object.key.empty() || isOfAView(view, i, allocated)) continue;
+    const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
+    const Memory kind = view.kind(memory);
+    if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (unit.language == Language::Python && !isGiven(view, i))) continue;
+    tell(kinds, object.key, kind);
+  }
+}
+
+} // namespace xferguard::facts
