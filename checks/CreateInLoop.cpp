@@ -7,11 +7,17 @@
 namespace xferguard::checks {
 namespace {
 
+// Where the round goes on rather than where it is left, if there is such a place.
 int destroyedIn(const View &view, int memory, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::Destroy))
-      if (const Operand *what = view.steps[i].arg(Role::Handle); what && view.memory(*what) == memory) return i;
-  return none;
+  int found = none;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Operand *what = isOp(view.steps[i], Effect::Destroy) ? view.steps[i].arg(Role::Handle) : nullptr;
+    if (!what || view.memory(*what) != memory) continue;
+    const Guard guard = view.guard(i, loop);
+    if (guard != Guard::Leaves && guard != Guard::Error) return i;
+    if (found == none) found = i;
+  }
+  return found;
 }
 
 // Where the object is made that has it; itself, where no constructor makes it.

@@ -170,6 +170,19 @@ bool isUsual(const View &view, int step, int round) {
   return true;
 }
 
+bool mayBeEachTime(const View &view, int step, int round) {
+  const Condition strongest = conditionApart(view, step, round);
+  if (strongest.guard != Guard::None && strongest.guard != Guard::Other) return false;
+  static const std::regex holds_seldom("init|calib|alloc|capac|grow|stale|chang|dirty|updat|reset|first|last|warm|error|fail|nullptr|NULL|sync|wait|empty|cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
+  auto says = [&](int branch) {
+    const Operand *condition = view.steps[branch].kind == StepKind::Branch ? view.steps[branch].arg(Role::Condition) : nullptr;
+    return condition && (asksForMore(*condition) || std::regex_search(condition->text, holds_seldom));
+  };
+  for (int up = view.steps[step].parent; up != none && up != round; up = view.steps[up].parent)
+    if (says(up) || (view.steps[up].kind == StepKind::Arm && view.steps[up].guard == Guard::Other && !isAnExtra(view, up))) return false;
+  return std::ranges::none_of(view.leftBefore(step, round), [&](const View::Left &left) { return says(left.branch); });
+}
+
 std::string underACondition(const View &view, int step, int loop) {
   const int branch = conditionApart(view, step, loop).branch;
   const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);

@@ -1,6 +1,7 @@
 #include "checks/Lives.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
+#include <regex>
 
 namespace xferguard::checks {
 namespace {
@@ -37,6 +38,14 @@ bool objectLivesInRound(const View &view, int object, int round) {
   return true;
 }
 
+// Its headers may be of another version than the program's: `cusparseScsrmm2`.
+bool isOfAToolkit(const Step &step) {
+  static const std::regex names("^(cu(da|blas|sparse|dnn|fft|rand|solver|tensor)|hip(blas|sparse|fft|rand|solver)?|roc(blas|sparse|fft|rand|solver)|miopen|nccl|npp)[A-Z]\\w*$");
+  return step.kind == StepKind::Call && std::regex_match(namesWhatItTouches(step) && !step.args.empty() ? step.args[0].value.text : step.api, names);
+}
+
+bool ofTheGpu(const Step &step) { return (step.kind == StepKind::Op && facts::isGpu(step)) || isOfAToolkit(step); }
+
 } // namespace
 
 bool livesInRound(const View &view, int memory, int round) {
@@ -50,11 +59,11 @@ bool isLost(const View &view, int handle, int round) {
   if (object.storage != Storage::Local || object.base != none || object.reference || !view.declaredIn(handle, round) || view.escapes(view.storage(handle))) return false;
   for (int i = round + 1; i < view.steps[round].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Read || (step.kind == StepKind::Op && facts::isGpu(step))) continue;
+    if (step.kind == StepKind::Read || ofTheGpu(step)) continue;
     for (std::size_t k = step.kind == StepKind::Write ? 1 : 0; k < step.args.size(); ++k) {
       const Operand &value = step.args[k].value;
       const bool told = (value.object != none && view.storage(value.object) == view.storage(handle)) || std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(handle); });
-      const bool a_status = value.step != none && step.kind == StepKind::Write && view.steps[value.step].kind == StepKind::Op && facts::isGpu(view.steps[value.step]);
+      const bool a_status = value.step != none && step.kind == StepKind::Write && ofTheGpu(view.steps[value.step]);
       if (told && !a_status && !onlyChecksStatus(view, step)) return false;
     }
   }

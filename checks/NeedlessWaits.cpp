@@ -154,6 +154,24 @@ bool joinsStreams(const View &view, int whole, int behind, int loop, const Pendi
   return !takesAll(behind, end) || !takesAll(loop + 1, until == none ? whole : until + 1);
 }
 
+// The function gives the device something to do, in its own lines.
+bool worksItself(const View &view, int frame) {
+  for (int i = 0; i < view.size(); ++i)
+    if (view.frame[i] == frame && isWork(view.steps[i])) return true;
+  return false;
+}
+
+// All of it stays on one device, and what comes next is queued as well: cudaStreamWaitEvent would order the two streams.
+bool anEventWouldDo(const View &view, int whole, int behind, int loop, const Pending &pending, int waits_anyway) {
+  const int end = waits_anyway >= behind ? waits_anyway : view.steps[loop].end;
+  int next = behind;
+  while (next < end && !isWork(view.steps[next])) ++next;
+  if (pending.reachesTheHost() || next == end || blocks(view, next) || !worksItself(view, view.frame[whole])) return false;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (changesDevice(view, i)) return false;
+  return true;
+}
+
 // Nothing but the wait stands there, and what says which device's it is.
 bool onlyWaits(const View &view, int around, int wait) {
   for (int i = around + 1; i < view.steps[around].end; ++i) {
@@ -226,24 +244,27 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (!wastesEachTime(view, loop) && role != LoopRole::Repeat) return keepSilent(at, "the loop around it is no work: " + view.steps[loop].because);
     const Guard guard = guardApart(view, whole, loop);
     const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, whole, loop) == Guard::None);
-    if (!in_every_round && !waitsForItsBranch(view, whole, loop)) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
+    if (!in_every_round && !waitsForItsBranch(view, whole, loop) && !(guard == Guard::Other && mayBeEachTime(view, whole, loop))) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
     if (isAskedFor(view, at, loop)) return keepSilent(at, "whoever wants the wait asks for it");
     if (clockNextTo(view, at)) return keepSilent(at, "a clock is read next to it");
     const Pending pending(view, whole, loop);
+    const bool in_some_rounds = !in_every_round && worksItself(view, view.frame[whole]) && mayBeEachTime(view, whole, loop) && !pending.reachesTheHost();
     if (pending.empty()) return keepSilent(at, "nothing is queued before it");
     if (printsOnDevice(view, pending)) return keepSilent(at, "kernels print");
     const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, whole, loop, pending);
     if (needs != none) return keepSilent(at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
     const bool next_waits = waits_anyway >= behind && !workBetween(view, behind, waits_anyway);
     const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
-    if (!next_joins && joinsStreams(view, whole, behind, loop, pending, waits_anyway)) return keepSilent(at, "several streams are at work: it may join them");
+    const bool joins = !next_joins && joinsStreams(view, whole, behind, loop, pending, waits_anyway);
+    if (joins && (view.isPython(at) || !anEventWouldDo(view, whole, behind, loop, pending, waits_anyway))) return keepSilent(at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, behind, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
     if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
-    if (!in_every_round && !next_waits) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
+    if (!in_every_round && !in_some_rounds && !next_waits) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
     Problem problem;
     problem.step = whereItWaits(view, at), problem.loop = loop;
     problem.to_change = true;
+    if (joins || in_some_rounds) problem.frame = view.frame[problem.step]; // a case of its own, whoever calls
     if (problem.step != at) problem.with.push_back({at, sync.api + " is here"});
     const bool sets_up = view.heat().rate == facts::Rate::Setup; // a few parameters, once
     problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
@@ -252,12 +273,12 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
       problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
       problem.labels.push_back({waits_anyway, "waits as well"});
     } else {
-      problem.notes.push_back(std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
+      problem.notes.push_back(joins ? "what follows is on another stream: an event and cudaStreamWaitEvent order the two, and the host goes on" : std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
     }
     if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     if (view.isPython(at) && next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
-    if (!view.isPython(at) && view.steps[whole].kind != StepKind::Loop) fix::add(problem, fix::sinkWait(view, at, loop));
+    if (!view.isPython(at) && !joins && view.steps[whole].kind != StepKind::Loop) fix::add(problem, fix::sinkWait(view, at, loop));
     const bool for_redundant_sync = !view.isPython(at); // which reads no Python
     take({at, std::move(problem), for_redundant_sync && next_waits && !isSync(view.steps[waits_anyway]) && isWithin(view, view.frame[waits_anyway], view.frame[at])});
   });

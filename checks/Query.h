@@ -102,6 +102,7 @@ bool wastesEachTime(const View &, int round);              // the same, or calls
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions that are the same in all iterations, or under which all launches stand, and those that leave out the first one
 bool isUsual(const View &, int step, int round);          // under no condition that seldom holds, or that somebody sets who asks for more than the work
+bool mayBeEachTime(const View &, int step, int round);     // what its conditions ask for is no set-up, no check and nothing that grows
 std::string underACondition(const View &, int step, int loop); // what is said of it, where guardApart has found one
 bool inMostIterations(const View &, int step, int loop);   // under no condition but one that leaves out the first
 bool fewTrips(const View &, int loop);                     // a known small number

@@ -24,6 +24,21 @@ void leftBehind(float *state, int steps) {
   }
 }
 
+// It is destroyed where it goes wrong, and where it goes on.
+bool eitherWay(float *state, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    cudaStream_t stream;
+    cudaStreamCreate(&stream); // expect: xfer-create-in-loop
+    step<<<1, 64, 0, stream>>>(state, t);
+    if (cudaStreamSynchronize(stream) != cudaSuccess) {
+      cudaStreamDestroy(stream);
+      return false;
+    }
+    cudaStreamDestroy(stream);
+  }
+  return true;
+}
+
 // -- must not be flagged
 
 void keptBySomebody(float *state, cudaEvent_t *all, int steps) {

@@ -25,17 +25,17 @@ void sameAgain(float *out, float *state, const float *host, int peers, ncclComm_
   }
 }
 
-// -- must not be flagged
-
-// On different streams the wait holds the order.
+// On different streams the wait holds the order, which an event would do.
 void acrossStreams(float *out, int n, int rounds, int peer, ncclComm_t ranks, cudaStream_t compute, cudaStream_t network) {
   for (int t = 0; t < rounds; ++t) {
     step<<<1, 64, 0, compute>>>(out);
-    cudaStreamSynchronize(compute);
+    cudaStreamSynchronize(compute); // expect: xfer-sync-between-launches
     ncclSend(out, n, ncclFloat, peer, ranks, network);
     cudaStreamSynchronize(network);
   }
 }
+
+// -- must not be flagged
 
 // What is received overwrites it: it is given its first state again.
 void overwritten(float *sum, float *in, const float *host, int peers, ncclComm_t ranks, cudaStream_t stream) {
