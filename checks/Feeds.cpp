@@ -1,13 +1,23 @@
 #include "checks/Feeds.h"
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <set>
+#include <string_view>
 
 namespace xferguard::checks {
 
 namespace {
 
 bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+// `std::sqrt(sum)`; and `sum /= n` in a template, of types that are not known: what numbers do.
+bool reckons(const Step &step) {
+  static const std::regex functions("(.*::)?(f?abs|r?sqrt|cbrt|log(2|10|1p)?|exp(2|m1)?|pow|floor|ceil|trunc|round|f?min|f?max|clamp)[fl]?");
+  if (step.kind == StepKind::Call && std::regex_match(step.api, functions)) return true;
+  static const std::set<std::string_view> names = {"operator+", "operator-", "operator*", "operator/", "operator+=", "operator-=", "operator*=", "operator/="};
+  return step.kind == StepKind::Call && (step.callee.empty() || step.callee == "?") && names.contains(step.api);
+}
 
 // A lambda of the device carries what it names.
 bool says(const std::string &text, const std::string &name) {
@@ -20,10 +30,12 @@ bool says(const std::string &text, const std::string &name) {
 
 class Following {
 public:
-  Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round), values{memory} {}
+  Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round), results{op} {
+    if (memory != none) values.insert(memory);
+  }
 
   int fed() {
-    for (int i = op + 1; i < view.size() && !values.empty(); ++i)
+    for (int i = op + 1; i < view.size(); ++i)
       if (!isHarmless(i)) return none;
     if (round != none && !view.isCalls(round)) // what is left of it the next iteration sees
       for (int i = round; i < op; ++i)
@@ -34,7 +46,8 @@ public:
 private:
   const View &view;
   int op, round;
-  std::set<int> values; // where it lies, and what is computed of it
+  std::set<int> values;  // where it lies, and what is computed of it
+  std::set<int> results; // the steps that give it: the operation, and the calls of those that return it
   int kernel = none;
 
   bool isValue(int memory) const { return values.contains(memory); }
@@ -44,6 +57,7 @@ private:
     return view.steps[i].kind != StepKind::Write && view.steps[i].kind != StepKind::Read && isIn(view.steps[i]);
   }
   bool isOf(const Operand &operand) const {
+    if (operand.step != none && results.contains(operand.step)) return true;
     if (operand.object != none && !operand.pointee && isValue(view.storage(operand.object))) return true;
     return std::ranges::any_of(operand.reads, [&](int each) { return isValue(view.storage(each)); });
   }
@@ -61,15 +75,51 @@ private:
   bool isHarmless(int i) {
     const Step &step = view.steps[i];
     if (isOp(step, Effect::Launch)) {
-      if (isHostRead(i) || isNamed(step)) kernel = kernel == none ? i : kernel;
+      return !(isHostRead(i) || isNamed(step)) || feeds(i);
+    }
+    if (isUpload(step) && isOf(*step.arg(Role::Src))) return feeds(i);
+    if (reckons(step)) {
+      if (isIn(step)) results.insert(i);
       return true;
     }
-    const bool reads = step.kind == StepKind::Write ? step.args.size() > 1 && (step.args[1].value.step == op || isOf(step.args[1].value)) : isHostRead(i);
+    if (step.kind == StepKind::Branch && onlyReckonsIn(i)) return true;
+    if (step.kind == StepKind::Exit && isIn(step)) return isGivenToACaller(i);
+    const bool reads = step.kind == StepKind::Write ? step.args.size() > 1 && isOf(step.args[1].value) : isHostRead(i);
     if (step.kind == StepKind::Write) return isWritten(i, reads);
     if (step.kind == StepKind::Read) return true; // it tells what the next step does
     if (!reads && step.kind != StepKind::Call) return true;
     if (step.kind == StepKind::Call && step.end > i + 1) return true; // its own steps tell
     return !reads && !isNamed(step);
+  }
+
+  bool feeds(int i) {
+    if (kernel == none) kernel = i;
+    return true;
+  }
+
+  // `if (largest == 0) largest = 1;`
+  bool onlyReckonsIn(int branch) const {
+    for (int i = branch + 1; i < view.steps[branch].end; ++i) {
+      const Step &step = view.steps[i];
+      const bool plain = step.kind == StepKind::Arm || step.kind == StepKind::Read || step.kind == StepKind::Write || reckons(step);
+      if (!plain || (step.kind == StepKind::Write && !writesAValue(step))) return false;
+    }
+    return true;
+  }
+  bool writesAValue(const Step &write) const {
+    const Operand &target = write.args[0].value;
+    return target.object != none && !target.pointee && !target.indexed && view.objects[target.object].storage == Storage::Local;
+  }
+
+  // `cudaMemcpy(sum_on_device, &sum, sizeof(sum), cudaMemcpyHostToDevice)`
+  bool isUpload(const Step &step) const { return isCopy(view, step, Direction::HostToDevice) && step.arg(Role::Src); }
+
+  // `return sum / n;` of a function that is looked into: so is what its caller does with that.
+  bool isGivenToACaller(int exit) {
+    const int call = view.frames[view.frame[exit]].call;
+    if (call == none || view.steps[exit].word != "return") return false;
+    results.insert(call);
+    return true;
   }
 
   bool isWritten(int i, bool reads) {
@@ -78,7 +128,7 @@ private:
     const int memory = target.pointee ? view.memory(target) : view.storage(target.object);
     const facts::Object &object = view.objects[target.object];
     const bool is_local = object.storage == Storage::Local && !target.indexed && !target.pointee;
-    if (reads && !is_local) return isValue(memory) && view.steps[i].args[1].value.step == op; // somebody else may look at it
+    if (reads && !is_local) return isValue(memory) && results.contains(view.steps[i].args[1].value.step); // somebody else may look at it
     if (reads) values.insert(memory);
     else if (is_local && view.sameBlock(op, i)) values.erase(memory);
     return true;
@@ -88,7 +138,7 @@ private:
 } // namespace
 
 int onlyFeeds(const View &view, int op, int memory, int round) {
-  if (memory == none || view.escapes(memory)) return none;
+  if (memory != none && view.escapes(memory)) return none;
   return Following(view, op, memory, round).fed();
 }
 

@@ -163,11 +163,12 @@ void results(const View &view, int at, Report &report) {
   const Operand *result = step.arg(Role::Result);
   if (step.family != "thrust" || !step.blocking) return;
   if (round == none) return report.passOver(view, at, "it is not known to run again and again");
-  if (!result || result->object == none) return report.passOver(view, at, "where its result goes is not known");
   if (!isInMostRounds(view, at, round) || clockNextTo(view, at)) return report.passOver(view, at, "it stands under a condition, or next to a clock");
   if (!worksOnTheDevice(view, step, false)) return report.passOver(view, at, "what it works on may lie on the host");
-  const bool says_where = result->pointee && view.objects[result->object].shape == Shape::Iterator; // of the largest, say: the place is the result
-  const int kernel = onlyFeeds(view, at, result->pointee && !says_where ? none : view.storage(result->object), round);
+  const bool named = result && result->object != none;
+  const bool says_where = named && result->pointee && view.objects[result->object].shape == Shape::Iterator; // of the largest, say: the place is the result
+  if (named && result->pointee && !says_where) return report.passOver(view, at, "where its result goes is not known");
+  const int kernel = onlyFeeds(view, at, named ? view.storage(result->object) : none, round);
   if (kernel == none) return report.passOver(view, at, "the host uses its result");
   Problem problem;
   problem.step = at, problem.loop = round;

@@ -51,6 +51,16 @@ Operand Walker::element(Operand base, const Operand &index, QualType type) {
   return base;
 }
 
+// `array.host()[i] = x`: as if the pointer had been given a name before.
+Operand Walker::heldInAName(Operand pointer, const Expr &expr) {
+  const bool of_call = pointer.object == none && pointer.step != none && function.steps[pointer.step].kind == StepKind::Call && function.steps[pointer.step].has_result;
+  if (!of_call || !expr.getType()->isPointerType() || function.steps[pointer.step].arg(Role::Result)) return pointer;
+  Operand holder;
+  holder.object = temporary(expr.getType());
+  write(holder, std::move(pointer), false, expr.getSourceRange());
+  return valueOfPlace(holder, expr.getType());
+}
+
 Operand Walker::place(const Expr *expr) {
   expr = expr->IgnoreParens();
   Operand result;
@@ -87,7 +97,7 @@ Operand Walker::place(const Expr *expr) {
     return result;
   }
   if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(expr)) {
-    Operand base = value(subscript->getBase());
+    Operand base = heldInAName(value(subscript->getBase()), *subscript->getBase());
     Operand index = value(subscript->getIdx());
     result = element(base, index, expr->getType());
     result.text = names.text(expr->getSourceRange());
@@ -97,7 +107,7 @@ Operand Walker::place(const Expr *expr) {
     if (unary->getOpcode() == UO_Deref) {
       Operand zero;
       zero.constant = 0;
-      Operand base = value(unary->getSubExpr());
+      Operand base = heldInAName(value(unary->getSubExpr()), *unary->getSubExpr());
       result = element(base, zero, expr->getType());
       result.text = names.text(expr->getSourceRange());
       return result;

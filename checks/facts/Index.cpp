@@ -2,6 +2,23 @@
 
 namespace xferguard::facts {
 
+namespace {
+
+std::string_view endingOf(std::string_view file) {
+  const std::size_t dot = file.rfind('.');
+  return dot == std::string_view::npos ? std::string_view() : file.substr(dot);
+}
+
+bool isOfCuda(std::string_view file) { return endingOf(file) == ".cu" || endingOf(file) == ".hip"; }
+
+// `solver.cpp` and `solver.cu`: one for the CPU, and one for the GPU, which is the one that matters here.
+bool areTwins(std::string_view one, std::string_view other) {
+  one.remove_suffix(endingOf(one).size()), other.remove_suffix(endingOf(other).size());
+  return one == other;
+}
+
+} // namespace
+
 void Index::add(std::shared_ptr<const Unit> unit) {
   const auto summary = std::make_shared<const Summary>(summaryOf(*unit));
   add(*summary, [unit] { return unit; });
@@ -21,7 +38,9 @@ void Index::add(const Summary &summary, Load load) {
     if (fresh) continue;
     // An inline function of a header is the same in every file; two programs' `main` are not.
     const bool same = known->second.file == &file && known->second.entry->offset == entry.offset;
-    if (!same) ambiguous.insert(entry.usr);
+    if (same) continue;
+    if (!(isOfCuda(*known->second.file) != isOfCuda(file) && areTwins(*known->second.file, file))) ambiguous.insert(entry.usr);
+    else if (isOfCuda(file)) known->second = Known{sources.size() - 1, &entry, &file};
   }
 }
 

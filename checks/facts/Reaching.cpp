@@ -29,10 +29,17 @@ int View::givenBy(int object, int at) const {
   return none;
 }
 
+// `to` stands in another arm of the same branch: who comes there has not come by `step`.
+bool View::standsInsteadOf(int step, int to) const {
+  for (int up = steps[step].parent; up != none; up = steps[up].parent)
+    if (steps[up].kind == StepKind::Arm && !inside(to, up) && inside(to, steps[up].parent)) return true;
+  return false;
+}
+
 bool View::isUntouched(int object, int from, int to) const {
   const int wanted = storage(object);
   for (int i = from; i < to; ++i)
-    if (writes(i, wanted)) return false;
+    if (writes(i, wanted) && !standsInsteadOf(i, to)) return false;
   return std::ranges::none_of(not_seen, [&](const auto &each) { return each.first >= from && each.first < to && each.second->covers(object, objects); });
 }
 

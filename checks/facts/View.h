@@ -221,6 +221,7 @@ private:
   std::vector<Undecided> undecided;
   std::map<int, KnownValues> round_ends;                  // what a loop's rounds leave
   std::vector<std::pair<int, const Changed *>> not_seen; // calls that are not looked into
+  bool standsInsteadOf(int step, int to) const;
   bool isUntouched(int object, int from, int to) const;
   void settleRounds();
   bool isAddress(const Operand &) const;

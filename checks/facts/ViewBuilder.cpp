@@ -188,7 +188,7 @@ void ViewBuilder::descend(Body &body, int at, int depth) {
 
 // The fuller it is, the less deep: what the function itself calls last is nearer to it than what its first call comes to.
 int ViewBuilder::depthLeft() const {
-  const std::size_t quarter = view.steps.size() / (max_steps / 4);
+  const std::size_t quarter = (view.steps.size() - host_steps) / (max_steps / 4); // the host's own have a room of theirs
   return quarter == 0 ? max_depth : quarter == 1 ? 5 : quarter == 2 ? 3 : quarter < 6 ? 2 : 0;
 }
 

@@ -1,0 +1,100 @@
+// RUN: %python %src/test/checks/check.py %s --cuda %cuda --rule library-sync --rule scalar-readback
+// REQUIRES: cuda-toolkit
+// A value that comes to the host only to go on to the device: through what the host computes of it, and through who returns it.
+#include <cuda_runtime.h>
+#include <thrust/device_ptr.h>
+#include <thrust/execution_policy.h>
+#include <thrust/functional.h>
+#include <thrust/reduce.h>
+#include <cmath>
+#include <cstdio>
+
+__global__ void make(float *a);
+__global__ void use(float *a, float x);
+
+float scale(float *a, int n, cudaStream_t s) {
+  thrust::device_ptr<float> p(a);
+  float z = thrust::reduce(thrust::cuda::par.on(s), p, p + n);
+  return 1.0f / (2.0f * z + n);
+}
+float straight(float *a, int n) {
+  thrust::device_ptr<float> p(a);
+  return thrust::reduce(p, p + n);
+}
+void returned(float *a, int n, int steps, cudaStream_t s) {
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64, 0, s>>>(a);
+    const float z = scale(a, n, s); // expect: xfer-library-sync
+    use<<<1, 64, 0, s>>>(a, z);
+  }
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64>>>(a);
+    float z = straight(a, n); // expect: xfer-library-sync
+    use<<<1, 64>>>(a, z);
+  }
+}
+void uploaded(float *a, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64>>>(a);
+    thrust::device_ptr<float> p(a);
+    float z = thrust::reduce(p, p + n); // expect: xfer-library-sync
+    z /= n;
+    cudaMemcpy(a, &z, sizeof(float), cudaMemcpyHostToDevice);
+  }
+}
+void computed(float *a, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64>>>(a);
+    thrust::device_ptr<float> p(a);
+    float largest = thrust::reduce(p, p + n, 0.0f, thrust::maximum<float>()); // expect: xfer-library-sync
+    if (largest == 0) largest = 1;
+    use<<<1, 64>>>(a, std::sqrt(largest));
+  }
+}
+void copied(float *a, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    float h;
+    make<<<1, 64>>>(a);
+    cudaMemcpy(&h, a, 4, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    h = h * 2;
+    use<<<1, 64>>>(a, h);
+  }
+}
+
+// In a template nobody has made `/=` out of it yet.
+template <class T> struct ForceFloat { typedef T type; };
+template <class T> struct Mean { void forward(T *data, T *out, int n, int steps); };
+template <class T> void Mean<T>::forward(T *data, T *out, int n, int steps) {
+  typedef typename ForceFloat<T>::type Tc;
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64>>>((float *)data);
+    thrust::device_ptr<const Tc> x(data);
+    Tc sum = thrust::reduce(x, x + n, (Tc)0, thrust::plus<Tc>()); // expect: xfer-library-sync
+    sum /= n;
+    cudaMemcpy(out, &sum, sizeof(Tc), cudaMemcpyHostToDevice);
+  }
+}
+
+// -- must not be flagged: somebody else wants it
+
+void shown(float *a, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64>>>(a);
+    thrust::device_ptr<float> p(a);
+    float z = thrust::reduce(p, p + n);
+    printf("%f\n", z);
+    use<<<1, 64>>>(a, z);
+  }
+}
+void decides(float *a, int n) {
+  for (;;) {
+    make<<<1, 64>>>(a);
+    float z = straight(a, n);
+    if (z < 1e-3f) break;
+    use<<<1, 64>>>(a, z);
+  }
+}
+float toWhoKnows(float *a, int n) {
+  make<<<1, 64>>>(a);
+  return straight(a, n);
+}
