@@ -161,6 +161,13 @@ bool worksItself(const View &view, int frame) {
   return false;
 }
 
+// A helper that is known to be called as seldom as the program or its set-up runs: the round comes there when it has to, once perhaps.
+bool isOfASetUp(const View &view, int frame, int round) {
+  const View::Frame &own = view.frames[frame];
+  const facts::Rate rate = view.library.heatOf(*own.unit, *own.function).rate;
+  return frame != view.frame[round] && (rate == facts::Rate::Once || rate == facts::Rate::Setup);
+}
+
 // All of it stays on one device, and what comes next is queued as well: cudaStreamWaitEvent would order the two streams.
 bool anEventWouldDo(const View &view, int whole, int behind, int loop, const Pending &pending, int waits_anyway) {
   const int end = waits_anyway >= behind ? waits_anyway : view.steps[loop].end;
@@ -245,6 +252,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     const Guard guard = guardApart(view, whole, loop);
     const bool in_every_round = guard == Guard::None || (view.isCalls(loop) && guardIn(view, whole, loop) == Guard::None);
     if (!in_every_round && !waitsForItsBranch(view, whole, loop) && !(guard == Guard::Other && mayBeEachTime(view, whole, loop))) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
+    if (isOfASetUp(view, view.frame[whole], loop)) return keepSilent(at, "what it stands in sets something up");
     if (isAskedFor(view, at, loop)) return keepSilent(at, "whoever wants the wait asks for it");
     if (clockNextTo(view, at)) return keepSilent(at, "a clock is read next to it");
     const Pending pending(view, whole, loop);
