@@ -132,10 +132,16 @@ static void addNamesInBases(const CXXRecordDecl &record, const std::string &meth
   }
 }
 
+// `const paddle::Tensor &x`, whose header need not be there.
+static bool isATensorByName(const ParmVarDecl &parameter, const Names &names) {
+  const std::string text = names.text(parameter.getSourceRange());
+  return text.find("paddle::Tensor") != std::string::npos || text.find("phi::DenseTensor") != std::string::npos;
+}
+
 // Who is given tensors is called for each batch, where nobody is seen to call it: from Python, as like as not.
 static bool isGivenTensors(const FunctionDecl &decl, const Names &names) {
   const bool is_called_by_name = decl.isExternallyVisible() && !decl.isOverloadedOperator() && !isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(decl);
-  return is_called_by_name && llvm::any_of(decl.parameters(), [&](const ParmVarDecl *each) { return names.shape(each->getType()) == Shape::Tensor; });
+  return is_called_by_name && llvm::any_of(decl.parameters(), [&](const ParmVarDecl *each) { return names.shape(each->getType()) == Shape::Tensor || isATensorByName(*each, names); });
 }
 
 // `void onCloud(const sensor_msgs::PointCloud2ConstPtr &cloud)`: whoever subscribes has it called for each.

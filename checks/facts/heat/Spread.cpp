@@ -202,7 +202,7 @@ private:
 
   void begin(int function) {
     const Learned::Function &each = *graph.functions[function];
-    const bool by_callers = std::ranges::find(each.overrides, given_tensors) != each.overrides.end() && !isCalledByNobody(function); // they tell how often
+    const bool by_callers = std::ranges::find(each.overrides, given_tensors) != each.overrides.end() && !isCalledByNobody(function) && !graph.handed[function]; // they tell how often, unless it is handed on
     if (!each.called_per.empty() && !by_callers) heat(function, {});
     for (const Graph::Edge &edge : graph.calls[function]) {
       const bool bound = edge.call->given_to.starts_with("pybind11::");
