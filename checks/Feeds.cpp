@@ -13,10 +13,11 @@ bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || 
 
 // `std::sqrt(sum)`; and `sum /= n` in a template, of types that are not known: what numbers do.
 bool reckons(const Step &step) {
+  if (step.kind != StepKind::Call) return false;
   static const std::regex functions("(.*::)?(f?abs|r?sqrt|cbrt|log(2|10|1p)?|exp(2|m1)?|pow|floor|ceil|trunc|round|f?min|f?max|clamp)[fl]?");
-  if (step.kind == StepKind::Call && std::regex_match(step.api, functions)) return true;
+  if (std::regex_match(step.api, functions)) return true;
   static const std::set<std::string_view> names = {"operator+", "operator-", "operator*", "operator/", "operator+=", "operator-=", "operator*=", "operator/="};
-  return step.kind == StepKind::Call && (step.callee.empty() || step.callee == "?") && names.contains(step.api);
+  return (step.callee.empty() || step.callee == "?") && names.contains(step.api);
 }
 
 // A lambda of the device carries what it names.
@@ -78,11 +79,11 @@ private:
       return !(isHostRead(i) || isNamed(step)) || feeds(i);
     }
     if (isUpload(step) && isOf(*step.arg(Role::Src))) return feeds(i);
-    if (reckons(step)) {
-      if (isIn(step)) results.insert(i);
+    if (step.kind == StepKind::Call && isIn(step) && reckons(step)) {
+      results.insert(i);
       return true;
     }
-    if (step.kind == StepKind::Branch && onlyReckonsIn(i)) return true;
+    if (step.kind == StepKind::Branch && isIn(step) && onlyReckonsIn(i)) return true;
     if (step.kind == StepKind::Exit && isIn(step)) return isGivenToACaller(i);
     const bool reads = step.kind == StepKind::Write ? step.args.size() > 1 && isOf(step.args[1].value) : isHostRead(i);
     if (step.kind == StepKind::Write) return isWritten(i, reads);
@@ -97,13 +98,16 @@ private:
     return true;
   }
 
-  // `if (largest == 0) largest = 1;`
-  bool onlyReckonsIn(int branch) const {
+  // `if (largest == 0) largest = 1;`: what is written there tells of the value as well.
+  bool onlyReckonsIn(int branch) {
+    std::set<int> written;
     for (int i = branch + 1; i < view.steps[branch].end; ++i) {
       const Step &step = view.steps[i];
       const bool plain = step.kind == StepKind::Arm || step.kind == StepKind::Read || step.kind == StepKind::Write || reckons(step);
       if (!plain || (step.kind == StepKind::Write && !writesAValue(step))) return false;
+      if (step.kind == StepKind::Write) written.insert(view.storage(step.args[0].value.object));
     }
+    values.insert(written.begin(), written.end());
     return true;
   }
   bool writesAValue(const Step &write) const {
