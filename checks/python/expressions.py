@@ -17,6 +17,11 @@ DISPLAYS = (ast.Dict, ast.Set, ast.List, ast.Tuple)
 OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
+def is_a_member(node):
+    """`Mode.TRAIN`, `Dataflow.ImplicitGEMM` of an Enum: what is compared with it is one as well."""
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id[:1].isupper() and any(letter.islower() for letter in node.value.id) and node.attr[:1].isupper()
+
+
 class Expressions(Attributes, Reads, Calls):
     def value(self, node):
         visit = self.visitors.get(type(node))
@@ -94,6 +99,8 @@ class Expressions(Attributes, Reads, Calls):
         values = [self.value(node.left)] + [self.value(each) for each in node.comparators]
         is_nothing = any(isinstance(each, ast.Constant) and each.value is None for each in [node.left] + node.comparators)  # `x != None` is answered by the type
         if is_nothing or any(isinstance(op, (ast.Is, ast.IsNot, ast.In, ast.NotIn)) for op in node.ops):
+            return Value("host", reads=all_reads(values))
+        if any(is_a_member(each) for each in [node.left] + node.comparators):
             return Value("host", reads=all_reads(values))
         if any(isinstance(each, DISPLAYS) for each in [node.left] + node.comparators) and not any(each.kind == "tensor" for each in values):
             return Value("host", reads=all_reads(values))  # `cache == {}`

@@ -260,12 +260,15 @@ def is_off_unless_asked_for(test, body):
 
 
 def asks_for_a_gpu(test, names):
-    """`if torch.cuda.is_available()`, `if x.is_cuda`, `if args.cuda`, `if not args.no_cuda`"""
+    """`if torch.cuda.is_available()`, `if x.is_cuda`, `if x.device.type == "cuda"`, `if args.cuda`, `if not args.no_cuda`"""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         return (dotted(test.operand) or "").rpartition(".")[2].lower() in NO_GPU
     if any(name.endswith("cuda.is_available") or name.startswith("torch.cuda.") and name.endswith("Tensor") for name in names):  # isinstance(x, torch.cuda.FloatTensor)
         return True
-    return not isinstance(test, ast.Compare) and bool(names) and all(name.rpartition(".")[2].lower() in GPU for name in names if not is_only_the_head(name, names))
+    if isinstance(test, ast.Compare):  # `x.device.type == "cuda"`
+        said = test.comparators[0]
+        return len(test.ops) == 1 and isinstance(test.ops[0], ast.Eq) and isinstance(said, ast.Constant) and said.value == "cuda" and (dotted(test.left) or "").rpartition(".")[2] in ("type", "device", "device_type")
+    return bool(names) and all(name.rpartition(".")[2].lower() in GPU for name in names if not is_only_the_head(name, names))
 
 
 def is_only_the_head(name, names):

@@ -87,3 +87,14 @@ def of_the_host(loader, model):
     for x in loader:
         kept.append((x[:, 0].cpu(), x[:, 1].cpu(), x[:, 2].cpu()))
     return kept
+
+
+class Voxelize(torch.autograd.Function):
+    # Whose device is no GPU takes the other way.
+    @staticmethod
+    def backward(ctx, feats, coords, counts):
+        if feats.device.type == "cuda":
+            grad = voxelize_cuda(feats, coords, counts)
+        else:
+            grad = voxelize_cpu(feats.cpu(), coords.cpu(), counts.cpu()).to(feats.device)  # expect-note: xfer-adjacent-copies
+        return grad

@@ -70,3 +70,16 @@ class Masked(nn.Module):
         if not mask.any():  # expect: xfer-scalar-readback
             return x
         return self.fine(x, mask)
+
+
+class Flow(Enum):
+    ImplicitGEMM = 0
+    FetchOnDemand = 1
+
+
+class Convolution(nn.Module):
+    def forward(self, x):
+        flow = x.cuda().amax()  # whatever is taken for a tensor: nobody compares one with a word
+        if flow == Flow.ImplicitGEMM:
+            return self.gemm(x)
+        return self.fetch(x)
