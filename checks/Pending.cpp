@@ -41,10 +41,8 @@ void Pending::take(int at) {
   if (blocksForCertain(view, at) || (isOp(step, Effect::Copy) && step.blocking)) return;
   queued.insert(at);
   const bool staged = isStaged(view, step);
-  const Operand *stream = streamOf(step);
-  const int handle = stream ? view.memory(*stream) : none; // the host may choose another one for what comes next
   for (const Access &access : view.accesses[at]) {
-    if (access.by == By::Host || access.by == By::Handed || access.memory == handle) continue;
+    if (access.by == By::Host || access.by == By::Handed) continue;
     if (access.writes) written.insert(access.memory);
     if (access.reads && !staged) read.insert(access.memory);
   }
