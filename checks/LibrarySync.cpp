@@ -64,7 +64,7 @@ bool isPutTogether(const Operand &value) {
 // Of device memory by its type, or by the types of what it is put together from.
 bool isOfTheDevice(const View &view, const Operand &value) {
   auto says = [&](int object, std::string_view type) { return view.objects[object].type.find(type) != std::string::npos; };
-  if (value.object != none) return says(value.object, "thrust::device_ptr<");
+  if (value.object != none) return says(value.object, "device_ptr<"); // of a type that is not known yet, LLVM 19 leaves out the namespace
   return isPutTogether(value) && std::ranges::any_of(value.reads, [&](int each) { return says(each, "device_ptr<") || says(each, "device_vector<"); });
 }
 
