@@ -66,7 +66,26 @@ float lookAtIt(Mirrored &a, float *sum, int n, int steps) {
   return largest;
 }
 
+// Read at the head of the round: what the round before has left decides, whatever the other cases of the switch set.
+float lookFirst(Mirrored &labels, float *sum, int n, int steps) {
+  float largest = 0;
+  for (int t = 0; t < steps; ++t) {
+    const float *seen = labels.onHost();
+    for (int i = 0; i < n; ++i) largest = seen[i] > largest ? seen[i] : largest;
+    consume<<<1, n>>>(labels.onDevice(), sum); // expect: xfer-round-trip
+  }
+  return largest;
+}
+
 // -- must not be flagged
+
+// The host changes it, through what a call gives.
+void changed(Mirrored &labels, float *sum, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    labels.onHost()[t % n] = t;
+    consume<<<1, n>>>(labels.onDevice(), sum);
+  }
+}
 
 // One that knows that both sides have it.
 class Shared {
