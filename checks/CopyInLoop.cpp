@@ -144,11 +144,15 @@ void valueOfEach(const View &view, int at, int loop, Report &report) {
   const auto size = bytes(copy);
   if (!host || !device || device->object == none || !size || *size > one_value || !copy.blocking || direction(view, copy) != Direction::DeviceToHost) return;
   if (!isAllocationEach(view, device->object) || !view.positionVaries(*device, loop)) return;
+  auto silent = [&](auto because) { report.passOver(view, at, std::move(because)); };
   const LoopRole role = view.steps[loop].role;
-  if (role == LoopRole::Lanes || role == LoopRole::Setup || fewTrips(view, loop) || seldom(view.guard(at, loop)) || !onlyCopies(view, loop)) return;
-  if (host->object != none && asksForMore(view, loop, view.memory(*host))) return;
+  if (role == LoopRole::Lanes || role == LoopRole::Setup || fewTrips(view, loop)) return silent("the loop around it has few rounds, or makes things");
+  if (seldom(view.guard(at, loop))) return silent([&] { return underACondition(view, at, loop); });
+  if (!onlyCopies(view, loop)) return silent("the loop around it does more than copy");
+  if (host->object != none && asksForMore(view, loop, view.memory(*host))) return silent("what it brings decides whether there is another one");
   const int round = hotRoundOf(view, loop);
-  if (round == none || !isLoopWithWork(view, round) || !doesRealWork(view, round) || seldom(view.guard(loop, round))) return;
+  if (round == none || !isLoopWithWork(view, round) || !doesRealWork(view, round)) return silent("nothing around the loop launches again and again");
+  if (seldom(view.guard(loop, round))) return silent([&] { return underACondition(view, loop, round); });
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.headline = sizeText(*size) + " of each of " + nameOf(view, device) + " downloaded in every iteration, and waited for; gather them on the device, and copy once";

@@ -150,7 +150,7 @@ void algorithms(const View &view, int at, Report &report) {
   problem.to_change = true;
   const bool callers_may_look = view.isCalls(loop) && view.library.known.shares && !leavesWorkQueued(view, at, loop); // at memory that the host and the device share
   const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop);
-  problem.level = amortised(view, loop) || callers_may_look || callers_may_wait ? Level::Note : Level::Warning;
+  problem.level = amortised(view, loop) || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
   if (needsScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");
   report.add(view, std::move(problem));

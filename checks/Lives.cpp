@@ -19,11 +19,17 @@ bool isAnothers(const View &view, int holder) {
 
 // `auto buffer = std::make_unique<Buffer>(n)`, and not `auto buffer = kept->buffer()`.
 bool isMadeFor(const View &view, int pointer, int round) {
-  const bool made = std::ranges::any_of(view.frames, [&](const View::Frame &frame) {
+  const bool constructed = std::ranges::any_of(view.frames, [&](const View::Frame &frame) {
     if (frame.call == none || frame.function->special != facts::Special::Constructor || !view.inside(frame.call, round)) return false;
     const Operand *self = view.steps[frame.call].arg(Role::This);
     return self && self->object == pointer && self->pointee;
   });
+  const auto isNew = [&](int i) { // of a class without a constructor of its own
+    const Operand *result = isOp(view.steps[i], Effect::Alloc) && view.steps[i].api == "new" ? view.steps[i].arg(Role::Result) : nullptr;
+    return result && result->object == pointer;
+  };
+  bool made = constructed;
+  for (int i = round + 1; i < view.steps[round].end && !made; ++i) made = isNew(i);
   return made && !view.escapes(view.behind(pointer));
 }
 

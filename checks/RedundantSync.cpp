@@ -61,14 +61,16 @@ bool isOfBlockingStreams(const View &view, int at) {
   return works;
 }
 
-// A download on the legacy stream right behind it, in the function itself or in what it calls, which waits for everything.
+// A download on the legacy stream right behind it, in the function itself or in what it calls, which waits for everything. A helper
+// that only waits is the wait.
 int downloadBehind(const View &view, int at) {
   const Operand *stream = view.steps[at].arg(Role::Stream);
   if ((view.steps[at].scope == Scope::Stream && (!stream || !isNull(*stream))) || clockNextTo(view, at)) return none;
-  const std::vector<int> row = rowFrom(view, at, [&](int i, const std::vector<int> &found) {
+  const int wait = whereItWaits(view, at);
+  const std::vector<int> row = rowFrom(view, wait, [&](int i, const std::vector<int> &found) {
     if (found.size() > 1 || looksAtShared(view, i)) return InRow::Ends;
     const bool waits = isCopy(view, view.steps[i], Direction::DeviceToHost) && blocksForCertain(view, i) && !streamOf(view.steps[i]);
-    return waits && view.sameBlock(at, i) && isWithin(view, view.frame[i], view.frame[at]) ? InRow::Yes : InRow::Other;
+    return waits && view.sameBlock(wait, i) && isWithin(view, view.frame[i], view.frame[wait]) ? InRow::Yes : InRow::Other;
   });
   return row.size() > 1 && isOfBlockingStreams(view, at) ? row[1] : none;
 }
@@ -82,14 +84,16 @@ bool isInRound(const View &view, int step, int round) {
 
 std::string inFrontOf(const View &view, int at, int next) { return "'" + view.steps[at].api + "' waits for nothing: '" + view.steps[next].api + "', next, waits anyway"; }
 
-void beforeWhatWaits(const View &view, int at, int next, Report &report) {
+void beforeWhatWaits(const View &view, int sync, int next, Report &report) {
+  const int at = whereItWaits(view, sync);
   const bool in_main = view.frames[0].function->name == "main";
   if (standsAside(view, at) || view.heat().rate == facts::Rate::Setup) return report.passOver(view, at, "what it stands in sets something up, or ends it");
   Problem problem;
   problem.step = at, problem.loop = view.roundOf(at), problem.frame = view.frame[at]; // both stand there, whoever calls
   const bool once = in_main && view.frame[at] == 0 && view.loopOf(at) == none; // in a program's life
   problem.level = once || seldom(view.guard(at, problem.loop)) ? Level::Note : Level::Warning;
-  problem.headline = inFrontOf(view, at, next);
+  problem.headline = inFrontOf(view, sync, next);
+  if (sync != at) problem.with.push_back({sync, view.steps[sync].api + " is here"});
   problem.labels.push_back({next, "waits as well"});
   report.add(view, std::move(problem));
 }
@@ -126,7 +130,8 @@ void runRedundantSync(const View &view, Report &report) {
     problem.step = wait, problem.loop = loop;
     if (own) problem.frame = frame;
     if (wait != at) problem.with.push_back({at, sync.api + " is here"});
-    problem.level = !plain || seldom(view.guard(at, loop)) || clockBeside(view, at) ? Level::Note : Level::Warning; // beside a clock it says what is measured
+    const bool measures = clockBeside(view, at) && !isSync(view.steps[before]); // it says what the clock is to see; a second wait says nothing more
+    problem.level = !plain || seldom(view.guard(at, loop)) || measures ? Level::Note : Level::Warning;
     problem.headline = "'" + sync.api + "' waits for nothing: '" + view.steps[before].api + "' has just waited";
     if (behind_upload)
       problem.headline = "'" + sync.api + "' right after the upload by '" + view.steps[before].api + "' waits for nothing that the host needs: the next wait is soon enough";

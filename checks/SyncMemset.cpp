@@ -9,11 +9,12 @@ void runSyncMemset(const View &view, Report &report) {
     Memory kind = view.kind(what);
     if (set.arg(Role::Stream) || set.api.ends_with("Async") || (kind != Memory::Pinned && kind != Memory::Managed)) return;
     int loop = view.loopOf(at);
-    bool hot = loop != none && doesRealWork(view, loop) && view.guard(at, loop) == Guard::None && !fewTrips(view, loop);
+    bool hot = loop != none && doesRealWork(view, loop) && !seldom(view.guard(at, loop)) && !fewTrips(view, loop);
     Problem problem;
-    problem.step = at, problem.loop = loop;
+    problem.step = at, problem.loop = loop, problem.frame = view.frame[at]; // there it is changed, whoever calls
     problem.level = hot ? Level::Warning : Level::Note;
-    problem.headline = "'" + set.api + "' waits for the device, because " + nameOf(view, what) + " is " + std::string(facts::name(kind)) + " memory; use '" + set.api + "Async'";
+    const std::string name = view.frame[at] == 0 ? nameOf(view, what) : "'" + what->text + "'";
+    problem.headline = "'" + set.api + "' waits for the device, because " + name + " is " + std::string(facts::name(kind)) + " memory; use '" + set.api + "Async'";
     report.add(view, std::move(problem));
   });
 }

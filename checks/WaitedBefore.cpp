@@ -27,14 +27,16 @@ bool worksIn(const View &view, int loop) {
 // All that the program does, seen from its beginning, goes to this stream, but for what blocks; or all that a function does, which
 // waits for that stream and for everything in one breath.
 bool isOnlyStream(const View &view, const Operand &stream) {
-  if (stream.object == none || stream.indexed) return false;
+  const bool is_null = isNull(stream);
+  if ((stream.object == none && !is_null) || stream.indexed) return false;
   bool works = view.frames[0].function->name == "main";
   for (int i = 0; i < view.size(); ++i) {
     const Step &step = view.steps[i];
     if (unknownCall(view, i)) return false;
     if (!isWork(step) || step.blocking) continue;
     const Operand *other = step.arg(Role::Stream);
-    if (!other || other->object == none || view.memory(*other) != view.memory(stream) || other->indexed) return false;
+    const bool same = is_null ? !other || isNull(*other) : other && other->object != none && view.memory(*other) == view.memory(stream) && !other->indexed;
+    if (!same) return false;
     works = true;
   }
   return works;
@@ -192,7 +194,7 @@ int waitedBefore(const View &view, int at, int &ends) {
       return unless_no_rounds ? perhaps : none; // the start of its block: nothing is known to be queued where there is no round
     }
     if (neverComesTo(view, i, at)) continue;
-    if (unknownCall(view, i)) return none;
+    if (unknownCall(view, i) && !staysOnTheHost(view, i)) return none;
     if (perhapsLeftOut(view, i, at)) {
       if (leavesNothing(view, i, at)) continue;
       const bool waits = waitsForTheSame(view, step, sync) && !mayLeaveWorkBehind(view, i, at);

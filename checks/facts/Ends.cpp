@@ -97,6 +97,14 @@ void Walker::leaveDestructor(const CXXDestructorDecl &destructor) {
   destroyParts(*destructor.getParent(), self, end, 0);
 }
 
+// `delete buffer`: what the object held goes with it. `delete this` ends what the function stands in, and each element of an array is another one.
+void Walker::endDeleted(const CXXDeleteExpr &gone, Operand self, Step end) {
+  const CXXRecordDecl *record = gone.getDestroyedType().isNull() ? nullptr : gone.getDestroyedType()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || gone.isArrayForm() || self.object == none || isa<CXXThisExpr>(gone.getArgument()->IgnoreParenImpCasts())) return;
+  self.pointee = self.address = true;
+  destroy(*record, std::move(self), end);
+}
+
 // `c = a + b`, `run(made(n))`: an object without a name, that ends with the statement.
 Operand Walker::namedUntilTheEnd(Operand result, const MaterializeTemporaryExpr &temporary) {
   const QualType type = temporary.getType();
@@ -127,9 +135,10 @@ void Walker::endTemporaries() {
 void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocation end) {
   for (const VarDecl *each : llvm::reverse(locals)) {
     const VarDecl &variable = *each;
-    if (variable.isStaticLocal() || variable.getType()->isReferenceType()) continue;
-    const CXXRecordDecl *record = variable.getType()->getAsCXXRecordDecl();
-    const bool on_device = names.memory(variable.getType()) == Memory::Device;
+    const QualType type = names.typeOf(variable);
+    if (variable.isStaticLocal() || type->isReferenceType()) continue;
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    const bool on_device = names.memory(type) == Memory::Device;
     if (!on_device && (!record || !record->hasDefinition())) continue;
     Step step;
     step.site = step.statement = names.site(variable.getLocation());
@@ -138,7 +147,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
     self.object = objectOf(variable);
     self.address = true;
     if (on_device) {
-      const std::string name = className(names, variable.getType());
+      const std::string name = className(names, type);
       step.kind = StepKind::Op;
       step.effect = Effect::Free;
       step.api = "~" + name.substr(name.rfind(':') + 1);
@@ -146,7 +155,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
       step.memory = Memory::Device;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
-    } else if (names.takesCopies(*record) && names.shape(variable.getType()) == Shape::Container) {
+    } else if (names.takesCopies(*record) && names.shape(type) == Shape::Container) {
       if (isGivenAway(self.object)) continue;
       step.kind = StepKind::Op;
       step.effect = Effect::Free;

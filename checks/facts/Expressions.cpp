@@ -329,6 +329,7 @@ Operand Walker::value(const Expr *expr) {
   if (const auto *gone = dyn_cast<CXXDeleteExpr>(expr)) {
     Operand what = value(gone->getArgument());
     Step step = opStep(*expr);
+    endDeleted(*gone, what, step);
     step.effect = Effect::Free;
     step.api = "delete";
     step.family = "host";

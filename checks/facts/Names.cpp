@@ -37,6 +37,12 @@ Memory allocatedBy(std::string_view type) {
   return Memory::Unknown;
 }
 
+// An allocator of one's own may pin, and thrust's says so by its name.
+Memory allocates(std::string_view allocator) {
+  if (allocator == "std::allocator") return Memory::Pageable;
+  return allocator.ends_with("::pinned_allocator") ? Memory::Pinned : Memory::Unknown;
+}
+
 bool isSmartPointer(std::string_view name) { return oneOf(name, {"std::unique_ptr", "std::shared_ptr"}); }
 
 bool isTensor(std::string_view name) { return oneOf(name, {"at::Tensor", "torch::Tensor", "at::TensorBase"}); }
@@ -290,6 +296,14 @@ bool Names::takesCopies(const CXXRecordDecl &record) const {
          oneOf(name, {"std::list", "std::forward_list", "std::set", "std::multiset", "std::unordered_set", "std::map", "std::unordered_map"});
 }
 
+QualType Names::typeOf(const ValueDecl &decl) const {
+  const QualType type = decl.getType();
+  const auto *variable = dyn_cast<VarDecl>(&decl);
+  if (!variable || type.isNull() || !type->getContainedDeducedType() || !type->isDependentType() || type->isReferenceType() || type->isPointerType() || !variable->hasInit()) return type;
+  const auto *made = dyn_cast<CXXUnresolvedConstructExpr>(variable->getInit()->IgnoreImplicit());
+  return made ? made->getTypeAsWritten() : type;
+}
+
 Memory Names::memory(QualType type) const {
   if (type.isNull() || type->isReferenceType() || isInvented(type)) return Memory::Unknown;
   std::string name = className(*this, type);
@@ -297,12 +311,11 @@ Memory Names::memory(QualType type) const {
   if (name == "thrust::detail::vector_base") return allocatedBy(typeName(type));
   if (isContainer(name)) {
     if (name == "std::span") return Memory::Unknown;
-    // An allocator of one's own may pin.
     if (const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl()))
       if (name == "std::vector" || name == "thrust::host_vector")
         for (const TemplateArgument &argument : record->getTemplateArgs().asArray())
           if (argument.getKind() == TemplateArgument::Type && &argument != &record->getTemplateArgs()[0])
-            return className(*this, argument.getAsType()) == "std::allocator" ? Memory::Pageable : Memory::Unknown;
+            return allocates(className(*this, argument.getAsType()));
     return Memory::Pageable;
   }
   if (pointsSomewhere(shape(type))) return Memory::Pageable;

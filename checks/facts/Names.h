@@ -40,6 +40,7 @@ public:
   std::string lambdaKey(const clang::CXXRecordDecl &); // where it stands, in place of a USR
   std::string typeName(clang::QualType) const;
 
+  clang::QualType typeOf(const clang::ValueDecl &) const; // in a template also of `auto buffer = std::vector<T>(n)`
   Shape shape(clang::QualType) const;
   bool takesCopies(const clang::CXXRecordDecl &) const; // a container made from pointers takes what lies there; a view takes the pointers
   Memory memory(clang::QualType) const; // of an object's own storage

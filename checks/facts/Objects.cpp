@@ -20,7 +20,7 @@ int Walker::objectOf(const ValueDecl &decl) {
   auto [entry, fresh] = objects.try_emplace(decl.getCanonicalDecl(), static_cast<int>(function.objects.size()));
   if (!fresh) return entry->second;
   Object object;
-  QualType type = decl.getType();
+  QualType type = names.typeOf(decl);
   object.name = decl.getName().str();
   object.type = names.typeName(type);
   object.shape = names.shape(type);

@@ -35,6 +35,16 @@ struct OverLoop {
     if (goesOverIt(step, [&](int each) { return view.positionVaries(what, each); })) return true;
     return std::ranges::any_of(view.steps[loop].induction, [&](int counter) { return view.dependsOn(what, loop, counter); });
   }
+
+  // `cv::imread(names[i])`, `std::ifstream in(name)`: whoever repeats a measurement reads its data once.
+  bool readsAnotherFile() const {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      const Step &step = view.steps[i];
+      const bool reads = isOp(step, Effect::Host) && (step.family == "picture" || step.family == "file");
+      if (reads && std::ranges::any_of(step.args, [&](const Argument &argument) { return argument.role == Role::Read && view.varies(argument.value, loop); })) return true;
+    }
+    return false;
+  }
 };
 
 } // namespace xferguard::facts

@@ -106,7 +106,7 @@ static const Expr *initOf(const VarDecl &variable) {
 }
 
 void Walker::visitDeclaration(const VarDecl &variable) {
-  QualType type = variable.getType();
+  QualType type = names.typeOf(variable);
   if (const auto *whole = dyn_cast<DecompositionDecl>(&variable)) {
     for (const BindingDecl *binding : whole->bindings())
       if (const VarDecl *holding = binding->getHoldingVar()) visitDeclaration(*holding);

@@ -97,6 +97,7 @@ private:
   void endTemporaries();
   void visitInitializers(const clang::CXXConstructorDecl &);
   void leaveDestructor(const clang::CXXDestructorDecl &);
+  void endDeleted(const clang::CXXDeleteExpr &, Operand, Step);
   void leaveScope(const std::vector<const clang::VarDecl *> &, clang::SourceLocation end);
 
   // Expressions

@@ -172,6 +172,9 @@ private:
 // Thrust's name for the machines of the other vendor, which only that vendor's headers have: the algorithms are the same.
 constexpr StringRef other_vendors = "#include <thrust/execution_policy.h>\nnamespace thrust { namespace hip = cuda; }\n";
 
+// RMM's name for Thrust's vector with another allocator.
+constexpr StringRef vector_of_rmm = "#include <thrust/device_vector.h>\nnamespace rmm { template <class T> using device_vector = thrust::device_vector<T>; }\n";
+
 // The header of a name of the standard's; it came with the one that is not there.
 std::string standardHeaderOf(const std::string &name, const std::string &scope) {
   using clang::tooling::stdlib::Symbol;
@@ -198,6 +201,7 @@ std::string declarationsOf(const Uses &uses) {
       for (const auto &[inner, each] : missing.members)
         if (const std::string header = standardHeaderOf(inner, "std"); !header.empty()) includes += "#include " + header + "\n", rest.members.erase(inner);
     if (name == "thrust" && rest.members.erase("hip")) writer.text += other_vendors;
+    if (name == "rmm" && rest.members.erase("device_vector")) writer.text += vector_of_rmm;
     writer.write(name, rest);
   }
   std::string text = anything.str();

@@ -33,7 +33,10 @@ constexpr StringRef against_words[] = {"CPU", "NO", "NOT", "NON", "WITHOUT", "DI
 // What part of it is switched on, which does not matter here: BUILD_CUDA_MODULE, ENABLE_GPU_BACKEND.
 constexpr StringRef part_words[] = {"MODULE", "MODULES", "BACKEND", "BACKENDS", "CODE", "KERNEL", "KERNELS", "RUNTIME", "TOOLKIT", "PLUGIN", "PLUGINS", "LIB", "LIBS", "LIBRARY", "LIBRARIES", "API", "DEVICE", "DEVICES", "EXT", "EXTENSION", "EXTENSIONS", "OPS"};
 
-bool isOneOf(StringRef word, llvm::ArrayRef<StringRef> all) { return llvm::is_contained(all, word); }
+// LIGHTSEQ_cuda as well.
+bool isOneOf(StringRef word, llvm::ArrayRef<StringRef> all) {
+  return llvm::any_of(all, [&](StringRef each) { return each.equals_insensitive(word); });
+}
 
 // A project's own word may stand in front: CT2_WITH_CUDA, ASTRA_CUDA, COLMAP_CUDA_ENABLED.
 llvm::SmallVector<StringRef> wordsOf(StringRef name) {

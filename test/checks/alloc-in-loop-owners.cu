@@ -48,6 +48,39 @@ void asABase(float *state, int n, int steps) {
   }
 }
 
+// What it points to is made by the first who asks, and goes with it.
+struct Lazy {
+  ~Lazy() {
+    if (data) cudaFree(data);
+  }
+  float *ask(int n) {
+    if (!data) cudaMalloc((void **)&data, n * sizeof(float));
+    return data;
+  }
+  float *data = nullptr;
+};
+class Array {
+public:
+  explicit Array(int n) : memory(new Lazy), n(n) {}
+  ~Array() { delete memory; }
+  float *device() { return memory->ask(n); }
+
+private:
+  Lazy *memory;
+  int n;
+};
+void lazily(float *state, int n) {
+  Array scratch(n);
+  step<<<1, n>>>(state, scratch.device()); // expect: xfer-alloc-in-loop
+}
+void lazilyAgain(float *state, int n, int steps) {
+  for (int i = 0; i < steps; ++i) lazily(state, n);
+}
+void lazilyKept(float *state, int n, int steps) {
+  Array scratch(n);
+  for (int i = 0; i < steps; ++i) step<<<1, n>>>(state, scratch.device());
+}
+
 // One made and one ended in each step.
 class Solver {
 public:

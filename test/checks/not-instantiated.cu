@@ -19,6 +19,10 @@ template <class Frontier> void rounds(Frontier &frontier, float *x, const int *n
     step<<<1, n, 0, stream>>>(x, room.data().get(), i);
   }
   for (int i = 0; i < count; ++i) {
+    auto sums = device_vector<typename Frontier::offset>(n); // expect: xfer-alloc-in-loop
+    step<<<1, n, 0, stream>>>(x, sums.data().get(), i);
+  }
+  for (int i = 0; i < count; ++i) {
     step<<<1, n, 0, stream>>>(x, none, i);
     exclusive_scan(thrust::cuda::par.on(stream), x, x + Frontier::width, x); // expect: xfer-library-sync
     step<<<1, n, 0, stream>>>(x, none, i);

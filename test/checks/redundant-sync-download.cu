@@ -15,6 +15,29 @@ float firstOf(float *a, int n) {
   cudaMemcpy(&value, a, sizeof value, cudaMemcpyDeviceToHost);
   return value;
 }
+// A helper that only waits, and one that copies.
+void waitAndCheck() {
+  cudaDeviceSynchronize();
+  if (cudaGetLastError() != cudaSuccess) throw 1;
+}
+void toHost(float *to, const float *from) { cudaMemcpy(to, from, sizeof *to, cudaMemcpyDeviceToHost); }
+float firstByHelpers(float *a, int n) {
+  float value;
+  work<<<n, 64>>>(a, n);
+  waitAndCheck(); // expect: xfer-redundant-sync
+  toHost(&value, a);
+  return value;
+}
+float firstByHelpersOfPinned(float *a, int n) {
+  static float *seen;
+  if (!seen) cudaMallocHost(&seen, 64);
+  float value;
+  work<<<n, 64>>>(a, n);
+  waitAndCheck();
+  const float own = seen[0];
+  toHost(&value, a);
+  return value + own;
+}
 float firstOfPinned(float *a, const float *mapped, int n) {
   static float *seen;
   if (!seen) cudaMallocHost(&seen, 64);
