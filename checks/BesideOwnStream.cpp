@@ -79,6 +79,17 @@ bool isTheOnlyOne(const View &view, const Operand &stream) {
   return made_here && made == 1;
 }
 
+// `if (stream) cudaMemcpyAsync(..., stream); else cudaMemcpy(...)`: whoever has a stream gives it.
+bool isForWantOfAStream(const View &view, int at) {
+  for (int arm = view.steps[at].parent; arm != none; arm = view.steps[arm].parent) {
+    if (view.steps[arm].kind != StepKind::Arm) continue;
+    const int branch = view.steps[arm].parent;
+    for (int i = branch + 1; branch != none && i < view.steps[branch].end; ++i)
+      if (!view.inside(i, arm) && isOp(view.steps[i], view.steps[at].effect) && streamOf(view.steps[i])) return true;
+  }
+  return false;
+}
+
 // A helper that holds nothing but the copy does it for whoever calls.
 int whoseCopy(const View &view, int at, int round) {
   int frame = view.frame[at];
@@ -105,6 +116,7 @@ void blockingBesideOwnStream(const View &view, Report &report) {
     const Guard guard = guardIn(view, at, round);
     if (seldom(guard)) { report.passOver(view, at, "it runs seldom"); continue; }
     if (clockNextTo(view, at)) { report.passOver(view, at, "a clock is read next to it"); continue; }
+    if (isForWantOfAStream(view, at)) { report.passOver(view, at, "the other way takes a stream"); continue; }
     const int frame = whoseCopy(view, at, round);
     if (const auto found = of_functions.find(frame); found != of_functions.end()) {
       found->second.with.push_back({at, "and this"});

@@ -85,6 +85,12 @@ bool onlyTells(const View &view, int call) {
   });
 }
 
+// `return Status(code)`: a constructor has to do with what it is given.
+bool makesAnObject(const View &view, int call) {
+  const facts::Function *callee = view.library.find(view.steps[call].callee).function;
+  return callee && callee->special == facts::Special::Constructor;
+}
+
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
@@ -98,7 +104,7 @@ Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);
-      const bool by_host = onlyTells(view, i) || (staysOnTheHost(view, i) && !seen_by_host); // it cannot come to memory of the device
+      const bool by_host = onlyTells(view, i) || (staysOnTheHost(view, i) && (!seen_by_host || (makesAnObject(view, i) && !pending.isHandedTo(i)))); // it cannot come to memory of the device
       const bool unknown = unknownCall(view, i) && !forAnError(view, i) && !by_host; // what is said of an error does not wait for results
       const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
       const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {

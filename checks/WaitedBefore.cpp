@@ -115,18 +115,22 @@ bool mayBeLeftOut(const View &view, int step, int at) {
   return std::ranges::any_of(view.leftBefore(step, round == none ? around : round), [&](const View::Left &left) { return !leavesBehindAWait(view, left.branch, view.steps[at]); });
 }
 
+// `if (impl) return impl->wait();`, for whoever calls: no branch in what the caller does.
+bool isHandedOn(const View &view, int arm) { return view.steps[arm].kind == StepKind::Arm && view.steps[arm].word == facts::handing_on; }
+bool isHandedOnAt(const View &view, int branch, int at) { return view.steps[branch].kind == StepKind::Branch && view.inside(at, branch + 1) && isHandedOn(view, branch + 1); }
+
 // It stands in a branch, in one half of a `?:`, or in a loop that may have no rounds.
 bool perhapsLeftOut(const View &view, int step, int at) {
   if (view.steps[step].kind == StepKind::Op && view.steps[step].guard != Guard::None) return true;
   for (int up = view.steps[step].parent; up != none && !view.inside(at, up); up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
+    if ((view.steps[up].kind == StepKind::Arm && !isHandedOn(view, up)) || (view.steps[up].kind == StepKind::Loop && worksIn(view, up))) return true;
   return false;
 }
 
-// What somebody may have to wait for later, or for whom.
-bool queuesOrTurns(const View &view, int at) {
+// What somebody may have to wait for later, or for whom. A stream stays on its device, whichever the thread turns to.
+bool queuesOrTurns(const View &view, int at, const Step &sync) {
   const Step &step = view.steps[at];
-  return isWork(step) || isOp(step, Effect::Record) || changesDevice(view, at) || isOp(step, Effect::Prefetch);
+  return isWork(step) || isOp(step, Effect::Record) || (changesDevice(view, at) && sync.scope != Scope::Stream) || isOp(step, Effect::Prefetch);
 }
 
 // Whether it runs or not, all that it queued is done. A helper's return goes on behind its call.
@@ -136,7 +140,7 @@ bool leavesNothing(const View &view, int at, int wait) {
   if (step.kind != StepKind::Op) return true;
   if (!facts::isGpu(step)) return true;
   if (blocks(view, at)) return isCopy(view, step, Direction::DeviceToHost);
-  return !isSync(step) && !queuesOrTurns(view, at); // cudaFreeAsync, cudaDestroyTextureObject
+  return !isSync(step) && !queuesOrTurns(view, at, view.steps[wait]); // cudaFreeAsync, cudaDestroyTextureObject
 }
 
 // `if (n > 0) { launch(n); wait(); }`: where it is left out, nothing is queued by it. The branch, if no other arm of it works.
@@ -190,7 +194,7 @@ int waitedBefore(const View &view, int at, int &ends) {
     const Step &step = view.steps[i];
     ends = i;
     if (view.inside(at, i)) {
-      if (step.kind == StepKind::Call) continue;
+      if (step.kind == StepKind::Call || isHandedOn(view, i) || isHandedOnAt(view, i, at)) continue;
       return unless_no_rounds ? perhaps : none; // the start of its block: nothing is known to be queued where there is no round
     }
     if (neverComesTo(view, i, at)) continue;
@@ -216,7 +220,7 @@ int waitedBefore(const View &view, int at, int &ends) {
     if (blocks(view, i) && !usesStreams(view) && blocksForCertain(view, i)) return found(i);
     if (blocks(view, i) && isCopy(view, step, Direction::DeviceToHost)) continue; // done when it returns: what came before it tells
     if (blocks(view, i)) return none;
-    if (queuesOrTurns(view, i)) return none;
+    if (queuesOrTurns(view, i, sync)) return none;
   }
   return none;
 }

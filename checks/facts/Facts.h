@@ -180,6 +180,7 @@ struct Function {
 // The code of a Python module itself, which runs as it is imported or started.
 inline constexpr std::string_view module_code = ".<module>";
 inline constexpr std::string_view unwritten = "unwritten"; // the word of a call of a destructor that only its class's members need
+inline constexpr std::string_view handing_on = "hands on"; // the word of the one arm of a function that does nothing but `if (impl) return impl->f();`
 inline constexpr std::string_view by_receiver = "named:"; // the callee of `logger.log(x)`, for which the only class of that name stands in
 
 inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }

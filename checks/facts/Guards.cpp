@@ -312,12 +312,33 @@ bool View::asksForItsMemory(int arm, const Operand &condition) const {
   return false;
 }
 
+// `if (impl) return impl->wait();`, in a function that does nothing else on the device: whoever has one hands on to it.
+bool View::onlyHandsOn(int arm, const Operand &condition) const {
+  static const std::regex given(R"(\(?\s*[\w.>\-\[\]]+\s*(!=\s*(NULL|nullptr|0)\s*)?\)?)");
+  if (condition.reads.empty() || !std::regex_match(condition.text, given)) return false;
+  const int asked = condition.reads.back(), own = frame[arm], call = frames[own].call;
+  if (objects[asked].shape != Shape::Pointer) return false;
+  bool hands_on = false;
+  for (int i = call == none ? 0 : call + 1; i < (call == none ? size() : steps[call].end); ++i) {
+    if (frame[i] != own) continue;
+    const Operand *receiver = steps[i].kind == StepKind::Call && inside(i, arm) ? steps[i].arg(Role::This) : nullptr;
+    const bool is_its = receiver && receiver->object != none && storage(receiver->object) == storage(asked);
+    hands_on |= is_its;
+    if (!is_its && (steps[i].kind == StepKind::Op ? isGpu(steps[i]) : steps[i].kind == StepKind::Call && library.leadsToGpu(steps[i].callee))) return false;
+  }
+  return hands_on;
+}
+
 void View::findAnything() {
   for (int i = 0; i < size(); ++i) {
     Step &arm = steps[i];
-    if (arm.kind != StepKind::Arm || arm.guard != Guard::Other || arm.parent == none || i != arm.parent + 1) continue;
+    if (arm.kind != StepKind::Arm || (arm.guard != Guard::Other && arm.guard != Guard::Leaves) || arm.parent == none || i != arm.parent + 1) continue;
     const Operand *condition = steps[arm.parent].arg(Role::Condition);
-    if (condition && (asksForAnything(*condition) || asksForItsMemory(i, *condition))) arm.guard = Guard::None;
+    if (!condition) continue;
+    const bool whoever_can = arm.guard == Guard::Other && (asksForAnything(*condition) || asksForItsMemory(i, *condition));
+    const bool hands_on = !whoever_can && onlyHandsOn(i, *condition);
+    if (whoever_can || hands_on) arm.guard = Guard::None;
+    if (hands_on) arm.word = handing_on;
   }
 }
 

@@ -44,12 +44,41 @@ void Index::add(const Summary &summary, Load load) {
   }
 }
 
+const Index::Known *Index::definedAs(std::string_view usr) const {
+  const auto known = ambiguous.contains(usr) ? by_usr.end() : by_usr.find(usr);
+  return known == by_usr.end() ? nullptr : &known->second;
+}
+
 const Index::Known *Index::knownAs(std::string_view usr) const {
   if (ambiguous.contains(usr)) return nullptr;
-  if (const auto known = by_usr.find(usr); known != by_usr.end()) return &known->second;
+  if (const Known *known = definedAs(usr)) return known;
   const auto standing_in = overriders.find(usr);
-  if (standing_in == overriders.end() || standing_in->second.size() != 1) return nullptr;
-  return knownAs(*standing_in->second.begin());
+  if (standing_in == overriders.end()) return nullptr;
+  return standing_in->second.size() == 1 ? knownAs(*standing_in->second.begin()) : onlyOneForTheGpu(standing_in->second);
+}
+
+// The kinds of machines that a program is written for are few: what many classes override is another matter.
+const Index::Known *Index::onlyOneForTheGpu(const std::set<std::string> &standing_in) const {
+  constexpr std::size_t most_machines = 5;
+  if (standing_in.size() > most_machines) return nullptr;
+  if (!leading) findLeading();
+  const Known *only = nullptr;
+  for (const std::string &each : standing_in) {
+    const Known *known = definedAs(each);
+    if (!known || !leading->contains(known->entry)) continue;
+    if (only) return nullptr;
+    only = known;
+  }
+  return only;
+}
+
+std::vector<const Summary::Entry *> Index::mayBe(std::string_view usr) const {
+  if (const Known *known = definedAs(usr)) return {known->entry};
+  std::vector<const Summary::Entry *> found;
+  if (const auto standing_in = overriders.find(usr); standing_in != overriders.end())
+    for (const std::string &each : standing_in->second)
+      if (const Known *known = definedAs(each)) found.push_back(known->entry);
+  return found;
 }
 
 Index::Entry Index::entryOf(std::string_view usr) const {
@@ -81,7 +110,7 @@ void Index::findLeading() const {
   for (const auto &[usr, known] : by_usr) {
     if (known.entry->gpu && leading->insert(known.entry).second) todo.push_back(known.entry);
     for (const std::string &call : known.entry->calls)
-      if (const Summary::Entry *callee = entryOf(call).function) callers[callee].push_back(known.entry);
+      for (const Summary::Entry *callee : mayBe(call)) callers[callee].push_back(known.entry);
   }
   while (!todo.empty()) {
     const Summary::Entry *at = todo.back();

@@ -31,7 +31,8 @@ public:
     const Unit *unit = nullptr;
     const Function *function = nullptr;
   };
-  // A virtual function without a body is the only one that stands in for it, if there is only one.
+  // A virtual function without a body is the only one that stands in for it, if there is only one; or, of a few, the only one that
+  // comes to the GPU: a layer over several machines (`CpuStream::wait`, `CudaStream::wait`).
   Found find(std::string_view usr) const;
   struct Entry {
     std::size_t source = 0; // in the order in which they were added
@@ -57,6 +58,9 @@ private:
     const std::string *file = nullptr;
   };
   const Known *knownAs(std::string_view usr) const;
+  const Known *definedAs(std::string_view usr) const;
+  const Known *onlyOneForTheGpu(const std::set<std::string> &standing_in) const;
+  std::vector<const Summary::Entry *> mayBe(std::string_view usr) const; // what a call of it may come to
   void findLeading() const;
   std::vector<Source> sources;
   bool registers_containers = false, sets_pointer_mode = false;

@@ -177,9 +177,8 @@ bool Names::inLibrary(SourceLocation location) {
 std::string Names::qualified(const NamedDecl &decl) const {
   std::string name;
   if (isa<CXXConversionDecl>(decl)) name = "operator value";
+  else if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&decl); constructor && constructor->getParent()->getIdentifier()) name = constructor->getParent()->getName().str(); // an inherited one too
   else name = decl.getDeclName().getAsString();
-  if (std::size_t arguments = name.find('<'); arguments != std::string::npos && isa<CXXConstructorDecl>(decl))
-    name.resize(arguments);
   for (const DeclContext *up = decl.getDeclContext(); up && !up->isTranslationUnit(); up = up->getParent()) {
     if (const auto *space = dyn_cast<NamespaceDecl>(up)) {
       if (space->isInline() || space->isAnonymousNamespace() || space->getName().starts_with("__")) continue;

@@ -177,6 +177,7 @@ private:
   bool putsInto(int step, int container) const;
   bool doneOnce(const Operand &condition, bool holds, int from, int to) const;
   bool asksForItsMemory(int arm, const Operand &condition) const;
+  bool onlyHandsOn(int arm, const Operand &condition) const; // the arm's word is handing_on then
   bool mayHoldWithout(const Operand &condition, int object, const std::function<bool(int)> &isWritten) const;
   void findDoneOnce();
   void findAnything();
