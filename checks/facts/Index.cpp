@@ -17,6 +17,9 @@ bool areTwins(std::string_view one, std::string_view other) {
   return one == other;
 }
 
+// "c:@S@CudaStream" of "c:@S@CudaStream@F@wait#"
+std::string classOf(std::string_view usr) { return std::string(usr.substr(0, usr.rfind("@F@"))); }
+
 } // namespace
 
 void Index::add(std::shared_ptr<const Unit> unit) {
@@ -65,7 +68,7 @@ const Index::Known *Index::onlyOneForTheGpu(const std::set<std::string> &standin
   const Known *only = nullptr;
   for (const std::string &each : standing_in) {
     const Known *known = definedAs(each);
-    if (!known || !leading->contains(known->entry)) continue;
+    if (!known || !leading_classes.contains(classOf(each))) continue;
     if (only) return nullptr;
     only = known;
   }
@@ -118,6 +121,8 @@ void Index::findLeading() const {
     for (const Summary::Entry *caller : callers[at])
       if (leading->insert(caller).second) todo.push_back(caller);
   }
+  leading_classes.clear();
+  for (const Summary::Entry *each : *leading) leading_classes.insert(classOf(each->usr));
 }
 
 std::vector<std::shared_ptr<const Unit>> Index::all() const {

@@ -31,8 +31,8 @@ public:
     const Unit *unit = nullptr;
     const Function *function = nullptr;
   };
-  // A virtual function without a body is the only one that stands in for it, if there is only one; or, of a few, the only one that
-  // comes to the GPU: a layer over several machines (`CpuStream::wait`, `CudaStream::wait`).
+  // A virtual function without a body is the only one that stands in for it, if there is only one; or, of a few, the only one whose
+  // class comes to the GPU: a layer over several machines (`CpuStream::wait`, `CudaStream::wait`).
   Found find(std::string_view usr) const;
   struct Entry {
     std::size_t source = 0; // in the order in which they were added
@@ -69,6 +69,7 @@ private:
   NameSet ambiguous;
   std::map<std::string, std::set<std::string>, std::less<>> overriders; // of a virtual function
   mutable std::optional<std::unordered_set<const Summary::Entry *>> leading; // to the GPU, when somebody has asked
+  mutable NameSet leading_classes; // of which some method does
 };
 
 } // namespace xferguard::facts
