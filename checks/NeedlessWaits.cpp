@@ -73,29 +73,10 @@ bool watches(const View &view, int at) {
   return isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister);
 }
 
-// `Logger::get().log("step %d", i)`: a function that never comes to the device, and is given nothing to come to its results by.
-bool onlyTells(const View &view, int call) {
-  if (!staysOnTheHost(view, call)) return false;
-  return std::ranges::none_of(view.steps[call].args, [&](const facts::Argument &argument) {
-    int object = argument.value.object;
-    if (object == none || argument.role == Role::Result) return false;
-    const bool leads_somewhere = argument.value.address || view.objects[object].shape == Shape::Record || view.objects[object].shape == Shape::Container;
-    while (view.objects[object].base != none) object = view.objects[object].base;
-    return leads_somewhere && (argument.role != Role::This || view.objects[object].name == "this");
-  });
-}
-
-// `return Status(code)`: a constructor has to do with what it is given.
-bool makesAnObject(const View &view, int call) {
-  const facts::Function *callee = view.library.find(view.steps[call].callee).function;
-  return callee && callee->special == facts::Special::Constructor;
-}
-
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
   bool work = false;
-  const bool seen_by_host = pending.reachesTheHost();
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
@@ -104,8 +85,7 @@ Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);
-      const bool by_host = onlyTells(view, i) || (staysOnTheHost(view, i) && (!seen_by_host || (makesAnObject(view, i) && !pending.isHandedTo(i)))); // it cannot come to memory of the device
-      const bool unknown = unknownCall(view, i) && !forAnError(view, i) && !by_host; // what is said of an error does not wait for results
+      const bool unknown = unknownCall(view, i) && !forAnError(view, i); // what is said of an error does not wait for results
       const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
       const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
         return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);

@@ -54,17 +54,12 @@ bool Pending::isNeededBy(int step) const {
   });
 }
 
-bool Pending::isHandedTo(int call) const {
+bool Pending::mayBeNeededBy(int call) const {
   for (const facts::Argument &argument : view.steps[call].args) {
     const Operand &what = argument.value;
     if (argument.role == Role::This || argument.role == Role::Result || what.object == none || !what.address) continue;
     if (isOf(view.memory(what), true)) return true;
   }
-  return false;
-}
-
-bool Pending::mayBeNeededBy(int call) const {
-  if (isHandedTo(call)) return true;
   const bool by_host = std::ranges::any_of(view.accesses[call], [&](const Access &access) {
     return view.kind(access.memory) != Memory::Device && isOf(access.memory, access.writes);
   });

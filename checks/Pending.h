@@ -13,9 +13,7 @@ public:
   const std::set<int> &steps() const { return queued; }
   // The host comes there to what that work writes, or changes what it reads.
   bool isNeededBy(int step) const;
-  // A call is handed memory that the work is at.
-  bool isHandedTo(int call) const;
-  // The same, of one that nobody can look into; or it could come by what the work gives the host.
+  // A call that nobody can look into is handed memory that the work is at, or could come by what the work gives the host.
   bool mayBeNeededBy(int unknown_call) const;
   // Some of what it writes, or of what it still reads, lies where the host can see it, or may.
   bool reachesTheHost() const;
