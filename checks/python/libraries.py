@@ -6,7 +6,7 @@ from effects import Effects, all_reads
 from facts import operand, target
 from places import Places
 from source import WRAPPERS
-from values import MAY_BE_TENSORS, Value, is_tensor_here
+from values import MAY_BE_TENSORS, Value, is_tensor_here, may_be_one
 
 COLLECTIVES = tuple(f"torch.distributed.{name}" for name in ("all_reduce", "reduce", "broadcast", "all_gather", "all_gather_into_tensor", "reduce_scatter", "reduce_scatter_tensor", "scatter"))
 OF_SHAPE = ("tensorflow.rank", "tensorflow.shape", "tensorflow.size", "jax.numpy.ndim", "jax.numpy.shape", "jax.numpy.size", "cupy.ndim", "cupy.shape", "cupy.size")  # the host knows
@@ -43,7 +43,7 @@ class Libraries(Effects, Places, Edits):
             return self.call_later(node, arguments)
         if name.startswith("math."):
             for _, value, written in arguments:
-                if is_tensor_here(value):
+                if is_tensor_here(value) or may_be_one(value):
                     return self.read_back(written, value, name)
         if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
             name, last = name[:-5] + "nonzero", "nonzero"

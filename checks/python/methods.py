@@ -11,9 +11,10 @@ from parts import last_word, learns
 from tables import PICKS
 from to_bytes import makes_bytes
 from uses import REDUCTIONS
-from values import MAY_BE_TENSORS, MEASURE, Value, is_sized, is_tensor_here
+from values import MAY_BE_TENSORS, MEASURE, Value, is_sized, is_tensor_here, may_be_one
 
 
+WANT_ONE = ("float", "int", "long", "complex")
 SAME_LENGTH = ("astype", "copy", "ravel", "reshape", "flatten", "argsort")
 WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
@@ -67,7 +68,7 @@ class Methods(ForEach):
         return Value("foreign", step=self.call_step(node, name, values))
 
     def converted(self, node, name, value):
-        if is_tensor_here(value):
+        if is_tensor_here(value) or (name in WANT_ONE and may_be_one(value)):
             return self.read_back(node, value, name)
         result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads, step=value.step if value.kind == "host" else None)  # int(x.item())
         result.sized = value.sized
