@@ -55,7 +55,7 @@ class Libraries(Effects, Places, Edits):
             return self.exchanged(node, name, [value for _, value, _ in arguments])
         model = self.source.models.find(name)
         if model is None:
-            return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
+            return self.sent_by_name(last, Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments])))
         if name.startswith("einops.") and model["this"] and arguments:
             return Value("host", reads=arguments[0][1].reads) if arguments[0][1].kind == "host" else self.apply(node, model, last, arguments[0][1], arguments[1:], name)
         return self.apply(node, model, last, None, arguments, name)

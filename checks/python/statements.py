@@ -160,6 +160,7 @@ class Statements(Filled, Control, Expressions, Picked):
                     value = self.sent_along(node, "index", value, base)
             self.note_key(dotted(node.value), index.what, value)
             self.is_changed(node.value, value, index)
+            self.note_sent_in_place(node, value)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 step = self.launch(node, "assignment", [base, value, index], writes=base)
                 if self.is_filled_by_numbers(node, value):
