@@ -53,8 +53,12 @@ class Source:
         """Whether it defines a torch.nn.Module, in a program that speaks of a device."""
         if self.defines_modules is None:
             classes = [each for each in self.module.names.values() if isinstance(each, Definition) and each.kind == "class"]
-            self.defines_modules = self.speaks_of_a_device and any(map(self.project.is_module, classes))
+            self.defines_modules = self.speaks_of_a_device and any(self.project.is_module(each) or self.runs_with_modules(each) for each in classes)
         return self.defines_modules
+
+    def runs_with_modules(self, definition):
+        """A torch.autograd.Function, a distribution, a kind of tensor."""
+        return any(each == "torch.Tensor" or each.startswith(("torch.autograd.Function", "torch.distributions.")) for each in self.project.ancestors(definition)[1])
 
     def is_of_the_script(self, name):
         """A variable of statements that stand in no function, and among them a loop: nobody else looks at it, as far as the file says."""
