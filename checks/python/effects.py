@@ -17,6 +17,7 @@ NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
 HAVE_A_DIMENSION = frozenset(f"numpy.{name}" for name in ("arange", "argsort", "argwhere", "flatnonzero", "concatenate", "hstack", "unique", "random.permutation", "setdiff1d", "intersect1d"))
 IF_TOLD_HOW_MANY = ("numpy.random.choice", "numpy.random.randint")  # one number, unless they are
+OF_NUMBERS = ("log", "log2", "log10", "sqrt", "exp", "power", "ceil", "floor")
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
@@ -109,11 +110,12 @@ class Effects(ToBytes):
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
-        result.array = full_name.startswith("numpy.")
+        of_numbers = name in OF_NUMBERS and bool(values) and all(is_sized(value) and not value.array for value in values)  # `np.log(self.sigma_max)`
+        result.array = full_name.startswith("numpy.") and not of_numbers
         result.several = result.array and has_a_dimension(full_name, node)
         result.literal = bool(values) and not full_name.startswith("numpy.random.") and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
-        result.sized = result.sized or (full_name.startswith("math.") and all(map(is_sized, values)))
+        result.sized = result.sized or of_numbers or (full_name.startswith("math.") and all(map(is_sized, values)))
         result.sized = result.sized or (full_name.startswith("numpy.") and name in OF_SIZES)
         said = values[:2] if name in ("normal", "uniform", "permutation", "randint") else []  # of what, or how far
         result.drawn = full_name.startswith("numpy.random.") and name in DRAWS and not any(value.array or value.trip is not None for value in values) and all(value.kind == "host" for value in said)

@@ -11,6 +11,8 @@ GIVE_NUMBERS = ("float", "int", "len", "max", "min", "sum", "abs", "round", "pow
 OF_NUMBERS = ("log", "sqrt", "exp", "pow", "log2", "ceil", "floor", "radians", "tan", "sin", "cos")
 CALLED_A_NUMBER = re.compile(r"(^|_)(n|num|number|count|size|step|epoch|iter|height|width|length|lr|scale|near|far|stride|rank|eps|time|temperature|duration|fps)$|^(num|n)_\w+$")
 
+CALLED_A_BOX = re.compile(r"(^|_)(b?box|size|shape|hw|roi|crop|window|center|spacing|resolution|stride|padding)$")
+
 
 def is_few_numbers(body, value, written):
     """A number, or a list of a few. What somebody else's call gave is none that we know of."""
@@ -19,7 +21,15 @@ def is_few_numbers(body, value, written):
     if isinstance(written, (ast.List, ast.Tuple)):
         parts = list(zip(value.parts or (), written.elts))
         return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1 or not isinstance(each[1], ast.Name)) for each in parts)
+    if value.kind == "sequence" and value.what == "host" and isinstance(written, ast.Name):
+        return CALLED_A_BOX.search(written.id) is not None  # `crop_box: List[int]`; others may be as long as a text
+    if isinstance(written, ast.ListComp) and is_a_length(written.elt):
+        return False  # `[len(each) for each in targets]`: data of this batch
     return is_sized(value) if isinstance(written, ast.ListComp) else is_one(body, value, written)
+
+
+def is_a_length(written):
+    return isinstance(written, ast.Call) and getattr(written.func, "id", "") == "len"
 
 
 def is_one(body, value, written, listed=False):
