@@ -33,7 +33,10 @@ TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros
 
 class Calls(Feeders, Senders, Methods, Libraries):
     def of_Call(self, node):
-        return self.feeding(node, self.called(node))
+        value = self.feeding(node, self.called(node))
+        if isinstance(node.func, ast.Attribute) and reads_a_clock(node.func):
+            self.step("op", node, effect="clock", api=node.func.attr, family="host")
+        return value
 
     def called(self, node):
         function = node.func
@@ -304,6 +307,16 @@ class Calls(Feeders, Senders, Methods, Libraries):
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
+
+
+TICKS = re.compile("(^|_)(tic|toc)$")
+CALLED_A_TIMER = re.compile("(^|_)(timer|stop_?watch)$")
+
+
+def reads_a_clock(function):
+    """`meter.iter_tic()`, `timer.start()`, of whatever class."""
+    by_its_timer = function.attr in ("start", "stop", "reset", "pause", "resume", "tick", "lap") and CALLED_A_TIMER.search(last_word(function.value))
+    return bool(TICKS.search(function.attr) or by_its_timer)
 
 
 def is_a_table_of_functions(value):
