@@ -22,7 +22,7 @@ class Statements(Filled, Control, Expressions, Picked):
             self.statement, self.in_company = node, len(body) > 1
             if isinstance(node, ast.If) and body[place + 1:] and is_done_before(node, body[place + 1:], self):
                 return self.do_If(ast.copy_location(ast.If(test=negated(node.test), body=body[place + 1:], orelse=[]), node))
-            if isinstance(node, ast.If) and body[place + 1:] and self.returns_unless_given(node):
+            if isinstance(node, ast.If) and body[place + 1:] and (self.returns_unless_given(node) or self.returns_with_a_gpu(node)):
                 return self.do_If(ast.copy_location(ast.If(test=node.test, body=node.body, orelse=body[place + 1:]), node))
             if visit:
                 visit(node)
