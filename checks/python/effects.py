@@ -31,6 +31,10 @@ WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "co
 class Effects(ToBytes):
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
+        if name == "type" and receiver is not None and names_a_place(values):  # `x.type(torch.cuda.FloatTensor)`
+            return self.move(node, {**model, "memory": "device" if ".cuda." in values[0].what else "pageable", "gives": "tensor"}, name, receiver, [], "tensor")
+        if name == "type" and receiver is not None and values:  # `hits.type(torch.float32)`
+            return self.apply(node, self.source.models.find("torch.Tensor.float"), "float", receiver, [], "torch.Tensor.float")
         is_known = receiver is not None and isinstance(receiver.what, str) and receiver.what.startswith("torch.distributions.")
         sure = receiver is None or is_known or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
@@ -232,6 +236,11 @@ class Effects(ToBytes):
         result = Value("host", reads=source.reads, step=step)
         result.trip = step
         return result
+
+
+def names_a_place(values):
+    """`torch.cuda.FloatTensor`, `torch.FloatTensor`: a type of tensors that lie on the device, or on the host."""
+    return bool(values) and values[0].kind in ("path", "host") and isinstance(values[0].what, str) and values[0].what.startswith("torch.") and values[0].what.endswith("Tensor") and values[0].what != "torch.Tensor"
 
 
 def has_a_dimension(name, call):

@@ -17,7 +17,7 @@ CALLED_A_BOX = re.compile(r"(^|_)(b?box|size|shape|hw|roi|crop|window|center|spa
 def is_few_numbers(body, value, written):
     """A number, or a list of a few. What somebody else's call gave is none that we know of."""
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Mult) and isinstance(written.left, ast.List):  # `[flag] * 3`, `[t] * len(x)`
-        return all(is_said(each) or is_number_by_name(body, each) or (isinstance(each, ast.Name) and each.id in body.counters()) for each in written.left.elts)
+        return all(is_said(each) or is_a_size_of(each) or is_number_by_name(body, each) or (isinstance(each, ast.Name) and each.id in body.counters()) for each in written.left.elts)
     if isinstance(written, (ast.List, ast.Tuple)):
         parts = list(zip(value.parts or (), written.elts))
         return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1 or not isinstance(each[1], ast.Name)) for each in parts)
@@ -26,6 +26,13 @@ def is_few_numbers(body, value, written):
     if isinstance(written, ast.ListComp) and is_a_length(written.elt):
         return False  # `[len(each) for each in targets]`: data of this batch
     return is_sized(value) if isinstance(written, ast.ListComp) else is_one(body, value, written)
+
+
+def is_a_size_of(written):
+    """`x.size(1)`, `x.shape[1]`"""
+    if isinstance(written, ast.Call):
+        return isinstance(written.func, ast.Attribute) and written.func.attr == "size" and len(written.args) == 1
+    return isinstance(written, ast.Subscript) and isinstance(written.value, ast.Attribute) and written.value.attr == "shape"
 
 
 def is_a_length(written):

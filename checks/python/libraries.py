@@ -10,6 +10,7 @@ from values import MAY_BE_TENSORS, Value, is_tensor_here, may_be_one
 
 COLLECTIVES = tuple(f"torch.distributed.{name}" for name in ("all_reduce", "reduce", "broadcast", "all_gather", "all_gather_into_tensor", "reduce_scatter", "reduce_scatter_tensor", "scatter"))
 OF_SHAPE = ("tensorflow.rank", "tensorflow.shape", "tensorflow.size", "jax.numpy.ndim", "jax.numpy.shape", "jax.numpy.size", "cupy.ndim", "cupy.shape", "cupy.size")  # the host knows
+DICTIONARIES = ("collections.OrderedDict", "collections.defaultdict")
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 
 
@@ -37,6 +38,13 @@ class Libraries(Effects, Places, Edits):
             return result
         if name in ASKED_FOR:
             return Value("path", "cupy")
+        if name in DICTIONARIES:
+            values = [value for _, value, _ in arguments]
+            return Value("sequence", "dict", step=self.call_step(node, last, values, word="view") if values else None, reads=all_reads(values))
+        if name == "logging.getLogger":
+            return Value("foreign")  # what it is told, it makes a text of
+        if name == "functools.reduce" and len(arguments) > 1:
+            return self.reduced_to_one(node, arguments)
         if name == "torch.autograd.Variable" and arguments:
             return arguments[0][1]  # what it is given, since PyTorch 0.4
         if name == "functools.partial" and arguments:
@@ -70,6 +78,13 @@ class Libraries(Effects, Places, Edits):
         step = self.call_step(node, name, values)
         self.changed_in_place(node, first, step)
         return Value("foreign", step=step)
+
+    def reduced_to_one(self, node, arguments):
+        """`reduce(operator.add, losses)`: of tensors one of them."""
+        listed = arguments[1][1]
+        if listed.kind == "sequence" and listed.what == "tensor" and listed.step is not None:
+            return Value("tensor", step=self.launch(node, "reduce", [listed]), reads=listed.reads, scalar=bool(listed.parts) and all(each.scalar for each in listed.parts))
+        return Value("foreign", step=self.call_step(node, "reduce", [value for _, value, _ in arguments]), reads=listed.reads)
 
     def call_later(self, node, arguments):
         """`partial(self.loss_of, x)`: whoever is given it calls it."""

@@ -15,7 +15,6 @@ import traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
-from brought_down import calls_of  # noqa: E402
 from comments import comments_of  # noqa: E402
 from definitions import ONCE, SELDOM, averages_a_model, called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model, works_on_batches  # noqa: E402
 from models import Models  # noqa: E402
@@ -124,7 +123,7 @@ def function_body(source, definition, owner, outer, outer_env):
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")
     if is_given_tensors(body, definition) and not any(each.startswith("torch.") for each in body.function.overrides):
-        body.function.overrides.append("torch.run_of_a_module" if stands_in_an_evaluation(source) and not calls_of(source, node.name) else "torch.given_tensors")
+        body.function.overrides.append("torch.run_of_a_module" if stands_in_an_evaluation(source) else "torch.given_tensors")
     body.parameters(node, is_method)
     body.block(node.body)
     return body
@@ -134,7 +133,7 @@ SAYS_SELDOM = re.compile(r"(^|\.)(eval|valid|metric|report)|evaluat")
 
 
 def stands_in_an_evaluation(source):
-    """`package/metrics/losses.py`: what is given tensors there, and nobody beside it calls, runs for each batch, wherever that stands; its own name still counts."""
+    """`package/metrics/losses.py`: what is given tensors there runs for each batch, wherever that stands; its own name still counts."""
     return not source.tests and SAYS_SELDOM.search(source.module.dotted) is not None
 
 

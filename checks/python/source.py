@@ -16,6 +16,7 @@ WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel
 
 ARRAYS = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full", "array", "asarray", "arange", "linspace", "eye", "zeros_like", "ones_like"))
 REGISTERS = ("self.register_buffer", "self.register_parameter")
+VIEWS = ("view", "reshape", "unsqueeze", "squeeze", "permute", "transpose", "repeat", "expand", "flatten", "contiguous")
 BUFFER = "torch.nn.Parameter"  # what lies where its module does
 
 # Whose attribute `device` is a setting rather than where a tensor lies.
@@ -198,6 +199,10 @@ class Source:
             if inner.kind != "unknown":
                 inner.made = inner.made if node.func.attr in ("half", "float", "double") else ""
                 return inner
+        if isinstance(node.func, ast.Attribute) and node.func.attr in VIEWS:  # `torch.tensor(MEAN).view(1, 3, 1, 1)`
+            inner = self.classify(node.func.value, module, names)
+            if inner.kind == "tensor":
+                return inner
         name = dotted(node.func)
         found = meaning(module.resolve(name)) if name else None
         if found is None:
@@ -212,6 +217,8 @@ class Source:
         if found.kind == "path":
             if found.what in ASKED_FOR:
                 return Value("path", "cupy")
+            if found.what == "logging.getLogger":
+                return Value()
             if found.what.rpartition(".")[2] in WRAPPERS and node.args:
                 return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)
