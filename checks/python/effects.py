@@ -10,7 +10,7 @@ from to_bytes import ToBytes, makes_bytes
 from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
-DRAWS = ("normal", "permutation", "rand", "randint", "randn", "random", "random_sample", "standard_normal", "uniform")
+DRAWS = ("choice", "normal", "permutation", "rand", "randint", "randn", "random", "random_sample", "standard_normal", "uniform")
 MEASURES_TIME = re.compile("Profiler|Timer|Stop_?[wW]atch|Benchmark")
 NUMBERS_WRITTEN = re.compile("lr|rate|step|epoch|iter|time|duration|speed|count")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
@@ -121,7 +121,7 @@ class Effects(ToBytes):
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
         result.sized = result.sized or of_numbers or (full_name.startswith("math.") and all(map(is_sized, values)))
         result.sized = result.sized or (full_name.startswith("numpy.") and name in OF_SIZES)
-        said = values[:2] if name in ("normal", "uniform", "permutation", "randint") else []  # of what, or how far
+        said = values[:2] if name in ("normal", "uniform", "permutation", "randint") else values if name == "choice" else []  # of what, or how far
         result.drawn = full_name.startswith("numpy.random.") and name in DRAWS and not any(value.array or value.trip is not None for value in values) and all(value.kind == "host" for value in said)
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result
