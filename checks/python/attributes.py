@@ -6,7 +6,7 @@ from array_modules import CALLED_SO
 from definitions import dotted
 from facts import operand
 from on_the_host import is_of_the_host
-from parts import parts_of
+from parts import last_word, parts_of
 from source import BUFFER, is_setting, of_a_library
 from values import MAY_BE_TENSORS, Value, is_tensor_here
 
@@ -15,6 +15,7 @@ SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
 NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_channels", "_prob", "_rate", "_eps")
 OF_A_GROUP = ("lr", "initial_lr", "weight_decay", "momentum", "betas", "eps")  # the settings of an optimizer, beside its "params"
 OF_A_STATE = re.compile("avg|buf|moment|ema|slow|delta|grad(?!_norm)|sum|hess$|^(mu|nu|m|v|r|z)$|master|param|noise", re.IGNORECASE)  # which step it is, and switches, are of the host
+CALLED_INDICES = re.compile(r"(^|_)(inds?|idx|index|indices|ids?)$")
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -168,10 +169,19 @@ class Attributes:
             if each.several and each.kind == "host":
                 self.send_array(node, each, base)
         written = getattr(node.slice, "value", node.slice) if type(node.slice).__name__ == "Index" else node.slice
+        for each, value in zip(written.elts, index.parts or ()) if isinstance(written, ast.Tuple) else ():
+            if self.is_one_index(each, value, written):
+                self.read_back(each, value, "index")
         for each in written.elts if isinstance(written, ast.Tuple) else [written]:
             if isinstance(each, ast.Call) and getattr(each.func, "id", "") in ("range", "xrange"):  # it becomes a tensor first
                 made = self.step("op", each, effect="factory", api="range", family="torch", memory="pageable")
                 self.sent_along(node, "index", Value("tensor", step=made), base)
+
+    def is_one_index(self, written, value, beside):
+        """`images[indices[k], :, top:bottom]`, of a counter: PyTorch fetches the number, to slice by it."""
+        is_of_a_list = isinstance(written, ast.Subscript) and CALLED_INDICES.search(last_word(written.value)) and is_tensor_here(value) and not value.mask
+        place = getattr(written.slice, "value", written.slice) if is_of_a_list and type(written.slice).__name__ == "Index" else getattr(written, "slice", None)
+        return bool(is_of_a_list) and isinstance(place, ast.Name) and place.id in self.counters() and any(isinstance(each, ast.Slice) for each in beside.elts)
 
     def send_array(self, node, array, base):
         """`x[order]`, of an array of NumPy: a tensor is made of it and sent, wherever that is written."""

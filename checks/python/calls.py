@@ -14,6 +14,7 @@ from parts import last_word, parts_of
 from project import canonical
 from proven import Proven, names_in as sizes_in
 from returned import is_nothing
+from senders import CALLED_SO, Senders
 from source import meaning, of_a_library
 from to_bytes import makes_bytes_of
 from values import MAY_BE_TENSORS, MEASURE, Value, without_place
@@ -30,9 +31,12 @@ UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros", "ones", "rand", "randn", "new_zeros", "new_ones", "split", "narrow")
 
 
-class Calls(Feeders, Methods, Libraries):
+class Calls(Feeders, Senders, Methods, Libraries):
     def of_Call(self, node):
-        return self.feeding(node, self.called(node))
+        value = self.feeding(node, self.called(node))
+        if isinstance(node.func, ast.Attribute) and reads_a_clock(node.func):
+            self.step("op", node, effect="clock", api=node.func.attr, family="host")
+        return value
 
     def called(self, node):
         function = node.func
@@ -190,6 +194,7 @@ class Calls(Feeders, Methods, Libraries):
             result = Value("host", reads=brought.reads)
             result.trip, result.elsewhere, result.array = brought.trip, brought.elsewhere, True
             return result
+        is_sent = self.note_sent(definition, step, arguments, node)
         given = self.source.returned.of(definition)
         if given.kind == "path":
             return Value("path", given.what)
@@ -197,6 +202,7 @@ class Calls(Feeders, Methods, Libraries):
             return Value("host", reads=() if this is None else this.reads)
         value = given.known() if given.kind != "unknown" else Value("foreign")
         value.step, value.reads = step, () if this is None else this.reads
+        value.placed = value.placed or is_sent
         value.parts = value.parts and [self.part_of(each, value) for each in value.parts]
         return value
 
@@ -301,6 +307,16 @@ class Calls(Feeders, Methods, Libraries):
 
     def source_meaning(self, found):
         return meaning(found) if not isinstance(found, Value) else found
+
+
+TICKS = re.compile("(^|_)(tic|toc)$")
+CALLED_A_TIMER = re.compile("(^|_)(timer|stop_?watch)$")
+
+
+def reads_a_clock(function):
+    """`meter.iter_tic()`, `timer.start()`, of whatever class."""
+    by_its_timer = function.attr in ("start", "stop", "reset", "pause", "resume", "tick", "lap") and CALLED_A_TIMER.search(last_word(function.value))
+    return bool(TICKS.search(function.attr) or by_its_timer)
 
 
 def is_a_table_of_functions(value):

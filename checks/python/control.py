@@ -31,7 +31,7 @@ class Control:
                 self.end()
                 self.env = merged_all(before, [before, self.env])
         else:
-            self.branch(node, condition, [(node.body, guard), (node.orelse, "none" if guard in ("error", "none") or because == "nothing is there" or does_nothing(node.body) else "other")], guard, because)
+            self.branch(node, condition, [(node.body, guard), (node.orelse, "none" if guard in ("error", "none", "once") or because == "nothing is there" or does_nothing(node.body) else "other")], guard, because)
         return None
 
     def branch(self, node, condition, arms, guard, because):
@@ -71,6 +71,10 @@ class Control:
         """`if mask is None: return x`: what follows is for those who give one."""
         return not node.orelse and isinstance(node.body[-1], ast.Return) and self.asks_for_nothing(node.test)[0] == "is" and guard_of(node, self)[0] == "none"
 
+    def returns_with_a_gpu(self, node):
+        """`if x.is_cuda: return run(x)`: what follows is for those who have none."""
+        return not node.orelse and isinstance(node.body[-1], ast.Return) and guard_of(node, self)[0] is Guard.ALWAYS
+
     def narrow(self, test):
         """Under `isinstance(x, list)` x is one."""
         for each in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]:
@@ -81,6 +85,7 @@ class Control:
             kind = kinds.pop() if len(kinds) == 1 else None
             if kind:
                 self.env[name] = Value(kind, "dict" if is_name(said, "dict") else None)
+                self.env[name].array = is_name(said, "ndarray")
             elif (self.env.get(name) or Value()).kind in ("unknown", "foreign"):
                 found = self.source.resolve(dotted(said)) if dotted(said) else None
                 if found is not None and found.kind == "class":

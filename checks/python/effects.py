@@ -10,13 +10,14 @@ from to_bytes import ToBytes, makes_bytes
 from uses import REDUCTIONS
 from values import MAY_BE_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, is_tensor_here
 
-DRAWS = ("normal", "permutation", "rand", "randint", "randn", "random", "random_sample", "standard_normal", "uniform")
+DRAWS = ("choice", "normal", "permutation", "rand", "randint", "randn", "random", "random_sample", "standard_normal", "uniform")
 MEASURES_TIME = re.compile("Profiler|Timer|Stop_?[wW]atch|Benchmark")
 NUMBERS_WRITTEN = re.compile("lr|rate|step|epoch|iter|time|duration|speed|count")
 NORMS = ("clip_grad_norm_", "get_total_norm")  # one value
 OF_SIZES = ("arange", "zeros", "ones", "empty", "eye", "identity", "linspace", "indices")
 HAVE_A_DIMENSION = frozenset(f"numpy.{name}" for name in ("arange", "argsort", "argwhere", "flatnonzero", "concatenate", "hstack", "unique", "random.permutation", "setdiff1d", "intersect1d"))
 IF_TOLD_HOW_MANY = ("numpy.random.choice", "numpy.random.randint")  # one number, unless they are
+OF_NUMBERS = ("log", "log2", "log10", "sqrt", "exp", "power", "ceil", "floor")
 SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
@@ -30,6 +31,10 @@ WITHOUT_SYNC = ("detach", "clone", "float", "double", "half", "long", "int", "co
 class Effects(ToBytes):
     def apply(self, node, model, name, receiver, arguments, full_name):
         effect, values = model["effect"], [value for _, value, _ in arguments]
+        if name == "type" and receiver is not None and names_a_place(values):  # `x.type(torch.cuda.FloatTensor)`
+            return self.move(node, {**model, "memory": "device" if ".cuda." in values[0].what else "pageable", "gives": "tensor"}, name, receiver, [], "tensor")
+        if name == "type" and receiver is not None and values:  # `hits.type(torch.float32)`
+            return self.apply(node, self.source.models.find("torch.Tensor.float"), "float", receiver, [], "torch.Tensor.float")
         is_known = receiver is not None and isinstance(receiver.what, str) and receiver.what.startswith("torch.distributions.")
         sure = receiver is None or is_known or receiver.kind not in ("unknown", "foreign", "maybe", "sequence") or (receiver.placed and effect == "launch")
         tensor = "tensor" if sure else ("foreign" if receiver.kind == "foreign" else "maybe")
@@ -109,13 +114,14 @@ class Effects(ToBytes):
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
-        result.array = full_name.startswith("numpy.")
+        of_numbers = name in OF_NUMBERS and bool(values) and all(is_sized(value) and not value.array for value in values)  # `np.log(self.sigma_max)`
+        result.array = full_name.startswith("numpy.") and not of_numbers
         result.several = result.array and has_a_dimension(full_name, node)
         result.literal = bool(values) and not full_name.startswith("numpy.random.") and all(is_literal(value) for value in values if value.kind != "path")
         result.sized = result.array and not full_name.startswith("numpy.random.") and bool(values) and all(is_sized(value) for value in values if value.kind != "path")
-        result.sized = result.sized or (full_name.startswith("math.") and all(map(is_sized, values)))
+        result.sized = result.sized or of_numbers or (full_name.startswith("math.") and all(map(is_sized, values)))
         result.sized = result.sized or (full_name.startswith("numpy.") and name in OF_SIZES)
-        said = values[:2] if name in ("normal", "uniform", "permutation", "randint") else []  # of what, or how far
+        said = values[:2] if name in ("normal", "uniform", "permutation", "randint") else values if name == "choice" else []  # of what, or how far
         result.drawn = full_name.startswith("numpy.random.") and name in DRAWS and not any(value.array or value.trip is not None for value in values) and all(value.kind == "host" for value in said)
         result.single = name in ("expand_dims",) and len(values) > 1 and values[1].constant == 0
         return result
@@ -230,6 +236,11 @@ class Effects(ToBytes):
         result = Value("host", reads=source.reads, step=step)
         result.trip = step
         return result
+
+
+def names_a_place(values):
+    """`torch.cuda.FloatTensor`, `torch.FloatTensor`: a type of tensors that lie on the device, or on the host."""
+    return bool(values) and values[0].kind in ("path", "host") and isinstance(values[0].what, str) and values[0].what.startswith("torch.") and values[0].what.endswith("Tensor") and values[0].what != "torch.Tensor"
 
 
 def has_a_dimension(name, call):

@@ -7,6 +7,7 @@ from calls import Calls
 from effects import all_reads
 from definitions import dotted
 from facts import operand
+from few_numbers import is_a_length
 from on_the_host import is_of_the_host
 from reads import Reads
 from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged
@@ -190,7 +191,7 @@ class Expressions(Attributes, Reads, Calls):
         parts = [each for each in parts if each.kind != "host"]
         if not parts:
             value = Value("sequence", what="host" if of_the_host else None)
-            value.sized, value.of = all_sized, "sizes" if all_sized and not counts and key is None else None
+            value.sized, value.of = all_sized, "sizes" if all_sized and not counts and key is None and not any(map(is_a_length, elements)) else None
             return value
         value = self.sequence(parts, node)
         value.parts = None

@@ -11,15 +11,32 @@ GIVE_NUMBERS = ("float", "int", "len", "max", "min", "sum", "abs", "round", "pow
 OF_NUMBERS = ("log", "sqrt", "exp", "pow", "log2", "ceil", "floor", "radians", "tan", "sin", "cos")
 CALLED_A_NUMBER = re.compile(r"(^|_)(n|num|number|count|size|step|epoch|iter|height|width|length|lr|scale|near|far|stride|rank|eps|time|temperature|duration|fps)$|^(num|n)_\w+$")
 
+CALLED_A_BOX = re.compile(r"(^|_)(b?box|size|shape|hw|roi|crop|window|center|spacing|resolution|stride|padding)$")
+
 
 def is_few_numbers(body, value, written):
     """A number, or a list of a few. What somebody else's call gave is none that we know of."""
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Mult) and isinstance(written.left, ast.List):  # `[flag] * 3`, `[t] * len(x)`
-        return all(is_said(each) or is_number_by_name(body, each) or (isinstance(each, ast.Name) and each.id in body.counters()) for each in written.left.elts)
+        return all(is_said(each) or is_a_size_of(each) or is_number_by_name(body, each) or (isinstance(each, ast.Name) and each.id in body.counters()) for each in written.left.elts)
     if isinstance(written, (ast.List, ast.Tuple)):
         parts = list(zip(value.parts or (), written.elts))
         return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1 or not isinstance(each[1], ast.Name)) for each in parts)
+    if value.kind == "sequence" and value.what == "host" and isinstance(written, ast.Name):
+        return CALLED_A_BOX.search(written.id) is not None  # `crop_box: List[int]`; others may be as long as a text
+    if isinstance(written, ast.ListComp) and is_a_length(written.elt):
+        return False  # `[len(each) for each in targets]`: data of this batch
     return is_sized(value) if isinstance(written, ast.ListComp) else is_one(body, value, written)
+
+
+def is_a_size_of(written):
+    """`x.size(1)`, `x.shape[1]`"""
+    if isinstance(written, ast.Call):
+        return isinstance(written.func, ast.Attribute) and written.func.attr == "size" and len(written.args) == 1
+    return isinstance(written, ast.Subscript) and isinstance(written.value, ast.Attribute) and written.value.attr == "shape"
+
+
+def is_a_length(written):
+    return isinstance(written, ast.Call) and getattr(written.func, "id", "") == "len"
 
 
 def is_one(body, value, written, listed=False):

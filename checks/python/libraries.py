@@ -6,10 +6,11 @@ from effects import Effects, all_reads
 from facts import operand, target
 from places import Places
 from source import WRAPPERS
-from values import MAY_BE_TENSORS, Value, is_tensor_here
+from values import MAY_BE_TENSORS, Value, is_tensor_here, may_be_one
 
 COLLECTIVES = tuple(f"torch.distributed.{name}" for name in ("all_reduce", "reduce", "broadcast", "all_gather", "all_gather_into_tensor", "reduce_scatter", "reduce_scatter_tensor", "scatter"))
 OF_SHAPE = ("tensorflow.rank", "tensorflow.shape", "tensorflow.size", "jax.numpy.ndim", "jax.numpy.shape", "jax.numpy.size", "cupy.ndim", "cupy.shape", "cupy.size")  # the host knows
+DICTIONARIES = ("collections.OrderedDict", "collections.defaultdict")
 EXITS = {"sys.exit", "os._exit", "os.abort", "builtins.exit", "builtins.quit"}
 
 
@@ -37,13 +38,20 @@ class Libraries(Effects, Places, Edits):
             return result
         if name in ASKED_FOR:
             return Value("path", "cupy")
+        if name in DICTIONARIES:
+            values = [value for _, value, _ in arguments]
+            return Value("sequence", "dict", step=self.call_step(node, last, values, word="view") if values else None, reads=all_reads(values))
+        if name == "logging.getLogger":
+            return Value("foreign")  # what it is told, it makes a text of
+        if name == "functools.reduce" and len(arguments) > 1:
+            return self.reduced_to_one(node, arguments)
         if name == "torch.autograd.Variable" and arguments:
             return arguments[0][1]  # what it is given, since PyTorch 0.4
         if name == "functools.partial" and arguments:
             return self.call_later(node, arguments)
         if name.startswith("math."):
             for _, value, written in arguments:
-                if is_tensor_here(value):
+                if is_tensor_here(value) or may_be_one(value):
                     return self.read_back(written, value, name)
         if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
             name, last = name[:-5] + "nonzero", "nonzero"
@@ -55,7 +63,7 @@ class Libraries(Effects, Places, Edits):
             return self.exchanged(node, name, [value for _, value, _ in arguments])
         model = self.source.models.find(name)
         if model is None:
-            return Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments]))
+            return self.sent_by_name(last, Value("foreign", step=self.call_step(node, name, [value for _, value, _ in arguments])))
         if name.startswith("einops.") and model["this"] and arguments:
             return Value("host", reads=arguments[0][1].reads) if arguments[0][1].kind == "host" else self.apply(node, model, last, arguments[0][1], arguments[1:], name)
         return self.apply(node, model, last, None, arguments, name)
@@ -70,6 +78,13 @@ class Libraries(Effects, Places, Edits):
         step = self.call_step(node, name, values)
         self.changed_in_place(node, first, step)
         return Value("foreign", step=step)
+
+    def reduced_to_one(self, node, arguments):
+        """`reduce(operator.add, losses)`: of tensors one of them."""
+        listed = arguments[1][1]
+        if listed.kind == "sequence" and listed.what == "tensor" and listed.step is not None:
+            return Value("tensor", step=self.launch(node, "reduce", [listed]), reads=listed.reads, scalar=bool(listed.parts) and all(each.scalar for each in listed.parts))
+        return Value("foreign", step=self.call_step(node, "reduce", [value for _, value, _ in arguments]), reads=listed.reads)
 
     def call_later(self, node, arguments):
         """`partial(self.loss_of, x)`: whoever is given it calls it."""

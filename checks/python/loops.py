@@ -150,6 +150,8 @@ class Loops:
     def close_loop(self, node):
         loop = self.loops.pop()
         self.end()
+        if "sent" in loop:
+            self.lies_there(*loop["sent"], node)
         word = loop["word"]
         if word in ("", "things"):
             heavy = any(not (roots & loop["targets"]) for step, roots in self.heavy[loop["heavy"]:])

@@ -11,9 +11,11 @@ from parts import last_word, learns
 from tables import PICKS
 from to_bytes import makes_bytes
 from uses import REDUCTIONS
-from values import MAY_BE_TENSORS, MEASURE, Value, is_sized, is_tensor_here
+from values import MAY_BE_TENSORS, MEASURE, Value, is_sized, is_tensor_here, may_be_one
 
 
+WANT_ONE = ("float", "int", "long", "complex")
+SHOWS = ("set_postfix",)
 SAME_LENGTH = ("astype", "copy", "ravel", "reshape", "flatten", "argsort")
 WRITES_DOWN = ("add_scalar", "add_scalars", "add_histogram")  # of a SummaryWriter, wherever it comes from
 OF_MODULES = ("parameters", "buffers", "named_parameters", "named_buffers")  # they lie where the module does
@@ -67,7 +69,7 @@ class Methods(ForEach):
         return Value("foreign", step=self.call_step(node, name, values))
 
     def converted(self, node, name, value):
-        if is_tensor_here(value):
+        if is_tensor_here(value) or (name in WANT_ONE and may_be_one(value)):
             return self.read_back(node, value, name)
         result = Value("host", what="" if name in ("str", "repr") else None, reads=value.reads, step=value.step if value.kind == "host" else None)  # int(x.item())
         result.sized = value.sized
@@ -115,6 +117,8 @@ class Methods(ForEach):
         if name in ("step", "reset") and receiver.kind in ("unknown", "foreign") and "env" in last_word(node.func.value):
             self.call_step(node, name, [receiver] + [value for _, value, _ in arguments])
             return Value("sequence", what="host", reads=receiver.reads)  # a simulator of the host's, as like as not
+        if name in SHOWS and receiver.kind != "sequence":
+            self.shown(name, arguments)
         if name in ("info", "warning") and receiver.kind in ("unknown", "foreign") and "log" in last_word(node.func.value) and is_text(arguments):
             for _, value, written in arguments[1:]:  # `logger.info("loss %f", loss)`
                 if is_tensor_here(value):
@@ -129,6 +133,13 @@ class Methods(ForEach):
                 return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
             return Value("foreign", step=self.call_guessed(node, receiver, name, arguments), reads=receiver.reads)
         return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
+
+    def shown(self, name, arguments):
+        """`bar.set_postfix(loss=loss)`: tqdm makes texts of what is no number."""
+        for _, value, written in arguments:
+            for each in value.parts or [value]:
+                if is_tensor_here(each):
+                    self.read_back(written, each, name)
 
     def of_a_dictionary(self, node, receiver, name):
         """Its keys are of the host, whatever lies behind them."""

@@ -6,7 +6,7 @@ from annotations import is_of_tensors, said_of_a_parameter
 from array_modules import CALLED_SO
 from brought_down import is_always_brought
 from facts import object_text
-from definitions import is_static, runs_the_model, works_on_batches
+from definitions import ONCE, SELDOM, is_static, runs_the_model, works_on_batches
 from parts import all_of
 from proven import CALLED_MODELS, Proven
 from source import meaning
@@ -51,7 +51,7 @@ class Objects:
             if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg) or self.is_a_tensor_somewhere(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             value.scalar = value.scalar or (value.kind == "tensor" and each.arg in self.proven.losses)
-            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg) or (is_run and each.arg in self.proven_by_others()))
+            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg, value.kind == "tensor" and is_said_to_be) or (is_run and each.arg in self.proven_by_others()))
             on_device = on_device and not (self.read_as is not None and is_always_brought(self.source, self.read_as, each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
@@ -92,9 +92,13 @@ class Objects:
             self.definition.proven_of_methods = found
         return self.definition.proven_of_methods
 
-    def stands_beside_modules(self, name):
-        """`def log_stats(scores, labels)`, in a file of modules: what is asked for what only tensors have lies where those do."""
-        return name in self.proven.surely and name not in self.proven.decide and (self.source.is_of_modules() or (self.source.speaks_of_a_device and works_on_batches(self.definition, self.node)))
+    def stands_beside_modules(self, name, is_said_to_be=False):
+        """`def log_stats(scores, labels)`, in a file of modules: what is asked for what only tensors have, or is said to be one, lies where those do."""
+        is_one = name in self.proven.surely or (is_said_to_be and self.source.is_of_modules() and is_run_in_steps(self.node))
+        return is_one and name not in self.proven.decide and (self.source.is_of_modules() or (self.source.speaks_of_a_device and works_on_batches(self.definition, self.node)))
+
+    def is_said_to_be_a_tensor(self, argument):
+        return argument.annotation is not None and said_of_a_parameter(argument.annotation, self.source.module).kind == "tensor"
 
     def is_a_tensor_somewhere(self, name):
         """`def box_iou(boxes, others)`, and `boxes` is asked for what only tensors have: where it lies, those say who call."""
@@ -184,6 +188,11 @@ class Objects:
                 return known
             outer, env = outer.outer, outer.outer_env
         return None
+
+
+def is_run_in_steps(function):
+    """Not what makes an object, loads, shows or tests."""
+    return not function.name.startswith("__") and function.name.strip("_").partition("_")[0].lower() not in SELDOM + ONCE
 
 
 def told_apart(function):

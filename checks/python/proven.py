@@ -30,6 +30,7 @@ TWO_OF_A_KIND = ("max", "min", "maximum", "minimum", "where", "dist", "cdist")
 OF_EINOPS = ("rearrange", "repeat", "reduce")
 CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
 PHASES = ("eval", "train")
+SAME_TENSOR = ("data", "T", "mT")
 
 
 class Proven:
@@ -136,6 +137,8 @@ class Proven:
             name = dotted(node)
             if name and name.startswith("self."):
                 self.beside.add(name)
+            elif node.attr in SAME_TENSOR:
+                self.given(node.value)  # `output.data.squeeze().cpu()`
         elif isinstance(node, ast.BinOp):
             self.given(node.left)
             self.given(node.right)

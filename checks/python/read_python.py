@@ -8,6 +8,7 @@ import ast
 import gc
 import json
 import os
+import re
 import sys
 import traceback
 
@@ -122,20 +123,30 @@ def function_body(source, definition, owner, outer, outer_env):
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")
     if is_given_tensors(body, definition) and not any(each.startswith("torch.") for each in body.function.overrides):
-        body.function.overrides.append("torch.given_tensors")
+        body.function.overrides.append("torch.run_of_a_module" if stands_in_an_evaluation(source) else "torch.given_tensors")
     body.parameters(node, is_method)
     body.block(node.body)
     return body
 
 
+SAYS_SELDOM = re.compile(r"(^|\.)(eval|valid|metric|report)|evaluat")
+
+
+def stands_in_an_evaluation(source):
+    """`package/metrics/losses.py`: what is given tensors there runs for each batch, wherever that stands; its own name still counts."""
+    return not source.tests and SAYS_SELDOM.search(source.module.dotted) is not None
+
+
 def is_given_tensors(body, definition):
     """`def loss(self, x): noise = torch.randn(n).to(x.device)`: who has tensors to give has them in each step."""
     if body.source.speaks_of_a_device and works_on_batches(body.definition, definition.node):
-        return bool(body.proven.surely & set(definition.parameters()))
+        return bool((body.proven.surely | body.proven.asked) & set(definition.parameters()))
     first = definition.node.name.strip("_").partition("_")[0].lower()
     if not body.source.speaks_of_a_device or definition.node.name.startswith("__") or first in SELDOM:
         return False
     given = set(definition.parameters())
+    if first not in ONCE and body.source.is_of_modules() and not body.proven.run_with and any(body.is_said_to_be_a_tensor(each) for each in definition.node.args.args):
+        return True
     return bool(body.proven.asked & given) or (first not in ONCE and body.source.is_of_modules() and not body.proven.run_with and bool(body.proven.surely & given))
 
 

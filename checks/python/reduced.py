@@ -10,10 +10,10 @@ KEEP = ("detach", "clone", "float", "half", "double", "cuda", "sqrt", "log", "ex
 DEEP = 6
 
 
-def gives_one_value(definition):
-    """Each of its returns that gives something does."""
+def gives_one_value(definition, depth=DEEP):
+    """Each of its returns that gives something does; two functions may give what the other one gives."""
     given = [each.value for each in parts_of(definition.node) if isinstance(each, ast.Return) and each.value is not None and not is_nothing(each.value)]
-    return bool(given) and all(is_one_value(each, definition, DEEP) for each in given)
+    return bool(given) and all(is_one_value(each, definition, depth) for each in given)
 
 
 def is_one_value(node, definition, depth):
@@ -68,7 +68,7 @@ def is_a_call_for_one(node, definition, depth):
         return is_one_value(called.value, definition, depth - 1)
     found = of_its_class(called, definition) or definition.module.resolve(dotted(called) or "")
     if isinstance(found, Definition):
-        return found.kind == "function" and found is not definition and depth > 1 and gives_one_value(found)
+        return found.kind == "function" and found is not definition and depth > 1 and gives_one_value(found, depth - 1)
     return isinstance(found, str) and found.startswith("torch.nn.functional.") and (name.endswith("_loss") or name in LOSSES)
 
 

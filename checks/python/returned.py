@@ -26,6 +26,8 @@ class Returned:
         of_tensors = said_of_a_parameter(said, definition.module) if said is not None else Value()
         if is_of_tensors(of_tensors):
             return of_tensors
+        if getattr(said, "id", "") == "int" and not reads_a_value(definition.node):
+            return Value("host")
         names, found = {}, None
         for node in statements(definition.node):
             if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):

@@ -16,6 +16,7 @@ WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel
 
 ARRAYS = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full", "array", "asarray", "arange", "linspace", "eye", "zeros_like", "ones_like"))
 REGISTERS = ("self.register_buffer", "self.register_parameter")
+VIEWS = ("view", "reshape", "unsqueeze", "squeeze", "permute", "transpose", "repeat", "expand", "flatten", "contiguous")
 BUFFER = "torch.nn.Parameter"  # what lies where its module does
 
 # Whose attribute `device` is a setting rather than where a tensor lies.
@@ -53,8 +54,12 @@ class Source:
         """Whether it defines a torch.nn.Module, in a program that speaks of a device."""
         if self.defines_modules is None:
             classes = [each for each in self.module.names.values() if isinstance(each, Definition) and each.kind == "class"]
-            self.defines_modules = self.speaks_of_a_device and any(map(self.project.is_module, classes))
+            self.defines_modules = self.speaks_of_a_device and any(self.project.is_module(each) or self.runs_with_modules(each) for each in classes)
         return self.defines_modules
+
+    def runs_with_modules(self, definition):
+        """A torch.autograd.Function, a distribution, a kind of tensor."""
+        return any(each == "torch.Tensor" or each.startswith(("torch.autograd.Function", "torch.distributions.")) for each in self.project.ancestors(definition)[1])
 
     def is_of_the_script(self, name):
         """A variable of statements that stand in no function, and among them a loop: nobody else looks at it, as far as the file says."""
@@ -194,6 +199,10 @@ class Source:
             if inner.kind != "unknown":
                 inner.made = inner.made if node.func.attr in ("half", "float", "double") else ""
                 return inner
+        if isinstance(node.func, ast.Attribute) and node.func.attr in VIEWS:  # `torch.tensor(MEAN).view(1, 3, 1, 1)`
+            inner = self.classify(node.func.value, module, names)
+            if inner.kind == "tensor":
+                return inner
         name = dotted(node.func)
         found = meaning(module.resolve(name)) if name else None
         if found is None:
@@ -208,6 +217,8 @@ class Source:
         if found.kind == "path":
             if found.what in ASKED_FOR:
                 return Value("path", "cupy")
+            if found.what == "logging.getLogger":
+                return Value()
             if found.what.rpartition(".")[2] in WRAPPERS and node.args:
                 return self.classify(node.args[0], module, names)
             value = self.made_by(found.what, found.what)

@@ -22,7 +22,7 @@ class Statements(Filled, Control, Expressions, Picked):
             self.statement, self.in_company = node, len(body) > 1
             if isinstance(node, ast.If) and body[place + 1:] and is_done_before(node, body[place + 1:], self):
                 return self.do_If(ast.copy_location(ast.If(test=negated(node.test), body=body[place + 1:], orelse=[]), node))
-            if isinstance(node, ast.If) and body[place + 1:] and self.returns_unless_given(node):
+            if isinstance(node, ast.If) and body[place + 1:] and (self.returns_unless_given(node) or self.returns_with_a_gpu(node)):
                 return self.do_If(ast.copy_location(ast.If(test=node.test, body=node.body, orelse=body[place + 1:]), node))
             if visit:
                 visit(node)
@@ -160,6 +160,7 @@ class Statements(Filled, Control, Expressions, Picked):
                     value = self.sent_along(node, "index", value, base)
             self.note_key(dotted(node.value), index.what, value)
             self.is_changed(node.value, value, index)
+            self.note_sent_in_place(node, value)
             if base.kind == "tensor" or (base.kind == "maybe" and value.kind in ("tensor", "maybe")):
                 step = self.launch(node, "assignment", [base, value, index], writes=base)
                 if self.is_filled_by_numbers(node, value):

@@ -10,6 +10,8 @@ kind    tensor     for certain
         path       of a library: `what` is its dotted name
         function, class, instance, bound, namespace    of the project: `what` is its Definition or Module
 """
+import re
+
 from array_modules import is_either
 
 TENSORS = ("tensor", "maybe")
@@ -70,6 +72,14 @@ class Value:
 def is_tensor_here(value):
     """A tensor, or what is computed of one if its parts are: a bare name of which nothing is known may be a list."""
     return value.kind == "tensor" or (value.kind == "maybe" and (value.step is not None or value.placed))
+
+
+CALLED_A_VALUE = re.compile(r"(^|_)(loss|elbo|norm|val|value|error|err|acc\d?|accuracy|metric|score|energy)$", re.IGNORECASE)
+
+
+def may_be_one(value):
+    """`float(loss)`, of a variable that nothing else is known of: a number, or a tensor of one value, as they know who call."""
+    return value.kind in ("unknown", "foreign") and value.object is not None and CALLED_A_VALUE.search(value.text) is not None and value.text.isidentifier()
 
 
 def without_place(value):

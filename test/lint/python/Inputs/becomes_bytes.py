@@ -49,3 +49,13 @@ def now_and_then(model, loader, optimizer, folder):
         optimizer.step()
         if step % 1000 == 0:
             cv2.imwrite(folder, (model(rays.cuda()).cpu().numpy() * 255).astype("uint8"))
+
+
+def through_data(model, upsampler, loader, folder):
+    for rays in loader:
+        upsampler.take(model(rays.cuda()))
+        picture = upsampler.finished()
+        picture = picture.data.squeeze().float().cpu().clamp_(0, 1).numpy()  # expect: xfer-create-then-move
+        if picture.ndim == 3:
+            picture = np.transpose(picture[[2, 1, 0], :, :], (1, 2, 0))
+        cv2.imwrite(folder, (picture * 255.0).round().astype(np.uint8))
