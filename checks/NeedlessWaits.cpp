@@ -73,6 +73,21 @@ bool watches(const View &view, int at) {
   return isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister);
 }
 
+// Every function that it comes to is the program's own.
+bool isSeenWhole(const View &view, const std::string &callee, std::set<const facts::Function *> &seen) {
+  const facts::Function *function = view.library.find(callee).function;
+  if (!function) return false;
+  if (!seen.insert(function).second) return true;
+  return std::ranges::all_of(function->steps, [&](const Step &step) { return step.kind != StepKind::Call || step.callee.empty() || isSeenWhole(view, step.callee, seen); });
+}
+
+// It never comes to the device, and to nothing that the device may still be at.
+bool isApart(const View &view, int call, const Pending &pending) {
+  if (!staysOnTheHost(view, call) || pending.mayBeReachedBy(call)) return false;
+  std::set<const facts::Function *> seen;
+  return isSeenWhole(view, view.steps[call].callee, seen);
+}
+
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
@@ -85,7 +100,7 @@ Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);
-      const bool unknown = unknownCall(view, i) && !forAnError(view, i); // what is said of an error does not wait for results
+      const bool unknown = unknownCall(view, i) && !forAnError(view, i) && !isApart(view, i, pending); // what is said of an error does not wait for results
       const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
       const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
         return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);

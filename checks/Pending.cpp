@@ -54,12 +54,36 @@ bool Pending::isNeededBy(int step) const {
   });
 }
 
-bool Pending::mayBeNeededBy(int call) const {
+bool Pending::isHandedTo(int call) const {
   for (const facts::Argument &argument : view.steps[call].args) {
     const Operand &what = argument.value;
     if (argument.role == Role::This || argument.role == Role::Result || what.object == none || !what.address) continue;
     if (isOf(view.memory(what), true)) return true;
   }
+  return false;
+}
+
+bool Pending::mayBeReachedBy(int call) const {
+  auto rootOf = [&](int object) {
+    while (object != none && view.objects[object].base != none) object = view.objects[object].base;
+    return object;
+  };
+  auto leadsTo = [&](int root) {
+    return std::ranges::any_of(view.steps[call].args, [&](const facts::Argument &argument) { return argument.role != Role::Result && argument.value.object != none && rootOf(argument.value.object) == root; });
+  };
+  auto isReached = [&](int memory) {
+    if (view.kind(memory) == Memory::Device) return false;
+    const int root = rootOf(view.object(memory));
+    if (root == none || view.objects[root].name == "this") return true;
+    const facts::Storage storage = view.objects[root].storage;
+    const bool of_the_function = storage == facts::Storage::Local || storage == facts::Storage::Parameter || storage == facts::Storage::Temporary;
+    return !of_the_function || leadsTo(root);
+  };
+  return isHandedTo(call) || std::ranges::any_of(written, isReached) || std::ranges::any_of(read, isReached);
+}
+
+bool Pending::mayBeNeededBy(int call) const {
+  if (isHandedTo(call)) return true;
   const bool by_host = std::ranges::any_of(view.accesses[call], [&](const Access &access) {
     return view.kind(access.memory) != Memory::Device && isOf(access.memory, access.writes);
   });

@@ -15,6 +15,8 @@ public:
   bool isNeededBy(int step) const;
   // A call that nobody can look into is handed memory that the work is at, or could come by what the work gives the host.
   bool mayBeNeededBy(int unknown_call) const;
+  // The same, of one that never comes to the device: what it is given leads there, or its object, or a global.
+  bool mayBeReachedBy(int call_of_the_host) const;
   // Some of what it writes, or of what it still reads, lies where the host can see it, or may.
   bool reachesTheHost() const;
 
@@ -24,6 +26,7 @@ private:
   std::set<int> written, read; // memory, by what is queued
 
   void take(int step);
+  bool isHandedTo(int call) const;
   bool isOf(int memory, bool writes) const { return written.contains(memory) || (writes && read.contains(memory)); }
 };
 
