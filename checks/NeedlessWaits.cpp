@@ -73,20 +73,8 @@ bool watches(const View &view, int at) {
   return isOp(step, Effect::Query) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Capture) || isOp(step, Effect::Unregister);
 }
 
-// Every function that it comes to is the program's own.
-bool isSeenWhole(const View &view, const std::string &callee, std::set<const facts::Function *> &seen) {
-  const facts::Function *function = view.library.find(callee).function;
-  if (!function) return false;
-  if (!seen.insert(function).second) return true;
-  return std::ranges::all_of(function->steps, [&](const Step &step) { return step.kind != StepKind::Call || step.callee.empty() || isSeenWhole(view, step.callee, seen); });
-}
-
 // It never comes to the device, and to nothing that the device may still be at.
-bool isApart(const View &view, int call, const Pending &pending) {
-  if (!staysOnTheHost(view, call) || pending.mayBeReachedBy(call)) return false;
-  std::set<const facts::Function *> seen;
-  return isSeenWhole(view, view.steps[call].callee, seen);
-}
+bool isApart(const View &view, int call, const Pending &pending) { return queuesNothing(view, call) && !pending.mayBeReachedBy(call); }
 
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
@@ -237,6 +225,19 @@ int wholeWait(const View &view, int wait) {
 }
 
 } // namespace
+
+// Every function that it comes to is the program's own.
+static bool isSeenWhole(const View &view, const std::string &callee, std::set<const facts::Function *> &seen) {
+  const facts::Function *function = view.library.find(callee).function;
+  if (!function) return false;
+  if (!seen.insert(function).second) return true;
+  return std::ranges::all_of(function->steps, [&](const Step &step) { return step.kind != StepKind::Call || step.callee.empty() || isSeenWhole(view, step.callee, seen); });
+}
+
+bool queuesNothing(const View &view, int call) {
+  std::set<const facts::Function *> seen;
+  return staysOnTheHost(view, call) && isSeenWhole(view, view.steps[call].callee, seen);
+}
 
 int whereItWaits(const View &view, int wait) {
   const int whole = wholeWait(view, wait);

@@ -15,6 +15,9 @@ struct NeedlessWait {
 // `teller` is told why others are passed over.
 void eachNeedlessWait(const View &, Report *teller, const std::function<void(NeedlessWait)> &);
 
+// A function of the program that never comes to the device, nor to anything that nobody can look into.
+bool queuesNothing(const View &, int call);
+
 // A helper that only waits is the wait itself, where it is called: the outermost such call, or the step itself.
 int whereItWaits(const View &, int wait);
 

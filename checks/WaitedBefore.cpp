@@ -198,7 +198,7 @@ int waitedBefore(const View &view, int at, int &ends) {
       return unless_no_rounds ? perhaps : none; // the start of its block: nothing is known to be queued where there is no round
     }
     if (neverComesTo(view, i, at)) continue;
-    if (unknownCall(view, i)) return none;
+    if (unknownCall(view, i) && !queuesNothing(view, i)) return none;
     if (perhapsLeftOut(view, i, at)) {
       if (leavesNothing(view, i, at)) continue;
       const bool waits = waitsForTheSame(view, step, sync) && !mayLeaveWorkBehind(view, i, at);
