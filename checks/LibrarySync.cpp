@@ -107,15 +107,6 @@ bool worksOnTheDevice(const View &view, const Step &step, bool in_vain) {
 
 bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(round) ? guardApart(view, at, round) == Guard::None : inMostIterations(view, at, round); }
 
-// Whoever calls has to wait for that before he looks at anything.
-bool leavesWorkQueued(const View &view, int at, int round) {
-  for (int i = view.steps[round].end - 1; i > at; --i) {
-    if (blocks(view, i)) return false;
-    if (isOp(view.steps[i], Effect::Launch) && view.guard(i, round) == Guard::None) return true;
-  }
-  return false;
-}
-
 bool needsScratch(const Step &step) {
   return std::ranges::any_of(std::initializer_list<std::string_view>{"sort", "scan", "by_key"}, [&](std::string_view word) { return step.api.find(word) != std::string::npos; });
 }
@@ -148,7 +139,6 @@ void algorithms(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
-  const bool callers_may_look = view.isCalls(loop) && view.library.known.shares && !leavesWorkQueued(view, at, loop); // at memory that the host and the device share
   const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop);
   problem.level = amortised(view, loop) || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);

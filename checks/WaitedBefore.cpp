@@ -127,10 +127,13 @@ bool perhapsLeftOut(const View &view, int step, int at) {
   return false;
 }
 
-// What somebody may have to wait for later, or for whom. A stream stays on its device, whichever the thread turns to.
+// A stream that has a name stays on its device, whichever the thread turns to; the null stream is each device's own.
+bool staysOnItsDevice(const Step &sync) { return sync.scope == Scope::Stream && streamOf(sync); }
+
+// What somebody may have to wait for later, or for whom.
 bool queuesOrTurns(const View &view, int at, const Step &sync) {
   const Step &step = view.steps[at];
-  return isWork(step) || isOp(step, Effect::Record) || (changesDevice(view, at) && sync.scope != Scope::Stream) || isOp(step, Effect::Prefetch);
+  return isWork(step) || isOp(step, Effect::Record) || (changesDevice(view, at) && !staysOnItsDevice(sync)) || isOp(step, Effect::Prefetch);
 }
 
 // Whether it runs or not, all that it queued is done. A helper's return goes on behind its call.

@@ -279,3 +279,23 @@ void countedByOthers(float *a, int *counts, int n) {
     cudaDeviceSynchronize();
   }
 }
+
+// A stream stays on its device; each device has a null stream of its own.
+void turnsBetween(float *a, cudaStream_t stream, int n) {
+  for (int i = 0; i < n; ++i) {
+    work<<<1, 64, 0, stream>>>(a, i);
+    cudaStreamSynchronize(stream);
+    cudaSetDevice(1);
+    cudaStreamSynchronize(stream); // expect: xfer-redundant-sync
+    cudaSetDevice(0);
+  }
+}
+void nullOfEach(float *a, int n) {
+  for (int i = 0; i < n; ++i) {
+    work<<<1, 64>>>(a, i);
+    cudaStreamSynchronize(0);
+    cudaSetDevice(1);
+    cudaStreamSynchronize(0);
+    cudaSetDevice(0);
+  }
+}
