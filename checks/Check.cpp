@@ -225,9 +225,9 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
       if (each->level == speaker->second->level) others[placeOf(*speaker->second)].push_back({each->report_site ? *each->report_site : *each->op_site, "and through here"});
       said.insert(each);
     }
-    for (const Finding *each : all) // from several places of one loop
+    for (const Finding *each : all) // from several places of one loop, or from several loops
       for (const Finding *other : all) {
-        const bool same = each != other && each->in_helper && other->in_helper && each->report_site && other->report_site && !said.contains(each) && !said.contains(other) && loopOf(*each) && loopOf(*other) && *loopOf(*each) == *loopOf(*other) && each->headline == other->headline;
+        const bool same = each != other && each->in_helper && other->in_helper && each->report_site && other->report_site && !said.contains(each) && !said.contains(other) && loopOf(*each) && loopOf(*other) && each->headline == other->headline;
         if (!same || std::less<>()(other, each) || each->level != other->level) continue;
         others[placeOf(*each)].push_back({*other->report_site, "and through here"});
         said.insert(other);

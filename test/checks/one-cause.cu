@@ -1,5 +1,5 @@
 // A class allocates its memory in one place: whoever copies it, that is what there is to change, and it is told once.
-// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-copy
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-copy --rule create-in-loop
 #include <cuda_runtime.h>
 #include <stdlib.h>
 
@@ -46,4 +46,19 @@ void ownAsWell(float *device, int n) {
     step<<<1, 64>>>(device, t);
   }
   free(values);
+}
+
+// What a helper makes and ends is one thing to change, however many loops call it.
+void aside(float *device, int t) {
+  cudaStream_t own;
+  cudaStreamCreate(&own);
+  step<<<1, 64, 0, own>>>(device, t);
+  cudaStreamSynchronize(own);
+  cudaStreamDestroy(own);
+}
+void asideFor(float *device, int n) {
+  for (int t = 0; t < n; ++t) aside(device, t); // expect: xfer-create-in-loop
+}
+void asideWhile(float *device, float *values) {
+  for (int t = 0; next(values); ++t) aside(device, t); // with the other
 }
