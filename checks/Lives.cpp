@@ -1,6 +1,7 @@
 #include "checks/Lives.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
+#include <ranges>
 #include <regex>
 
 namespace xferguard::checks {
@@ -28,9 +29,8 @@ bool isMadeFor(const View &view, int pointer, int round) {
     const Operand *result = isOp(view.steps[i], Effect::Alloc) && view.steps[i].api == "new" ? view.steps[i].arg(Role::Result) : nullptr;
     return result && result->object == pointer;
   };
-  bool made = constructed;
-  for (int i = round + 1; i < view.steps[round].end && !made; ++i) made = isNew(i);
-  return made && !view.escapes(view.behind(pointer));
+  const auto steps = std::views::iota(round + 1, view.steps[round].end);
+  return (constructed || std::ranges::any_of(steps, isNew)) && !view.escapes(view.behind(pointer));
 }
 
 bool objectLivesInRound(const View &view, int object, int round) {

@@ -13,7 +13,7 @@ void runSyncMemset(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop, problem.frame = view.frame[at]; // there it is changed, whoever calls
     problem.level = hot ? Level::Warning : Level::Note;
-    const std::string name = view.frame[at] == 0 ? nameOf(view, what) : "'" + what->text + "'";
+    const std::string name = view.frame[at] == 0 || what->text.empty() ? nameOf(view, what) : "'" + what->text + "'";
     problem.headline = "'" + set.api + "' waits for the device, because " + name + " is " + std::string(facts::name(kind)) + " memory; use '" + set.api + "Async'";
     report.add(view, std::move(problem));
   });

@@ -298,12 +298,17 @@ static bool asksForAnything(const Operand &condition) {
   return std::regex_search(counted, counts);
 }
 
+// `if (p)`, `if (p != nullptr)`: the pointer.
+static int pointerAskedFor(const View &view, const Operand &condition) {
+  static const std::regex given(R"(\(?\s*[\w.>\-\[\]]+\s*(!=\s*(NULL|nullptr|0)\s*)?\)?)");
+  if (condition.reads.empty() || !std::regex_match(condition.text, given)) return none;
+  return view.objects[condition.reads.back()].shape == Shape::Pointer ? condition.reads.back() : none;
+}
+
 // `if (h_data) copy(h_data, ...)`, `if (out != nullptr)`: what there is to copy to or from is asked for, and whoever has it takes that way.
 bool View::asksForItsMemory(int arm, const Operand &condition) const {
-  static const std::regex given(R"(\(?\s*[\w.>\-\[\]]+\s*(!=\s*(NULL|nullptr|0)\s*)?\)?)");
-  if (condition.reads.empty() || !std::regex_match(condition.text, given)) return false;
-  const int asked = condition.reads.back();
-  if (objects[asked].shape != Shape::Pointer) return false;
+  const int asked = pointerAskedFor(*this, condition);
+  if (asked == none) return false;
   for (int i = arm + 1; i < steps[arm].end; ++i) {
     if (!isOp(steps[i], Effect::Copy)) continue;
     for (Role role : {Role::Dst, Role::Src})
@@ -314,10 +319,8 @@ bool View::asksForItsMemory(int arm, const Operand &condition) const {
 
 // `if (impl) return impl->wait();`, in a function that does nothing else on the device: whoever has one hands on to it.
 bool View::onlyHandsOn(int arm, const Operand &condition) const {
-  static const std::regex given(R"(\(?\s*[\w.>\-\[\]]+\s*(!=\s*(NULL|nullptr|0)\s*)?\)?)");
-  if (condition.reads.empty() || !std::regex_match(condition.text, given)) return false;
-  const int asked = condition.reads.back(), own = frame[arm], call = frames[own].call;
-  if (objects[asked].shape != Shape::Pointer) return false;
+  const int asked = pointerAskedFor(*this, condition), own = frame[arm], call = frames[own].call;
+  if (asked == none) return false;
   bool hands_on = false;
   for (int i = call == none ? 0 : call + 1; i < (call == none ? size() : steps[call].end); ++i) {
     if (frame[i] != own) continue;

@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule redundant-sync
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule redundant-sync %}
 // A wait behind a helper that has waited, on whatever way it came back.
+#include <cufft.h>
 #include <cuda_runtime.h>
 
 __global__ void work(float *a, int t) { a[threadIdx.x] += t; }
@@ -297,5 +298,21 @@ void nullOfEach(float *a, int n) {
     cudaSetDevice(1);
     cudaStreamSynchronize(0);
     cudaSetDevice(0);
+  }
+}
+
+// All is on the null stream; what a library's handle works on, nobody sees.
+void allOnTheNullStream(float *a, int n) {
+  for (int i = 0; i < n; ++i) {
+    work<<<1, 64>>>(a, i);
+    cudaStreamSynchronize(0);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+  }
+}
+void perhapsElsewhere(cufftHandle plan, cufftComplex *a, int n) {
+  for (int i = 0; i < n; ++i) {
+    cufftExecC2C(plan, a, a, CUFFT_FORWARD);
+    cudaStreamSynchronize(0);
+    cudaDeviceSynchronize();
   }
 }
