@@ -174,17 +174,24 @@ bool Names::inLibrary(SourceLocation location) {
   return entry->second = !ref || isLibraryFile(ref->getName(), options);
 }
 
+// `typedef struct { .. } core_t`: a record may have its name from there alone.
+static std::string nameOfRecord(const RecordDecl &record) {
+  const NamedDecl *named = record.getTypedefNameForAnonDecl();
+  return named ? named->getName().str() : record.getName().str();
+}
+
 std::string Names::qualified(const NamedDecl &decl) const {
   std::string name;
   if (isa<CXXConversionDecl>(decl)) name = "operator value";
   else if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&decl); constructor && constructor->getParent()->getIdentifier()) name = constructor->getParent()->getName().str(); // an inherited one too
+  else if (const auto *record = dyn_cast<RecordDecl>(&decl)) name = nameOfRecord(*record);
   else name = decl.getDeclName().getAsString();
   for (const DeclContext *up = decl.getDeclContext(); up && !up->isTranslationUnit(); up = up->getParent()) {
     if (const auto *space = dyn_cast<NamespaceDecl>(up)) {
       if (space->isInline() || space->isAnonymousNamespace() || space->getName().starts_with("__")) continue;
       name = space->getName().str() + "::" + name;
     } else if (const auto *record = dyn_cast<RecordDecl>(up)) {
-      if (!record->getName().empty()) name = record->getName().str() + "::" + name;
+      if (const std::string own = nameOfRecord(*record); !own.empty()) name = own + "::" + name;
     } else if (isa<FunctionDecl>(up) && !isa<CXXRecordDecl>(decl.getDeclContext())) {
       break;
     }
@@ -192,7 +199,6 @@ std::string Names::qualified(const NamedDecl &decl) const {
   return name;
 }
 
-// `typedef struct { .. } core_t`: a record that has its name from there alone.
 static bool isNamedByTypedef(QualType type) {
   while (type->isPointerType()) type = type->getPointeeType();
   const auto *record = type->getAs<TypedefType>() ? type->getAsRecordDecl() : nullptr;

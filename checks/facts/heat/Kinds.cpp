@@ -10,7 +10,38 @@ void tell(std::map<std::string, Memory> &kinds, const std::string &key, Memory k
   if (!fresh && entry->second != kind) entry->second = Memory::Unknown;
 }
 
-bool isHostMemory(const OwnSteps &steps, int step) { return step != none && isOp(steps.all()[step], Effect::Alloc) && steps.all()[step].memory == Memory::Pageable; }
+bool returnsHostMemory(const Library &library, const std::string &usr, int depth);
+
+bool isHostMemory(const Library &library, const std::vector<Step> &steps, int step, int depth = 0) {
+  if (step == none) return false;
+  if (steps[step].kind == StepKind::Call) return returnsHostMemory(library, steps[step].callee, depth + 1);
+  return isOp(steps[step], Effect::Alloc) && steps[step].memory == Memory::Pageable;
+}
+
+// `void *checked_malloc(size_t n)`: all that it returns was allocated in it, or by another such function, and is the host's.
+bool returnsHostMemory(const Library &library, const std::string &usr, int depth) {
+  const Function *function = depth > 3 ? nullptr : library.find(usr).function;
+  if (!function) return false;
+  auto isMade = [&](const Operand &value) { return isHostMemory(library, function->steps, value.step, depth) || value.constant == 0; };
+  auto isGivenNothingElse = [&](int object) {
+    int given = 0;
+    for (const Step &step : function->steps) {
+      if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != object || step.args[0].value.pointee) continue;
+      if (step.update || !isMade(step.args[1].value)) return false;
+      ++given;
+    }
+    return given > 0 && function->objects[object].storage == Storage::Local;
+  };
+  bool returns = false;
+  for (const Step &step : function->steps) {
+    if (step.kind != StepKind::Exit || step.word != "return") continue;
+    if (step.args.empty()) return false;
+    const Operand &value = step.args[0].value;
+    if (value.object == none ? !isMade(value) : !isGivenNothingElse(value.object)) return false;
+    returns = true;
+  }
+  return returns;
+}
 
 void tellAllocated(const OwnSteps &steps, const Operand &target, std::map<std::string, Memory> &kinds) {
   if (target.object == none || target.pointee || target.indexed) return;
@@ -19,13 +50,14 @@ void tellAllocated(const OwnSteps &steps, const Operand &target, std::map<std::s
 }
 
 // `buffer = new float[n]`, `owner.reset(new float[n])` and then `buffer = owner.get()` in a function that has nothing to do with the device.
-void learnAllocated(const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
+void learnAllocated(const Library &library, const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
+  auto isHost = [&](int step) { return isHostMemory(library, steps.all(), step); };
   std::set<int> owners;
   for (const Step &step : steps.all()) {
-    if (const Operand *owner = ownerOf(step); owner && isHostMemory(steps, step.arg(Role::Arg)->step)) owners.insert(owner->object), tellAllocated(steps, *owner, kinds);
+    if (const Operand *owner = ownerOf(step); owner && isHost(step.arg(Role::Arg)->step)) owners.insert(owner->object), tellAllocated(steps, *owner, kinds);
     if (step.kind != StepKind::Write || step.args.size() < 2) continue;
     const Operand &given = step.args[1].value;
-    if (isHostMemory(steps, given.step) || owners.contains(given.object)) tellAllocated(steps, step.args[0].value, kinds);
+    if (isHost(given.step) || owners.contains(given.object)) tellAllocated(steps, step.args[0].value, kinds);
   }
 }
 
@@ -60,8 +92,8 @@ bool isOfAView(const View &view, int object, const std::set<int> &allocated) {
 
 } // namespace
 
-void learnKinds(const Unit &unit, const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
-  if (!steps.seen()) return learnAllocated(steps, kinds);
+void learnKinds(const Library &library, const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
+  if (!steps.seen()) return learnAllocated(library, steps, kinds);
   const View &view = *steps.seen();
   const std::set<int> allocated = allocatedIn(view);
   for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
@@ -71,7 +103,7 @@ void learnKinds(const Unit &unit, const OwnSteps &steps, std::map<std::string, M
     if (!shared || object.key.empty() || isOfAView(view, i, allocated)) continue;
     const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
     const Memory kind = view.kind(memory);
-    if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (unit.language == Language::Python && !isGiven(view, i))) continue;
+    if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (library.unit().language == Language::Python && !isGiven(view, i))) continue;
     tell(kinds, object.key, kind);
   }
 }

@@ -5,6 +5,6 @@
 
 namespace xferguard::facts {
 
-void learnKinds(const Unit &, const OwnSteps &, std::map<std::string, Memory> &kinds);
+void learnKinds(const Library &, const OwnSteps &, std::map<std::string, Memory> &kinds);
 
 } // namespace xferguard::facts

@@ -306,7 +306,7 @@ Learned learn(const Library &library, const Places &of) {
     const Function &function = library.unit().functions[i];
     if (function.kernel || function.device || !function.has_body || !isAmong(of, i)) continue;
     Learner learner(function, library);
-    learnKinds(library.unit(), learner.ownSteps(), learned.kinds);
+    learnKinds(library, learner.ownSteps(), learned.kinds);
     learner.learnNumbers(learned.numbers);
     learned.functions.push_back(learner.learn());
   }
