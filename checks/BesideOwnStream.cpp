@@ -21,30 +21,60 @@ std::string nameOfFunction(const View &view, int frame) {
 
 } // namespace
 
-// Whoever calls the function gives it a stream, and it queues work elsewhere: all that the caller has on other streams stands still.
-void queuedBesideTheGiven(const View &view, Report &report) {
-  const facts::Function &function = *view.frames[0].function;
-  const auto given = std::ranges::find_if(function.objects, [](const facts::Object &each) { return each.parameter != none && each.base == none && isStream(each); });
-  if (given == function.objects.end()) return;
+namespace {
+
+// The stream among a function's parameters, and what it was called with where the view shows the call.
+struct Given {
+  bool any = false, null = false;
+};
+
+Given streamGivenTo(const View &view, int frame) {
+  const View::Frame &called = view.frames[frame];
+  const auto &objects = called.function->objects;
+  const auto stream = std::ranges::find_if(objects, [](const facts::Object &each) { return each.parameter != none && each.base == none && isStream(each); });
+  if (stream == objects.end()) return {};
+  if (called.call == none) return {true, false};
+  int position = 0;
+  for (const facts::Argument &argument : view.steps[called.call].args) {
+    if (argument.role == Role::This || argument.role == Role::Result || argument.role == Role::Callable) continue;
+    if (position++ == stream->parameter) return {true, argument.value.object == none};
+  }
+  return {};
+}
+
+// What a function queues elsewhere than on the stream that it is given.
+void besideTheGiven(const View &view, int frame, Report &report) {
+  const int call = view.frames[frame].call;
+  const int first = call == none ? 0 : call + 1, end = call == none ? view.size() : view.steps[call].end;
   std::vector<int> beside;
-  for (int at = 0; at < view.size(); ++at)
-    if (isQueued(view.steps[at]) && isOnDefaultStream(view.steps[at]) && view.roundOf(at) != none && !captured(view, at) && !report.silenced(view, at)) beside.push_back(at);
+  bool uses_it = false;
+  for (int at = first; at < end; ++at) {
+    const Step &step = view.steps[at];
+    const Operand *stream = isWork(step) ? streamOf(step) : nullptr;
+    uses_it |= stream && (call != none || view.objects[stream->object].storage == Storage::Parameter);
+    if (isQueued(step) && isOnDefaultStream(step) && view.roundOf(at) != none && !captured(view, at) && !report.silenced(view, at)) beside.push_back(at);
+  }
   if (beside.empty()) return;
-  const bool uses_it = std::ranges::any_of(view.steps, [&](const Step &each) {
-    const Operand *stream = isWork(each) ? streamOf(each) : nullptr;
-    return stream && view.objects[stream->object].storage == Storage::Parameter;
-  });
   const int at = beside.front(), round = view.roundOf(at);
   const Step &step = view.steps[at];
   Problem problem;
-  problem.step = at, problem.loop = view.isCalls(round) ? round : none;
-  const bool by_mistake = view.heat().rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
-  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) ? 0 : round) && !seldom(view.guard(at, none)) ? Level::Warning : Level::Note;
+  problem.step = at, problem.loop = view.isCalls(round) ? round : none, problem.frame = frame;
+  const View::Frame &own = view.frames[frame];
+  const bool by_mistake = view.library.heatOf(*own.unit, *own.function).rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
+  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && !seldom(view.guard(at, call)) ? Level::Warning : Level::Note;
   problem.headline = (isOp(step, Effect::Launch) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
-                     " on the legacy default stream, though " + nameOfFunction(view, 0) + " is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
+                     " on the legacy default stream, though " + nameOfFunction(view, frame) + " is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
   for (std::size_t i = 1; i < beside.size(); ++i) problem.with.push_back({beside[i], "and this"});
   problem.notes.push_back("work on the legacy default stream waits for all other streams, and they for it");
   report.add(view, std::move(problem));
+}
+
+} // namespace
+
+// Whoever calls a function gives it a stream, and it queues work elsewhere: all that the caller has on other streams stands still.
+void queuedBesideTheGiven(const View &view, Report &report) {
+  for (int frame = 0; frame < static_cast<int>(view.frames.size()); ++frame)
+    if (const Given stream = streamGivenTo(view, frame); stream.any && !stream.null) besideTheGiven(view, frame, report);
 }
 
 namespace {
