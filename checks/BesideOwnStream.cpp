@@ -1,4 +1,5 @@
 #include "checks/BesideOwnStream.h"
+#include "checks/facts/Summary.h"
 #include <algorithm>
 #include <map>
 
@@ -101,7 +102,7 @@ bool isTheOnlyOne(const View &view, const Operand &stream) {
   bool made_here = false;
   int made = 0;
   eachOp(view, Effect::Create, [&](int at, const Step &create) {
-    if (!makesStream(create)) return;
+    if (!facts::makesStream(create)) return;
     const Operand &handle = *create.arg(Role::Handle);
     made_here |= view.memory(handle) == view.memory(stream);
     made += view.loopOf(at) == none && !handle.indexed ? 1 : 2;

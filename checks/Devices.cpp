@@ -50,7 +50,9 @@ bool isPolicyFor(const Step &step, const Operand *stream) {
 
 } // namespace
 
-bool isKernel(const Step &step) { return isOp(step, Effect::Launch) && step.family == "kernel"; }
+bool isKernel(const Step &step) {
+  return isOp(step, Effect::Launch) && (step.family == "kernel" || step.api.find("LaunchKernel") != std::string::npos || step.api.find("LaunchCooperativeKernel") != std::string::npos);
+}
 
 bool isQueued(const Step &step) { return isKernel(step) || (!step.blocking && (isOp(step, Effect::Copy) || isOp(step, Effect::Memset))); }
 
@@ -65,9 +67,21 @@ bool onOneStream(const View &view, int one, int other) {
   return view.memory(*a) == view.memory(*b) && a->indexed == b->indexed && (!a->indexed || a->text == b->text); // else perhaps another element
 }
 
-bool makesStream(const Step &step) {
-  const Operand *handle = isOp(step, Effect::Create) ? step.arg(Role::Handle) : nullptr;
-  return handle && handle->object != none && step.api.find("StreamCreate") != std::string::npos;
+// One that somebody gives whom nobody knows may be of any kind.
+static bool isTheProgramsOwn(const View &view, int stream) {
+  const Storage storage = view.objects[stream].storage;
+  if (storage == Storage::Parameter) return view.heat().rate == facts::Rate::Hot && view.frames[0].function->called_by.empty();
+  if (storage != Storage::Local && storage != Storage::Temporary) return true;
+  for (const Step &step : view.steps) {
+    if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != stream) continue;
+    const int by = step.args[1].value.step;
+    if (by != none && view.steps[by].kind == StepKind::Call && view.steps[by].end == by + 1) return false;
+  }
+  return true;
+}
+
+bool legacyOrders(const View &view, const Operand &stream) {
+  return view.library.known.legacy_orders && !view.library.unit().per_thread_stream && stream.object != none && isTheProgramsOwn(view, stream.object);
 }
 
 bool OneStream::take(int at) {
@@ -80,8 +94,10 @@ bool OneStream::take(int at) {
   const bool of_null = !stream || stream->object == none;
   if (any && isPolicyFor(step, seen)) return true;
   if (!any) return any = true, seen = stream, null = of_null, true;
-  if (of_null != null) return false;
-  return null || (view.memory(*seen) == view.memory(*stream) && !seen->indexed && !stream->indexed); // else perhaps another element
+  if (of_null != null && !legacyOrders(view, of_null ? *seen : *stream)) return false;
+  if (of_null) return true;
+  if (null) return seen = stream, null = false, true;
+  return view.memory(*seen) == view.memory(*stream) && !seen->indexed && !stream->indexed; // else perhaps another element
 }
 
 bool sameStream(const View &view, int loop) {

@@ -146,6 +146,12 @@ void algorithms(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `thrust::remove(begin, end, 0.f);`: where it ended nobody asks.
+bool isThrownAway(const Step &step) {
+  const Operand *result = step.arg(Role::Result);
+  return step.has_result && !step.result_used && (!result || result->object == none);
+}
+
 // A sum, or where the largest is, that only tells the next kernel something: the host need not know it.
 void results(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
@@ -179,7 +185,7 @@ void runLibrarySync(const View &view, Report &report) {
     const Direction way = direction(view, copy);
     if (way == Direction::DeviceToDevice || way == Direction::Unknown) algorithms(view, at, report);
   });
-  eachOp(view, Effect::Blocking, [&](int at, const Step &) { results(view, at, report); });
+  eachOp(view, Effect::Blocking, [&](int at, const Step &step) { isThrownAway(step) ? algorithms(view, at, report) : results(view, at, report); });
   eachOp(view, Effect::Blocking, [&](int at, const Step &step) {
     if (!step.blocking || step.family != "cublas") return;
     const int loop = hotRoundOf(view, at);

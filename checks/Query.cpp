@@ -1,4 +1,5 @@
 #include "checks/Query.h"
+#include "checks/facts/Summary.h"
 #include <algorithm>
 #include <set>
 #include <regex>
@@ -174,8 +175,7 @@ bool hasPointerMode(const Step &step) {
 std::map<int, bool> streamsMadeHere(const View &view) {
   std::map<int, bool> made;
   eachOp(view, Effect::Create, [&](int, const Step &create) {
-    const Operand *flags = create.arg(Role::Flags);
-    if (makesStream(create)) made[view.memory(*create.arg(Role::Handle))] = !flags || (flags->constant && *flags->constant == 0);
+    if (facts::makesStream(create)) made[view.memory(*create.arg(Role::Handle))] = facts::waitsForLegacy(create);
   });
   return made;
 }

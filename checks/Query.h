@@ -64,7 +64,7 @@ bool isKernel(const Step &);                               // a launch of one
 bool isQueued(const Step &);                               // a kernel, or a copy or memset that does not block. A library's work is on its handle's stream
 const Operand *streamOf(const Step &);                     // the one that it names; nullptr for the default stream
 bool onOneStream(const View &, int one, int other);        // both on the default stream, or on one that both name
-bool makesStream(const Step &);                            // and says where its handle is
+bool legacyOrders(const View &, const Operand &stream);    // all that goes to it and to the legacy stream runs in the order in which it is queued
 std::map<int, bool> streamsMadeHere(const View &);         // by the memory of the handle; true where the legacy stream and it wait for each other
 bool isNull(const Operand &stream);                        // the legacy default stream, as a wait names it
 // Whether the work that it takes goes to one stream of one device.
@@ -133,6 +133,7 @@ template <class F> void eachOp(const View &view, Effect effect, F f) {
 // between them. `ask(step, row)` says what a step is to it.
 enum class InRow { Yes, Passes, Ends, Other };
 bool staysOnTheHost(const View &, int call); // a function of the program that never comes to the device, whatever else it does
+bool onlyWaitsIn(const View &, int branch);  // `if (debug) cudaDeviceSynchronize();`: nothing else that the device is asked for, and a wait that may be left out
 template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask ask) {
   std::vector<int> row{first};
   for (int i = view.steps[first].end; i < view.size(); ++i) {
@@ -142,7 +143,8 @@ template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask a
     if (answer == InRow::Yes) row.push_back(i);
     if (answer != InRow::Other) continue;
     if (staysOnTheHost(view, i)) { i = step.end - 1; continue; }
-    if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Branch && (step.guard == Guard::Error || onlyWaitsIn(view, i))) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Exit && step.word == "return" && view.frame[i] > view.frame[first]) continue; // a helper comes back
     if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;
     if ((step.kind == StepKind::Op && facts::isGpu(step)) || unknownCall(view, i)) break;
   }

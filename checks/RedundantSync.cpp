@@ -56,7 +56,7 @@ bool isOfBlockingStreams(const View &view, int at) {
     works = true;
     const Operand *stream = streamOf(view.steps[i]);
     const auto known = stream ? made.find(view.memory(*stream)) : made.end();
-    if (stream && (known == made.end() || !known->second)) return false;
+    if (stream && (known == made.end() || !known->second) && !legacyOrders(view, *stream)) return false;
   }
   return works;
 }

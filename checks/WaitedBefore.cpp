@@ -17,6 +17,15 @@ bool usesStreams(const View &view) {
   return false;
 }
 
+// A download on the legacy stream, in a program whose streams all wait for that.
+bool waitsForAllStreams(const View &view, int at) {
+  if (!isCopy(view, view.steps[at], Direction::DeviceToHost) || streamOf(view.steps[at])) return false;
+  return std::ranges::all_of(view.steps, [&](const Step &step) {
+    const Operand *stream = isWork(step) ? streamOf(step) : nullptr;
+    return !stream || legacyOrders(view, *stream);
+  });
+}
+
 // The device is asked for something there.
 bool worksIn(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
@@ -220,7 +229,7 @@ int waitedBefore(const View &view, int at, int &ends) {
       return all ? found(i) : none;
     }
     if (blocks(view, i) && same) return found(i); // on that stream
-    if (blocks(view, i) && !usesStreams(view) && blocksForCertain(view, i)) return found(i);
+    if (blocks(view, i) && blocksForCertain(view, i) && (!usesStreams(view) || waitsForAllStreams(view, i))) return found(i);
     if (blocks(view, i) && isCopy(view, step, Direction::DeviceToHost)) continue; // done when it returns: what came before it tells
     if (blocks(view, i)) return none;
     if (queuesOrTurns(view, i, sync)) return none;

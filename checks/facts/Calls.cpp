@@ -133,6 +133,24 @@ static bool onlyAsks(const std::string &name, const model::Models &models) {
   return model && model->effect == Effect::Configure;
 }
 
+// `cu->cuMemcpyHtoD(d, h, n)`, `CuMemAlloc(&d, n)`: a pointer that bears the name of a function of CUDA's own libraries holds that function, which
+// somebody has looked up as the program began.
+static std::string loadedFunction(const Expr &written, std::size_t arguments, const model::Models &models) {
+  const Expr *pointer = written.IgnoreParenImpCasts();
+  if (const auto *deref = dyn_cast<UnaryOperator>(pointer); deref && deref->getOpcode() == UO_Deref) pointer = deref->getSubExpr()->IgnoreParenImpCasts();
+  const ValueDecl *decl = nullptr;
+  if (const auto *member = dyn_cast<MemberExpr>(pointer)) decl = member->getMemberDecl();
+  else if (const auto *reference = dyn_cast<DeclRefExpr>(pointer)) decl = dyn_cast<VarDecl>(reference->getDecl());
+  if (!decl || isa<ParmVarDecl>(decl) || !decl->getIdentifier()) return "";
+  StringRef name = decl->getName();
+  for (StringRef prefix : {"pfn_", "pfn", "fp_", "p_", "_"})
+    if (name.consume_front(prefix)) break;
+  std::string own = name.starts_with("Cu") ? "cu" + name.drop_front(2).str() : name.str();
+  static const std::set<std::string_view> families{"cuda", "driver", "hip", "cublas", "cudnn", "cufft", "curand", "cusparse", "cusolver", "nccl", "npp"};
+  const model::Model *model = models.find(own, arguments);
+  return model && !model->isPattern() && families.contains(model->family) ? own : "";
+}
+
 Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   Callee callee;
   callee.decl = expr.getDirectCallee();
@@ -171,6 +189,8 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
     if (!member->isImplicitAccess()) callee.self = member->getBase();
   } else if (isa<RecoveryExpr>(written) && onlyAsks(lastNameIn(names.text(written->getSourceRange())), models)) {
     callee.name = lastNameIn(names.text(written->getSourceRange())); // `this->get_logger()`, of a base that no header declares
+  } else if (std::string named = loadedFunction(*written, callee.args.size(), models); !named.empty()) {
+    callee.name = std::move(named);
   } else {
     callee.through = written;
   }

@@ -124,11 +124,6 @@ Operand Walker::place(const Expr *expr) {
   return value(expr);
 }
 
-// The driver's addresses are numbers: what is added to one moves in the same memory.
-static bool isDriverAddress(const Expr &expr) {
-  const auto *named = expr.IgnoreParenImpCasts()->getType()->getAs<TypedefType>();
-  return named && named->getDecl()->getName().starts_with("CUdeviceptr");
-}
 
 Operand Walker::binary(const BinaryOperator &op) {
   if (op.isAssignmentOp()) {
@@ -165,8 +160,9 @@ Operand Walker::binary(const BinaryOperator &op) {
     base.text = names.text(op.getSourceRange());
     return base;
   }
-  const bool on_the_left = isDriverAddress(*op.getLHS());
-  if (op.isAdditiveOp() && on_the_left != isDriverAddress(*op.getRHS()) && (on_the_left || op.getOpcode() == BO_Add)) {
+  const auto leads = [](const Expr *side) { return isDriverAddress(side->IgnoreParenImpCasts()->getType()); }; // what is added to it moves in the same memory
+  const bool on_the_left = leads(op.getLHS());
+  if (op.isAdditiveOp() && on_the_left != leads(op.getRHS()) && (on_the_left || op.getOpcode() == BO_Add)) {
     Operand &base = on_the_left ? left : right, &offset = on_the_left ? right : left;
     if (!(offset.constant && *offset.constant == 0)) base.indexed = true;
     merge(base, offset);

@@ -54,7 +54,7 @@ template <> const Names &names<Role>() {
   static const Names all{"_",         "dst",     "src",   "bytes",  "kind",      "stream",   "ptr",    "count",
                          "width",     "height",  "depth", "dpitch", "spitch",    "event",    "handle", "device",
                          "flags",     "value",   "read",  "write",  "readwrite", "callable", "cond",   "target",
-                         "priority",  "policy",  "result", "arg",   "this",      "options"};
+                         "priority",  "policy",  "result", "arg",   "this",      "options", "params"};
   return all;
 }
 template <> const Names &names<ItemKind>() {

@@ -71,7 +71,7 @@ struct Operand {
 // What an argument is to an effect. Models use the same names.
 enum class Role {
   None, Dst, Src, Bytes, Kind, Stream, Ptr, Count, Width, Height, Depth, DstPitch, SrcPitch, Event, Handle, Device,
-  Flags, Value, Read, Write, ReadWrite, Callable, Condition, Target, Priority, Policy, Result, Arg, This, Options
+  Flags, Value, Read, Write, ReadWrite, Callable, Condition, Target, Priority, Policy, Result, Arg, This, Options, Params // Params: an array of the addresses of what a kernel is given
 };
 struct Argument {
   Role role = Role::None;

@@ -277,6 +277,7 @@ bool Names::measures(const Stmt &stmt) const {
 
 Shape Names::shape(QualType type) const {
   if (type.isNull()) return Shape::Scalar;
+  if (isDriverAddress(type)) return Shape::Pointer;
   if (type->isRecordType() && isInvented(type)) return Shape::Record;
   type = type.getNonReferenceType();
   if (type->isArrayType()) return Shape::Array;

@@ -64,6 +64,9 @@ private:
 // The class that a type is, its template arguments left out: "thrust::device_vector".
 std::string className(const Names &, clang::QualType);
 
+// The driver's addresses are numbers, and lead to memory as pointers do.
+bool isDriverAddress(clang::QualType);
+
 // Of a function that is given a record which has its name by a typedef alone; empty for others.
 std::string usrByTypedefs(const clang::Decl &);
 

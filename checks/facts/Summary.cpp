@@ -24,7 +24,20 @@ bool setsPointerMode(const Unit &unit) {
   });
 }
 
+bool makesStream(const Step &step) {
+  const Operand *handle = isOp(step, Effect::Create) ? step.arg(Role::Handle) : nullptr;
+  return handle && handle->object != none && step.api.find("StreamCreate") != std::string::npos;
+}
+
+bool waitsForLegacy(const Step &create) {
+  const Operand *flags = create.arg(Role::Flags);
+  return !flags || (flags->constant && *flags->constant == 0);
+}
+
 namespace {
+
+// What there is to say of a unit with yes or no, as it is written.
+constexpr bool Summary::*flags[] = {&Summary::main, &Summary::gpu, &Summary::speaks, &Summary::registers, &Summary::modes, &Summary::shares, &Summary::shares_objects, &Summary::pins, &Summary::makes_streams, &Summary::makes_streams_apart};
 
 // Memory that the host and the device come to alike is made there.
 template <class Accept> bool sharesWhere(const Unit &unit, Accept accept) {
@@ -83,6 +96,8 @@ Summary summaryOf(const Unit &unit) {
   std::set<std::string> changed;
   for (std::size_t i = 0; i < unit.functions.size(); ++i) {
     const Function &function = unit.functions[i];
+    for (const Step &step : function.steps)
+      if (makesStream(step)) summary.makes_streams = true, summary.makes_streams_apart |= !waitsForLegacy(step) || unit.per_thread_stream;
     if (!function.has_body || function.usr.empty()) continue;
     summary.main |= function.name == "main";
     Summary::Entry entry;
@@ -119,7 +134,9 @@ Summary summaryOf(const Unit &unit) {
 
 // A USR comes last in its line: it may hold anything but a line's end.
 std::string writeSummary(const Summary &summary) {
-  std::string out = "summary " + std::to_string(summary.main) + " " + std::to_string(summary.gpu) + " " + std::to_string(summary.speaks) + " " + std::to_string(summary.registers) + " " + std::to_string(summary.modes) + " " + std::to_string(summary.shares) + " " + std::to_string(summary.shares_objects) + " " + std::to_string(summary.pins) + "\n";
+  std::string out = "summary";
+  for (const auto flag : flags) out += " " + std::to_string(summary.*flag);
+  out += "\n";
   for (const std::string &key : summary.changes) out += "changes " + key + "\n";
   for (const std::string &file : summary.files) out += "in " + file + "\n";
   for (const Summary::Entry &entry : summary.functions) {
@@ -140,17 +157,18 @@ bool readSummaryLine(std::string_view line, Summary &summary) {
   if (word == "call") return !summary.functions.empty() && (summary.functions.back().calls.push_back(rest.str()), true);
   if (word == "use") return !summary.functions.empty() && (summary.functions.back().uses.push_back(rest.str()), true);
   if (word == "overrides") return !summary.functions.empty() && (summary.functions.back().overrides.push_back(rest.str()), true);
-  unsigned first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0, eighth = 0;
   if (word == "summary") {
-    if (!number(first) || !number(second) || !number(third) || !number(fourth) || !number(fifth) || !number(sixth) || !number(seventh) || !number(eighth)) return false;
-    summary.main = first, summary.gpu = second, summary.speaks = third, summary.registers = fourth, summary.modes = fifth, summary.shares = sixth, summary.shares_objects = seventh, summary.pins = eighth;
+    for (const auto flag : flags)
+      if (unsigned said = 0; number(said)) summary.*flag = said;
+      else return false;
     return true;
   }
   if (word != "function") return false;
   Summary::Entry entry;
-  if (!number(entry.place) || !number(entry.file) || !number(entry.offset) || !number(first) || !number(second)) return false;
+  unsigned gpu = 0, strong = 0;
+  if (!number(entry.place) || !number(entry.file) || !number(entry.offset) || !number(gpu) || !number(strong)) return false;
   if (entry.file >= static_cast<int>(summary.files.size())) return false;
-  entry.gpu = first, entry.strong = second;
+  entry.gpu = gpu, entry.strong = strong;
   entry.usr = rest.str();
   summary.functions.push_back(std::move(entry));
   return true;

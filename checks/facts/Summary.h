@@ -28,6 +28,7 @@ struct Summary {
   bool pins = false; // has memory of the host that is not pageable, as far as anybody can tell
   bool shares_objects = false; // such memory for records, or for whatever is made with new
   bool modes = false; // tells a library's handle where its results go
+  bool makes_streams = false, makes_streams_apart = false; // any; some that do not wait for the legacy one, perhaps
   std::vector<std::string> changes; // members and globals that functions other than those that make, end or set up write, by key
   std::vector<std::string> files;
   std::vector<Entry> functions; // those with a body that other functions can name
@@ -40,6 +41,8 @@ bool setsPointerMode(const Unit &);
 bool pinsMemory(const Unit &);
 bool sharesMemory(const Unit &);
 bool sharesObjects(const Unit &);
+bool makesStream(const Step &);          // and says where its handle is
+bool waitsForLegacy(const Step &create); // the stream that it makes, and the legacy one for it
 
 // Lines of text, as the rest of a record.
 std::string writeSummary(const Summary &);

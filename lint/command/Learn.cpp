@@ -96,6 +96,9 @@ facts::Known Lessons::knownIn(const LinkGroup &group) const {
   known.pins = false;
   for (std::size_t member : group.seen()) known.pins |= units.summary(member).pins;
   for (std::size_t member : group.seen()) known.shares |= units.summary(member).shares, known.shares_objects |= units.summary(member).shares_objects;
+  bool makes_streams = false, apart = false;
+  for (std::size_t member : group.seen()) makes_streams |= units.summary(member).makes_streams, apart |= units.summary(member).makes_streams_apart;
+  known.legacy_orders = makes_streams && !apart;
   for (std::size_t member : group.seen())
     if (!heard[member])
       for (const std::string &key : units.summary(member).changes) {

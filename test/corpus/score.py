@@ -97,7 +97,7 @@ def facts_of(tool, path, root, cuda, folder):
     """The file's facts, collected once."""
     facts = folder / (str(path).strip("/").replace("/", "_") + ".facts")
     if not facts.exists():
-        facts.write_text(run(tool, ["--dump"], path, root, cuda) or "xferguard-facts 9\n")
+        facts.write_text(run(tool, ["--dump"], path, root, cuda) or "xferguard-facts 10\n")
     return facts
 
 

@@ -43,6 +43,7 @@ struct Known {
   bool pins = true;                    // some memory of the host is not pageable, or nobody has looked at all that is linked
   bool shares = false;                 // some memory is the host's and the device's at once: managed, or mapped
   bool shares_objects = false;         // such memory holds records, perhaps
+  bool legacy_orders = false;          // every stream that the program makes waits for the legacy one, and that for them
   bool whole = false;                  // all files of the program have been asked: what is not changing stays as it was made
   const std::map<std::string, Heat> *heats = nullptr; // by identity, of the whole project
 

@@ -13,7 +13,7 @@ namespace {
 
 TEST(Record, SurvivesText) {
   Record record{"", 3, "a.cu:1:1: bad", {"torch/torch.h"}, {"/p/a.cu", "/p/with space.h"}, {"/p/gone.h"}, {{"/p/with space.h", 5, {3, 14}, {15}}, {"/p/a.cu", 1, {}, {}}}, {}, {}, "xferguard-facts 1\nunit\n"};
-  record.summary = {true, true, false, true, true, true, true, false, {"c:@S@B@FI@n"}, {"/p/a.cu"}, {{"c:@F@f", 0, 0, 17, true, true, {"c:@F@g", "c:@F@with space"}, {"c:@S@B@F@f"}}, {"c:@F@g", 2, -1, 0, false, false, {}, {}}}};
+  record.summary = {true, true, false, true, true, true, true, false, true, false, {"c:@S@B@FI@n"}, {"/p/a.cu"}, {{"c:@F@f", 0, 0, 17, true, true, {"c:@F@g", "c:@F@with space"}, {"c:@S@B@F@f"}}, {"c:@F@g", 2, -1, 0, false, false, {}, {}}}};
   Complaints complaints;
   complaints.undeclared = {{"Mat", ""}, {"Mat", "cv"}, {"tuple", "std", true}};
   complaints.declared = {"Size"};
