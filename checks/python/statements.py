@@ -212,7 +212,7 @@ class Statements(Filled, Control, Expressions, Picked):
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
             self.note_reduced([value])
-        if value.trip is not None and value.kind in ("host", "tensor", "maybe", "foreign") and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
+        if value.trip is not None and value.kind in ("host", "tensor", "maybe", "foreign") and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]) and self.nobody_else_looks(value.trip, {name}):
             self.note_host_reduction(value.trip)
         self.unpacked.discard(name)
         self.env[name] = value.known()
@@ -246,7 +246,7 @@ class Statements(Filled, Control, Expressions, Picked):
         is_loss = name in self.proven.losses
         if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
             value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)
-        if self.source.speaks_of_a_device and value.step is not None and value.sent is None and (is_loss or name in self.proven.beside):
+        if self.source.speaks_of_a_device and value.step is not None and value.sent is None and not value.hosted and (is_loss or name in self.proven.beside):
             made = self.function.steps[value.step]
             if value.kind != "host" and (made.effect == "launch" or made.kind == "call") and " memory=" not in made.before:
                 made.before += " memory=device"
