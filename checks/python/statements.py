@@ -8,6 +8,7 @@ from expressions import Expressions
 from facts import operand, target
 from filled import Filled
 from guards import is_done_before, negated
+from objects import told_apart
 from on_the_host import is_of_the_host
 from parts import parts_of
 from picked import Picked
@@ -238,11 +239,13 @@ class Statements(Filled, Control, Expressions, Picked):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
         self.sizes_given.pop(name, None)
         if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
-            if self.giving and value.object is not None and name is not None:
+            if self.giving is True and value.object is not None and name is not None:
                 self.sizes_given[name] = value
             value = Value("host", reads=value.reads)
             value.sized = True
             return value
+        if self.giving == "kept" and value.kind in ("foreign", "unknown", "maybe") and name in told_apart(self.node):
+            return Value("host", reads=value.reads)
         is_loss = name in self.proven.losses
         if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
             value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)
@@ -284,7 +287,7 @@ class Statements(Filled, Control, Expressions, Picked):
 
     def how_given(self, value):
         if self.giving:
-            return "item"
+            return "item" if self.giving != "whole" else None
         made = self.function.steps[value.step] if value.step is not None else None
         if made is None or made.kind != "call" or " callee=" not in made.before:
             return None
