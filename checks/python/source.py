@@ -142,8 +142,8 @@ class Source:
     def is_handed_in(self, definition, name):
         """`self.bound = slam.bound`, `self.mean = mean`: the constructor was given it, and says nothing of where it lies."""
         given = [node.value for each in self.project.ancestors(definition)[0] for method in each.methods.values() for node in parts_of(method.node)
-                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and name in written_attributes(node)]
-        return bool(given) and all(dotted(each) is not None for each in given if each is not None)
+                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None and name in written_attributes(node)]
+        return bool(given) and all(dotted(each) is not None for each in given)
 
     def settings_told(self, definition):
         """What `extra_repr` tells of a module: how it was made."""

@@ -84,7 +84,7 @@ class Tables:
         if step is None or step.effect != "move" or not isinstance(written, ast.Call) or moved.kind not in MAY_BE_TENSORS or index.mask:
             return
         asked = {each.value.id for given in [*written.args, *(each.value for each in written.keywords)] for each in walk(given)
-                 if isinstance(each, ast.Attribute) and each.attr == "device" and isinstance(each.value, ast.Name)}
+                 if isinstance(each, ast.Attribute) and each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id != self.self_name}
         is_by_its_own = any(isinstance(each, ast.Name) and each.id in asked for one in picked for each in walk(one))
         if not is_by_its_own and not (asked and index.kind in TENSORS and self.is_somebody_elses(written)):
             return
