@@ -27,6 +27,8 @@ def said_of_a_parameter(node, module, depth=DEEP):
         return Value("tensor")
     if last in NUMBERS:
         return Value("host")
+    if last == "ndarray" and is_of_numpy(name, module):
+        return an_array()
     if last in KNOWN:
         return Value(KNOWN[last])
     found = module.resolve(name) if name else None
@@ -36,7 +38,21 @@ def said_of_a_parameter(node, module, depth=DEEP):
     return said_of_a_parameter(meant, where, depth - 1) if meant is not None else Value()
 
 
+def is_of_numpy(name, module):
+    """Of `np.ndarray`, rather than CuPy's or JAX'."""
+    found = module.resolve(name)
+    return isinstance(found, str) and found.startswith("numpy.")
+
+
+def an_array():
+    value = Value("host")
+    value.array = True
+    return value
+
+
 def of_several(name, inner, module, depth):
+    if name == "NDArray":
+        return an_array()
     if name in ("Optional", "Final", "Annotated"):
         return said_of_a_parameter(inner[0], module, depth)
     if name in TABLES and len(inner) == 2:

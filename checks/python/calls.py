@@ -20,6 +20,7 @@ from to_bytes import makes_bytes_of
 from values import MAY_BE_TENSORS, MEASURE, Value, without_place
 
 TUPLES = ("LSTM", "GRU", "RNN", "MultiheadAttention", "ModuleList", "ModuleDict", "AdaptiveLogSoftmaxWithLoss", "Module", "DataParallel")  # give several, or nobody knows
+WITHOUT_PARAMETERS = re.compile(r"torch\.nn\.(Upsample|\w*Pool\d|Dropout|Softm(ax|in)|LogSoftmax|ReLU|LeakyReLU|E?LU$|[GS][eE]?LU$|SiLU|Sigmoid|Tanh|Softplus|Identity|Flatten|Unflatten|Pixel(Uns|S)huffle|\w+Pad\dd|Unfold|Fold)")
 MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^error|auc|recall|precision|count_correct", re.IGNORECASE)
 CALLED_A_MEASURE = re.compile("metric|psnr|ssim|dice|accuracy")
 SUPPRESSES = re.compile("(^|_)nms(_|$)")  # boxes that overlap others: torchvision.ops.nms does so where they lie
@@ -282,6 +283,10 @@ class Calls(Feeders, Senders, Methods, Libraries):
         name = module.what if isinstance(module.what, str) else ""
         of_arrays = name.startswith(("jax.", "cupy.", "tensorflow."))
         is_loss = name.endswith("Loss") or ".losses." in name
+        if WITHOUT_PARAMETERS.match(name) and values and all(each.hosted or each.trip is not None for each in values):  # `upsample(model(x).cpu())`: where that lies
+            result = Value("tensor", step=self.launch(node, dotted(node.func) or "the module", values), reads=module.reads)
+            result.hosted = "yes"
+            return result
         step = self.launch(node, dotted(node.func) or "the module", [module] + values, heavy=not is_loss, memory="device" if of_arrays or self.is_told(node) else None)
         is_one = name.startswith("torch.nn.") and name.rpartition(".")[2] not in TUPLES
         return self.noted_as_few(Value("tensor" if is_one or of_arrays else "foreign", step=step, reads=module.reads, scalar=is_loss, placed=True))

@@ -31,7 +31,7 @@ class Control:
                 self.end()
                 self.env = merged_all(before, [before, self.env])
         else:
-            self.branch(node, condition, [(node.body, guard), (node.orelse, "none" if guard in ("error", "none", "once") or because == "nothing is there" or does_nothing(node.body) else "other")], guard, because)
+            self.branch(node, condition, [(node.body, guard), (node.orelse, "none" if guard in ("error", "none", "once") or because in ("nothing is there", OFF) or does_nothing(node.body) else "other")], guard, because)
         return None
 
     def branch(self, node, condition, arms, guard, because):

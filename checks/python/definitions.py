@@ -114,6 +114,10 @@ class Definition:
             self.runs = words not in SELDOM and not goes_over_batches(self.node) and (any(map(is_of_inference, self.node.decorator_list)) or any(last_word(each.func) in MODELS for each in calls))
         return self.runs
 
+    def calls_a_model(self):
+        """`class Rescaled: def __call__(self, x, t): return self.model(x, t * self.scale)`: it is called as the model is."""
+        return any(last_word(each.func) in MODELS for each in parts_of(self.node) if isinstance(each, ast.Call)) and not goes_over_batches(self.node)
+
     def is_one_step(self):
         """Whether it is one step of training: it learns, and no loop of its own is around that. Who calls it does so again and again, whoever that is."""
         if not self.trains() or self.node.name.lstrip("_").partition("_")[0].lower() in SELDOM:

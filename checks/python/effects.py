@@ -22,6 +22,7 @@ SIZES = ("size", "dim", "numel", "nelement", "stride", "__len__")
 JOINS = ("cat", "stack", "hstack", "vstack", "concat", "concatenate")
 FEW = 16
 CONVERSIONS = ("float", "double", "half", "bfloat16", "long", "int", "bool", "byte", "contiguous", "clone", "type", "type_as", "to")  # the same values
+REPEATS = ("repeat", "tile", "expand", "repeat_interleave", "transpose", "permute")
 ONLY_OF_TENSORS = ("permute", "unsqueeze", "contiguous", "detach", "expand", "expand_as")  # neither lists nor arrays have them
 WANT_A_NUMBER = {"topk": ("k", 0), "kthvalue": ("k", 0), "narrow": ("length", 2), "roll": ("shifts", 0)}  # by name, or behind the tensor
 TYPES_OF_TENSORS = ("int", "long", "byte")  # `labels[:, 0].long()`: neither arrays nor modules have them
@@ -56,7 +57,7 @@ class Effects(ToBytes):
             kind = "tensor" if name in ONLY_OF_TENSORS and receiver.kind in MAY_BE_TENSORS else receiver.kind if receiver.kind != "unknown" else "maybe"
             single = receiver.single or (name == "unsqueeze" and bool(values) and values[0].constant == 0)
             result = Value(kind, receiver.what, step=step, reads=receiver.reads, mask=receiver.mask, scalar=receiver.scalar, single=single, placed=receiver.placed)
-            result.hosted, result.sent, result.trip, result.fetched = receiver.hosted, receiver.sent, receiver.trip, receiver.fetched
+            result.hosted, result.sent, result.trip, result.fetched, result.made = receiver.hosted, receiver.sent, receiver.trip, receiver.fetched, receiver.made
             return result
         if effect in ("configure", "status", "host") and not model["family"].startswith("torch-others"):
             what = full_name if model["gives"] in ("module", "foreign") else None
@@ -138,7 +139,12 @@ class Effects(ToBytes):
         if value.trip is None:
             return False
         names = {each.id for each in walk(node) if isinstance(each, ast.Name) and each.id in self.env and self.env[each.id].trip == value.trip}
-        return bool(names) and all(self.looks_again(each, self.given_at.get(each, 0)) == 1 for each in names)
+        return bool(names) and all(self.looks_again(each, self.given_at.get(each, 0)) == 1 for each in names) and self.nobody_else_looks(value.trip, names)
+
+    def nobody_else_looks(self, trip, names):
+        """Whether other variables that hold what came, or what was made of it, are looked at no more than once: to make these."""
+        others = [name for name, known in self.env.items() if known.trip == trip and name not in names]
+        return all(self.looks_again(each, self.given_at.get(each, 0)) <= 1 for each in others)
 
     def loads(self):
         """How often the function looks at each name."""
@@ -182,6 +188,9 @@ class Effects(ToBytes):
             result.sent, result.single, result.trip, result.fetched = receiver.sent, receiver.single, receiver.trip, receiver.fetched
         elif receiver is not None and receiver.trip is not None and all(value.kind == "host" for _, value, _ in arguments):
             result.trip = receiver.trip  # `x.cpu().clamp(0, 1)`
+        if receiver is not None and name in REPEATS + CONVERSIONS and all(value.kind != "tensor" for _, value, _ in arguments):
+            result.made = receiver.made  # `self.mask.repeat(len(x), 1, 1)`
+            self.function.steps[step].before += ' word="converted"' if result.made and "word=" not in self.function.steps[step].before else ""
         whole = not any(value.kind != "host" or each in ("dim", "axis") or isinstance(value.constant, int) for each, value, _ in arguments)
         result.scalar = (name in REDUCTIONS and receiver is not None and (whole or name == "dot")) or is_loss(name, arguments)
         if model["memory"] == "device" and receiver is None and (name in REDUCTIONS or name.startswith("reduce_")):

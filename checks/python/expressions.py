@@ -109,6 +109,8 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))  # what is compared with a text, a type, an object is no tensor
         if any(each.kind == "host" and each.step is not None for each in values) and not any(each.kind == "tensor" for each in values):
             return self.of_the_host(values, all_reads(values))  # `x.item() == size`
+        if asks_for_a_constant(node) and not any(each.kind == "tensor" for each in values):
+            return Value("host", reads=all_reads(values))
         if any(is_called_a_number(each, value) for each, value in zip([node.left] + node.comparators, values)):
             return Value("host", reads=all_reads(values))
         value = self.computed(node, "comparison", values, [node.left] + node.comparators)
@@ -263,6 +265,15 @@ CALLED_A_COUNT = re.compile(r"(\w+_)?(count|capacity|length)$|(num|n)_\w+$")
 def is_called_a_number(node, value):
     """`if idx == 0`, `if drop_prob > 0.`, `if record_count <= 0`, where nothing says that it is a tensor."""
     return isinstance(node, ast.Name) and (node.id in COUNTERS or CALLED_A_RATE.match(node.id) or CALLED_A_COUNT.match(node.id)) and value.kind in ("unknown", "foreign")
+
+
+CALLED_A_CONSTANT = re.compile(r"[A-Z][A-Z0-9]*_[A-Z0-9_]+$")
+
+
+def asks_for_a_constant(node):
+    """`self.kind == KIND_OF_MESH`: a number or a text, as that is; of what is computed the value may be asked for."""
+    sides = [dotted(each) for each in [node.left] + node.comparators]
+    return isinstance(node.ops[0], (ast.Eq, ast.NotEq)) and None not in sides and any(CALLED_A_CONSTANT.match(each.rpartition(".")[2]) for each in sides)
 
 
 def is_a_text(node):

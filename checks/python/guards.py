@@ -18,6 +18,7 @@ NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
 ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid(?!_?(mask|ind|idx))|(^|_)test|print|dump|log(?!ger|it|_?p(rob|$)|_?std|_?var)|profil|timing|bench|trace|(^|_)eval|save|write(?!r)|output(?!s?$)|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
+DEBUGS = re.compile("^(is_?|use_?|do_?)?debug(ging|_mode|_on)?$", re.IGNORECASE)
 COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
 FAILURES = re.compile("overflow|(^|_)(nan|inf|fail(ed|ure)?|errors?|invalid|broken|found_inf)(_|$)", re.IGNORECASE)
 RANKS = ("rank", "main_process", "is_master", "master_process", "is_main", "is_chief", "is_global_zero")
@@ -59,6 +60,8 @@ def guard_of(node, body):
         return "once", "what is missing is made"
     if begins_what_it_asks(test, node.body, body):
         return "once", "what it asks for is so from then on"
+    if DEBUGS.search((dotted(test) or "").rpartition(".")[2]) and only_calls_its_own(node.body):
+        return "periodic", "only while somebody debugs"
     if any(is_of_rank(name) for name in names):
         return "other", "one process of several"
     if asks_which_round(test, body):
@@ -72,6 +75,12 @@ def guard_of(node, body):
     if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
         return "none", ""
     return "other", ""
+
+
+def only_calls_its_own(statements):
+    """`if self.debug: self.log_weights(network)`: how often that runs, nobody else says."""
+    calls = [each.value.func for each in statements if isinstance(each, ast.Expr) and isinstance(each.value, ast.Call)]
+    return len(calls) == len(statements) and all((dotted(each) or "").startswith("self.") and dotted(each).count(".") == 1 for each in calls)
 
 
 def says_that_all_is_well(test):

@@ -4,6 +4,7 @@ import re
 
 from definitions import ONCE, SELDOM, dotted
 from facts import operand
+from guards import PROCESSES
 from parts import last_word, parts_of, walk
 from values import MEASURE, Value, is_sized
 
@@ -47,7 +48,7 @@ class Loops:
         if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
             self.give_each(targets, zipped)
         else:
-            self.give_targets(targets, element, counts)
+            self.give_targets(targets, element, counts, "whole" if is_of_ranks(inner, self.node) else "kept" if is_a_list_of_its_own(inner, value) else True)
         counter = targets if word == "counts" else targets.elts[0] if counts and isinstance(targets, ast.Tuple) else None
         loop["counter"] = counter.id if isinstance(counter, ast.Name) else None
         if isinstance(counter, ast.Name):
@@ -100,13 +101,14 @@ class Loops:
 
     def give_each(self, targets, zipped):
         """`for x, name in zip(images, names)`, `zip(range(1, n), images)`: each is an element of its own."""
-        self.giving = True
         for target, each in zip(targets.elts, zipped):
-            self.assign(target, self.element_of(each, self.value(each))[0])
+            value = self.value(each)
+            self.giving = "kept" if is_a_list_of_its_own(each, value) else True
+            self.assign(target, self.element_of(each, value)[0])
         self.giving = False
 
-    def give_targets(self, targets, element, counts):
-        self.giving = True
+    def give_targets(self, targets, element, counts, giving=True):
+        self.giving = giving
         if counts and isinstance(targets, ast.Tuple) and len(targets.elts) == 2:
             self.assign(targets.elts[0], Value("host"))
             targets = targets.elts[1]
@@ -221,6 +223,18 @@ def asked_for_gradients(target, loop):
     given = {each.id for each in targets if isinstance(each, ast.Name)}
     asked = [each for statement in loop.body for each in walk(statement) if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id in given]
     return {each.value.id for each in asked if each.attr == "grad" or (len(targets) == 1 and each.attr == "data" and isinstance(each.ctx, ast.Store))}
+
+
+def is_of_ranks(node, function):
+    """Of `parts = [torch.zeros_like(x) for _ in range(dist.get_world_size())]`: what each process has given is no row of anything."""
+    given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and isinstance(node, ast.Name) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
+    counted = [each.generators[0].iter for each in given if isinstance(each, ast.ListComp)]
+    return bool(counted) and all(any(PROCESSES.fullmatch(last_word(part).replace("get_", "")) for part in walk(each) if isinstance(part, (ast.Name, ast.Attribute))) for each in counted)
+
+
+def is_a_list_of_its_own(node, value):
+    """`self.sizes`, which the object keeps as a list: it does not lie where the object's tensors do."""
+    return isinstance(node, ast.Attribute) and (dotted(node) or "").startswith("self.") and value.kind == "sequence" and value.what is None
 
 
 def names(call, argument):

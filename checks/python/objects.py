@@ -7,7 +7,7 @@ from array_modules import CALLED_SO
 from brought_down import is_always_brought
 from facts import object_text
 from definitions import ONCE, SELDOM, is_static, runs_the_model, works_on_batches
-from parts import all_of
+from parts import all_of, parts_of
 from proven import CALLED_MODELS, Proven
 from source import meaning
 from values import Value
@@ -76,7 +76,7 @@ class Objects:
     def is_only_counted(self, node, name):
         """`if step == 0`: nothing but numbers is compared with it, and it is used for nothing else."""
         compared = [each for each in all_of(node, ast.Compare) if isinstance(each.left, ast.Name) and each.left.id == name and is_number(each.comparators[0])]
-        return bool(compared) and len(compared) == self.loads().get(name)
+        return bool(compared) and len(compared) == self.loads().get(name) and not any(isinstance(each, ast.Assign) and each.value in compared for each in parts_of(node))  # `inside = distance < 0`
 
     def is_proven_there(self, name):
         return self.source.speaks_of_a_device and name in self.proven.beside and name not in self.proven.decide

@@ -93,7 +93,7 @@ class Places(Tables):
             fields.update(direction="h2d")
         args += self.made_there(node, source, device) if memory == "device" else []
         like = device is not None and device.what == "like" and memory is None  # `x - cfg.mean.to(x.device)`
-        word = "module" if source.kind in ("module", "instance") else "constant" if self.is_kept_elsewhere(node) else "single" if source.single else "constant" if source.made == "host" or (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
+        word = "module" if source.kind in ("module", "instance") else "constant" if source.made == "host" or self.is_kept_elsewhere(node) else "single" if source.single else "constant" if (like and is_of_settings(source.text)) or (memory == "device" and source.kind == "host" and self.is_a_table(node)) else None
         step = self.step("op", node, effect="move", api=name, family="torch", args=args, word=word, **fields)
         if memory == "pageable" and non_blocking:  # whoever reads it has to wait first
             self.step("op", node, effect="host", api=name, family="others")

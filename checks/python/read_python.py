@@ -118,7 +118,7 @@ def function_body(source, definition, owner, outer, outer_env):
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
     if (is_method and (runs_the_model(node.name) or node.name in ("train_step", "val_step")) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)) or (is_method and source.speaks_of_a_device and (measures_a_batch(owner, node) or averages_a_model(owner, node))):
         body.function.overrides.append("torch.run_of_a_module")
-    if is_method and node.name == "__call__" and source.speaks_of_a_device and source.project.is_module(owner):
+    if is_method and node.name == "__call__" and source.speaks_of_a_device and (source.project.is_module(owner) or definition.calls_a_model()):
         body.function.overrides.append("torch.run_of_a_module")
     if definition.is_one_step():
         body.function.overrides.append("torch.step_of_training")

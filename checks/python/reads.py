@@ -37,9 +37,13 @@ class Reads:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             return self.truth(node.operand, asked)
         value = self.value(node)
-        if is_tensor_here(value):
+        if is_tensor_here(value) and not self.asks_whether_given(node):
             return self.read_back(node, value, asked)
         return Value("host", what=value.what, reads=value.reads, constant=value.constant, step=value.step if value.kind == "host" else None)
+
+    def asks_whether_given(self, node):
+        """`if mask:` of `mask: Optional[Tensor] = None`: a tensor of more than one value has no truth, so that it is None or not."""
+        return isinstance(node, ast.Name) and node.id in self.empty_unless_given and node.id not in self.given_at
 
     def put_back(self, before, node):
         """What was narrowed for the rest of a condition; what the condition itself gives a name stays."""

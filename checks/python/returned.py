@@ -35,7 +35,7 @@ class Returned:
                 names[name] = merged(names[name], value) if name in names else value
             elif isinstance(node, (ast.Assign, ast.AugAssign, ast.For)):  # added up, or one of several: no number any more
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                names.update((each.id, Value()) for target in targets if not isinstance(target, ast.Attribute) for each in walk(target) if isinstance(each, ast.Name))
+                names.update((each.id, Value()) for target in targets if not isinstance(target, ast.Attribute) and not is_filled(target, names) for each in walk(target) if isinstance(each, ast.Name))
             elif isinstance(node, FUNCTIONS):
                 names[node.name] = merged(names.get(node.name), Value("function", Definition("function", definition.module, f"{definition.name}.{node.name}", node, inner=True)))
             elif isinstance(node, ast.Return) and node.value is not None and not is_nothing(node.value):
@@ -48,6 +48,11 @@ class Returned:
         if found and found.kind in KEPT and (found.kind != "sequence" or found.parts):
             return found.known()
         return Value("tensor", scalar=True) if found and gives_one_value(definition) else Value()
+
+
+def is_filled(target, names):
+    """`mask[i, :n] = 1`: the tensor stays what it is."""
+    return isinstance(target, ast.Subscript) and isinstance(target.value, ast.Name) and names.get(target.value.id, Value()).kind == "tensor"
 
 
 def reads_a_value(node):

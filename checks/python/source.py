@@ -17,6 +17,7 @@ WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel
 ARRAYS = frozenset(f"numpy.{name}" for name in ("zeros", "ones", "empty", "full", "array", "asarray", "arange", "linspace", "eye", "zeros_like", "ones_like"))
 REGISTERS = ("self.register_buffer", "self.register_parameter")
 VIEWS = ("view", "reshape", "unsqueeze", "squeeze", "permute", "transpose", "repeat", "expand", "flatten", "contiguous")
+TYPES = ("half", "float", "double", "bfloat16", "bool", "byte", "int", "long")  # of the same numbers
 BUFFER = "torch.nn.Parameter"  # what lies where its module does
 
 # Whose attribute `device` is a setting rather than where a tensor lies.
@@ -141,8 +142,8 @@ class Source:
     def is_handed_in(self, definition, name):
         """`self.bound = slam.bound`, `self.mean = mean`: the constructor was given it, and says nothing of where it lies."""
         given = [node.value for each in self.project.ancestors(definition)[0] for method in each.methods.values() for node in parts_of(method.node)
-                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and name in written_attributes(node)]
-        return bool(given) and all(dotted(each) is not None for each in given if each is not None)
+                 if isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None and name in written_attributes(node)]
+        return bool(given) and all(dotted(each) is not None for each in given)
 
     def settings_told(self, definition):
         """What `extra_repr` tells of a module: how it was made."""
@@ -161,6 +162,8 @@ class Source:
                     definition.attributes[name[5:]].made = ""
 
     def _attribute(self, definition, target, value, method):
+        if isinstance(target, ast.Tuple):
+            return self._unpacked(definition, target, value, method)
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
             return
         names = said_of(method.node, definition.module) if method.node.name == "__init__" else {}
@@ -170,6 +173,15 @@ class Source:
         is_nothing = isinstance(value, ast.Constant) and value.value is None
         if not is_nothing:
             definition.attributes[target.attr] = merged(known, found) if known else found
+
+    def _unpacked(self, definition, target, value, method):
+        """`self.mask, self.sizes = make_mask(n)`: what the function gives, one by one."""
+        given = self.classify(value, definition.module)
+        for each, part in zip(target.elts, given.parts or ()):
+            name = dotted(each) or ""
+            if name.startswith("self.") and name.count(".") == 1 and len(given.parts) == len(target.elts):
+                known = definition.attributes.get(name[5:])
+                definition.attributes[name[5:]] = merged(known, part) if known else part
 
     def classify(self, node, module, names=None):
         """What an expression makes, as far as one look tells; `names`: what the variables in it are."""
@@ -194,10 +206,10 @@ class Source:
             return self.made_of([node.left, node.right] if isinstance(node, ast.BinOp) else [node.operand], module, names)
         if not isinstance(node, ast.Call):
             return Value()
-        if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "half", "float", "double", "requires_grad_"):
+        if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "requires_grad_") + TYPES:
             inner = self.classify(node.func.value, module, names)
             if inner.kind != "unknown":
-                inner.made = inner.made if node.func.attr in ("half", "float", "double") else ""
+                inner.made = inner.made if node.func.attr in TYPES else ""
                 return inner
         if isinstance(node.func, ast.Attribute) and node.func.attr in VIEWS:  # `torch.tensor(MEAN).view(1, 3, 1, 1)`
             inner = self.classify(node.func.value, module, names)

@@ -8,6 +8,7 @@ from expressions import Expressions
 from facts import operand, target
 from filled import Filled
 from guards import is_done_before, negated
+from objects import told_apart
 from on_the_host import is_of_the_host
 from parts import parts_of
 from picked import Picked
@@ -212,7 +213,7 @@ class Statements(Filled, Control, Expressions, Picked):
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno
         if value.step is not None and self.is_only_reduced(name, self.given_at[name]):
             self.note_reduced([value])
-        if value.trip is not None and value.kind in ("host", "tensor", "maybe", "foreign") and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]):
+        if value.trip is not None and value.kind in ("host", "tensor", "maybe", "foreign") and not value.elsewhere and self.is_only_counted_on(name, self.given_at[name]) and self.nobody_else_looks(value.trip, {name}):
             self.note_host_reduction(value.trip)
         self.unpacked.discard(name)
         self.env[name] = value.known()
@@ -238,15 +239,17 @@ class Statements(Filled, Control, Expressions, Picked):
         """What `backward` is called on later is a tensor, and lies on the device in a program that speaks of one; so does what it comes from."""
         self.sizes_given.pop(name, None)
         if name in self.proven.numbers and value.kind in ("foreign", "unknown", "maybe"):
-            if self.giving and value.object is not None and name is not None:
+            if self.giving is True and value.object is not None and name is not None:
                 self.sizes_given[name] = value
             value = Value("host", reads=value.reads)
             value.sized = True
             return value
+        if self.giving == "kept" and value.kind in ("foreign", "unknown", "maybe") and name in told_apart(self.node):
+            return Value("host", reads=value.reads)
         is_loss = name in self.proven.losses
         if is_loss and value.kind in ("foreign", "unknown", "maybe", "tensor"):
             value = Value("tensor", value.what, value.object, value.step, value.reads, scalar=True, placed=value.placed)
-        if self.source.speaks_of_a_device and value.step is not None and value.sent is None and (is_loss or name in self.proven.beside):
+        if self.source.speaks_of_a_device and value.step is not None and value.sent is None and not value.hosted and (is_loss or name in self.proven.beside):
             made = self.function.steps[value.step]
             if value.kind != "host" and (made.effect == "launch" or made.kind == "call") and " memory=" not in made.before:
                 made.before += " memory=device"
@@ -284,7 +287,7 @@ class Statements(Filled, Control, Expressions, Picked):
 
     def how_given(self, value):
         if self.giving:
-            return "item"
+            return "item" if self.giving != "whole" else None
         made = self.function.steps[value.step] if value.step is not None else None
         if made is None or made.kind != "call" or " callee=" not in made.before:
             return None

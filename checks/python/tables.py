@@ -1,12 +1,13 @@
 """Tables: what the program writes down once and looks things up in from then on. Sent in each step, they are the same bytes each time."""
 import ast
 
-from definitions import dotted
+from definitions import FUNCTIONS, dotted
 from guards import is_of_settings
-from parts import walk
+from parts import last_word, walk
 from source import BUFFER
 from values import MAY_BE_TENSORS, TENSORS, Value
 
+CACHES = ("lru_cache", "cache", "memoize", "memoized")
 PICKS = ("gather", "index_select", "take")
 SAME_NUMBERS = ("astype", "copy", "reshape", "tolist", "flatten", "ravel", "squeeze", "transpose")  # of an array of the host
 
@@ -54,6 +55,8 @@ class Tables:
         """`cfg.MEANS`, `self.steps`, `config.sizes.astype("float32")`, and a variable that was given one of them."""
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SAME_NUMBERS:
             return self.is_written_down(node.func.value)
+        if isinstance(node, ast.Call):
+            return self.is_remembered(node)
         name = dotted(node)
         if name is None:
             return False
@@ -61,6 +64,14 @@ class Tables:
             return True
         is_own = name.count(".") == 1 and name.startswith("self.") and self.definition is not None
         return is_own and self.source.is_kept(self.definition, name[5:])
+
+    def is_remembered(self, call):
+        """`self.window(kind, n)`, of `@functools.lru_cache() def window`: made once, and the same from then on."""
+        name = dotted(call.func) or ""
+        is_own = name.startswith("self.") and name.count(".") == 1 and self.definition is not None
+        found = self.source.project.method(self.definition, name[5:]) if is_own else self.source.module.resolve(name) if name else None
+        node = getattr(found, "node", None)
+        return isinstance(node, FUNCTIONS) and any(last_word(each.func if isinstance(each, ast.Call) else each) in CACHES for each in node.decorator_list)
 
     def remember_a_table(self, name, given):
         """`sizes = config.sizes`; what it is given next may be something else."""
@@ -73,7 +84,7 @@ class Tables:
         if step is None or step.effect != "move" or not isinstance(written, ast.Call) or moved.kind not in MAY_BE_TENSORS or index.mask:
             return
         asked = {each.value.id for given in [*written.args, *(each.value for each in written.keywords)] for each in walk(given)
-                 if isinstance(each, ast.Attribute) and each.attr == "device" and isinstance(each.value, ast.Name)}
+                 if isinstance(each, ast.Attribute) and each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id != self.self_name}
         is_by_its_own = any(isinstance(each, ast.Name) and each.id in asked for one in picked for each in walk(one))
         if not is_by_its_own and not (asked and index.kind in TENSORS and self.is_somebody_elses(written)):
             return

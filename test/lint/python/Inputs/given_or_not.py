@@ -1,5 +1,7 @@
 # REQUIRES: lint
 """What stands under `if x is not None` does not run where nobody gives x."""
+from typing import Optional
+
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
@@ -124,5 +126,49 @@ def with_weights(loader, optimizer, device):
     net = Weighted(4).to(device)
     for x, weight in loader:
         loss = net(x.to(device), weight.to(device)).mean()  # expect: xfer-scalar-readback
+        loss.backward()
+        optimizer.step()
+
+
+class Grid:
+    """Whoever asks whether what stands for nothing unless it is given is true asks whether it is given."""
+
+    def __init__(self, device):
+        self.table = torch.zeros(4, device=device)
+
+    def spec(self, table: Optional[torch.Tensor] = None, bias: torch.Tensor = None, *, scale: Optional[torch.Tensor] = None):
+        table = self.table * 2 if not table else table
+        if bias:
+            table = table + bias
+        if scale:
+            table = table * scale
+        return table
+
+    def asked_anew(self, bias: Optional[torch.Tensor] = None):
+        bias = self.table.sum() > 3
+        if bias:
+            return self.table
+        return self.table * 2
+
+    def of_its_values(self, low: Optional[torch.Tensor] = None):
+        return self.table if low.sum() > 3 else self.table * 2
+
+
+def asks_whether_given(loader, model, optimizer, device):
+    grid = Grid(device)
+    for x, y, low in loader:
+        x, y, low = x.to(device), y.to(device), low.to(device)
+        table = grid.spec(x, bias=y, scale=x * 2)
+        table = table + grid.of_its_values(low)  # expect: xfer-scalar-readback
+        loss = model(table).mean()
+        loss.backward()
+        optimizer.step()
+
+
+def asks_what_was_given_anew(loader, model, optimizer, device):
+    grid = Grid(device)
+    for x, y in loader:
+        x, y = x.to(device), y.to(device)
+        loss = model(grid.asked_anew(y) + x).mean()  # expect-note: xfer-scalar-readback
         loss.backward()
         optimizer.step()

@@ -1,6 +1,7 @@
 """All of it to the host, for one number."""
 import numpy as np
 import torch
+import torch.nn as nn
 
 
 def steps(model, loader, optimizer, device):
@@ -222,3 +223,35 @@ def kept_under_its_name(model, loader):
             found = np.round(found)
         rows.append(found)
     return rows
+
+
+def needed_by_others(model, loader):
+    """All of it is needed on the host: the sum of what was made of it costs nothing more."""
+    total = 0
+    for x in loader:
+        found = model(x.cuda()).cpu().numpy()
+        draw_picture(found)
+        odds = np.exp(found)
+        total += np.sum(odds)
+    return total
+
+
+def on_the_host_by_then(model, picture, scales):
+    """What a layer without parameters makes of it lies where it does."""
+    model.to("cuda")
+    upsample = nn.Upsample(size=(100, 100), mode="bilinear")
+    total = np.zeros((3, picture.size(2), picture.size(3)))
+    for scale in scales:
+        found = upsample(model(picture.to("cuda") * scale).cpu())
+        total += found.data.cpu().numpy().squeeze(0)
+    return total
+
+
+def on_the_device_still(model, picture, scales):
+    model.to("cuda")
+    upsample = nn.Upsample(size=(100, 100), mode="bilinear")
+    total = np.zeros((3, picture.size(2), picture.size(3)))
+    for scale in scales:
+        found = upsample(model(picture.to("cuda") * scale))
+        total += found.data.cpu().numpy().squeeze(0)  # expect: xfer-host-reduction
+    return total

@@ -146,3 +146,33 @@ def an_epoch(model, loader, optimizer, criterion, device, distributed):
 def epochs(model, loader, optimizer, criterion, device):
     for epoch in range(90):
         print(epoch, an_epoch(model, loader, optimizer, criterion, device, True))  # expect-note: xfer-scalar-readback
+
+
+class Debugged:
+    """What is done for who debugs is no part of a step, whatever it reads."""
+
+    def __init__(self, model, config):
+        self.model, self.debug_mode, self.most = model.cuda(), config.debug_mode, 0
+
+    def learn(self, x, optimizer):
+        loss = self.model(x.cuda()).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        if self.debug_mode:
+            self.tell_norms(self.model)
+        self.keep_most(self.model)
+        optimizer.step()
+
+    def tell_norms(self, network):
+        total = 0
+        for name, weight in network.named_parameters():
+            total += weight.grad.data.norm(2).item() ** 2
+        print(total ** 0.5)
+
+    def keep_most(self, network):
+        for name, weight in network.named_parameters():
+            self.most = max(self.most, weight.grad.data.norm(2).item())
+
+    def train(self, loader, optimizer):
+        for x in loader:
+            self.learn(x, optimizer)  # expect: xfer-scalar-readback
