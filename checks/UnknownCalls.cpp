@@ -1,6 +1,7 @@
 // Calls that nobody can look into: which of them may do anything to the device.
 #include "checks/Query.h"
 #include "checks/facts/Words.h"
+#include <regex>
 #include <set>
 
 namespace xferguard::checks {
@@ -40,10 +41,18 @@ static bool isArithmetic(const Step &call) {
 // `Guard guard(stream)`: making and ending an object whose constructor and destructor nobody sees has no say in what the device does.
 static bool makesOrEnds(const Step &call) { return facts::isConstructor(call.api) || facts::lastPart(call.api).starts_with("~"); }
 
+// `LOG(DEBUG) << "tree " << n`: of a logger, whether the program brings it along or not. What it is given it writes down as it is.
+static bool speaksToALog(const View &view, const Step &call) {
+  static const std::regex logger("(.*::)?(\\w*Logger|\\w*Log(Message|Stream|Line|Entry|Record|Writer|Sink)?|el::base::\\w+|spdlog|plog|loguru|google)::[~\\w<>=+ ]+");
+  const bool perhaps = call.api.find("og") != std::string::npos || call.api.starts_with("el::");
+  return perhaps && std::regex_match(call.api, logger) && !view.library.leadsToGpu(call.callee);
+}
+
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
   if (isArithmetic(step)) return false;
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
+  if (speaksToALog(view, step)) return false;
   const facts::Function *callee = view.library.find(step.callee).function;
   if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
   if (makesOrEnds(step)) return false;
