@@ -314,6 +314,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   }
   reading_for = was_reading_for;
   if (model.effect == Effect::Launch) addParams(step);
+  if (model.effect == Effect::Copy) addDescribed(step);
   if (model.effect == Effect::Alloc) noteMade(callee, expr, given);
   if (model.effect == Effect::Host && model.self != Role::None) noteRange(callee.args, given);
   if (model.effect == Effect::Configure) {

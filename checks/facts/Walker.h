@@ -145,7 +145,8 @@ private:
   std::optional<Operand> recoveredCall(const clang::Expr &);
   Operand recoveredLaunch(const clang::Expr &, const Callee &, const GivenUp &, clang::SourceLocation start);
   Operand launch(const clang::CUDAKernelCallExpr &);
-  void addParams(Step &launch) const;
+  void addParams(Step &launch) const; // Described.cpp
+  void addDescribed(Step &copy) const;
   void noteLength(const model::Model &, const Callee &, Step &copy);
   void noteMade(const Callee &, const clang::Expr &, const std::vector<Operand> &given);
   Operand modelled(const model::Model &, const Callee &, const clang::Expr &);
