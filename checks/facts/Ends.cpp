@@ -80,7 +80,7 @@ void Walker::destroyParts(const CXXRecordDecl &record, const Operand &self, cons
     const CXXRecordDecl *type = field->getType()->getAsCXXRecordDecl();
     if (!hasAnEnd(type)) continue;
     Operand member = self;
-    member.object = childObject(self.object, self.pointee, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
+    member.object = childObject(self.object, self.pointee, "." + field->getName().str(), fieldKey(names, *field), field->getType());
     member.pointee = false;
     destroy(*type, std::move(member), end, depth + 1);
   }

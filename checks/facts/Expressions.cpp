@@ -61,12 +61,29 @@ Operand Walker::heldInAName(Operand pointer, const Expr &expr) {
   return valueOfPlace(holder, expr.getType());
 }
 
+// `for (auto &[device, host] : buffers)`: the members of what the two names are bound to.
+std::optional<Operand> Walker::boundPart(const BindingDecl &binding) {
+  const auto *whole = dyn_cast_or_null<DecompositionDecl>(binding.getDecomposedDecl());
+  const auto known = whole ? references.find(whole->getCanonicalDecl()) : references.end();
+  if (known == references.end() || known->second.object == none || known->second.address) return std::nullopt;
+  if (const auto *member = dyn_cast_or_null<MemberExpr>(binding.getBinding())) return place(member);
+  const auto at = llvm::find(whole->bindings(), &binding) - whole->bindings().begin();
+  if (!binding.getHoldingVar() || className(names, whole->getType()) != "std::pair") return std::nullopt;
+  const std::string member = at == 0 ? "first" : "second";
+  Operand part = known->second;
+  part.object = childObject(part.object, part.pointee, "." + member, "", binding.getType());
+  part.pointee = false;
+  part.text = binding.getName().str();
+  return part;
+}
+
 Operand Walker::place(const Expr *expr) {
   expr = expr->IgnoreParens();
   Operand result;
   if (const auto *reference = dyn_cast<DeclRefExpr>(expr)) {
     const ValueDecl *decl = reference->getDecl();
     if (const auto *binding = dyn_cast<BindingDecl>(decl)) {
+      if (const auto part = boundPart(*binding)) return *part;
       if (const auto *whole = binding->getDecomposedDecl()) decl = whole;
     }
     if (auto known = references.find(decl->getCanonicalDecl()); known != references.end()) return known->second;
@@ -91,7 +108,7 @@ Operand Walker::place(const Expr *expr) {
     if (result.object == none) return result;
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (!field) return result;
-    result.object = childObject(result.object, result.pointee, "." + field->getName().str(), "field:" + names.qualified(*field),
+    result.object = childObject(result.object, result.pointee, "." + field->getName().str(), fieldKey(names, *field),
                                 field->getType());
     result.pointee = false;
     return result;

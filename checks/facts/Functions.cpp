@@ -102,7 +102,7 @@ void Walker::visitInitializers(const CXXConstructorDecl &constructor) {
       continue;
     }
     Operand target;
-    target.object = childObject(self.object, true, "." + field->getName().str(), "field:" + names.qualified(*field), field->getType());
+    target.object = childObject(self.object, true, "." + field->getName().str(), fieldKey(names, *field), field->getType());
     if (field->getType()->isReferenceType()) { // another name for what it is given
       Operand named = place(init->getInit());
       named.address = true;

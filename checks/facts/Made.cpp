@@ -25,7 +25,7 @@ Operand Walker::members(const InitListExpr &list, const Operand &into) {
   result.object = into.object == none ? temporary(list.getType()) : into.object;
   for (const auto &[member, from] : given) {
     Operand target;
-    target.object = childObject(result.object, into.object != none && into.pointee, "." + member->getName().str(), "field:" + names.qualified(*member), member->getType());
+    target.object = childObject(result.object, into.object != none && into.pointee, "." + member->getName().str(), fieldKey(names, *member), member->getType());
     write(target, from, false, list.getSourceRange());
   }
   return result;
@@ -122,9 +122,14 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
   if (const model::Model *model = models.find(callee.name, callee.args.size())) return modelled(*model, callee, made);
   if (isOurs(*constructor)) return unmodelled(callee, made, into);
+  const bool owns = names.shape(made.getType()) == Shape::Pointer; // `std::shared_ptr<float> p(q, free)`: the first is what it leads to
   Operand result;
   for (const Expr *argument : callee.args) {
     Operand each = value(argument);
+    if (owns && argument != callee.args.front()) {
+      merge(result, each);
+      continue;
+    }
     if (each.address && names.takesCopies(*constructor->getParent())) noteRead(each);
     // A view made from a pointer (span, device_ptr, iterator) is that pointer.
     if (each.address && result.object == none && callee.args.size() <= 2) {
@@ -133,9 +138,9 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     // A std::function made of a lambda, or of a variable that holds one, is that.
     const CXXRecordDecl *type = argument->getType()->getAsCXXRecordDecl();
     if (each.object != none && (function.objects[each.object].shape == Shape::Callable || (type && type->isLambda()))) result.object = each.object;
-    if (each.step != none && callee.args.size() == 1) result.step = each.step;
+    if (each.step != none && (callee.args.size() == 1 || owns)) result.step = each.step;
     const bool is_handle = each.object != none && !each.address && function.objects[each.object].shape == Shape::Handle;
-    if (is_handle && callee.args.size() == 1 && names.shape(made.getType()) == Shape::Pointer) result.object = each.object;
+    if (is_handle && callee.args.size() == 1 && owns) result.object = each.object;
     merge(result, each);
   }
   if (names.shape(made.getType()) == Shape::Container) result.object = none, result.address = false, result.constant = elementsOf(made);

@@ -174,9 +174,9 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
   Operand base, index;
   std::vector<Operand> values;
   if (callee.self) {
-    base = names.shape(callee.self->getType()) == Shape::Container || !callee.self->getType()->isPointerType() ? place(callee.self) : value(callee.self);
-    Shape shape = names.shape(callee.self->getType());
-    if (pointsSomewhere(shape)) base = valueOfPlace(base, callee.self->getType());
+    const QualType type = callee.self->IgnoreParenBaseCasts()->getType(); // `get` of a smart pointer may be its base's
+    base = names.shape(type) == Shape::Container || !type->isPointerType() ? place(callee.self) : value(callee.self);
+    if (pointsSomewhere(names.shape(type))) base = valueOfPlace(base, type);
     for (const Expr *each : callee.args) merge(index, value(each)), index.indexed = true;
     if (callee.args.size() == 1) index.constant = names.constant(callee.args[0]);
   } else {

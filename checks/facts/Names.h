@@ -64,6 +64,9 @@ private:
 // The class that a type is, its template arguments left out: "thrust::device_vector".
 std::string className(const Names &, clang::QualType);
 
+// What a member is called in every file.
+std::string fieldKey(const Names &, const clang::FieldDecl &);
+
 // The driver's addresses are numbers, and lead to memory as pointers do.
 bool isDriverAddress(clang::QualType);
 

@@ -1,9 +1,24 @@
 // The objects of a function, each made when it is first named: variables, members and elements, `this`, what is called.
 #include "checks/facts/Walker.h"
 #include "clang/AST/ASTLambda.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace xferguard::facts {
 using namespace clang;
+
+// Of a pair nothing, which is one thing here and another there; what a template is for one of its arguments alone is a class of its own.
+std::string fieldKey(const Names &names, const FieldDecl &field) {
+  std::string name = names.qualified(field);
+  if (llvm::StringRef(name).starts_with("std::")) return "";
+  const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(field.getParent());
+  if (special && special->isExplicitSpecialization()) {
+    name.clear();
+    llvm::raw_string_ostream out(name);
+    special->getNameForDiagnostic(out, PrintingPolicy(names.context.getLangOpts()), true);
+    out << "::" << field.getName();
+  }
+  return "field:" + name;
+}
 
 int Walker::temporary(QualType type) {
   Object object;

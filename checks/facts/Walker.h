@@ -105,6 +105,7 @@ private:
   Operand recovered(const clang::Expr &);
   Argument handedOver(const clang::Expr &, Operand) const;
   Operand place(const clang::Expr *);
+  std::optional<Operand> boundPart(const clang::BindingDecl &);
   Operand heldInAName(Operand pointer, const clang::Expr &);
   Operand valueOfPlace(Operand place, clang::QualType type);
   Operand element(Operand base, const Operand &index, clang::QualType type);

@@ -26,7 +26,7 @@ static void useKnown(int device, float *x) {
 static void useOnlyKnown(int device, float *x) {
   if (tables.find(device) == tables.end()) return;
   float *p;
-  cudaMalloc(&p, 4096); // expect-note: xfer-alloc-in-loop
+  cudaMalloc(&p, 4096); // expect: xfer-alloc-in-loop
   use<<<1, 64>>>(p, tables[device]);
   cudaFree(p);
 }

@@ -16,7 +16,7 @@ void soft(float *kept) {
 }
 void hard(float *kept) {
   float *maxima;
-  cudaMalloc(&maxima, 4096); // expect: xfer-alloc-in-loop
+  cudaMalloc(&maxima, 4096);
   k<<<1, 64>>>(maxima);
   k<<<1, 64>>>(kept);
   cudaFree(maxima);
@@ -43,7 +43,7 @@ public:
   }
   void run() {
     for (auto &op : ops) op();
-    for (int i = 0; i < 100; ++i) table[2](kept);
+    for (int i = 0; i < 100; ++i) table[2](kept); // expect: xfer-alloc-in-loop
   }
 };
 
