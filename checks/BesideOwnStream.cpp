@@ -85,11 +85,16 @@ bool isBlockingCopy(const Step &step) {
   return moves && (step.family == "cuda" || step.family == "hip") && !step.api.ends_with("Async") && isOnDefaultStream(step);
 }
 
+bool isHip(const Step &step) { return step.api.starts_with("hip"); }
+
+// `if (is_cuda) cuLaunchKernel(..); if (is_hip) hipModuleLaunchKernel(..);`: for machines of two kinds, of which a round has one.
+bool mayBeOfOneMachine(const Step &copy, const Step &launch) { return launch.family == "kernel" || isHip(copy) == isHip(launch); }
+
 // The stream that a round's kernels run on, when they all have one.
-const Operand *ownStream(const View &view, int round) {
+const Operand *ownStream(const View &view, int round, const Step &copy) {
   const Operand *own = nullptr;
   for (int launch : view.launches()) {
-    if (!view.inside(launch, round) || !isKernel(view.steps[launch])) continue;
+    if (!view.inside(launch, round) || !isKernel(view.steps[launch]) || !mayBeOfOneMachine(copy, view.steps[launch])) continue;
     const Operand *stream = streamOf(view.steps[launch]);
     if (!stream) return nullptr; // the copy may be needed in order with that one
     own = own ? own : stream;
@@ -135,13 +140,13 @@ int whoseCopy(const View &view, int at, int round) {
 
 void blockingBesideOwnStream(const View &view, Report &report) {
   std::map<int, Problem> of_functions; // one for all that a function does so
-  std::map<int, const Operand *> own_streams;
+  std::map<std::pair<int, bool>, const Operand *> own_streams;
   for (int at = 0; at < view.size(); ++at) {
     if (!isBlockingCopy(view.steps[at]) || captured(view, at) || report.silenced(view, at)) continue;
     const int round = workRoundOf(view, at);
     if (round == none || !doesRealWork(view, round)) continue;
-    const auto [own, fresh] = own_streams.try_emplace(round, nullptr);
-    if (fresh) own->second = ownStream(view, round);
+    const auto [own, fresh] = own_streams.try_emplace({round, isHip(view.steps[at])}, nullptr);
+    if (fresh) own->second = ownStream(view, round, view.steps[at]);
     if (!own->second) continue;
     if (isTheOnlyOne(view, *own->second)) { report.passOver(view, at, "no other stream is seen"); continue; }
     const Guard guard = guardIn(view, at, round);

@@ -43,3 +43,22 @@ struct Other { int (*cuMemcpy)(int, int); void (*copy)(CUdeviceptr, const void *
 void others(struct Other *other, CUdeviceptr to, const float *from, int n) {
   for (int i = 0; i < n; ++i) other->copy(to + 4 * i, from + i, 4);
 }
+
+// For machines of two kinds: a copy of the one says nothing of the other's stream.
+struct Hip {
+  int (*hipMemcpyHtoD)(void *, void *, size_t);
+};
+struct Device {
+  CUstream stream;
+  CUfunction kernel;
+  CUdeviceptr words;
+  void *hip_words;
+};
+void both(const Driver *cu, const Hip *hip, Device *device, float *words, int n) {
+  for (int i = 0; i < n; ++i) {
+    fill(words, i);
+    hip->hipMemcpyHtoD(device->hip_words, words, 1024);
+    void *args[] = {&device->words};
+    cu->cuLaunchKernel(device->kernel, 1, 1, 1, 64, 1, 1, 0, device->stream, args, NULL);
+  }
+}
