@@ -94,7 +94,8 @@ bool isOnePerBlock(const View &view, int copy, int round) {
 
 bool mayBeLarge(const View &view, int copy, int round, long long large) {
   if (atLeast(view.steps[copy]) >= large) return true;
-  return !atMost(view, view.steps[copy]) && !isOnePerBlock(view, copy, round);
+  const auto most = atMost(view, view.steps[copy]);
+  return (!most || *most >= large) && !isOnePerBlock(view, copy, round);
 }
 
 } // namespace xferguard::checks

@@ -91,6 +91,7 @@ void View::solveMemory() {
   };
   for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = static_cast<int>(i);
   for (const Step &step : steps) {
+    if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr; made && made->object != none && objects[made->object].storage == Storage::Member && isMadeHere(made->object)) given_here.insert(made->object);
     if (step.kind != StepKind::Write || step.args.size() < 2) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     if (from.address && from.object != none && !target.pointee) unite(2 * target.object + 1, 2 * from.object + from.pointee);

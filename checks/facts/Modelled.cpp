@@ -20,6 +20,10 @@ Direction directionNamed(std::string_view name) {
 
 Direction directionOf(const Expr *kind, ASTContext &context) {
   const Expr *plain = kind->IgnoreParenCasts();
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(plain)) {
+    const Direction one = directionOf(choice->getTrueExpr(), context);
+    return one == directionOf(choice->getFalseExpr(), context) ? one : Direction::Unknown;
+  }
   if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) {
     if (isa<EnumConstantDecl>(reference->getDecl())) return directionNamed(reference->getDecl()->getName());
     if (const auto *variable = dyn_cast<VarDecl>(reference->getDecl()); variable && variable->getType().isConstQualified())
