@@ -84,6 +84,7 @@ bool holdsData(const Object &object) { return object.shape == Shape::Array || ob
 void View::solveMemory() {
   // Objects may still be created while steps are walked; the classes cover all of them.
   classes.resize(2 * objects.size());
+  std::set<int> allocated_here; // members of such an object: where all others of the class do not agree, this one's is known
   std::set<int> given_here; // members of an object that the view makes: where this one's lead is known, whatever others of the class hold
   auto isMadeHere = [&](int object) {
     while (objects[object].base != none && !objects[object].base_pointee) object = objects[object].base;
@@ -91,7 +92,7 @@ void View::solveMemory() {
   };
   for (std::size_t i = 0; i < classes.size(); ++i) classes[i] = static_cast<int>(i);
   for (const Step &step : steps) {
-    if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr; made && made->object != none && objects[made->object].storage == Storage::Member && isMadeHere(made->object)) given_here.insert(made->object);
+    if (const Operand *made = isOp(step, Effect::Alloc) ? allocated(step) : nullptr; made && made->object != none && objects[made->object].storage == Storage::Member && isMadeHere(made->object)) allocated_here.insert(made->object);
     if (step.kind != StepKind::Write || step.args.size() < 2) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
     if (from.address && from.object != none && !target.pointee) unite(2 * target.object + 1, 2 * from.object + from.pointee);
@@ -125,6 +126,7 @@ void View::solveMemory() {
     if (ownsStorage(object) && !outside && !through_pointer) tell(find(2 * i), captured ? known->second : object.memory, none);
     if (captured) continue;
     if (known != library.known.kinds.end()) {
+      if (known->second == Memory::Unknown && allocated_here.contains(i)) continue;
       if (known->second == Memory::Unknown) unknown[find(2 * i + 1)] = true;
       else tell(find(2 * i + 1), known->second, none);
     } else if (object.storage == Storage::Parameter && object.name != "this") {
