@@ -41,18 +41,27 @@ static bool isArithmetic(const Step &call) {
 // `Guard guard(stream)`: making and ending an object whose constructor and destructor nobody sees has no say in what the device does.
 static bool makesOrEnds(const Step &call) { return facts::isConstructor(call.api) || facts::lastPart(call.api).starts_with("~"); }
 
-// `LOG(DEBUG) << "tree " << n`: of a logger, whether the program brings it along or not. What it is given it writes down as it is.
-static bool speaksToALog(const View &view, const Step &call) {
+// "el::base::Writer::operator<<", "Logger::~Logger"
+static bool isOfALogger(const std::string &function) {
   static const std::regex logger("(.*::)?(\\w*Logger|\\w*Log(Message|Stream|Line|Entry|Record|Writer|Sink)?|el::base::\\w+|spdlog|plog|loguru|google)::[~\\w<>=+ ]+");
-  const bool perhaps = call.api.find("og") != std::string::npos || call.api.starts_with("el::");
-  return perhaps && std::regex_match(call.api, logger) && !view.library.leadsToGpu(call.callee);
+  const bool perhaps = function.find("og") != std::string::npos || function.starts_with("el::");
+  return perhaps && std::regex_match(function, logger);
+}
+
+// `LOG(DEBUG) << "tree " << n`: whether the program brings the logger along or not, what it is given it writes down, and whatever it calls for that.
+static bool speaksToALog(const View &view, int call) {
+  const Step &step = view.steps[call];
+  if (isOfALogger(step.api) && !view.library.leadsToGpu(step.callee)) return true;
+  for (int frame = view.frame[call]; frame > 0; frame = view.frames[frame].parent)
+    if (const facts::Function &within = *view.frames[frame].function; isOfALogger(within.name) && !view.library.leadsToGpu(within.usr)) return true;
+  return false;
 }
 
 bool unknownCall(const View &view, int at) {
   const Step &step = view.steps[at];
   if (isArithmetic(step)) return false;
   if (step.kind != StepKind::Call || step.end > at + 1 || onlyChecksStatus(view, step)) return false;
-  if (speaksToALog(view, step)) return false;
+  if (speaksToALog(view, at)) return false;
   const facts::Function *callee = view.library.find(step.callee).function;
   if (callee) return !callee->steps.empty() && !view.library.isConfined(*callee);
   if (makesOrEnds(step)) return false;

@@ -60,13 +60,6 @@ std::pair<std::string_view, std::string_view> apart(std::string_view method) {
   return {method.substr(0, at), method.substr(at + 3)};
 }
 
-// "ml::CudaAllocator" -> "c:@N@ml@S@CudaAllocator"
-std::string classNamed(std::string_view type) {
-  std::string usr = "c:";
-  for (std::size_t at; (at = type.find("::")) != std::string_view::npos; type.remove_prefix(at + 2)) usr += "@N@" + std::string(type.substr(0, at));
-  return usr + "@S@" + std::string(type);
-}
-
 } // namespace
 
 // Bases' constructors run for the same object, inside of its own.
@@ -84,11 +77,8 @@ void ViewBuilder::takeOverrider(Step &call) const {
   if (!self || self->object == none || self->indexed || call.callee.empty()) return;
   const auto made = made_as.find({self->object, self->pointee});
   const auto [of_base, method] = apart(call.callee);
-  const Object &object = view.objects[self->object];
-  const bool is_itself = made == made_as.end() && !self->pointee && !object.reference && object.shape == Shape::Record; // its constructor is the compiler's
-  const std::string by_type = is_itself ? classNamed(object.type) + "@F@" : std::string();
-  if ((made == made_as.end() && by_type.empty()) || method.empty()) return;
-  const auto [own, constructor] = apart(is_itself ? std::string_view(by_type) : std::string_view(made->second));
+  if (made == made_as.end() || method.empty()) return;
+  const auto [own, constructor] = apart(made->second);
   if (own == of_base || own.empty()) return;
   std::string name = method.starts_with('~') ? "~" + std::string(constructor.substr(0, constructor.find('#'))) + "#" : std::string(method);
   std::string overrider = std::string(own) + "@F@" + name;

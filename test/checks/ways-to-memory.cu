@@ -73,3 +73,23 @@ private:
   std::shared_ptr<float> host;
   float *device;
 };
+
+// What a template is for one argument alone is a class of its own.
+enum class Place { Host, Device };
+template <Place> struct Array;
+template <> struct Array<Place::Host> {
+  float *data;
+  explicit Array(size_t n) { data = (float *)malloc(n); }
+};
+template <> struct Array<Place::Device> {
+  float *data;
+  explicit Array(size_t n) { cudaMalloc(&data, n); }
+};
+
+void upload(Array<Place::Device> &device, Array<Place::Host> &host, int n) {
+  for (int i = 0; i < n; ++i) {
+    fill(host.data, i);
+    cudaMemcpy(device.data, host.data, bytes, cudaMemcpyDefault); // expect: xfer-pageable-copy
+    step<<<1, 64>>>(device.data, i);
+  }
+}
