@@ -1,5 +1,5 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs
-// What is written to a log of the program's own needs no wait, and what a check may wait for as it is debugged parts no row of copies.
+// What is written to a log of the program's own needs no wait; a check that may wait as it is debugged parts no row of copies; where an algorithm ended nobody asks.
 #include <cuda_runtime.h>
 #include <fstream>
 #include <stdio.h>
@@ -71,7 +71,6 @@ int lengths(const int *offsets, const int *counts, float *data, int n, bool debu
   return total;
 }
 
-// Where it ended nobody asks.
 void sparse(float *values, int n, int steps, cudaStream_t stream) {
   for (int i = 0; i < steps; ++i) {
     step<<<1, 64, 0, stream>>>(values, i);
