@@ -5,13 +5,13 @@
 
 namespace xferguard::lint {
 
-// A header that several sources include is found by each of them: the same finding once.
+// A header that several sources include is found by each of them: the same finding once of each level, of which oneEach keeps the highest.
 class Findings {
 public:
   explicit Findings(std::vector<Finding> &all) : all(all) {}
   void take(std::vector<Finding> more) {
     for (Finding &finding : more)
-      if (seen.insert(finding.rule + '\n' + describe(finding.primary) + '\n' + finding.headline).second)
+      if (seen.insert(finding.rule + '\n' + std::string(name(finding.level)) + '\n' + describe(finding.primary) + '\n' + finding.headline).second)
         all.push_back(std::move(finding));
   }
 
