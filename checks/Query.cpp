@@ -201,6 +201,16 @@ bool blocks(const View &view, int at) {
   return step.blocking && isCopy(view, step, Direction::DeviceToHost);
 }
 
+bool onlyWaitsIn(const View &view, int branch) {
+  bool waits = false;
+  for (int i = branch + 1; i < view.steps[branch].end; ++i) {
+    const Step &step = view.steps[i];
+    if (isSync(step)) { waits = true; continue; }
+    if (step.kind == StepKind::Loop || unknownCall(view, i) || (step.kind == StepKind::Op && facts::isGpu(step) && step.effect != Effect::Status)) return false;
+  }
+  return waits;
+}
+
 bool waitsIn(const View &view, int branch) {
   for (int i = branch + 1; i < view.steps[branch].end; ++i)
     if (blocks(view, i) || isOp(view.steps[i], Effect::Query)) return true;

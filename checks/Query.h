@@ -51,6 +51,7 @@ bool isSync(const Step &);
 bool blocksForCertain(const View &, int step);             // whatever the pointer mode of its handle may be
 bool blocks(const View &, int step);                       // the host waits in it for work of the device
 bool waitsIn(const View &, int branch);                    // somewhere in it
+bool onlyWaitsIn(const View &, int branch);                // `if (debug) cudaDeviceSynchronize();`: nothing else of the device stands there
 bool forAnError(const View &, int step);                   // it stands where something went wrong
 bool leftByACheck(const View &, int branch);              // an error's branch, and nothing in it that may wait
 int endOfChoice(const View &, int step);                   // behind it, and behind the switch that it is one case of
@@ -133,7 +134,6 @@ template <class F> void eachOp(const View &view, Effect effect, F f) {
 // between them. `ask(step, row)` says what a step is to it.
 enum class InRow { Yes, Passes, Ends, Other };
 bool staysOnTheHost(const View &, int call); // a function of the program that never comes to the device, whatever else it does
-bool onlyWaitsIn(const View &, int branch);  // `if (debug) cudaDeviceSynchronize();`: nothing else that the device is asked for, and a wait that may be left out
 template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask ask) {
   std::vector<int> row{first};
   for (int i = view.steps[first].end; i < view.size(); ++i) {

@@ -73,16 +73,6 @@ bool staysOnTheHost(const View &view, int call) {
   return step.kind == StepKind::Call && view.library.find(step.callee).function && !view.library.leadsToGpu(step.callee);
 }
 
-bool onlyWaitsIn(const View &view, int branch) {
-  bool waits = false;
-  for (int i = branch + 1; i < view.steps[branch].end; ++i) {
-    const Step &step = view.steps[i];
-    if (isSync(step)) { waits = true; continue; }
-    if (step.kind == StepKind::Loop || unknownCall(view, i) || (step.kind == StepKind::Op && facts::isGpu(step) && step.effect != Effect::Status)) return false;
-  }
-  return waits;
-}
-
 bool unknownCallIn(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (unknownCall(view, i)) return true;
