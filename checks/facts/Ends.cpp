@@ -1,6 +1,7 @@
 // What the end of a block does: destructors, and what owners call for what they hold.
 #include "checks/facts/Walker.h"
 #include "checks/facts/Words.h"
+#include <llvm/ADT/STLExtras.h>
 #include <utility>
 
 namespace xferguard::facts {
@@ -47,6 +48,37 @@ Release releaseOf(const CXXRecordDecl &owner) {
 }
 
 constexpr int deep_enough = 3; // members of members
+
+// What a std::shared_ptr destroys that made it itself: what is handed a deleter of its own is not asked.
+const CXXRecordDecl *madeFor(const VarDecl &variable) {
+  const auto *filled = dyn_cast_or_null<ClassTemplateSpecializationDecl>(variable.getType()->getAsCXXRecordDecl());
+  if (!filled || !filled->isInStdNamespace() || filled->getName() != "shared_ptr" || !variable.getInit() || filled->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return nullptr;
+  const Expr *made = variable.getInit()->IgnoreUnlessSpelledInSource();
+  if (const auto *built = dyn_cast<CXXConstructExpr>(made)) made = built->getNumArgs() && (built->getNumArgs() == 1 || isa<CXXDefaultArgExpr>(built->getArg(1))) ? built->getArg(0)->IgnoreUnlessSpelledInSource() : nullptr;
+  const auto *call = dyn_cast_or_null<CallExpr>(made);
+  const bool by_call = call && call->getDirectCallee() && call->getDirectCallee()->isInStdNamespace() && call->getDirectCallee()->getName() == "make_shared";
+  if (!by_call && !isa_and_nonnull<CXXNewExpr>(made)) return nullptr;
+  const CXXRecordDecl *held = filled->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl();
+  return held && held->hasDefinition() ? held : nullptr;
+}
+
+// It is only looked through: `p->run()`, `*p`, `p.get()`, `if (p)`, `p.swap(q)`. Elsewhere another owner may be made of it.
+bool mayBeShared(const VarDecl &pointer, const Stmt *within, bool looks_through = false) {
+  if (!within) return false;
+  if (const auto *named = dyn_cast<DeclRefExpr>(within)) return named->getDecl() == &pointer && !looks_through;
+  if (const auto *closure = dyn_cast<LambdaExpr>(within))
+    return llvm::any_of(closure->captures(), [&](const LambdaCapture &each) { return each.capturesVariable() && each.getCapturedVar() == &pointer; });
+  if (const auto *call = dyn_cast<CXXMemberCallExpr>(within)) {
+    const bool swaps = call->getMethodDecl() && call->getMethodDecl()->getDeclName().isIdentifier() && call->getMethodDecl()->getName() == "swap";
+    return mayBeShared(pointer, call->getImplicitObjectArgument(), true) || llvm::any_of(call->arguments(), [&](const Expr *each) { return mayBeShared(pointer, each, swaps); });
+  }
+  if (const auto *call = dyn_cast<CXXOperatorCallExpr>(within)) {
+    const bool looks = call->getOperator() == OO_Arrow || call->getOperator() == OO_Star || call->getOperator() == OO_EqualEqual || call->getOperator() == OO_ExclaimEqual;
+    return llvm::any_of(llvm::enumerate(call->arguments()), [&](const auto &each) { return mayBeShared(pointer, each.value(), looks || (call->getOperator() == OO_Equal && each.index() == 0)); });
+  }
+  const bool same = isa<ImplicitCastExpr, ParenExpr, MemberExpr, CXXDependentScopeMemberExpr>(within);
+  return llvm::any_of(within->children(), [&](const Stmt *each) { return mayBeShared(pointer, each, same && looks_through); });
+}
 
 } // namespace
 
@@ -132,7 +164,7 @@ void Walker::endTemporaries() {
 }
 
 // In reverse order.
-void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocation end) {
+void Walker::leaveScope(const std::vector<const VarDecl *> &locals, const std::vector<const Stmt *> &block, SourceLocation end) {
   for (const VarDecl *each : llvm::reverse(locals)) {
     const VarDecl &variable = *each;
     const QualType type = names.typeOf(variable);
@@ -165,6 +197,10 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, SourceLocati
       step.memory = Memory::Pageable;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
+    } else if (const CXXRecordDecl *held = madeFor(variable)) {
+      if (isGivenAway(self.object) || llvm::any_of(block, [&](const Stmt *each) { return mayBeShared(variable, each); })) continue;
+      self.pointee = true;
+      destroy(*held, self, step);
     } else if (releaseOf(*record) ? !isGivenAway(self.object) : !isReturned(self.object)) {
       destroy(*record, self, step);
     }

@@ -173,66 +173,6 @@ void Walker::giveValue(Step &copy, QualType type) {
   if (size != none) copy.args.push_back({Role::Bytes, bytes});
 }
 
-// A view's value is what it looks into.
-Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
-  Operand base, index;
-  std::vector<Operand> values;
-  if (callee.self) {
-    const QualType type = callee.self->IgnoreParenBaseCasts()->getType(); // `get` of a smart pointer may be its base's
-    base = names.shape(type) == Shape::Container || !type->isPointerType() ? place(callee.self) : value(callee.self);
-    if (pointsSomewhere(names.shape(type))) base = valueOfPlace(base, type);
-    for (const Expr *each : callee.args) merge(index, value(each)), index.indexed = true;
-    if (callee.args.size() == 1) index.constant = names.constant(callee.args[0]);
-  } else {
-    for (std::size_t i = 0; i < callee.args.size(); ++i) {
-      Role role = model.any_args ? (i ? Role::None : Role::Read) : model.roleOf(i);
-      if (role == Role::Write) { // cudaHostGetDevicePointer(&d, h): d becomes a view of h
-        values.push_back(outParameter(callee.args[i]));
-        continue;
-      }
-      Operand each = value(callee.args[i]);
-      if (callee.name == "std::move") given_away.insert(each.object);
-      if (base.object == none && base.step == none) base = each;
-      else merge(index, each), index.indexed = true;
-    }
-    for (Operand &target : values) {
-      Operand variable = target;
-      variable.pointee = variable.address = false;
-      write(variable, base, false, expr.getSourceRange());
-    }
-  }
-  Operand zero;
-  zero.constant = 0;
-  QualType type = expr.isTypeDependent() ? callee.decl->getReturnType() : expr.getType();
-  bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator || callee.name.ends_with("begin") || callee.name.ends_with("end");
-  if (gives_pointer && !expr.isLValue()) {
-    base.address = true;
-    if (index.indexed && !(index.constant && *index.constant == 0)) base.indexed = true;
-    merge(base, index);
-    base.constant.reset(), base.least.reset();
-    return base;
-  }
-  if (!callee.args.empty() || expr.isLValue() || type->isReferenceType()) {
-    Operand result = element(base, callee.self && callee.args.empty() ? zero : index, type);
-    result.text = names.text(expr.getSourceRange());
-    return result;
-  }
-  merge(base, index);
-  return base;
-}
-
-Operand Walker::swapped(const Callee &callee, const Expr &expr) {
-  if (callee.args.size() + (callee.self != nullptr) != 2) return {};
-  const Expr *first = callee.self ? callee.self : callee.args[0], *second = callee.args.back();
-  Operand left = place(first), right = place(second);
-  Operand left_value = valueOfPlace(left, first->getType());
-  Operand right_value = valueOfPlace(right, second->getType());
-  given_away.insert({left.object, right.object});
-  write(left, right_value, false, expr.getSourceRange());
-  write(right, left_value, false, expr.getSourceRange());
-  return {};
-}
-
 // What is asked for is told to a variable by its address.
 void Walker::tell(Operand variable, SourceRange range) {
   if (!variable.address || variable.pointee || variable.object == none) return;

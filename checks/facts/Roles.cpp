@@ -102,7 +102,8 @@ private:
         if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
     });
-    return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
+    const bool feeds = any([](int, const Step &step) { return isOp(step, Effect::Copy) && step.direction == Direction::HostToDevice; });
+    return found && !feeds && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
   }
 
   // The condition looks only at the counter and at what never changes.

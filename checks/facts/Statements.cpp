@@ -96,7 +96,7 @@ void Walker::visitBlock(const std::vector<const Stmt *> &block, SourceLocation b
         if (const auto *variable = dyn_cast<VarDecl>(decl)) locals.push_back(variable);
   }
   visitDropped(before, end);
-  leaveScope(locals, end);
+  leaveScope(locals, block, end);
 }
 
 // `int n(x)` of an x that is not understood keeps its parentheses, and they have no type.

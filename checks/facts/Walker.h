@@ -98,7 +98,7 @@ private:
   void visitInitializers(const clang::CXXConstructorDecl &);
   void leaveDestructor(const clang::CXXDestructorDecl &);
   void endDeleted(const clang::CXXDeleteExpr &, Operand, Step);
-  void leaveScope(const std::vector<const clang::VarDecl *> &, clang::SourceLocation end);
+  void leaveScope(const std::vector<const clang::VarDecl *> &, const std::vector<const clang::Stmt *> &block, clang::SourceLocation end);
 
   // Expressions
   Operand value(const clang::Expr *);
@@ -155,6 +155,7 @@ private:
   bool picksByMask(const Callee &) const;
   bool holdsMask(const clang::Stmt *, unsigned variables = 8) const; // so many are followed
   bool writtenOnce(const clang::VarDecl &) const;
+  Operand pixels(const Operand &image, const Callee &, const clang::Expr &);
   Operand view(const model::Model &, const Callee &, const clang::Expr &);
   Operand swapped(const Callee &, const clang::Expr &);
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);

@@ -1,0 +1,88 @@
+// Calls that give what something holds: elements of containers, pixels of images, what two that are swapped exchange.
+#include "checks/facts/Walker.h"
+
+namespace xferguard::facts {
+using namespace clang;
+
+// `image.ptr<float>(row)`, `image.at<float>(row, column)`: the pixels, as `image.data` is. What gives a part of an image as an image has no pixels of its own.
+Operand Walker::pixels(const Operand &image, const Callee &callee, const Expr &expr) {
+  if (!expr.isLValue() && !expr.getType()->isPointerType()) return {};
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
+  const CXXRecordDecl *record = method ? method->getParent() : nullptr;
+  const FieldDecl *data = nullptr;
+  for (; record && !data; record = record->hasDefinition() && record->getNumBases() ? record->bases_begin()->getType()->getAsCXXRecordDecl() : nullptr)
+    for (const FieldDecl *field : record->fields()) data = field->getName() == "data" ? field : data;
+  if (!data || image.object == none) return {};
+  Operand result = image;
+  result.object = childObject(image.object, image.pointee, ".data", fieldKey(names, *data), data->getType());
+  result.pointee = false;
+  return result;
+}
+
+// A view's value is what it looks into.
+Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
+  Operand base, index;
+  std::vector<Operand> values;
+  if (callee.self) {
+    const QualType type = callee.self->IgnoreParenBaseCasts()->getType(); // `get` of a smart pointer may be its base's
+    base = names.shape(type) == Shape::Container || !type->isPointerType() ? place(callee.self) : value(callee.self);
+    if (pointsSomewhere(names.shape(type))) base = valueOfPlace(base, type);
+    if (model.family == "opencv") {
+      base = pixels(base, callee, expr);
+      if (base.object == none) return {};
+      base.pointee = base.address = true;
+    }
+    for (const Expr *each : callee.args) merge(index, value(each)), index.indexed = true;
+    if (callee.args.size() == 1) index.constant = names.constant(callee.args[0]);
+  } else {
+    for (std::size_t i = 0; i < callee.args.size(); ++i) {
+      Role role = model.any_args ? (i ? Role::None : Role::Read) : model.roleOf(i);
+      if (role == Role::Write) { // cudaHostGetDevicePointer(&d, h): d becomes a view of h
+        values.push_back(outParameter(callee.args[i]));
+        continue;
+      }
+      Operand each = value(callee.args[i]);
+      if (callee.name == "std::move") given_away.insert(each.object);
+      if (base.object == none && base.step == none) base = each;
+      else merge(index, each), index.indexed = true;
+    }
+    for (Operand &target : values) {
+      Operand variable = target;
+      variable.pointee = variable.address = false;
+      write(variable, base, false, expr.getSourceRange());
+    }
+  }
+  Operand zero;
+  zero.constant = 0;
+  QualType type = expr.isTypeDependent() ? callee.decl->getReturnType() : expr.getType();
+  bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator || callee.name.ends_with("begin") || callee.name.ends_with("end");
+  if (gives_pointer && !expr.isLValue()) {
+    base.address = true;
+    if (index.indexed && !(index.constant && *index.constant == 0)) base.indexed = true;
+    merge(base, index);
+    base.constant.reset(), base.least.reset();
+    return base;
+  }
+  if (!callee.args.empty() || expr.isLValue() || type->isReferenceType()) {
+    Operand result = element(base, callee.self && callee.args.empty() ? zero : index, type);
+    result.text = names.text(expr.getSourceRange());
+    return result;
+  }
+  merge(base, index);
+  return base;
+}
+
+Operand Walker::swapped(const Callee &callee, const Expr &expr) {
+  if (callee.args.size() + (callee.self != nullptr) != 2) return {};
+  const Expr *first = callee.self ? callee.self : callee.args[0], *second = callee.args.back();
+  Operand left = place(first), right = place(second);
+  Operand left_value = valueOfPlace(left, first->getType());
+  Operand right_value = valueOfPlace(right, second->getType());
+  auto isOwn = [&](const Operand &each) { return each.object != none && !each.pointee && function.objects[each.object].storage == Storage::Local; };
+  if (!isOwn(left) || !isOwn(right)) given_away.insert({left.object, right.object}); // of two of this function each ends here, whichever holds what
+  write(left, right_value, false, expr.getSourceRange());
+  write(right, left_value, false, expr.getSourceRange());
+  return {};
+}
+
+} // namespace xferguard::facts
