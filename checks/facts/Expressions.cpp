@@ -71,6 +71,7 @@ std::optional<Operand> Walker::boundPart(const BindingDecl &binding) {
   if (!binding.getHoldingVar() || className(names, whole->getType()) != "std::pair") return std::nullopt;
   const std::string member = at == 0 ? "first" : "second";
   Operand part = known->second;
+  if (isEntry(part) && at == 1) return mapped(std::move(part), binding.getType());
   part.object = childObject(part.object, part.pointee, "." + member, "", binding.getType());
   part.pointee = false;
   part.text = binding.getName().str();
@@ -101,13 +102,15 @@ Operand Walker::place(const Expr *expr) {
       return result;
     }
     const Expr *base_expr = member->getBase();
-    result = member->isArrow() ? value(base_expr) : place(base_expr);
+    const auto entry = lookedAt(*base_expr);
+    result = entry ? *entry : member->isArrow() ? value(base_expr) : place(base_expr);
     result.address = false;
     result.constant.reset(), result.least.reset();
     result.text = names.text(expr->getSourceRange());
     if (result.object == none) return result;
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (!field) return result;
+    if (isEntry(result) && field->getName() == "second") return mapped(std::move(result), field->getType());
     result.object = childObject(result.object, result.pointee, "." + field->getName().str(), fieldKey(names, *field),
                                 field->getType());
     result.pointee = false;

@@ -4,6 +4,96 @@
 namespace xferguard::facts {
 using namespace clang;
 
+// `hosts.push_back(p)`, `buffers.emplace_back(p, bytes)`: as if the element had been assigned.
+void Walker::keepIn(const Callee &callee, const std::vector<Operand> &given, const Expr &expr) {
+  const StringRef name = StringRef(callee.name).rsplit("::").second;
+  const auto *filled = dyn_cast_or_null<ClassTemplateSpecializationDecl>(callee.self->getType().getNonReferenceType()->getAsCXXRecordDecl());
+  if ((name != "push_back" && name != "emplace_back") || !filled || filled->getTemplateArgs().size() == 0 || filled->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return;
+  const QualType held = filled->getTemplateArgs()[0].getAsType();
+  const Operand any = element(place(callee.self), {}, held);
+  const auto *parts = dyn_cast_or_null<ClassTemplateSpecializationDecl>(held->getAsCXXRecordDecl());
+  if (names.shape(held) == Shape::Pointer && held->isPointerType() && given.size() == 1 && any.object != none) write(any, given[0], false, expr.getSourceRange());
+  if (!parts || !parts->isInStdNamespace() || parts->getName() != "pair" || given.size() != 2 || any.object == none) return;
+  for (const FieldDecl *field : parts->fields()) {
+    if (!field->getType()->isPointerType()) continue;
+    Operand part = any;
+    part.object = childObject(any.object, any.pointee, "." + field->getName().str(), fieldKey(names, *field), field->getType());
+    part.pointee = false;
+    write(part, given[field->getName() == "first" ? 0 : 1], false, expr.getSourceRange());
+  }
+}
+
+// `std::vector<float *> outputs = {scores.data(), boxes.data()}`
+bool Walker::fillFromList(const CXXConstructExpr &made, const Operand &target) {
+  const auto *listed = made.getNumArgs() ? dyn_cast<CXXStdInitializerListExpr>(made.getArg(0)->IgnoreImplicit()) : nullptr;
+  const auto *list = listed ? dyn_cast<InitListExpr>(listed->getSubExpr()->IgnoreImplicit()) : nullptr;
+  if (!list || names.shape(made.getType()) != Shape::Container) return false;
+  if (llvm::any_of(list->inits(), [](const Expr *each) { return !each->getType()->isPointerType(); })) return false;
+  for (const Expr *each : list->inits()) write(element(target, {}, each->getType()), value(each), false, made.getSourceRange());
+  return true;
+}
+
+namespace {
+
+bool isMap(const Names &names, QualType type) {
+  const std::string name = className(names, type.getNonReferenceType().getUnqualifiedType());
+  return name == "std::map" || name == "std::unordered_map" || name == "std::multimap" || name == "std::unordered_multimap";
+}
+
+// `buffers.begin()`, `buffers.find(name)`: of which map.
+const Expr *startOf(const Names &names, const Expr &iterator) {
+  const auto *call = dyn_cast<CXXMemberCallExpr>(iterator.IgnoreUnlessSpelledInSource());
+  const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
+  if (!method || !method->getDeclName().isIdentifier() || !isMap(names, call->getImplicitObjectArgument()->getType())) return nullptr;
+  const StringRef name = method->getName();
+  return name == "begin" || name == "cbegin" || name == "find" || name == "lower_bound" || name == "upper_bound" ? call->getImplicitObjectArgument() : nullptr;
+}
+
+} // namespace
+
+// `auto it = buffers.find(name)`
+std::optional<Operand> Walker::iterated(const Expr &iterator) {
+  const Expr *map = startOf(names, iterator);
+  if (!map) return std::nullopt;
+  Operand entry = place(map);
+  entry.address = false, entry.indexed = true;
+  return entry.object == none ? std::nullopt : std::optional(entry);
+}
+
+// `it->`, `(*it).`, `buffers.find(name)->`
+std::optional<Operand> Walker::lookedAt(const Expr &expr) {
+  const auto *looks = dyn_cast<CXXOperatorCallExpr>(expr.IgnoreParenImpCasts());
+  if (!looks || looks->getNumArgs() != 1 || (looks->getOperator() != OO_Arrow && looks->getOperator() != OO_Star)) return std::nullopt;
+  const Expr &iterator = *looks->getArg(0)->IgnoreParenImpCasts();
+  const auto *named = dyn_cast<DeclRefExpr>(&iterator);
+  const auto *variable = named ? dyn_cast<VarDecl>(named->getDecl()) : nullptr;
+  if (const auto known = variable ? entries.find(variable->getCanonicalDecl()) : entries.end(); known != entries.end()) return known->second;
+  return iterated(iterator);
+}
+
+namespace {
+
+bool isMapsName(StringRef type) {
+  type.consume_front("const ");
+  return llvm::any_of(std::initializer_list<StringRef>{"std::map<", "std::unordered_map<", "std::multimap<", "std::unordered_multimap<"}, [&](StringRef each) { return type.starts_with(each); });
+}
+
+} // namespace
+
+// Of a map, or a reference to one of its entries.
+bool Walker::isEntry(const Operand &of) const {
+  if (of.object == none || of.pointee || of.address) return false;
+  const Object &object = function.objects[of.object];
+  return isMapsName(object.type) || (object.suffix == "[]" && object.base != none && StringRef(object.type).contains("std::pair<") && isMapsName(function.objects[object.base].type));
+}
+
+// The second of a map's entry is what `map[key]` gives.
+Operand Walker::mapped(Operand entry, QualType type) {
+  const Object &object = function.objects[entry.object];
+  if (!isMapsName(object.type)) entry.pointee = object.base_pointee, entry.object = object.base;
+  return element(std::move(entry), {}, type);
+}
+
 // `image.ptr<float>(row)`, `image.at<float>(row, column)`: the pixels, as `image.data` is. What gives a part of an image as an image has no pixels of its own.
 Operand Walker::pixels(const Operand &image, const Callee &callee, const Expr &expr) {
   if (!expr.isLValue() && !expr.getType()->isPointerType()) return {};

@@ -144,7 +144,7 @@ void Walker::visitRange(const CXXForRangeStmt &loop) {
     from.indexed = true;
     from.reads.push_back(counter);
     from.address = false;
-    if (variable->getType()->isReferenceType() && over.object != none) {
+    if (over.object != none && (variable->getType()->isReferenceType() || isEntry(over))) {
       Operand zero;
       Operand each = element(over, zero, variable->getType().getNonReferenceType());
       each.indexed = true;

@@ -124,6 +124,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   target.text = variable.getName().str();
   if (variable.isInvalidDecl()) names.invalid.insert(target.text);
   if (!init || variable.isStaticLocal()) return;
+  if (const auto entry = iterated(*init)) entries[variable.getCanonicalDecl()] = *entry;
   if (const auto *list = dyn_cast<InitListExpr>(init->IgnoreImplicit()); list && names.shape(type) == Shape::Array) {
     // An array's elements are given one by one.
     for (const Expr *each : list->inits()) {
@@ -143,6 +144,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   }
   if (const auto *made = dyn_cast<CXXConstructExpr>(plain)) {
     if (made->getNumArgs() == 0 && !isOurs(*made->getConstructor()) && !models.find(names.qualified(*made->getConstructor()), 0)) return;
+    if (fillFromList(*made, target)) return;
     Operand self = target;
     self.address = true;
     Operand from = construct(*made, &self);

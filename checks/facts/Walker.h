@@ -24,6 +24,7 @@ private:
   std::vector<Function> &out; // lambdas are functions of their own
   Function function;
   std::map<const clang::Decl *, int> objects;
+  std::map<const clang::VarDecl *, Operand> entries;  // what iterators of maps stand at
   std::map<std::string, int> paths;                   // "3.field", "3[]" -> object
   std::map<const clang::Decl *, Operand> references;  // what a local reference stands for
   std::set<const clang::LambdaExpr *> walked_lambdas;
@@ -156,6 +157,12 @@ private:
   bool holdsMask(const clang::Stmt *, unsigned variables = 8) const; // so many are followed
   bool writtenOnce(const clang::VarDecl &) const;
   Operand pixels(const Operand &image, const Callee &, const clang::Expr &);
+  void keepIn(const Callee &, const std::vector<Operand> &given, const clang::Expr &);
+  bool fillFromList(const clang::CXXConstructExpr &, const Operand &target);
+  std::optional<Operand> iterated(const clang::Expr &);
+  std::optional<Operand> lookedAt(const clang::Expr &);
+  bool isEntry(const Operand &) const;
+  Operand mapped(Operand entry, clang::QualType);
   Operand view(const model::Model &, const Callee &, const clang::Expr &);
   Operand swapped(const Callee &, const clang::Expr &);
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);

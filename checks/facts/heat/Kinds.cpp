@@ -86,7 +86,10 @@ std::set<int> allocatedIn(const View &view) {
 // `ArrayRef<T>`, `Span<T>`: the pointer of a class template that takes what it is given, which is of one kind here and of another there.
 bool isOfAView(const View &view, int object, const std::set<int> &allocated) {
   const Object &each = view.objects[object];
-  const bool of_a_template = each.storage == Storage::Member && each.base != none && view.objects[each.base].type.find('<') != std::string::npos;
+  if (each.storage != Storage::Member || each.base == none) return false;
+  const std::string_view type = view.objects[each.base].type;
+  const bool keeps = type.starts_with("std::") && !type.starts_with("std::span<"); // what a container holds is its own
+  const bool of_a_template = !keeps && type.find('<') != std::string_view::npos;
   return of_a_template && pointsSomewhere(each.shape) && !allocated.contains(object);
 }
 
