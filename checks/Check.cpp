@@ -56,6 +56,10 @@ using OpPlace = std::tuple<std::string, unsigned, unsigned>; // of an operation,
 OpPlace opPlace(const SourceLocation &at) { return {at.file, at.line, at.column}; }
 OpPlace opPlaceOf(const Finding &finding) { return opPlace(*finding.op_site); }
 
+bool isAWait(const Finding &finding) {
+  return std::ranges::any_of(std::initializer_list<std::string_view>{"sync-between-launches", "redundant-sync", "broad-sync", "library-sync", "sync-memset"}, [&](std::string_view rule) { return finding.rule == rule; });
+}
+
 // Callers know more than the function that they call: what its loops are for, what its parameters are, what follows. Where
 // the outermost callers of this file look into a function, their word on its ops counts, and it is not made worse by what
 // the function shows alone. A loop that only repeats itself for one call, timed perhaps, is in the other calls below the same
@@ -70,6 +74,7 @@ public:
       if (view.frame[i] == 0 || !isGpu(view.steps[i])) continue;
       for (const int at : {i, isSync(view.steps[i]) ? whereItWaits(view, i) : i}) {
         ops[root].insert(opPlace(locationOf(view, at)));
+        if (view.guard(at, view.roundOf(at)) == Guard::Other) in_a_mode[root].insert(opPlace(locationOf(view, at)));
         if (view.roundOf(at) != none) repeated_ops[root].insert(opPlace(locationOf(view, at)));
       }
     }
@@ -93,6 +98,7 @@ public:
     bool heard = false;
     for (const auto &[caller, theirs] : finding.by_calls ? repeated_ops : ops) { // who calls it once says nothing of the others
       if (called.contains(caller) || !theirs.contains(opPlaceOf(finding))) continue;
+      if (const auto modes = in_a_mode.find(caller); isAWait(finding) && modes != in_a_mode.end() && modes->second.contains(opPlaceOf(finding))) continue;
       heard = true;
       if (repeats(caller)) continue;
       auto known = levels.find(caller);
@@ -106,6 +112,7 @@ public:
 private:
   std::set<const Function *> called;
   std::map<const Function *, std::set<OpPlace>> repeated; // loops, for an outermost caller
+  std::map<const Function *, std::set<OpPlace>> in_a_mode; // under a condition of the caller's, which says little: a needless wait is one in each mode
   std::map<const Function *, std::set<OpPlace>> ops, repeated_ops; // repeated: in a loop, or by calls of the caller
   std::map<const Function *, std::map<std::pair<std::string, OpPlace>, Level>> levels;
 };

@@ -83,12 +83,14 @@ bool bringsAPiece(const View &view, int at) {
   return loop != none && !view.allocatedIn(view.memory(host), loop) && view.positionVaries(host, loop);
 }
 
+bool isAPicture(const View &view, const Operand &host) { return host.object != none && view.objects[host.object].key == "field:cv::Mat::data"; }
+
 // Small uploads are staged without a wait. Outside of work that goes on nothing says that one of unknown size is large, but that it is a piece.
 bool stagedAtOnce(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (direction(view, copy) != Direction::HostToDevice) return false;
   const auto most = atMost(view, copy);
-  return most.value_or(atLeast(copy)) <= staged_without_waiting && (most || !bringsAPiece(view, at));
+  return most.value_or(atLeast(copy)) <= staged_without_waiting && (most || !(bringsAPiece(view, at) || isAPicture(view, *hostSide(view, copy))));
 }
 
 Level levelOf(const View &view, int at) {
@@ -96,7 +98,8 @@ Level levelOf(const View &view, int at) {
   const int round = hotRoundOf(view, at);
   const bool works = round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round);
   const bool pays = works && mayBeLarge(view, at, round, large); // pinned memory is several times faster
-  const bool soft = (!pays && (awaitedAtOnce(view, at) || stagedAtOnce(view, at))) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) ||
+  const bool fetched = works && direction(view, copy) == Direction::DeviceToHost; // the driver stages it, and the host does that
+  const bool soft = (!pays && !fetched && (awaitedAtOnce(view, at) || stagedAtOnce(view, at))) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) ||
                     (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
   return soft ? Level::Note : Level::Warning;
 }

@@ -71,7 +71,7 @@ std::optional<Operand> Walker::boundPart(const BindingDecl &binding) {
   if (!binding.getHoldingVar() || className(names, whole->getType()) != "std::pair") return std::nullopt;
   const std::string member = at == 0 ? "first" : "second";
   Operand part = known->second;
-  if (isEntry(part) && at == 1) return mapped(std::move(part), binding.getType());
+  if (isEntry(part) && at == 1) return element(std::move(part), {}, binding.getType());
   part.object = childObject(part.object, part.pointee, "." + member, "", binding.getType());
   part.pointee = false;
   part.text = binding.getName().str();
@@ -110,7 +110,7 @@ Operand Walker::place(const Expr *expr) {
     if (result.object == none) return result;
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (!field) return result;
-    if (isEntry(result) && field->getName() == "second") return mapped(std::move(result), field->getType());
+    if (isEntry(result) && field->getName() == "second") return element(std::move(result), {}, field->getType()); // what `map[key]` gives
     result.object = childObject(result.object, result.pointee, "." + field->getName().str(), fieldKey(names, *field),
                                 field->getType());
     result.pointee = false;

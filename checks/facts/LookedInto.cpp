@@ -35,16 +35,16 @@ bool Walker::fillFromList(const CXXConstructExpr &made, const Operand &target) {
 
 namespace {
 
-bool isMap(const Names &names, QualType type) {
-  const std::string name = className(names, type.getNonReferenceType().getUnqualifiedType());
-  return name == "std::map" || name == "std::unordered_map" || name == "std::multimap" || name == "std::unordered_multimap";
+bool isMap(StringRef type) {
+  type.consume_front("const ");
+  return llvm::any_of(std::initializer_list<StringRef>{"std::map", "std::unordered_map", "std::multimap", "std::unordered_multimap"}, [&](StringRef each) { return type == each || (type.starts_with(each) && type[each.size()] == '<'); });
 }
 
 // `buffers.begin()`, `buffers.find(name)`: of which map.
 const Expr *startOf(const Names &names, const Expr &iterator) {
   const auto *call = dyn_cast<CXXMemberCallExpr>(iterator.IgnoreUnlessSpelledInSource());
   const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
-  if (!method || !method->getDeclName().isIdentifier() || !isMap(names, call->getImplicitObjectArgument()->getType())) return nullptr;
+  if (!method || !method->getDeclName().isIdentifier() || !isMap(className(names, call->getImplicitObjectArgument()->getType().getUnqualifiedType()))) return nullptr;
   const StringRef name = method->getName();
   return name == "begin" || name == "cbegin" || name == "find" || name == "lower_bound" || name == "upper_bound" ? call->getImplicitObjectArgument() : nullptr;
 }
@@ -71,27 +71,9 @@ std::optional<Operand> Walker::lookedAt(const Expr &expr) {
   return iterated(iterator);
 }
 
-namespace {
-
-bool isMapsName(StringRef type) {
-  type.consume_front("const ");
-  return llvm::any_of(std::initializer_list<StringRef>{"std::map<", "std::unordered_map<", "std::multimap<", "std::unordered_multimap<"}, [&](StringRef each) { return type.starts_with(each); });
-}
-
-} // namespace
-
-// Of a map, or a reference to one of its entries.
+// Of a map, which stands for each of its entries.
 bool Walker::isEntry(const Operand &of) const {
-  if (of.object == none || of.pointee || of.address) return false;
-  const Object &object = function.objects[of.object];
-  return isMapsName(object.type) || (object.suffix == "[]" && object.base != none && StringRef(object.type).contains("std::pair<") && isMapsName(function.objects[object.base].type));
-}
-
-// The second of a map's entry is what `map[key]` gives.
-Operand Walker::mapped(Operand entry, QualType type) {
-  const Object &object = function.objects[entry.object];
-  if (!isMapsName(object.type)) entry.pointee = object.base_pointee, entry.object = object.base;
-  return element(std::move(entry), {}, type);
+  return of.object != none && !of.pointee && !of.address && isMap(function.objects[of.object].type);
 }
 
 // `image.ptr<float>(row)`, `image.at<float>(row, column)`: the pixels, as `image.data` is. What gives a part of an image as an image has no pixels of its own.

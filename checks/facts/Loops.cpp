@@ -146,7 +146,8 @@ void Walker::visitRange(const CXXForRangeStmt &loop) {
     from.address = false;
     if (over.object != none && (variable->getType()->isReferenceType() || isEntry(over))) {
       Operand zero;
-      Operand each = element(over, zero, variable->getType().getNonReferenceType());
+      Operand each = isEntry(over) ? over : element(over, zero, variable->getType().getNonReferenceType());
+      each.address = false;
       each.indexed = true;
       each.reads.push_back(counter);
       each.text = names.text(loop.getRangeInit()->getSourceRange()) + "[" + variable->getName().str() + "]"; // which one

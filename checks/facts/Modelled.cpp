@@ -128,6 +128,14 @@ Operand Walker::outParameter(const Expr *expr) {
   Operand target = value(expr);
   if (!target.address || target.object == none) return target;
   if (!target.pointee) { // &d_x
+    const QualType given = expr->IgnoreParenCasts()->getType();
+    const CXXRecordDecl *pitched = given->isPointerType() ? given->getPointeeType()->getAsCXXRecordDecl() : nullptr;
+    for (const FieldDecl *field : pitched && pitched->getName().ends_with("PitchedPtr") ? pitched->fields() : RecordDecl::field_range(RecordDecl::field_iterator(), RecordDecl::field_iterator())) {
+      if (field->getName() != "ptr") continue;
+      target.object = childObject(target.object, false, ".ptr", fieldKey(names, *field), field->getType());
+      target.pointee = true;
+      return target;
+    }
     target.pointee = function.objects[target.object].shape == Shape::Pointer || function.objects[target.object].shape == Shape::Record;
     return target;
   }

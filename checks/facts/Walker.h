@@ -162,7 +162,6 @@ private:
   std::optional<Operand> iterated(const clang::Expr &);
   std::optional<Operand> lookedAt(const clang::Expr &);
   bool isEntry(const Operand &) const;
-  Operand mapped(Operand entry, clang::QualType);
   Operand view(const model::Model &, const Callee &, const clang::Expr &);
   Operand swapped(const Callee &, const clang::Expr &);
   Operand unmodelled(const Callee &, const clang::Expr &, const Operand *self_known);

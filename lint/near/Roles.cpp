@@ -37,6 +37,14 @@ Role roleByName(StringRef folder) {
   return known == std::end(words) ? Role::Own : known->role;
 }
 
+// `test_warp.cpp`, `plmc_tests.cu`; in Python `test_net.py` measures a network as often as it tests a program.
+Role roleOfFile(StringRef file) {
+  if (path::extension(file) == ".py" || path::extension(file) == ".ipynb") return Role::Own;
+  const std::string name = path::stem(file).lower();
+  if (StringRef(name).starts_with("test_") || llvm::any_of(std::initializer_list<StringRef>{"_test", "_tests", "_unittest"}, [&](StringRef end) { return StringRef(name).ends_with(end); })) return Role::Test;
+  return Role::Own;
+}
+
 } // namespace
 
 Roles::Roles(std::string top, const std::vector<std::string> &asked, llvm::ArrayRef<std::string> gpu) : root(std::move(top)), named(asked) {
@@ -47,6 +55,7 @@ Roles::Roles(std::string top, const std::vector<std::string> &asked, llvm::Array
       has_role |= roleByName(folder) != Role::Own;
       above.push_back(folder.str());
     });
+    has_others |= !has_role && roleOfFile(file) == Role::Own;
     if (!has_role) lively.insert(above.begin(), above.end()), lively.insert(topFor(file).str());
   }
 }
@@ -69,7 +78,8 @@ Role Roles::of(StringRef file) const {
   eachFolder(file, [&](StringRef folder) {
     if (role == Role::Own && lively.contains(path::parent_path(folder).str())) role = roleByName(folder);
   });
-  return role;
+  const bool is_named = llvm::is_contained(named, file.str());
+  return role == Role::Own && has_others && !is_named ? roleOfFile(file) : role;
 }
 
 } // namespace xferguard::lint

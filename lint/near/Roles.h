@@ -21,6 +21,7 @@ public:
 private:
   std::string root;
   std::vector<std::string> named;
+  bool has_others = false; // files whose own name is not a test's
   std::set<std::string> lively; // folders with GPU code in or below them that has no role by the names below
 
   llvm::StringRef topFor(llvm::StringRef file) const;

@@ -120,6 +120,45 @@ private:
   int n;
 };
 
+void shared(float *state, int n) {
+  auto scratch = std::make_shared<Buffer>(n);
+  step<<<1, n>>>(state, scratch->data);
+  if (scratch) step<<<1, n>>>(state, (*scratch).data);
+}
+void eachTimeShared(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) shared(state, n); // expect: xfer-alloc-in-loop
+}
+
+// Which of the two holds what does not matter: both end here.
+void exchanged(float *state, int n) {
+  auto one = std::make_shared<Buffer>(n);
+  std::shared_ptr<Buffer> other(new Buffer(n));
+  step<<<1, n>>>(one->data, other->data);
+  one.swap(other);
+  step<<<1, n>>>(state, one->data);
+}
+void eachTimeExchanged(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) exchanged(state, n); // expect: xfer-alloc-in-loop
+}
+
+// must not be flagged: another owner may be left
+void keep(std::shared_ptr<Buffer> buffer);
+struct Cache {
+  std::vector<std::shared_ptr<Buffer>> all;
+  std::shared_ptr<Buffer> last;
+  void fill(float *state, int n) {
+    auto one = std::make_shared<Buffer>(n), two = std::make_shared<Buffer>(n), three = std::make_shared<Buffer>(n);
+    step<<<1, n>>>(state, one->data);
+    step<<<1, n>>>(two->data, three->data);
+    all.push_back(one);
+    last = two;
+    keep(three);
+  }
+};
+void fillEachTime(Cache &cache, float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) cache.fill(state, n);
+}
+
 // must not be flagged: they live on
 void collected(std::vector<std::unique_ptr<Buffer>> &all, float *state, int n, int steps) {
   for (int i = 0; i < steps; ++i) {

@@ -13,6 +13,14 @@ public:
   Mat &operator=(const Mat &);
   unsigned char *data;
   int rows, cols;
+  unsigned char *ptr(int row = 0);
+  template <class T> T *ptr(int row = 0);
+  template <class T> T &at(int row, int column);
+};
+template <class T> class Mat_ : public Mat {
+public:
+  using Mat::Mat;
+  T *operator[](int row);
 };
 } // namespace cv
 __global__ void normalise(const unsigned char *pixels, float *out);
@@ -35,7 +43,34 @@ void ofATuple(std::vector<std::tuple<cv::Mat, int>> &jobs, unsigned char *d, flo
   cudaStreamSynchronize(s);
 }
 
+// Its rows and its elements are the same pixels.
+void throughMethods(std::vector<cv::Mat> &images, cv::Mat_<float> &depth, unsigned char *d, float *out, cudaStream_t s) {
+  for (cv::Mat &image : images) {
+    cudaMemcpyAsync(d, image.ptr(), image.cols * image.rows * 3, cudaMemcpyHostToDevice, s); // expect: xfer-pageable-async
+    normalise<<<1, 64, 0, s>>>(d, out);
+    cudaMemcpyAsync(d, image.ptr<float>(0), image.cols * image.rows * 3, cudaMemcpyHostToDevice, s); // expect: xfer-pageable-async
+    normalise<<<1, 64, 0, s>>>(d, out);
+    cudaMemcpyAsync(d, &image.at<float>(0, 0), image.cols * image.rows * 3, cudaMemcpyHostToDevice, s); // expect: xfer-pageable-async
+    normalise<<<1, 64, 0, s>>>(d, out);
+    cudaMemcpyAsync(depth[0], out, depth.cols * depth.rows * 4, cudaMemcpyDeviceToHost, s); // expect: xfer-pageable-async
+    normalise<<<1, 64, 0, s>>>(d, out);
+  }
+  cudaStreamSynchronize(s);
+}
+
 // -- must not be flagged
+
+void overPinnedMemoryByRows(int frames, unsigned char *d, float *out, cudaStream_t s, void (*fill)(cv::Mat &)) {
+  void *pinned;
+  cudaMallocHost(&pinned, 1 << 22);
+  cv::Mat image(1024, 1024, 16, pinned);
+  for (int f = 0; f < frames; ++f) {
+    fill(image);
+    cudaMemcpyAsync(d, image.ptr<float>(0), 1 << 21, cudaMemcpyHostToDevice, s);
+    normalise<<<1, 64, 0, s>>>(d, out);
+  }
+  cudaStreamSynchronize(s);
+}
 
 void overPinnedMemory(int frames, unsigned char *d, float *out, cudaStream_t s, void (*fill)(cv::Mat &)) {
   void *pinned;
