@@ -74,7 +74,8 @@ public:
       if (view.frame[i] == 0 || !isGpu(view.steps[i])) continue;
       for (const int at : {i, isSync(view.steps[i]) ? whereItWaits(view, i) : i}) {
         ops[root].insert(opPlace(locationOf(view, at)));
-        if (view.guard(at, view.roundOf(at)) == Guard::Other) in_a_mode[root].insert(opPlace(locationOf(view, at)));
+        for (int frame = view.frame[at]; frame != none && view.frames[frame].call != none; frame = view.frames[frame].parent)
+          if (const int call = view.frames[frame].call; view.guard(call, view.roundOf(call)) == Guard::Other) in_a_mode[root].insert({view.frames[frame].function, opPlace(locationOf(view, at))});
         if (view.roundOf(at) != none) repeated_ops[root].insert(opPlace(locationOf(view, at)));
       }
     }
@@ -98,7 +99,7 @@ public:
     bool heard = false;
     for (const auto &[caller, theirs] : finding.by_calls ? repeated_ops : ops) { // who calls it once says nothing of the others
       if (called.contains(caller) || !theirs.contains(opPlaceOf(finding))) continue;
-      if (const auto modes = in_a_mode.find(caller); isAWait(finding) && modes != in_a_mode.end() && modes->second.contains(opPlaceOf(finding))) continue;
+      if (const auto modes = in_a_mode.find(caller); isAWait(finding) && modes != in_a_mode.end() && modes->second.contains({root, opPlaceOf(finding)})) continue;
       heard = true;
       if (repeats(caller)) continue;
       auto known = levels.find(caller);
@@ -112,7 +113,7 @@ public:
 private:
   std::set<const Function *> called;
   std::map<const Function *, std::set<OpPlace>> repeated; // loops, for an outermost caller
-  std::map<const Function *, std::set<OpPlace>> in_a_mode; // under a condition of the caller's, which says little: a needless wait is one in each mode
+  std::map<const Function *, std::set<std::pair<const Function *, OpPlace>>> in_a_mode; // called under a condition, which says little: a needless wait is one in each mode
   std::map<const Function *, std::set<OpPlace>> ops, repeated_ops; // repeated: in a loop, or by calls of the caller
   std::map<const Function *, std::map<std::pair<std::string, OpPlace>, Level>> levels;
 };
