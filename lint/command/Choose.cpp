@@ -33,7 +33,7 @@ public:
     std::ranges::stable_sort(project.sources, std::less(), [&](const Source &source) { return place(source.file); });
     const auto last = llvm::find_if(project.sources, [&](const Source &source) { return roles->of(source.file) != Role::Own; });
     if (last != project.sources.end())
-      remarks.push_back(some(static_cast<std::size_t>(project.sources.end() - last), last->file) + " in folders of tests, benches or other projects' code: read last, and what is found there is a note; name such a folder to hear more");
+      remarks.push_back(some(static_cast<std::size_t>(project.sources.end() - last), last->file) + " by name or folder of tests, benches or other projects: read last, and what is found there is a note; name such a file or folder to hear more");
     return std::move(*roles);
   }
 
@@ -93,7 +93,7 @@ private:
       return left;
     });
     if (!far.empty()) remarks.push_back(some(far.size(), far.front()) + " not read: nothing in the text leads to a GPU, or they are another project's and nothing here calls them; name a file to have it read");
-    if (!tests.empty()) remarks.push_back(some(tests.size(), tests.front()) + " in folders of tests and benches and not read: --all reads them as well");
+    if (!tests.empty()) remarks.push_back(some(tests.size(), tests.front()) + " by name or folder of tests or benches and not read: --all reads them as well");
   }
 };
 

@@ -175,3 +175,19 @@ std::unique_ptr<Buffer> made(float *state, int n) {
 void makeAll(std::vector<std::unique_ptr<Buffer>> &all, float *state, int n, int steps) {
   for (int i = 0; i < steps; ++i) all[i] = made(state, n);
 }
+
+// must not be flagged: it is kept by its pointer, and released with the object
+struct Volume {
+  explicit Volume(cudaExtent size) { allocate(size); }
+  ~Volume() { cudaFree(data); }
+  void allocate(cudaExtent size) {
+    cudaPitchedPtr pitched;
+    cudaMalloc3D(&pitched, size);
+    data = (float *)pitched.ptr;
+    step<<<1, 64>>>(data, data);
+  }
+  float *data;
+};
+void volumes(cudaExtent size, std::vector<std::unique_ptr<Volume>> &all, int n) {
+  for (int i = 0; i < n; ++i) all.push_back(std::make_unique<Volume>(size));
+}

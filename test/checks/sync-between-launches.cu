@@ -154,6 +154,19 @@ double beforeAResult(cublasHandle_t handle, const double *x, double *y, double *
   return sum;
 }
 
+// In a run where all is well the kernel prints nothing.
+__global__ void checked(float *a, int t) {
+  const int bin = a[threadIdx.x] * t;
+  if (bin > 64) printf("Error: bin %d is out of range\n", bin);
+  a[threadIdx.x] += bin;
+}
+void complains(float *a, int n) {
+  for (int t = 0; t < n; ++t) {
+    checked<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+}
+
 // -- must not be flagged
 
 double timedEach(float *a, int n) {
