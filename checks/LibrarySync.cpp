@@ -139,7 +139,7 @@ void algorithms(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
-  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop);
+  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop) && view.heat().rate != facts::Rate::Part;
   problem.level = amortised(view, loop) || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
   if (needsScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");

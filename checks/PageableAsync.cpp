@@ -98,8 +98,9 @@ Level levelOf(const View &view, int at) {
   const int round = hotRoundOf(view, at);
   const bool works = round != none && isLoopWithWork(view, round) && doesRealWork(view, round) && !fewTrips(view, round);
   const bool pays = works && mayBeLarge(view, at, round, large); // pinned memory is several times faster
-  const bool fetched = works && direction(view, copy) == Direction::DeviceToHost; // the driver stages it, and the host does that
-  const bool soft = (!pays && !fetched && (awaitedAtOnce(view, at) || stagedAtOnce(view, at))) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) ||
+  const auto most = atMost(view, copy);
+  const bool small = direction(view, copy) == Direction::HostToDevice && most && *most <= staged_without_waiting;
+  const bool soft = (works ? !pays && small : !pays && (awaitedAtOnce(view, at) || stagedAtOnce(view, at))) || inRepetition(view, at) || seldom(view.guard(at, view.loopOf(at))) ||
                     (outsideOfWork(view, at) && (!onNamedStream(copy) || view.frames[0].function->name == "main"));
   return soft ? Level::Note : Level::Warning;
 }

@@ -33,6 +33,17 @@ bool worksIn(const View &view, int loop) {
   return false;
 }
 
+// It is given something of the device, or comes to it: who is only given what lies on the host keeps to that.
+bool mayQueue(const View &view, int at) {
+  const Step &call = view.steps[at];
+  if (!unknownCall(view, at) || staysOnTheHost(view, at)) return false;
+  if (view.library.find(call.callee).function) return true;
+  return std::ranges::any_of(call.args, [&](const facts::Argument &argument) {
+    const int object = argument.value.object;
+    return argument.role != Role::Result && object != none && (view.objects[object].shape == Shape::Handle || view.kind(&argument.value) == Memory::Device || view.kind(&argument.value) == Memory::Managed);
+  });
+}
+
 // All that the program does, seen from its beginning, goes to this stream, but for what blocks; or all that a function does, which
 // waits for that stream and for everything in one breath.
 bool isOnlyStream(const View &view, const Operand &stream) {
@@ -41,7 +52,7 @@ bool isOnlyStream(const View &view, const Operand &stream) {
   bool works = view.frames[0].function->name == "main";
   for (int i = 0; i < view.size(); ++i) {
     const Step &step = view.steps[i];
-    if (unknownCall(view, i)) return false;
+    if (mayQueue(view, i)) return false;
     if (!isWork(step) || step.blocking) continue;
     const Operand *other = step.arg(Role::Stream);
     const bool same = is_null ? !other || isNull(*other) : other && other->object != none && view.memory(*other) == view.memory(stream) && !other->indexed;

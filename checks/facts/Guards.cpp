@@ -225,6 +225,19 @@ bool View::mayHoldWithout(const Operand &condition, int object, const std::funct
   });
 }
 
+// What the condition reads, and what a flag of its own was read from: `const bool first = self->first; if (first) self->first = false;`
+std::vector<int> View::askedFor(const Operand &condition, int at) const {
+  std::vector<int> all = condition.reads;
+  for (int read : condition.reads) {
+    const int given = outlives(read) || !objects[read].type.ends_with("bool") ? none : givenBy(read, at);
+    if (given == none) continue;
+    const Operand &from = steps[given].args[1].value;
+    all.insert(all.end(), from.reads.begin(), from.reads.end());
+    if (from.object != none && !from.pointee && !from.address) all.push_back(from.object);
+  }
+  return all;
+}
+
 // `if (!buffer) buffer = make()`, `if (n > room) { ...; room = n; }`, `if (ready) return; ...; ready = true`: what is asked for
 // outlives the call, and what stands there makes sure that the answer is another one next time.
 // What a helper does under a condition of its own is not sure: `if (training) step()`, where step ends the training some day.
@@ -241,7 +254,7 @@ bool View::doneOnce(const Operand &asked, bool holds, int from, int to) const {
       if (writes(i, storage(object))) return true;
     return false;
   };
-  for (int object : condition.reads) {
+  for (int object : askedFor(condition, from)) {
     if (!outlives(object) || (holds && mayHoldWithout(condition, object, isWritten))) continue;
     for (int i = from; i < to; ++i)
       if (settles(i, object, condition) && isSure(i)) return true;

@@ -171,6 +171,7 @@ private:
   void findLeaving();
   bool outlives(int object) const; // the call of the view's function
   int settledIn(int arm) const;
+  std::vector<int> askedFor(const Operand &condition, int at) const;
   bool settles(int step, int object, const Operand &condition) const;
   bool comesFromTheAsked(const Operand &value, int at, int object, const Operand &condition, int depth) const;
   std::set<int> containersAsked(const Operand &condition) const;
