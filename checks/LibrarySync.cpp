@@ -123,6 +123,13 @@ std::string whyNeeded(const View &view, const fix::Need &need) {
   return "the host may need what it does at " + where;
 }
 
+// Whoever gives a stream means to go on.
+bool isAPartOnAStream(const View &view, const Step &step) {
+  const Operand *policy = step.arg(Role::Policy);
+  const bool has_stream = step.arg(Role::Stream) || (policy && policy->text.find(".on(") != std::string::npos);
+  return has_stream && view.heat().rate == facts::Rate::Part;
+}
+
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const int loop = anyRoundOf(view, at);
@@ -139,7 +146,7 @@ void algorithms(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
-  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop) && view.heat().rate != facts::Rate::Part;
+  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop) && !isAPartOnAStream(view, step);
   problem.level = amortised(view, loop) || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
   if (needsScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");

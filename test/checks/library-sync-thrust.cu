@@ -29,6 +29,15 @@ void sortedEachStep(thrust::device_vector<float> &keys, float *x, int n, int ste
   }
 }
 
+// A part of what others do, who give it a stream to go on.
+void compacted(float *in, int n, cudaStream_t stream) {
+  thrust::sort(thrust::cuda::par.on(stream), in, in + n); // expect: xfer-library-sync
+}
+// For whom, and beside what, nobody knows.
+void sortedForSomebody(float *in, int n) {
+  thrust::sort(thrust::device, in, in + n); // expect-note: xfer-library-sync
+}
+
 // A policy is what it is made of, whatever holds it.
 struct Context {
   cudaStream_t stream;
