@@ -4,6 +4,7 @@
 #include "runtime/trial/driver.h"
 #include "runtime/trial/pins.h"
 #include "runtime/trial/pool.h"
+#include "runtime/trial/staging.h"
 #include "runtime/trial/trial.h"
 #include "runtime/trial/work.h"
 #include <cstdlib>
@@ -75,6 +76,7 @@ void Turns::change(unsigned to) {
 }
 
 bool Turns::waitForAll() {
+  staging.send();
   const std::uint64_t noted = work.now();
   if (waitForContext() != abi::success) return false;
   work.waitedForContext(reinterpret_cast<std::uintptr_t>(currentContext()), noted);

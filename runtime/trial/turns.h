@@ -10,6 +10,7 @@ public:
   bool areTaken() const { return marker; } // else it is one run, with everything from its first call on
   bool countsLaunches() const { return marker && marker_op == trace::Op::Launch; }
   bool isMarker(const trace::Event &);
+  bool isMarkersOp(trace::Op op) const { return op == marker_op; }
   void step();
   void stop();
 
