@@ -65,9 +65,7 @@ public:
   bool mayTryAgain(abi::Result result) const { return __builtin_expect(result == abi::out_of_memory, 0) && trial::asked && trial::gaveMemoryBack(); }
   abi::Result end(abi::Result result) {
     if (__builtin_expect(trial::asked != 0, 0)) trial::done(*this, result);
-    if (__builtin_expect(trial::asked != 0, 0) && trial::isAnswered(*this))
-      thread->last.foldable = false;
-    else if (measured())
+    if (measured())
       finish(result);
     else
       count();

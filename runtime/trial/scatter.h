@@ -7,7 +7,7 @@ namespace xferguard::trial {
 // Multiples of `unit` bytes, both sides aligned to it.
 struct Piece {
   abi::u64 to = 0, from = 0;
-  std::uint32_t bytes = 0, unit = 1;
+  std::uint32_t bytes = 0, unit = 0;
 };
 
 class Scatter {

@@ -20,25 +20,29 @@ constexpr std::size_t small = 64 << 10;
 bool isSmallBlockingUpload(const Call &call) {
   const trace::Event &e = call.event;
   return e.op == Op::Copy && e.direction == Direction::H2D && e.memory == trace::MemoryKind::Pageable && !(e.flags & (trace::Flag::Async | trace::Flag::Captured)) &&
-         call.contiguous && call.items == 1 && e.bytes && e.bytes <= small && memory.kindOf(e.a) == trace::MemoryKind::Device;
+         call.contiguous && call.items == 1 && e.bytes && e.bytes <= small;
 }
 
 // Another thread may have to send what is held: this one's own default stream means nothing there.
 bool isEverybodys(const void *stream) { return stream != reinterpret_cast<void *>(abi::per_thread_stream); }
 
-// A kernel may write there: the block lies on the GPU that it runs on, and holds all of the upload. The driver answers an upload that does
-// not fit with an error, a kernel ends the program.
-bool isInReach(abi::u64 to, std::size_t bytes) {
-  const Interval block = memory.find(to);
-  if (to - block.begin >= block.bytes || bytes > block.bytes - (to - block.begin)) return false;
-  abi::i32 its_device = -1, device = -2;
-  return driver.pointer_attribute && driver.pointer_attribute(&its_device, abi::attribute_device_ordinal, to) == abi::success && driver.context_device &&
-         driver.context_device(&device) == abi::success && its_device == device;
-}
-
 } // namespace
 
 bool Staging::mayJoin(const Call &call) { return isSmallBlockingUpload(call); }
+
+// A kernel may write there: the block lies on the GPU that it runs on, and holds all of the upload. The driver answers an upload that does
+// not fit with an error, a kernel ends the program.
+bool Staging::isInReach(const Interval &block, abi::u64 to, std::size_t bytes) {
+  if (bytes > block.bytes - (to - block.begin)) return false;
+  Asked &known = asked[block.begin / alignment % blocks_asked];
+  const std::uint64_t version = memory.version();
+  if (known.begin == block.begin && known.version == version) return known.here;
+  abi::i32 its_device = -1, device = -2;
+  const bool here = driver.pointer_attribute && driver.pointer_attribute(&its_device, abi::attribute_device_ordinal, to) == abi::success && driver.context_device &&
+                    driver.context_device(&device) == abi::success && its_device == device;
+  known = {block.begin, version, here};
+  return here;
+}
 
 bool Staging::overlaps(abi::u64 to, std::size_t bytes) const {
   for (unsigned i = 0; i < held; ++i)
@@ -61,6 +65,8 @@ bool Staging::makeRoom(void *here) {
 // host could see without one is no case for this.
 bool Staging::take(const Call &call) {
   if (!isSmallBlockingUpload(call) || anyCapture()) return false;
+  const Interval block = memory.find(call.event.a);
+  if (block.kind != trace::MemoryKind::Device) return false;
   void *const here = currentContext(), *const its_stream = handleOf(streamOf(call));
   if (!here || !its_stream) return false;
   trace::Locked hold(lock);
@@ -70,7 +76,7 @@ bool Staging::take(const Call &call) {
     return false;
   }
   const std::size_t bytes = call.event.bytes, taken = (bytes + alignment - 1) / alignment * alignment;
-  const bool waits_for_others = together && isEverybodys(its_stream) && !__atomic_load_n(&shared, __ATOMIC_ACQUIRE) && isInReach(call.event.a, bytes);
+  const bool waits_for_others = together && isEverybodys(its_stream) && !__atomic_load_n(&shared, __ATOMIC_ACQUIRE) && isInReach(block, call.event.a, bytes);
   if (held == Scatter::most || (held && (stream != its_stream || !waits_for_others)) || overlaps(call.event.a, bytes)) sendHeld();
   if (used + taken > room) { // once around: what was put aside first has long been sent
     sendHeld();

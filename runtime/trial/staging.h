@@ -2,6 +2,7 @@
 // is none of them.
 #pragma once
 #include "runtime/call.h"
+#include "runtime/memory_map.h"
 #include "runtime/trial/scatter.h"
 
 namespace xferguard::trial {
@@ -25,6 +26,7 @@ public:
 
 private:
   bool makeRoom(void *here);
+  bool isInReach(const Interval &block, abi::u64 to, std::size_t bytes);
   bool overlaps(abi::u64 to, std::size_t bytes) const;
   [[gnu::noinline]] void sendAll();
   bool sendHeld();
@@ -36,6 +38,13 @@ private:
   Scatter scatter;
   bool together = false; // the kernel is there
   bool shared = false;
+  // Blocks that the driver was asked about; as long as the memory map is the same.
+  struct Asked {
+    abi::u64 begin, version;
+    bool here;
+  };
+  static constexpr unsigned blocks_asked = 64;
+  Asked asked[blocks_asked] = {};
   Piece pieces[Scatter::most];
   unsigned held = 0;
   void *stream = nullptr; // of what is held

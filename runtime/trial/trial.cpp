@@ -112,7 +112,7 @@ bool goesOut(Call &call) {
   if (op == Op::Free && call.notes.frees_block) return !pool.keep(call, isOn(Rewrite::Pool) && seesAll());
   if (asked & bit(Rewrite::Pin)) pins.copying(call, isOn(Rewrite::Pin) && !turns.areTaken());
   if (queuesWork(call)) pool.follow(call);
-  if (isOn(Rewrite::Stage) && seesAll() && staging.take(call)) return false;
+  if (isOn(Rewrite::Stage) && seesAll() && staging.take(call)) return !(call.notes.answered = true);
   staging.send();
   return true;
 }
@@ -120,7 +120,7 @@ bool goesOut(Call &call) {
 bool gaveMemoryBack() { return pool.flush(); }
 
 void done(Call &call, abi::Result result) {
-  if (call.notes.answered && !digest.isOn()) return; // all had been waited for
+  if (call.notes.answered && isWait(call.event.op) && !digest.isOn()) return; // all had been waited for
   const Op op = call.event.op;
   const bool succeeded = result == abi::success;
   if (succeeded && isBlockingDownload(call.event))
@@ -150,7 +150,7 @@ void came(const Call &call, bool has_its_data) {
   if (turns.areTaken() && turns.isMarker(call.event)) turns.step();
 }
 
-bool isAnswered(const Call &call) { return call.notes.answered && turns.areTaken() && !turns.isMarkersOp(call.event.op); }
+bool isAnswered(const Call &call) { return call.notes.answered && turns.areTaken() && !turns.mayBeMarker(call.event); }
 bool isQuiet() { return asked && turns.areTaken(); }
 bool recordsLaunches() { return asked && turns.countsLaunches(); }
 
