@@ -320,6 +320,43 @@ def sampled(steps=100, first=20, last=40):
     t.print()
 
 
+def sampled_twice(steps=1000, first=20, last=40):
+    """A set-up that repeats something has its share of traced steps, long before the steps."""
+    t = Sampled()
+    t.lines += [f"counter steps-asked={last - first + 1}", f"counter steps-traced={2 * (last - first + 1)}", f"counter first-step-traced={first}"]
+    ends = [0]
+    for place, count in (("load", 60), ("train", steps)):
+        for n in range(1, count + 1):
+            was_tracing, t.tracing = t.tracing, first <= n <= last
+            if t.tracing != was_tracing:
+                ends.append(t.at)
+            t.upload((place, 5), 8192)
+            for line in range(10, 16):
+                t.launch((place, line), 100)
+            t.read_back((place, 17))
+        t.host(2_000_000)
+    ends.append(t.at)
+    t.lines += [f"event op=tracer-gap start={a * 1000:.0f} duration={(b - a) * 1000:.0f}" for a, b in zip(ends[::2], ends[1::2])]
+    t.print()
+
+
+def sampled_interrupted(steps=300, first=40, last=60):
+    """Between the few traced steps there is something long that comes once: the first backward pass sets a library up."""
+    t = Sampled()
+    t.lines += [f"counter steps-asked={last - first + 1}", f"counter steps-traced={last - first + 1}", f"counter first-step-traced={first}"]
+    for n in range(1, steps + 1):
+        t.tracing = first <= n <= last
+        t.upload(("train", 5), 8192)
+        for line in range(10, 16):
+            t.launch(("train", line), 100)
+        t.read_back(("train", 17))
+        if n == 50:
+            for line in range(30, 34):
+                t.launch(("backward", line), 100)
+            t.host(200_000)
+    t.print()
+
+
 def sampled_compiled_first(steps=100, first=20, last=40):
     """As compiled_first, but of a graph, and of a run of which some steps were traced: what was tried out copied more often than a step does."""
     t = Sampled()
