@@ -1,4 +1,5 @@
 #include "runtime/arguments.h"
+#include "runtime/addresses.h"
 #include "runtime/driver.h"
 #include "runtime/pointers.h"
 #include "runtime/runtime.h"
@@ -10,47 +11,14 @@ namespace xferguard {
 namespace {
 
 constexpr unsigned most_buffers = 32;
-constexpr int together = 8 * 8; // bytes
-
 constexpr std::uint64_t mixer = 0xC2B2AE3D27D4EB4Fu;
-
-// Pointers of the GPU and of mapped host memory look like this; numbers hardly ever do.
-bool looksLikeAddress(std::uint64_t word) { return word >> 41 == 0x3F; }
-
-// The words that may be addresses. Structures passed by value too: those of a framework's kernels are hundreds of words with hardly an address
-// among them, so eight at a time are asked, without a branch for each.
-struct Addresses {
-  const Reach reach = memory.reach();
-  bool matters(std::uint64_t word) const { return int{reach.has(word)} | int{looksLikeAddress(word)}; } // without a branch
-  static std::uint64_t wordAt(const char *at) {
-    std::uint64_t word;
-    std::memcpy(&word, at, sizeof word);
-    return word;
-  }
-  template <class See> void each(const void *value, std::size_t bytes, const See &see) const {
-    const auto *at = static_cast<const char *>(value);
-    const char *const end = at + bytes / 8 * 8;
-    const auto seeAll = [&](const char *until) {
-      for (; at < until; at += 8)
-        if (const std::uint64_t word = wordAt(at); matters(word)) see(word);
-    };
-    for (bool any = false; end - at >= together; any = false) {
-      for (int i = 0; i < together; i += 8) any |= matters(wordAt(at + i));
-      if (any)
-        seeAll(at + together);
-      else
-        at += together;
-    }
-    seeAll(end);
-  }
-};
 
 } // namespace
 
 // What one launch passes.
 struct Arguments::Passed {
   trace::BufferRef buffers[most_buffers];
-  const Addresses addresses;
+  const Addresses addresses{memory};
   Interval last;
   unsigned count = 0;
   bool open = false;
@@ -192,7 +160,7 @@ std::uint32_t Arguments::of(trace::Writer &writer, void *function, void *const *
   Layout layout;
   if (!parameters) return extra ? ofExtra(writer, extra) : idOf(writer, Passed());
   if (!layoutOf(function, layout)) return 0;
-  const Addresses addresses;
+  const Addresses addresses(memory);
   const std::uint64_t version = memory.version();
   std::uint64_t words = 0x9E3779B97F4A7C15u;
   for (unsigned i = 0; i < layout.count; ++i)
