@@ -115,7 +115,7 @@ int printTrial(const TrialResult &result, llvm::raw_ostream &os) {
   if (result.rewrites & 4 && result.tried->counter(Counter::TrialWaitsDropped))
     os << "  waits were answered at once and not left out: without the calls themselves it may save more\n";
   if (result.rewrites & 8 && result.tried->counter(Counter::TrialStaged))
-    os << "  small uploads were queued one by one: packed into one they may save more\n";
+    os << "  small uploads were held and sent together, each with a call of its own still: one call in their place may save more\n";
   return Clean;
 }
 

@@ -126,6 +126,6 @@ inline constexpr std::uint64_t event_of_processes = 4; // CU_EVENT_INTERPROCESS
 inline constexpr u32 host_device_map = 2, host_alloc_write_combined = 4;
 
 // CUpointer_attribute
-inline constexpr i32 attribute_memory_type = 2, attribute_is_managed = 8, attribute_range_start = 11, attribute_range_size = 12;
+inline constexpr i32 attribute_memory_type = 2, attribute_is_managed = 8, attribute_device_ordinal = 9, attribute_range_start = 11, attribute_range_size = 12;
 
 } // namespace xferguard::abi

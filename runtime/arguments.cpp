@@ -1,4 +1,5 @@
 #include "runtime/arguments.h"
+#include "runtime/addresses.h"
 #include "runtime/driver.h"
 #include "runtime/pointers.h"
 #include "runtime/runtime.h"
@@ -10,23 +11,19 @@ namespace xferguard {
 namespace {
 
 constexpr unsigned most_buffers = 32;
-constexpr int together = 8 * 8; // bytes
-
-// Pointers of the GPU and of mapped host memory look like this; numbers hardly ever do.
-bool looksLikeAddress(std::uint64_t word) { return word >> 41 == 0x3F; }
+constexpr std::uint64_t mixer = 0xC2B2AE3D27D4EB4Fu;
 
 } // namespace
 
 // What one launch passes.
 struct Arguments::Passed {
   trace::BufferRef buffers[most_buffers];
-  const Reach reach = memory.reach();
+  const Addresses addresses{memory};
   Interval last;
   unsigned count = 0;
   bool open = false;
 
   bool full() const { return open && count == most_buffers; } // nothing more can be said of it
-  bool matters(std::uint64_t word) const { return int{reach.has(word)} | int{looksLikeAddress(word)}; } // without a branch
   void look(std::uint64_t word) {
     const Interval at = intervalOf(word);
     if (!at.bytes) {
@@ -47,31 +44,16 @@ struct Arguments::Passed {
     if (found.bytes) last = found;
     return found;
   }
-  static std::uint64_t wordAt(const char *at) {
-    std::uint64_t word;
-    std::memcpy(&word, at, sizeof word);
-    return word;
-  }
-  // Structures passed by value too. Those of a framework's kernels are hundreds of words with hardly an address among them: eight at a
-  // time are asked, without a branch for each.
-  [[gnu::hot]] void scan(const void *value, std::size_t bytes) {
-    const auto *at = static_cast<const char *>(value);
-    const char *const end = at + bytes / 8 * 8;
-    for (bool any = false; end - at >= together && !full(); at += together, any = false) {
-      for (int i = 0; i < together; i += 8) any |= matters(wordAt(at + i));
-      if (any) lookAtAll(at, at + together);
-    }
-    lookAtAll(at, end);
-  }
-  [[gnu::hot]] void lookAtAll(const char *at, const char *end) {
-    for (; at < end && !full(); at += 8)
-      if (const std::uint64_t word = wordAt(at); matters(word)) look(word);
+  [[gnu::noinline]] void scan(const void *value, std::size_t bytes) {
+    addresses.each(value, bytes, [&](std::uint64_t word) {
+      if (!full()) look(word);
+    });
   }
   std::uint64_t hash() const {
     std::uint64_t h = 0x9E3779B97F4A7C15u + open;
     for (unsigned i = 0; i < count; ++i)
       for (const std::uint64_t word : {buffers[i].address, buffers[i].begin, buffers[i].bytes, static_cast<std::uint64_t>(buffers[i].memory)})
-        h = ((h << 5 | h >> 59) ^ word) * 0xC2B2AE3D27D4EB4Fu;
+        h = ((h << 5 | h >> 59) ^ word) * mixer;
     return h ? h : 1;
   }
 };
@@ -94,7 +76,8 @@ bool Arguments::makeTables() {
   if (__atomic_load_n(&sets, __ATOMIC_ACQUIRE)) return true;
   trace::Locked hold(lock);
   if (!layouts) layouts = static_cast<Layout *>(trace::takePages(layout_room * sizeof *layouts));
-  if (!layouts || sets) return layouts != nullptr;
+  if (!recent) recent = static_cast<Recent *>(trace::takePages(recent_room * sizeof *recent));
+  if (!layouts || !recent || sets) return layouts && recent;
   __atomic_store_n(&sets, static_cast<Known *>(trace::takePages(set_room * sizeof *sets)), __ATOMIC_RELEASE);
   return sets != nullptr;
 }
@@ -157,17 +140,50 @@ Arguments::Known &Arguments::placeOf(std::uint64_t hash) {
   return sets[i];
 }
 
+// The same words were looked up before, and no memory came or went since: of two launches at one line most are alike.
+std::uint32_t Arguments::knownBy(std::uint64_t words, std::uint64_t version) const {
+  const Recent &r = recent[words >> 40 & (recent_room - 1)];
+  const std::uint64_t what = __atomic_load_n(&r.what, __ATOMIC_RELAXED);
+  return (__atomic_load_n(&r.check, __ATOMIC_RELAXED) ^ what) == words && static_cast<std::uint32_t>(what >> 32) == static_cast<std::uint32_t>(version) ? static_cast<std::uint32_t>(what) : 0;
+}
+
+// Two words that belong together only if their sum says so: written and read without a lock.
+void Arguments::remember(std::uint64_t words, std::uint64_t version, std::uint32_t id) {
+  Recent &r = recent[words >> 40 & (recent_room - 1)];
+  const std::uint64_t what = version << 32 | id;
+  __atomic_store_n(&r.what, what, __ATOMIC_RELAXED);
+  __atomic_store_n(&r.check, what ^ words, __ATOMIC_RELAXED);
+}
+
 std::uint32_t Arguments::of(trace::Writer &writer, void *function, void *const *parameters, void *const *extra) {
   if (!makeTables()) return 0;
-  Passed passed;
   Layout layout;
-  if (parameters && layoutOf(function, layout)) {
-    for (unsigned i = 0; i < layout.count; ++i) passed.scan(parameters[i], layout.bytes[i]);
-  } else if (!parameters && extra) {
-    scanExtra(passed, extra);
-  } else if (parameters) {
-    return 0;
-  }
+  if (!parameters) return extra ? ofExtra(writer, extra) : idOf(writer, Passed());
+  if (!layoutOf(function, layout)) return 0;
+  const Addresses addresses(memory);
+  const std::uint64_t version = memory.version();
+  std::uint64_t words = 0x9E3779B97F4A7C15u;
+  for (unsigned i = 0; i < layout.count; ++i)
+    addresses.each(parameters[i], layout.bytes[i], [&](std::uint64_t word) { words = ((words << 5 | words >> 59) ^ word) * mixer; });
+  if (const std::uint32_t id = knownBy(words, version)) return id;
+  const std::uint32_t id = lookUp(writer, layout, parameters);
+  if (!(version & 1)) remember(words, version, id);
+  return id;
+}
+
+std::uint32_t Arguments::lookUp(trace::Writer &writer, const Layout &layout, void *const *parameters) {
+  Passed passed;
+  for (unsigned i = 0; i < layout.count; ++i) passed.scan(parameters[i], layout.bytes[i]);
+  return idOf(writer, passed);
+}
+
+std::uint32_t Arguments::ofExtra(trace::Writer &writer, void *const *extra) {
+  Passed passed;
+  scanExtra(passed, extra);
+  return idOf(writer, passed);
+}
+
+std::uint32_t Arguments::idOf(trace::Writer &writer, const Passed &passed) {
   const std::uint64_t hash = passed.hash();
   if (const Known &known = placeOf(hash); known.hash == hash) return known.id;
   return add(writer, passed, hash);
@@ -203,6 +219,7 @@ bool Arguments::mayReachHost(void *function, void *const *parameters, void *cons
 void Arguments::abandon() {
   trace::givePages(layouts, layout_room * sizeof *layouts);
   trace::givePages(sets, set_room * sizeof *sets);
+  trace::givePages(recent, recent_room * sizeof *recent);
 }
 
 } // namespace xferguard

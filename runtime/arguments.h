@@ -31,11 +31,20 @@ private:
     std::uint64_t hash;
     std::uint32_t id;
   };
-  static constexpr unsigned layout_room = 4096, set_room = 1u << 16;
+  // What words came to: the memory map's version, the set's id, and both with a sum of the words over them.
+  struct Recent {
+    std::uint64_t what, check;
+  };
+  static constexpr unsigned layout_room = 4096, set_room = 1u << 16, recent_room = 4096;
   struct Passed;
   static void scanExtra(Passed &, void *const *extra);
   [[gnu::hot]] bool layoutOf(void *function, Layout &);
   [[gnu::noinline, gnu::cold]] bool askFor(Layout &place, void *function, std::uint32_t now, Layout &into);
+  [[gnu::hot]] std::uint32_t knownBy(std::uint64_t words, std::uint64_t version) const;
+  void remember(std::uint64_t words, std::uint64_t version, std::uint32_t id);
+  [[gnu::noinline]] std::uint32_t lookUp(trace::Writer &, const Layout &, void *const *parameters);
+  [[gnu::noinline]] std::uint32_t ofExtra(trace::Writer &, void *const *extra);
+  [[gnu::noinline]] std::uint32_t idOf(trace::Writer &, const Passed &);
   [[gnu::noinline]] std::uint32_t add(trace::Writer &, const Passed &, std::uint64_t hash);
   [[gnu::hot]] static bool read(const Layout &, void *function, std::uint32_t modules, Layout &into);
   void write(Layout &place, Layout &made);
@@ -44,6 +53,7 @@ private:
 
   Layout *layouts = nullptr;
   Known *sets = nullptr;
+  Recent *recent = nullptr;
   std::uint32_t modules = 0, used = 0;
   trace::Lock lock;
 };

@@ -6,6 +6,7 @@
 #include "runtime/runtime.h"
 #include "runtime/thread.h"
 #include "runtime/clock.h"
+#include "runtime/trial/trial.h"
 #include <cstdio>
 #include <cstring>
 
@@ -124,6 +125,7 @@ XG_EXPORT unsigned long xg_region_report(char *into, unsigned long room) {
 XG_EXPORT int xg_recording(int on) {
   const unsigned char before = life->state;
   if (before == LifePage::Unarmed || !runtime.writer.isOpen()) return before == LifePage::Recording;
+  if (!on && trial::asked) trial::sendHeld();
   __atomic_store_n(&life->state, on ? LifePage::Recording : LifePage::Off, __ATOMIC_RELEASE);
   return before == LifePage::Recording;
 }

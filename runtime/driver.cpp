@@ -59,6 +59,8 @@ void findQueries(void *handle) {
   fill(driver.node_child, handle, "cuGraphChildGraphNodeGetGraph");
   fill(driver.function_parameter, handle, "cuFuncGetParamInfo");
   fill(driver.kernel_parameter, handle, "cuKernelGetParamInfo");
+  fill(driver.module_load, handle, "cuModuleLoadData");
+  fill(driver.module_function, handle, "cuModuleGetFunction");
 }
 
 abi::Result noDriver() { return abi::not_initialized; }

@@ -56,6 +56,8 @@ struct DriverQueries {
   abi::Result (*node_child)(void *node, void **graph);
   abi::Result (*function_parameter)(void *function, std::size_t index, std::size_t *offset, std::size_t *bytes); // since CUDA 12.4
   abi::Result (*kernel_parameter)(void *kernel, std::size_t index, std::size_t *offset, std::size_t *bytes);
+  abi::Result (*module_load)(void **module, const void *text);
+  abi::Result (*module_function)(void **function, void *module, const char *name);
 };
 extern DriverQueries driver;
 

@@ -1,6 +1,7 @@
 #include "runtime/unknown_functions.h"
 #include "runtime/life.h"
 #include "runtime/runtime.h"
+#include "runtime/trial/trial.h"
 #include <cstdio>
 #include <cstring>
 
@@ -27,6 +28,7 @@ void note(trace::Writer &writer, const Name &name) {
 } // namespace
 
 void unknownFunction(const char *function, int version, std::uint64_t flags) {
+  if (trial::asked) trial::sendHeld(); // who is about to call it would go past us
   Name name{};
   std::snprintf(name.text, sizeof name.text, "%.40s (version %d, flags %llu)", function, version, static_cast<unsigned long long>(flags));
   trace::Locked hold(naming);

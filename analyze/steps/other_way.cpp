@@ -20,8 +20,11 @@ struct Calls {
   std::uint64_t before = 0, since = 0;
 };
 
-// Of a sampled run all but these are counted in its traced steps only.
-bool isCountedInAll(const trace::Run &run, trace::Op op) { return !run.isSampled() || op == trace::Op::Copy || isSync(op); }
+// Of a sampled run all but these are counted in its traced steps only. A graph's launch, unlike a kernel's, is one of them: what a library tries
+// out before it compiles copies and waits as well, and launches no graph.
+bool isCountedInAll(const trace::Run &run, trace::Op op) {
+  return !run.isSampled() || op == trace::Op::Copy || op == trace::Op::GraphLaunch || op == trace::Op::Memset || isSync(op);
+}
 
 // Calls of one Python stack, whatever lies between: when a line has run once or twice, the interpreter itself takes another way.
 struct Span {

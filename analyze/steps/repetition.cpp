@@ -1,6 +1,7 @@
 #include "analyze/steps/repetition.h"
 #include "analyze/steps/lengths.h"
 #include "analyze/steps/loops.h"
+#include "analyze/steps/whole_run.h"
 #include <algorithm>
 
 namespace xferguard::analyze {
@@ -16,7 +17,8 @@ constexpr std::uint64_t seldom = 5;             // what fewer than one round in 
 // A loop held against the calls: which kinds its rounds hold, what they do and how long they take.
 class Trial {
 public:
-  Trial(const Loop &loop, std::size_t kinds) : begins_(loop.begins), ends_with_(loop.endsWith()), kinds_once_(loop.kinds.size()), rounds_of_(kinds), last_in_(kinds) {}
+  Trial(const Loop &loop, std::size_t kinds, WholeRun::OfLoop in_all)
+      : begins_(loop.begins), ends_with_(loop.endsWith()), kinds_once_(loop.kinds.size()), in_all_(in_all), rounds_of_(kinds), last_in_(kinds) {}
 
   void see(const Timeline &, const Sequence &, std::size_t call);
   void weigh(const Sequence &);
@@ -27,7 +29,7 @@ public:
   std::uint64_t rounds() const { return lengths_.count() + 1; } // with the open one, which is not weighed
   bool isMostlyWithin(const Trial &o) const { return 2 * (std::min(to_, o.to_) - std::min(std::max(from_, o.from_), std::min(to_, o.to_))) >= to_ - from_; }
   double part() const { return time_ * lines_; }
-  std::uint64_t covered() const { return covered_; }
+  std::uint64_t covered() const { return static_cast<std::uint64_t>(in_all_.times_more * static_cast<double>(covered_)); } // in all of the run
   bool isStep() const { return works_ && alike_ && (part() >= whole_part || (part() >= least_part && meets_)); }
   bool launchesItself() const { return launches_itself_; }
   bool isOrdinary(unsigned kind) const { return rounds_of_[kind] * seldom >= rounds(); }
@@ -40,6 +42,7 @@ private:
 
   unsigned begins_, ends_with_;
   std::size_t kinds_once_;
+  WholeRun::OfLoop in_all_;
   std::vector<std::uint32_t> rounds_of_, last_in_; // by kind
   Lengths lengths_;
   const Event *round_begins_ = nullptr;
@@ -119,6 +122,8 @@ void Trial::measure(const Sequence &s) {
     other |= 2 * rounds_of_[s.kinds[i]] < rounds();
   }
   time_ = static_cast<double>(covered_) / static_cast<double>(std::max<std::uint64_t>(paced_to_ - paced_from_, 1));
+  // The few steps that were traced may have something long between them that hardly ever comes: the first backward pass sets its library up.
+  if (in_all_.span) time_ = std::max(time_, std::min(1.0, static_cast<double>(covered()) / static_cast<double>(in_all_.span)));
 }
 
 // The shortest repetition that is a step, in that part of the run where most time is in steps. One that begins with a call that comes
@@ -154,7 +159,8 @@ std::optional<Repetition> repetitionIn(const Context &c, Timeline::Thread thread
   const Sequence s = sequenceOf(c, thread);
   if (s.calls.size() < 2 * least_rounds) return std::nullopt;
   std::vector<Trial> trials;
-  for (const Loop &loop : loopsOf(s, c.run)) trials.emplace_back(loop, s.made.size());
+  const WholeRun whole(c, s);
+  for (const Loop &loop : loopsOf(s, c.run)) trials.emplace_back(loop, s.made.size(), whole.of(loop));
   for (std::size_t i = 0; i < s.calls.size(); ++i)
     for (Trial &t : trials) t.see(c.timeline(), s, i);
   for (Trial &t : trials) t.weigh(s);

@@ -123,15 +123,27 @@ void countWhole(const Context &c, const ThreadsLoop &loop, Steps &steps) {
   Steadying::countWhole(steps, alike + stepsByAnotherWay(c.run, kind, alike), newest_only ? first : steps.first_ns());
 }
 
+bool isUse(Op op) { return op == Op::Launch || op == Op::GraphLaunch || op == Op::Copy || op == Op::Memset || isSync(op); }
+
+// Of a sampled run there may be a set-up that was traced long before, or a first evaluation between the few steps: there the sums tell as well.
+bool fillsByItsSums(const trace::Run &run, const Steps &steps) {
+  std::uint64_t first = ~std::uint64_t{0}, last = 0;
+  for (const trace::Aggregate &a : run.aggregates)
+    if (a.count && isUse(a.key.op)) first = std::min(first, a.first_ns), last = std::max(last, a.last_ns);
+  const double step_ns = static_cast<double>(steps.steadyTime()) / static_cast<double>(std::max<std::uint64_t>(steps.steadyCount(), 1));
+  return step_ns * static_cast<double>(steps.count()) >= least_of_run * static_cast<double>(last - std::min(first, last));
+}
+
 // From the first call that gives the GPU something to do, or waits for it, until the last of it is done.
 bool fills(const Context &c, const Steps &steps) {
-  const auto isUse = [](const Event &e) { return happened(e) && (e.op() == Op::Launch || e.op() == Op::GraphLaunch || e.op() == Op::Copy || e.op() == Op::Memset || isSync(e.op())); };
+  const auto uses = [](const Event &e) { return happened(e) && isUse(e.op()); };
   std::uint64_t first = ~std::uint64_t{0}, last = 0;
   for (const Timeline::Thread thread : c.timeline().threads()) {
-    if (const auto use = std::find_if(thread.begin(), thread.end(), isUse); use != thread.end()) first = std::min(first, use->start_ns);
-    if (const auto use = std::find_if(thread.rbegin(), thread.rend(), isUse); use != thread.rend()) last = std::max(last, use->end_ns());
+    if (const auto use = std::find_if(thread.begin(), thread.end(), uses); use != thread.end()) first = std::min(first, use->start_ns);
+    if (const auto use = std::find_if(thread.rbegin(), thread.rend(), uses); use != thread.rend()) last = std::max(last, use->end_ns());
   }
-  return static_cast<double>(steps.steadyTime()) >= least_of_run * static_cast<double>(last - std::min(first, last));
+  if (static_cast<double>(steps.steadyTime()) >= least_of_run * static_cast<double>(last - std::min(first, last))) return true;
+  return c.run.isSampled() && fillsByItsSums(c.run, steps);
 }
 
 } // namespace
@@ -151,8 +163,9 @@ Steps Steps::of(const Context &c) {
   const auto loop = loopOf(c);
   if (!loop) return {};
   Steps steps = Steadying::of([&](const See &see) { showRounds(c, *loop, see); });
-  if (!steps.known() || !fills(c, steps)) return {};
+  if (!steps.known()) return {};
   countWhole(c, *loop, steps);
+  if (!fills(c, steps)) return {};
   Steadying::name(steps, "", c.places.of(loop->found.first_site));
   return steps;
 }

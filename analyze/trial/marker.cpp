@@ -44,6 +44,7 @@ std::uint64_t printOf(const trace::Run &run, std::uint32_t site) {
 
 struct Candidate {
   Op op;
+  trace::Direction direction;
   std::uint64_t print;
   auto operator<=>(const Candidate &) const = default;
 };
@@ -55,11 +56,12 @@ struct Seen {
 
 constexpr unsigned most_a_step = 4096;
 
-// A wait ends a step best: the host then knows what it did. A launch is only told apart at a price.
-int rank(Op op) {
-  if (isSync(op)) return 0;
-  if (op == Op::Copy) return 1;
-  return op == Op::Launch ? 3 : 2;
+// A wait ends a step best: the host then knows what it did. What is fetched comes next; an upload may be one that a try is to hold. A launch
+// is only told apart at a price.
+int rank(const Candidate &c) {
+  if (isSync(c.op)) return 0;
+  if (c.op == Op::Copy) return c.direction == trace::Direction::D2H ? 1 : 2;
+  return c.op == Op::Launch ? 4 : 3;
 }
 
 } // namespace
@@ -75,7 +77,7 @@ std::optional<Marker> markerOf(const Context &c) {
     if (!isWork(e.op()) || !e.site() || e.flags() & trace::Flag::Captured || !c.inRegion(e.region())) continue;
     const auto [known, fresh] = prints.try_emplace(e.site());
     if (fresh) known->second = printOf(c.run, e.site());
-    Seen &s = seen[{e.op(), known->second}];
+    Seen &s = seen[{e.op(), e.direction(), known->second}];
     if (!s.all) s.thread = e.thread();
     s.one_thread = s.one_thread && s.thread == e.thread();
     ++s.all;
@@ -91,7 +93,7 @@ std::optional<Marker> markerOf(const Context &c) {
     const bool steadily = every && every <= most_a_step && std::abs(static_cast<double>(s.in_steps) - meant) < 0.02 * meant + 2 * every;
     const bool is_of_steps = s.all <= (2 * steps.count() + 2) * every;
     if (!steadily || !is_of_steps || !s.one_thread || !candidate.print) continue;
-    if (best && std::pair(every > 1, rank(candidate.op)) >= std::pair(best_every > 1, rank(best->op))) continue;
+    if (best && std::pair(every > 1, rank(candidate)) >= std::pair(best_every > 1, rank(*best))) continue;
     best = &candidate;
     best_every = every;
   }

@@ -7,7 +7,7 @@ std::span<const Rewrite> rewrites() {
   static constexpr Rewrite all[] = {{1, "pin", "host memory that is copied again and again, pinned", pin, true},
                                     {2, "pool", "device memory kept when it is freed, and handed out again", pool, true},
                                     {4, "waits", "waits for nothing left out", waits, true},
-                                    {8, "stage", "small blocking uploads put aside and queued", stage, false}};
+                                    {8, "stage", "small blocking uploads put aside and sent together", stage, false}};
   return all;
 }
 

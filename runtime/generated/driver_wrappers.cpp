@@ -2879,6 +2879,36 @@ XG_EXPORT Result cuPointerGetAttributes(u32 n, ptr attributes, ptr into, u64 add
   return real(n, attributes, into, address);
 }
 
+XG_EXPORT Result cuIpcGetMemHandle(ptr out, u64 address) {
+  const auto real = realFunction<Result(ptr, u64)>(Function::cuIpcGetMemHandle);
+  if (trial::asked) trial::memoryShared();
+  return real(out, address);
+}
+
+XG_EXPORT Result cuMemExportToShareableHandle(ptr out, u64 handle, i32 type, u64 flags) {
+  const auto real = realFunction<Result(ptr, u64, i32, u64)>(Function::cuMemExportToShareableHandle);
+  if (trial::asked) trial::memoryShared();
+  return real(out, handle, type, flags);
+}
+
+XG_EXPORT Result cuMemGetHandleForAddressRange(ptr out, u64 address, size bytes, i32 type, u64 flags) {
+  const auto real = realFunction<Result(ptr, u64, size, i32, u64)>(Function::cuMemGetHandleForAddressRange);
+  if (trial::asked) trial::memoryShared();
+  return real(out, address, bytes, type, flags);
+}
+
+XG_EXPORT Result cuMemPoolExportPointer(ptr out, u64 address) {
+  const auto real = realFunction<Result(ptr, u64)>(Function::cuMemPoolExportPointer);
+  if (trial::asked) trial::memoryShared();
+  return real(out, address);
+}
+
+XG_EXPORT Result cuPointerSetAttribute(ptr value, i32 attribute, u64 address) {
+  const auto real = realFunction<Result(ptr, i32, u64)>(Function::cuPointerSetAttribute);
+  if (trial::asked) trial::memoryShared();
+  return real(value, attribute, address);
+}
+
 XG_EXPORT Result cuCtxDestroy(ptr context) {
   const auto real = realFunction<Result(ptr)>(Function::cuCtxDestroy);
   if (trial::asked) trial::contextGoes();
@@ -3167,6 +3197,11 @@ void *const xferguard::wrapper_addresses[] = {
     reinterpret_cast<void *>(&cuMemGetInfo_v2),
     reinterpret_cast<void *>(&cuPointerGetAttribute),
     reinterpret_cast<void *>(&cuPointerGetAttributes),
+    reinterpret_cast<void *>(&cuIpcGetMemHandle),
+    reinterpret_cast<void *>(&cuMemExportToShareableHandle),
+    reinterpret_cast<void *>(&cuMemGetHandleForAddressRange),
+    reinterpret_cast<void *>(&cuMemPoolExportPointer),
+    reinterpret_cast<void *>(&cuPointerSetAttribute),
     reinterpret_cast<void *>(&cuCtxDestroy),
     reinterpret_cast<void *>(&cuCtxDestroy_v2),
     reinterpret_cast<void *>(&cuDevicePrimaryCtxRelease),

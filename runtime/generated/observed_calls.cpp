@@ -2156,6 +2156,11 @@ const Meaning xferguard::meanings[] = {
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuMemGetInfo_v2
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuPointerGetAttribute
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuPointerGetAttributes
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuIpcGetMemHandle
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuMemExportToShareableHandle
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuMemGetHandleForAddressRange
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuMemPoolExportPointer
+    {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuPointerSetAttribute
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuCtxDestroy
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuCtxDestroy_v2
     {nullptr, nullptr, nullptr, false, false, false, true, false}, // cuDevicePrimaryCtxRelease

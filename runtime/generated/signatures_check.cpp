@@ -364,6 +364,15 @@ XG_SAME_ABI(int(ptr, ptr), PFN_cuStreamEndCapture_v10000_ptsz);
 XG_SAME_ABI(int(ptr, ptr), PFN_cuMemGetInfo_v3020);
 XG_SAME_ABI(int(ptr, i32, u64), PFN_cuPointerGetAttribute_v4000);
 XG_SAME_ABI(int(u32, ptr, ptr, u64), PFN_cuPointerGetAttributes_v7000);
+XG_SAME_ABI(int(ptr, u64), PFN_cuIpcGetMemHandle_v4010);
+XG_SAME_ABI(int(ptr, u64, i32, u64), PFN_cuMemExportToShareableHandle_v10020);
+#if CUDA_VERSION >= 11070
+XG_SAME_ABI(int(ptr, u64, size, i32, u64), PFN_cuMemGetHandleForAddressRange_v11070);
+#endif
+#if CUDA_VERSION >= 11020
+XG_SAME_ABI(int(ptr, u64), PFN_cuMemPoolExportPointer_v11020);
+#endif
+XG_SAME_ABI(int(ptr, i32, u64), PFN_cuPointerSetAttribute_v6000);
 XG_SAME_ABI(int(ptr), PFN_cuCtxDestroy_v2000);
 XG_SAME_ABI(int(ptr), PFN_cuCtxDestroy_v4000);
 XG_SAME_ABI(int(i32), PFN_cuDevicePrimaryCtxRelease_v7000);

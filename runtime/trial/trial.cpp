@@ -86,6 +86,7 @@ void begin() {
 
 // Pages that are pinned and shared with a child would part at the next write. And no child may find the lock held.
 void mayFork() {
+  staging.send();
   pins.unpinAll();
   host_memory.lock.lock();
 }
@@ -99,22 +100,27 @@ void forkedChild() {
 }
 
 bool goesOut(Call &call) {
+  if (!(isOn(Rewrite::Stage) && staging.mayJoin(call))) staging.send();
   call.notes.noted = work.now();
   const Op op = call.event.op;
   if (isWait(op) && waitsForNothing(call)) {
     runtime.writer.count(Counter::TrialWaitsDropped);
+    call.notes.answered = true;
     return false;
   }
   if (op == Op::Alloc && call.notes.out) return !(isOn(Rewrite::Pool) && !anyCapture() && seesAll() && pool.take(call));
   if (op == Op::Free && call.notes.frees_block) return !pool.keep(call, isOn(Rewrite::Pool) && seesAll());
   if (asked & bit(Rewrite::Pin)) pins.copying(call, isOn(Rewrite::Pin) && !turns.areTaken());
   if (queuesWork(call)) pool.follow(call);
-  return !(isOn(Rewrite::Stage) && seesAll() && staging.send(call));
+  if (isOn(Rewrite::Stage) && seesAll() && staging.take(call)) return !(call.notes.answered = true);
+  staging.send();
+  return true;
 }
 
 bool gaveMemoryBack() { return pool.flush(); }
 
 void done(Call &call, abi::Result result) {
+  if (call.notes.answered && isWait(call.event.op) && !digest.isOn()) return; // all had been waited for
   const Op op = call.event.op;
   const bool succeeded = result == abi::success;
   if (succeeded && isBlockingDownload(call.event))
@@ -144,6 +150,7 @@ void came(const Call &call, bool has_its_data) {
   if (turns.areTaken() && turns.isMarker(call.event)) turns.step();
 }
 
+bool isAnswered(const Call &call) { return call.notes.answered && turns.areTaken() && !turns.mayBeMarker(call.event); }
 bool isQuiet() { return asked && turns.areTaken(); }
 bool recordsLaunches() { return asked && turns.countsLaunches(); }
 
@@ -155,6 +162,11 @@ void ownRegistration(std::uint64_t begin, std::size_t bytes) {
 
 void memoryAsked() { pool.flush(); }
 
+// With another process, or with a device that is no GPU.
+void memoryShared() { staging.holdNoMore(); }
+
+void sendHeld() { staging.send(); }
+
 void pointerAsked(std::uint64_t address) {
   if (!holds(address)) return;
   refuse(Refusal::AskedAbout);
@@ -162,6 +174,7 @@ void pointerAsked(std::uint64_t address) {
 }
 
 void contextGoes() {
+  staging.send();
   turns.stop();
   pins.unpinAll();
   pool.flush();

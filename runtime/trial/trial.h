@@ -23,6 +23,7 @@ struct CallNotes {
   bool reaches_host = true;   // a kernel whose parameters may point to memory of the host
   void *context = nullptr;    // that a wait names; null: the current one
   bool reused = false;        // a kept block was given
+  bool answered = false;      // a wait that was not made, an upload that is held
   int pin = -1;               // the range of ours that its host side lies in
 };
 
@@ -34,6 +35,7 @@ bool goesOut(Call &);            // false: answered with success instead
 bool gaveMemoryBack();           // the driver had none left; true: it may have some now
 void done(Call &, abi::Result);  // before it is recorded
 void came(const Call &, bool has_its_data); // after: it may end a step
+bool isAnswered(const Call &); // in a turn, and ends no step: it is to take little, by hand it would not be there
 [[gnu::hot]] bool isQuiet();          // the file has room for what the try tells, single calls are left out
 bool recordsLaunches(); // a step is known by one
 
@@ -42,6 +44,8 @@ bool holds(std::uint64_t address); // pinned by us: to the program it is pageabl
 void ownRegistration(std::uint64_t begin, std::size_t bytes); // the program's own is about to come
 
 void memoryAsked();
+void memoryShared();
+void sendHeld(); // uploads that were put aside
 void pointerAsked(std::uint64_t address);
 void contextGoes();
 

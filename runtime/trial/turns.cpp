@@ -4,6 +4,7 @@
 #include "runtime/trial/driver.h"
 #include "runtime/trial/pins.h"
 #include "runtime/trial/pool.h"
+#include "runtime/trial/staging.h"
 #include "runtime/trial/trial.h"
 #include "runtime/trial/work.h"
 #include <cstdlib>
@@ -58,10 +59,15 @@ unsigned Turns::armOf(std::uint64_t number) const {
 }
 
 bool Turns::isMarker(const trace::Event &e) {
-  if (e.op != marker_op || !e.site) return false;
-  unsigned char &what = known[e.site % known_sites];
-  if (e.site >= known_sites) return runtime.sites.hasPrint(e.site, marker);
-  if (!what) what = runtime.sites.hasPrint(e.site, marker) ? 2 : 1;
+  if (e.op != marker_op || !e.site || !hasPrint(e.site)) return false;
+  __atomic_store_n(&marker_direction, static_cast<unsigned char>(e.direction), __ATOMIC_RELAXED);
+  return true;
+}
+
+bool Turns::hasPrint(std::uint32_t site) {
+  if (site >= known_sites) return runtime.sites.hasPrint(site, marker);
+  unsigned char &what = known[site];
+  if (!what) what = runtime.sites.hasPrint(site, marker) ? 2 : 1;
   return what == 2;
 }
 
@@ -75,6 +81,7 @@ void Turns::change(unsigned to) {
 }
 
 bool Turns::waitForAll() {
+  staging.send();
   const std::uint64_t noted = work.now();
   if (waitForContext() != abi::success) return false;
   work.waitedForContext(reinterpret_cast<std::uintptr_t>(currentContext()), noted);

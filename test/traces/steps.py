@@ -68,18 +68,18 @@ def tokens():
     t.print()
 
 
+def by_way_of(t, number, user):
+    """A place whose innermost line is a library's, at that line of the user's."""
+    t.lines += [f"site id={number}", f'python site={number} file="/usr/lib/python3.12/site-packages/framework/core.py" line={number} function="compile"',
+                f'python site={number} file="/src/train.py" line={user} function="train"']
+    t.sites[f"way{number}", user] = number
+    return f"way{number}", user
+
+
 def compiled_first(read_at=33):
     """A framework compiles in the first step: it tries kernels out, and calls the GPU from lines of its own. The user's line is the same."""
     t = Program()
-    library = '/usr/lib/python3.12/site-packages/framework/core.py'
-
-    def by_way_of(number, user):  # a site whose innermost line is the library's
-        t.lines += [f"site id={number}", f'python site={number} file="{library}" line={number} function="compile"',
-                    f'python site={number} file="/src/train.py" line={user} function="train"']
-        t.sites[f"way{number}", user] = number
-        return f"way{number}", user
-
-    first, tried, upload = by_way_of(1, 32), by_way_of(2, 32), by_way_of(3, 32)
+    first, tried, upload = (by_way_of(t, number, 32) for number in (1, 2, 3))
     for n in range(5):
         t.launch(tried, 300)
         t.read_back(tried)
@@ -317,6 +317,60 @@ def sampled(steps=100, first=20, last=40):
         for line in range(10, 16):
             t.launch(("train", line), 100)
         t.read_back(("train", 17))
+    t.print()
+
+
+def sampled_twice(steps=1000, first=20, last=40):
+    """A set-up that repeats something has its share of traced steps, long before the steps."""
+    t = Sampled()
+    t.lines += [f"counter steps-asked={last - first + 1}", f"counter steps-traced={2 * (last - first + 1)}", f"counter first-step-traced={first}"]
+    ends = [0]
+    for place, count in (("load", 60), ("train", steps)):
+        for n in range(1, count + 1):
+            was_tracing, t.tracing = t.tracing, first <= n <= last
+            if t.tracing != was_tracing:
+                ends.append(t.at)
+            t.upload((place, 5), 8192)
+            for line in range(10, 16):
+                t.launch((place, line), 100)
+            t.read_back((place, 17))
+        t.host(2_000_000)
+    ends.append(t.at)
+    t.lines += [f"event op=tracer-gap start={a * 1000:.0f} duration={(b - a) * 1000:.0f}" for a, b in zip(ends[::2], ends[1::2])]
+    t.print()
+
+
+def sampled_interrupted(steps=300, first=40, last=60):
+    """Between the few traced steps there is something long that comes once: the first backward pass sets a library up."""
+    t = Sampled()
+    t.lines += [f"counter steps-asked={last - first + 1}", f"counter steps-traced={last - first + 1}", f"counter first-step-traced={first}"]
+    for n in range(1, steps + 1):
+        t.tracing = first <= n <= last
+        t.upload(("train", 5), 8192)
+        for line in range(10, 16):
+            t.launch(("train", line), 100)
+        t.read_back(("train", 17))
+        if n == 50:
+            for line in range(30, 34):
+                t.launch(("backward", line), 100)
+            t.host(200_000)
+    t.print()
+
+
+def sampled_compiled_first(steps=100, first=20, last=40):
+    """As compiled_first, but of a graph, and of a run of which some steps were traced: what was tried out copied more often than a step does."""
+    t = Sampled()
+    t.lines += [f"counter steps-asked={last - first + 1}", f"counter steps-traced={last - first + 1}", f"counter first-step-traced={first}"]
+    launched, tried, upload = (by_way_of(t, number, 32) for number in (1, 2, 3))
+    for n in range(20):
+        t.upload(tried, 4096)
+    t.host(40_000)
+    for n in range(1, steps + 1):
+        t.tracing = first <= n <= last
+        t.upload(upload if n == 1 else ("train", 32))
+        t.call("graph-launch", launched if n == 1 else ("train", 32), gpu=("gpu-kernel", 300), a="0x1000")
+        t.read_back(("train", 33), thread=2)
+        t.host(300)
     t.print()
 
 

@@ -56,6 +56,12 @@ void profile(const DriverUser &d, DevicePointer to, const void *from, int copies
 
 } // namespace
 
+alignas(4096) static unsigned char registered[8192];
+static void registerAs(void *handle, void *at, std::size_t bytes) {
+  reinterpret_cast<int (*)(void *)>(orDie(dlsym(handle, "cuMemHostUnregister"), "cuMemHostUnregister"))(at);
+  reinterpret_cast<int (*)(void *, std::size_t, unsigned)>(orDie(dlsym(handle, "cuMemHostRegister_v2"), "cuMemHostRegister_v2"))(at, bytes, 0);
+}
+
 int main(int argc, char **argv) {
   const char *what = argc > 1 ? argv[1] : "";
   const DriverUser d = openDriver();
@@ -112,7 +118,12 @@ int main(int argc, char **argv) {
     for (std::uint64_t i = 0; i < 38; ++i) structure[i] = (i % 30) << 32 | 7;
     structure[1] = device + 32, structure[15] = device + 64, structure[36] = device + 96, structure[37] = device + 128;
     if (std::strcmp(what, "structure") == 0) arguments[0] = structure;
-    for (int i = 0; i < 4; ++i) launch(function, 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr);
+    const bool grows = std::strcmp(what, "grows") == 0; // memory that is registered anew, and is larger then
+    if (grows) argument = reinterpret_cast<DevicePointer>(registered);
+    for (int i = 0; i < 4; ++i) {
+      if (grows && i % 2 == 0) registerAs(handle, registered, i ? 8192 : 4096);
+      launch(function, 1, 1, 1, 32, 1, 1, 0, stream, arguments, nullptr);
+    }
     for (int i = 0; i < 5; ++i) {
       d.downloadAsync(pageable.data(), device, 8, stream);
       d.streamSync(stream);

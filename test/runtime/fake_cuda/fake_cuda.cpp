@@ -1,3 +1,4 @@
+#include "runtime/trial/scatter.h"
 #include "test/runtime/fake_cuda/fake.h"
 #include <cstdio>
 #include <cstdlib>
@@ -145,6 +146,12 @@ template <class D, class S> int move(const char *symbol, D dst, S src, std::size
   return success;
 }
 
+using xferguard::trial::Piece;
+const ptr scatter_kernel = reinterpret_cast<ptr>(0x4000);
+void scatter(const Piece *pieces, u32 count) {
+  for (u32 i = 0; i < count; ++i) std::memcpy((void *)pieces[i].to, (const void *)pieces[i].from, pieces[i].bytes);
+}
+
 // The newest variant that the asked-for version knows, as the real driver chooses.
 int lookUp(const char *name, void **into, int version, u64 flags) {
   const fake::Export *best = nullptr;
@@ -242,6 +249,7 @@ FAKE_EXPORT int cuPointerGetAttribute(ptr into, i32 attribute, u64 address) {
   switch (attribute) {
   case attribute_memory_type: *static_cast<u32 *>(into) = block->second.on_host ? HostMemory : DeviceMemory; return success;
   case attribute_is_managed: *static_cast<u32 *>(into) = block->second.managed; return success;
+  case attribute_device_ordinal: *static_cast<i32 *>(into) = 0; return success;
   case attribute_range_start: *static_cast<u64 *>(into) = block->first; return success;
   case attribute_range_size: *static_cast<size *>(into) = block->second.bytes; return success;
   default: return invalid_value;
@@ -287,8 +295,18 @@ FAKE_EXPORT int cuLaunchKernel(ptr f, u32 gx, u32 gy, u32 gz, u32 bx, u32 by, u3
     ptr stream, kernel_params, extra;
   } parameters{f, gx, gy, gz, bx, by, bz, shared, stream, kernel_params, extra};
   const int result = fake::called("cuLaunchKernel", 0, idOf(stream), &parameters);
+  if (result == success && f == scatter_kernel) scatter(static_cast<Piece *>(*static_cast<ptr *>(kernel_params)), gx);
   fake::returned("cuLaunchKernel", &parameters, result);
   return result;
+}
+// The one kernel that is run is that of a try.
+FAKE_EXPORT int cuModuleLoadData(ptr *module, ptr) {
+  *module = &state();
+  return fake::called("cuModuleLoadData");
+}
+FAKE_EXPORT int cuModuleGetFunction(ptr *function, ptr, const char *name) {
+  *function = scatter_kernel;
+  return std::strcmp(name, "xferguard_scatter") == 0 ? fake::called("cuModuleGetFunction") : invalid_value;
 }
 // Every kernel takes a pointer and an int.
 // The function 0x2000 has no parameters.
@@ -337,6 +355,10 @@ FAKE_EXPORT int cuStreamCreateWithPriority(ptr out, u32 flags, i32 priority) {
 FAKE_EXPORT int cuStreamDestroy_v2(ptr stream) {
   delete static_cast<Stream *>(stream);
   return fake::called("cuStreamDestroy_v2");
+}
+FAKE_EXPORT int cuCtxGetDevice(i32 *device) {
+  *device = 0;
+  return success;
 }
 FAKE_EXPORT int cuCtxGetCurrent(ptr *context) {
   *context = &state();

@@ -254,6 +254,11 @@ FAKE_WEAK int cuStreamEndCapture_ptsz(ptr, ptr) { return fake::called("cuStreamE
 FAKE_WEAK int cuMemGetInfo_v2(ptr, ptr) { return fake::called("cuMemGetInfo_v2"); }
 FAKE_WEAK int cuPointerGetAttribute(ptr, i32, u64) { return fake::called("cuPointerGetAttribute"); }
 FAKE_WEAK int cuPointerGetAttributes(u32, ptr, ptr, u64) { return fake::called("cuPointerGetAttributes"); }
+FAKE_WEAK int cuIpcGetMemHandle(ptr, u64) { return fake::called("cuIpcGetMemHandle"); }
+FAKE_WEAK int cuMemExportToShareableHandle(ptr, u64, i32, u64) { return fake::called("cuMemExportToShareableHandle"); }
+FAKE_WEAK int cuMemGetHandleForAddressRange(ptr, u64, size, i32, u64) { return fake::called("cuMemGetHandleForAddressRange"); }
+FAKE_WEAK int cuMemPoolExportPointer(ptr, u64) { return fake::called("cuMemPoolExportPointer"); }
+FAKE_WEAK int cuPointerSetAttribute(ptr, i32, u64) { return fake::called("cuPointerSetAttribute"); }
 FAKE_WEAK int cuCtxDestroy(ptr) { return fake::called("cuCtxDestroy"); }
 FAKE_WEAK int cuCtxDestroy_v2(ptr) { return fake::called("cuCtxDestroy_v2"); }
 FAKE_WEAK int cuDevicePrimaryCtxRelease(i32) { return fake::called("cuDevicePrimaryCtxRelease"); }
@@ -514,6 +519,11 @@ const fake::Export fake::exports[] = {
     {"cuMemGetInfo", "cuMemGetInfo_v2", 3020, false, reinterpret_cast<void *>(&cuMemGetInfo_v2)},
     {"cuPointerGetAttribute", "cuPointerGetAttribute", 4000, false, reinterpret_cast<void *>(&cuPointerGetAttribute)},
     {"cuPointerGetAttributes", "cuPointerGetAttributes", 7000, false, reinterpret_cast<void *>(&cuPointerGetAttributes)},
+    {"cuIpcGetMemHandle", "cuIpcGetMemHandle", 4010, false, reinterpret_cast<void *>(&cuIpcGetMemHandle)},
+    {"cuMemExportToShareableHandle", "cuMemExportToShareableHandle", 10020, false, reinterpret_cast<void *>(&cuMemExportToShareableHandle)},
+    {"cuMemGetHandleForAddressRange", "cuMemGetHandleForAddressRange", 11070, false, reinterpret_cast<void *>(&cuMemGetHandleForAddressRange)},
+    {"cuMemPoolExportPointer", "cuMemPoolExportPointer", 11020, false, reinterpret_cast<void *>(&cuMemPoolExportPointer)},
+    {"cuPointerSetAttribute", "cuPointerSetAttribute", 6000, false, reinterpret_cast<void *>(&cuPointerSetAttribute)},
     {"cuCtxDestroy", "cuCtxDestroy", 2000, false, reinterpret_cast<void *>(&cuCtxDestroy)},
     {"cuCtxDestroy", "cuCtxDestroy_v2", 4000, false, reinterpret_cast<void *>(&cuCtxDestroy_v2)},
     {"cuDevicePrimaryCtxRelease", "cuDevicePrimaryCtxRelease", 7000, false, reinterpret_cast<void *>(&cuDevicePrimaryCtxRelease)},

@@ -1,9 +1,10 @@
 // Steps that can be mended: a block allocated and freed in each, the same pageable memory sent and fetched, a wait for nothing.
-//   tried STEPS [same|changes|random|frees|asks|graph|host|two-streams|full|forks|small|events|replaced|dies]...
+//   tried STEPS [same|changes|random|frees|asks|graph|host|two-streams|full|forks|small|overlap|shared|thread|events|replaced|dies]...
 #include "driver_user.h"
 #include <csignal>
 #include <cstring>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -49,6 +50,10 @@ int main(int count, char **arguments) {
   d.streamCreate(&other, 1);
   DevicePointer fixed = 0;
   d.memAlloc(&fixed, bytes);
+  if (words.has("shared")) {
+    unsigned char handle[64];
+    reinterpret_cast<int (*)(void *, DevicePointer)>(find("cuIpcGetMemHandle"))(handle, fixed);
+  }
   unsigned long long sum = 0;
   unsigned seed = 1;
   for (int step = 0; step < steps; ++step) {
@@ -68,7 +73,16 @@ int main(int count, char **arguments) {
         d.upload(fixed + static_cast<unsigned>(i) * 32, few, sizeof few);
       }
       unsigned char fetched[96];
-      d.download(fetched, fixed, sizeof fetched);
+      const auto fetch = [&] { d.download(fetched, fixed, sizeof fetched); };
+      if (words.has("overlap")) { // what comes later counts
+        unsigned char few[16];
+        std::memset(few, step + 7, sizeof few);
+        d.upload(fixed + 8, few, sizeof few);
+      }
+      if (words.has("thread"))
+        std::thread(fetch).join();
+      else
+        fetch();
       for (const unsigned char byte : fetched) sum = sum * 31 + byte;
     }
     if (d.download(back.data(), block, bytes) != 0) return std::puts("the download failed"), 1;
