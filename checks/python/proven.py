@@ -67,6 +67,7 @@ class Proven:
             elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
                 self.tensors.add(each.args[0].id)
                 self.surely.add(each.args[0].id)
+                self.beside.update([each.args[0].id] if each.args[0].id.endswith("loss") else [])  # `torch.isnan(loss)`
             elif isinstance(each, ast.Call) and is_given_parts(each):
                 names = {one.value.id for one in each.args if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Name)}
                 self.tensors |= names
