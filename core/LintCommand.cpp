@@ -5,7 +5,7 @@ namespace xferguard::command {
 const Verb &lintVerb() {
   static const Verb verb{
       .name = "lint",
-      .summary = "find transfer anti-patterns in C++, CUDA, HIP and LibTorch sources",
+      .summary = "find transfer anti-patterns in C++, CUDA, HIP, LibTorch and Python sources",
       .usage = {"lint [-p BUILD] [PATH...]", "lint FILE -- FLAGS..."},
       .description = "Reads compile_commands.json (nvcc commands as they are), else asks make, else assumes sane flags and\n"
                      "says so. Analyses the host side of every file and reports what to change, most costly first.",

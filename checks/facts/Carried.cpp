@@ -35,6 +35,8 @@ long long elementsOf(const View &view, int memory) {
 
 // Memory counts as carried when an iteration reads it before it has overwritten it, and some step of it writes it.
 Carried::Carried(const View &view, int loop) : view(view), loop(loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1) writes[view.memory(view.steps[i].args[0].value)].push_back(i);
   std::map<int, std::vector<int>> overwritten; // memory -> the steps that give all of it a new value
   std::map<int, bool> fresh, exposed; // exposed -> a kernel is among those that read it
   for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
@@ -159,9 +161,8 @@ template <class Wanted> int Carried::origin(const Operand &what, Wanted wanted) 
     todo.pop_back();
     if (wanted(each)) return each;
     if (!seen.try_emplace(each, true).second) continue;
-    for (int i = loop + 1; i < view.steps[loop].end; ++i)
-      if (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && view.memory(view.steps[i].args[0].value) == each)
-        look(view.steps[i].args[1].value);
+    if (auto given = writes.find(each); given != writes.end())
+      for (int i : given->second) look(view.steps[i].args[1].value);
   }
   return none;
 }

@@ -25,6 +25,7 @@ private:
   const View &view;
   int loop;
   std::map<int, bool> memories; // -> the device writes it and a kernel reads it
+  std::map<int, std::vector<int>> writes; // memory -> the steps that give it a value
 
   bool firstOfMany(int step, int memory) const;
   bool endsBefore(int arm, int read) const;

@@ -254,9 +254,18 @@ bool View::onDevice(const Operand &tensor, int at) const {
     if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != root || step.args[0].value.pointee) continue;
     if (step.parent != none && !inside(at, step.parent)) return true;
     const Operand &given = step.args[1].value;
+    if (given.step == none && given.object == none && isPython(i)) return isPutInto(root, i, at); // `actions = []`
     return given.step == none && given.object != none ? placedOnDevice(given) : computedOnDevice(given);
   }
   return true;
+}
+
+// `actions.append(action)`, of one that lies there.
+bool View::isPutInto(int list, int from, int to) const {
+  return std::ranges::any_of(steps.begin() + from, steps.begin() + to, [&](const Step &step) {
+    const Operand *added = isOp(step, Effect::Host) ? step.arg(Role::Arg) : nullptr, *into = step.arg(Role::ReadWrite);
+    return added && into && into->object == list && placedOnDevice(*added);
+  });
 }
 
 // A tensor is where it was moved or made; one that was computed from a tensor of the device is on the device too. What a

@@ -199,6 +199,7 @@ private:
   void forgetReadsOfTheHost();
   bool placedOnDevice(const Operand &tensor) const;
   bool computedOnDevice(const Operand &tensor) const;
+  bool isPutInto(int list, int from, int to) const; // something of the device
   void bindStreams();
   std::set<int> copiesOf(int handle) const;
   struct Given { // to a library's handle

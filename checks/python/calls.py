@@ -197,6 +197,8 @@ class Calls(Feeders, Senders, Methods, Libraries):
             return result
         is_sent = self.note_sent(definition, step, arguments, node)
         given = self.source.returned.of(definition)
+        if self.gives_matches(arguments):
+            return self.pair_of_matches()
         if given.kind == "path":
             return Value("path", given.what)
         if given.kind == "host":

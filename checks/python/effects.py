@@ -206,7 +206,7 @@ class Effects(ToBytes):
         if name in JOINS and values:
             result.scalar = is_few_scalars(values[0])
         of = [receiver] if receiver is not None and writes is receiver else values  # `x.fill_(n)` stays where it is
-        result.hosted = "" if model["memory"] else are_hosted(of) and "yes" if name in REDUCTIONS else are_hosted(of)
+        result.hosted = "" if model["memory"] else are_hosted(of) and "yes" if name in REDUCTIONS and (result.scalar or are_hosted(of) != "brought") else are_hosted(of)
         result.mask = name in ("isnan", "isinf", "isfinite", "bool", "eq", "ne", "gt", "lt", "ge", "le", "logical_and", "logical_or", "logical_not", "isin") or (
             receiver is not None and receiver.mask and name in ("squeeze", "unsqueeze", "view", "reshape", "flatten")) or (
             receiver is None and bool(values) and (values[0].mask and name.endswith("_like") or name in JOINS and any(each.mask for each in values[0].parts or ())))

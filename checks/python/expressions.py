@@ -10,11 +10,12 @@ from facts import operand
 from few_numbers import is_a_length
 from on_the_host import is_of_the_host
 from reads import Reads
-from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged
+from values import MAY_BE_TENSORS, NEVER_TENSORS, TENSORS, Value, are_hosted, is_literal, is_sized, merged, were_brought
 
 OPERATORS = {ast.MatMult: "@", ast.Mult: "*", ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Mod: "%", ast.Pow: "**", ast.FloorDiv: "//"}
 ARITHMETIC = ("builtins.float", "builtins.int", "builtins.abs", "builtins.pow", "builtins.round")
 DISPLAYS = (ast.Dict, ast.Set, ast.List, ast.Tuple)
+ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 OF_ARRAYS = ("@", "*", "-", "/", "**")  # what a model gives, or what was moved, is a tensor if these can be computed with it
 
 
@@ -113,7 +114,7 @@ class Expressions(Attributes, Reads, Calls):
             return Value("host", reads=all_reads(values))
         if any(is_called_a_number(each, value) for each, value in zip([node.left] + node.comparators, values)):
             return Value("host", reads=all_reads(values))
-        value = self.computed(node, "comparison", values, [node.left] + node.comparators)
+        value = self.computed(node, "comparison", values, [node.left] + node.comparators, of_arrays=all(isinstance(each, ORDERS) for each in node.ops))
         value.mask = value.kind in TENSORS or (value.kind == "foreign" and any(each.placed for each in values))
         return value
 
@@ -151,6 +152,9 @@ class Expressions(Attributes, Reads, Calls):
     of_List = of_Set = of_Tuple
 
     def of_Dict(self, node):
+        for each in node.values:
+            if isinstance(each, ast.Lambda) and not each.args.args:  # `{"shape": lambda: shape_loss(outputs)}`: called below, as like as not
+                self.value(each.body)
         value = self.sequence([self.value(each) for each in node.values], node)
         value.what, value.of = "dict", value.what
         if all(isinstance(each, ast.Constant) for each in node.keys):
@@ -222,21 +226,24 @@ class Expressions(Attributes, Reads, Calls):
 
     # -- steps
 
-    def computed(self, node, api, values, written=()):
+    def computed(self, node, api, values, written=(), of_arrays=False):
         """What an operator makes of its operands."""
         kinds = {each.kind for each in values}
         reads = all_reads(values)
-        if "tensor" in kinds or (api in OF_ARRAYS and any(each.placed and each.kind != "host" for each in values)):  # `model(x) - y`
+        is_asked = of_arrays and any(value.placed and value.kind != "host" and not isinstance(each, ast.Attribute) for value, each in zip(values, written))  # `y.to(device) >= 0`
+        if is_asked or "tensor" in kinds or (api in OF_ARRAYS and any(each.placed and each.kind != "host" for each in values)):  # `model(x) - y`
             if any(each.hosted == "wide" for each in values):  # nothing that lies elsewhere can be computed with it
                 numbers = [value for value, each in zip(values, written) if value.kind != "tensor" and is_of_plain_names(each)]
                 values = [each for each in values if each not in numbers]
             value = Value("tensor", step=self.launch(node, api, values), reads=reads)
-            value.hosted = are_hosted(values)
+            value.hosted = "brought" if were_brought(values) else are_hosted(values)
             return value
         if any(each.array for each in values) and "maybe" not in kinds:
             return self.of_the_host(values, reads)  # NumPy's, whatever the others are
         if any(each.object is not None or each.step is not None for each in values) and kinds & set(MAY_BE_TENSORS):
-            return Value("foreign" if "foreign" in kinds else "maybe", step=self.call_step(node, api, values), reads=reads)
+            value = Value("foreign" if "foreign" in kinds else "maybe", step=self.call_step(node, api, values), reads=reads)
+            value.hosted = "brought" if were_brought(values) else ""
+            return value
         return self.of_the_host(values, reads)
 
     @staticmethod

@@ -2,6 +2,7 @@
 import ast
 import re
 
+from chances import asks_for_chance, divides
 from definitions import FUNCTIONS, dotted
 from parts import parts_of, walk
 
@@ -17,6 +18,7 @@ GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "w
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
 ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid(?!_?(mask|ind|idx))|(^|_)test|print|dump|log(?!ger|it|_?p(rob|$)|_?std|_?var)|profil|timing|bench|trace|(^|_)eval|save|write(?!r)|output(?!s?$)|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
+EVALUATES = re.compile("(eval(uate)?|valid(ate|ation)?|test|infer(ence)?|predict)(?=_|$)")
 PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
 DEBUGS = re.compile("^(is_?|use_?|do_?)?debug(ging|_mode|_on)?$", re.IGNORECASE)
 COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
@@ -40,14 +42,15 @@ def guard_of(node, body):
         return Guard.ALWAYS, ""
     if says_that_all_is_well(test):
         return "none", ""
-    others = besides_ranks(test)
-    if others is not None and not leaves(node.body):
+    others = besides(test, asks_for_a_rank) if not leaves(node.body) else None
+    others = besides(test, asks_for_chance) if others is None else others
+    if others is not None:
         return guard_of(ast.copy_location(ast.If(test=others, body=node.body, orelse=node.orelse), node), body)
     if names and all(is_of_rank(name) for name in names) and not isinstance(test, (ast.BoolOp, ast.UnaryOp)) and not leaves(node.body):
         return Guard.ALWAYS, ""
     if node.body and isinstance(node.body[-1], ast.Raise):
         return "error", "it ends in an error"
-    if counts_rounds(test) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in walk(test)):
+    if (counts_rounds(test) and not divides(test, body.node)) or any(isinstance(each, ast.Name) and each.id in rounds_counted(body.node) for each in walk(test)):
         return "periodic", "every n-th iteration only"
     if any(isinstance(each, ast.Call) and asks_a_counter(each, body) for each in walk(test)):
         return "periodic", "every n-th iteration only"
@@ -68,11 +71,11 @@ def guard_of(node, body):
         return "other", "some iterations only"
     if isinstance(test, ast.Compare) and isinstance(test.left, ast.BinOp) and isinstance(test.left.op, ast.Mod) and accumulates(test.left):
         return "none", ""
-    if asks_for_nothing_there(test, body):
+    if asks_for_nothing_there(test, body) or (goes_on(node.body) and asks_for_none(test)):
         return "other", "nothing is there"
     if is_off_unless_asked_for(test, body):
         return "other", OFF
-    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body):
+    if asks_for_a_type(test) or asks_for_a_name(test, counters) or is_settled(test, names, body) or asks_how_many_run(test, names) or asks_for_any(test, body) or asks_for_chance(test) or divides(test, body.node):
         return "none", ""
     return "other", ""
 
@@ -89,11 +92,11 @@ def says_that_all_is_well(test):
     return isinstance(asked, (ast.Name, ast.Attribute)) and FAILURES.search((dotted(asked) or "").rpartition(".")[2]) is not None
 
 
-def besides_ranks(test):
-    """Of `if not overflow and rank == 0` the first: all processes wait for the one that is asked for."""
+def besides(test, says_nothing):
+    """Of `if not overflow and rank == 0` the first: all processes wait for the one that is asked for. And of `if self.training and random.random() < p`."""
     if not isinstance(test, ast.BoolOp) or not isinstance(test.op, ast.And):
         return None
-    others = [each for each in test.values if not asks_for_a_rank(each)]
+    others = [each for each in test.values if not says_nothing(each)]
     if not others or len(others) == len(test.values):
         return None
     return others[0] if len(others) == 1 else ast.copy_location(ast.BoolOp(test.op, others), test)
@@ -174,9 +177,15 @@ def asks_for_a_name(test, counters):
 
 def is_settled(test, names, body):
     """`if self.training`, `if args.add_noise`, `if cfg.USE_X and self.weighted`: a run goes one way all the time, and nobody says that it is the other."""
-    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in walk(test)) or any(ASKS_FOR_MORE.search(name.rpartition(".")[2]) for name in names if not is_only_the_head(name, names)):
+    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in walk(test)) or any(asks_for_more(name.rpartition(".")[2], body) for name in names if not is_only_the_head(name, names)):
         return False
     return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
+
+
+def asks_for_more(name, body):
+    """`if args.verbose`, `if args.eval_flip`; where all that the function does is to evaluate, the second is a way to do so."""
+    evaluates = EVALUATES.match(body.function_name.rpartition(".")[2].lstrip("_"))
+    return ASKS_FOR_MORE.search(EVALUATES.sub("", name) if evaluates else name) is not None
 
 
 def asks_which_round(test, body):
@@ -216,6 +225,15 @@ def asks_for_nothing_there(test, body):
     least = {ast.Eq: 0, ast.LtE: 0, ast.Lt: 1}.get(type(test.ops[0]))
     is_least = least is not None and getattr(test.comparators[0], "value", None) == least
     return is_least and (is_a_size(test.left, body) or is_a_count(test.left, ("sum",)))
+
+
+def goes_on(body):
+    return bool(body) and isinstance(body[-1], ast.Continue)
+
+
+def asks_for_none(test):
+    """`if picture is None: continue`: mostly there is one."""
+    return isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], (ast.Is, ast.Eq)) and isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value is None
 
 
 def is_a_count(node, names):

@@ -5,6 +5,7 @@ import re
 from definitions import ONCE, SELDOM, dotted
 from facts import operand
 from guards import PROCESSES
+from matches import MATCHED
 from parts import last_word, parts_of, walk
 from values import MEASURE, Value, is_sized
 
@@ -20,7 +21,7 @@ class Loops:
         return {name for loop in self.loops for name in loop["targets"]}
 
     def open_loop(self, iterated, targets, node, is_comprehension=False):
-        inner, counts = unwrapped(iterated)
+        inner, counts = self.gone_over(iterated)
         value = self.value(inner)
         value = self.as_it_was_made(value.feeds or value, inner)
         element, word = self.element_of(inner, value)
@@ -54,6 +55,20 @@ class Loops:
         if isinstance(counter, ast.Name):
             self.function.steps[place].before += f" induction=[{self.variable(counter.id)}]"
         return place
+
+    def gone_over(self, iterated):
+        """Of `bar`, where that is `tqdm(enumerate(loader)) if shows else enumerate(loader)`, the loader, and whether its rounds are numbered."""
+        inner, counts = unwrapped(iterated)
+        behind = iterated.lineno
+        while isinstance(inner, ast.Name):
+            given = [each for each in parts_of(self.node) if isinstance(each, ast.Assign) and each.lineno < behind and any(getattr(one, "id", "") == inner.id for one in each.targets)]
+            last = max(given, key=lambda each: each.lineno, default=None)
+            ways = [last.value.body, last.value.orelse] if last is not None and isinstance(last.value, ast.IfExp) else [last.value] if last is not None else []
+            found = [(ast.dump(one), one, numbered) for one, numbered in map(unwrapped, ways)]
+            if not found or len({each[0] for each in found}) > 1 or any(each[1] is way for each, way in zip(found, ways)) or not isinstance(found[0][1], (ast.Name, ast.Attribute)):
+                break
+            inner, counts, behind = found[0][1], counts or found[0][2], last.lineno
+        return inner, counts
 
     def as_it_was_made(self, value, node):
         """`for batch in self.loader`, which the constructor has made: whether that pins, and has workers, is known here as well."""
@@ -103,7 +118,7 @@ class Loops:
         """`for x, name in zip(images, names)`, `zip(range(1, n), images)`: each is an element of its own."""
         for target, each in zip(targets.elts, zipped):
             value = self.value(each)
-            self.giving = "kept" if is_a_list_of_its_own(each, value) else True
+            self.giving = "kept" if is_a_list_of_its_own(each, value) else "whole" if is_of_ranks(each, self.node) else True
             self.assign(target, self.element_of(each, value)[0])
         self.giving = False
 
@@ -120,6 +135,8 @@ class Loops:
 
     def element_of(self, node, value):
         """What each round is given, and what the loop goes over."""
+        if value.kind == "sequence" and value.what == MATCHED:
+            return self.pair_of_matches(), "things"
         call = node.func if isinstance(node, ast.Call) else None
         last = call.attr if isinstance(call, ast.Attribute) else call.id if isinstance(call, ast.Name) else ""
         text = self.source.text_of(node).lower()
@@ -225,8 +242,13 @@ def asked_for_gradients(target, loop):
     return {each.value.id for each in asked if each.attr == "grad" or (len(targets) == 1 and each.attr == "data" and isinstance(each.ctx, ast.Store))}
 
 
+GATHERS = ("all_gather", "gather", "all_gather_object", "gather_object")
+
+
 def is_of_ranks(node, function):
-    """Of `parts = [torch.zeros_like(x) for _ in range(dist.get_world_size())]`: what each process has given is no row of anything."""
+    """Of `parts = [torch.zeros_like(x) for _ in range(dist.get_world_size())]`, `all_gather(parts, x)`: what each process has given is no row of anything."""
+    if isinstance(node, ast.Name) and any(isinstance(each, ast.Call) and last_word(each.func) in GATHERS and any(getattr(one, "id", "") == node.id for one in each.args[:2]) for each in parts_of(function)):
+        return True
     given = [each.value for each in parts_of(function) if isinstance(each, ast.Assign) and isinstance(node, ast.Name) and any(isinstance(one, ast.Name) and one.id == node.id for one in each.targets)]
     counted = [each.generators[0].iter for each in given if isinstance(each, ast.ListComp)]
     return bool(counted) and all(any(PROCESSES.fullmatch(last_word(part).replace("get_", "")) for part in walk(each) if isinstance(part, (ast.Name, ast.Attribute))) for each in counted)

@@ -110,7 +110,7 @@ class Methods(ForEach):
         if name in OF_MODULES and receiver.kind in ("unknown", "foreign", "module", "instance") and self.source.speaks_of_a_device:
             return Value("sequence", what="named" if name.startswith("named") else "tensor", step=self.step("call", node, api=name, word="view", has_result=True, memory="device", args=[operand(receiver, "read", address=False)]), reads=receiver.reads)
         if name in ("append", "extend", "insert", "add", "appendleft", "update", "setdefault") and receiver.kind in ("sequence", "unknown", "foreign") and receiver.object is not None and len(arguments) < (2 if name == "update" else 3):
-            return self.put_into(node, receiver, name, arguments)
+            return self.put_into(node, receiver, name, arguments, node.func.value)
         model = self.source.models.method(receiver, name)
         if model is not None and model["effect"] == "launch" and receiver.kind in ("unknown", "foreign") and is_text(arguments):  # `logger.log("loss", x)`: no tensor's
             model = None
@@ -167,17 +167,25 @@ class Methods(ForEach):
         self.differs("learns")
         return Value("foreign", step=step)
 
-    def put_into(self, node, receiver, name, arguments):
-        if isinstance(node.func, ast.Attribute):
-            self.is_changed(node.func.value, arguments[-1][1] if arguments else Value())
+    def put_into(self, node, receiver, name, arguments, written):
+        self.is_changed(written, arguments[-1][1] if arguments else Value())
         if name == "update":
             for each, value, _ in arguments:
                 for key, part in zip(value.keys, value.parts) if value.keys and value.parts else [(each, value)]:
-                    self.note_key(dotted(node.func.value), key, part)
+                    self.note_key(dotted(written), key, part)
+        if name == "append" or isinstance(node, ast.AugAssign):
+            self.note_gathered(written, receiver, [value for _, value, _ in arguments])
         args = [operand(receiver, "readwrite", address=False)]
         args += [operand(value, "arg", address=False) for _, value, _ in arguments if not is_mixed(value) and (value.object is not None or (value.step is not None and value.kind != "host"))]
         self.step("op", node, effect="host", api=name, family="python", args=args)
         return Value("host")
+
+    def note_gathered(self, written, before, values):
+        """`actions = []; actions.append(action)`: a list of tensors, as long as nothing else is put into it."""
+        known = self.env.get(written.id) if isinstance(written, ast.Name) else None
+        is_one = before.kind == "sequence" and (before.what == "tensor" or before.parts == [])
+        if known is not None and is_one and values and all((each.kind == "tensor" or each.placed) and each.kind != "host" and not each.hosted and each.trip is None for each in values):
+            known.what = "tensor"
 
 
 def is_mixed(value):

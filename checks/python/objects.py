@@ -7,6 +7,7 @@ from array_modules import CALLED_SO
 from brought_down import is_always_brought
 from facts import object_text
 from definitions import ONCE, SELDOM, is_static, runs_the_model, works_on_batches
+from matches import MATCHED, Matches
 from parts import all_of, parts_of
 from proven import CALLED_MODELS, Proven
 from source import meaning
@@ -17,7 +18,7 @@ BUILTINS = frozenset(dir(builtins)) | {"long", "xrange", "unicode"}  # of Python
 RUN_AS_MODULES = ("compute_loss", "forward", "training_step", "validation_step", "test_step", "predict_step", "train_step", "val_step")
 
 
-class Objects:
+class Objects(Matches):
     def add_object(self, *args, **fields):
         self.function.objects.append(object_text(*args, **fields))
         return len(self.function.objects) - 1
@@ -57,6 +58,8 @@ class Objects:
                 value = Value("path", "cupy")
             self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter", parameter=place, memory="device" if on_device else "pageable")
             self.env[each.arg] = value
+            if each.arg in self.matches():
+                self.env[each.arg] = Value("sequence", what=MATCHED)
         self.function.parameters = len(names) + len(given.kwonlyargs)
         for each in (given.vararg, given.kwarg):
             if each:

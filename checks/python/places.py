@@ -7,6 +7,7 @@ from effects import all_reads
 from facts import operand
 from few_numbers import is_few_numbers
 from guards import is_of_settings
+from matches import MATCHED
 from parts import last_word, parts_of, walk
 from tables import Tables
 from to_bytes import makes_bytes
@@ -21,6 +22,8 @@ class Places(Tables):
     def loader(self, node, name, arguments):
         """What feeds the device: whether its batches are pinned, and by how many workers they are made."""
         pinned, workers = self.named(arguments, "pin_memory"), self.named(arguments, "num_workers")
+        if self.source.tests:
+            pinned = workers = Value("host")  # a few batches, to see: nobody waits for those
         unsaid = any(each == "**" for each, _, _ in arguments)
         memory = "pageable" if (pinned is None and not unsaid) or (pinned is not None and pinned.constant == 0) else "pinned" if pinned is not None and pinned.constant else None
         count = Value("host", constant=0) if workers is None and not unsaid else workers if workers is not None else Value("host")
@@ -114,7 +117,7 @@ class Places(Tables):
         """`x.type_as(y)`, `y[x]`: a tensor of the host goes to where the other lies."""
         if like.object is None and like.step is None:
             return source
-        step = self.step("op", node, effect="move", api=name, family="torch", args=[operand(source, "src"), operand(like, "device")])
+        step = self.step("op", node, effect="move", api=name, family="torch", word=source.hosted if source.hosted == MATCHED else None, args=[operand(source, "src"), operand(like, "device")])
         result = Value(source.kind, step=step, reads=source.reads, mask=source.mask)
         result.placed = True
         return result

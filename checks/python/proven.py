@@ -23,9 +23,9 @@ ONLY_OF_TENSORS = ("new_zeros", "new_ones", "new_tensor", "new_full", "new_empty
                    "sigmoid", "topk", "log_softmax", "scatter_", "gather", "index_select", "type_as", "unbind", "chunk", "bmm")  # no array of NumPy has them
 REDUCED = ("sum", "mean", "max", "min", "any", "all", "nonzero", "unique")
 OF_TORCH = ("torch", "th", "F", "torch.nn.functional", "nn.functional", "functional")
-OF_ONE_TENSOR = frozenset("""abs amax amin argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity cross_entropy cumsum einsum exp flatten floor gather grid_sample interpolate isfinite
-    isinf isnan leaky_relu linear log log_softmax matmul mm mse_loss normalize ones_like pad permute rand_like randn_like relu round sigmoid softmax softplus sort sqrt squeeze tanh topk transpose
-    tril triu unbind unsqueeze zeros_like""".split())
+OF_ONE_TENSOR = frozenset("""abs all amax amin any argmax argmin argsort bmm ceil clamp conv1d conv2d cosine_similarity count_nonzero cross_entropy cumprod cumsum einsum exp flatten floor gather grid_sample
+    interpolate isfinite isinf isnan leaky_relu linear log log_softmax logsumexp matmul mean mm mse_loss normalize ones_like pad permute prod rand_like randn_like relu round sigmoid softmax softplus sort sqrt
+    squeeze std sum tanh topk transpose tril triu unbind unique unsqueeze var zeros_like""".split())
 TWO_OF_A_KIND = ("max", "min", "maximum", "minimum", "where", "dist", "cdist")
 OF_EINOPS = ("rearrange", "repeat", "reduce")
 CALLED_MODELS = ("model", "net", "network", "model_fn", "denoiser", "denoise_fn", "score_fn", "unet", "generator", "discriminator", "encoder", "decoder", "backbone", "policy", "actor", "critic")
@@ -67,6 +67,7 @@ class Proven:
             elif isinstance(each, ast.Call) and is_given_a_tensor_first(each):
                 self.tensors.add(each.args[0].id)
                 self.surely.add(each.args[0].id)
+                self.beside.update([each.args[0].id] if each.args[0].id.endswith("loss") else [])  # `torch.isnan(loss)`
             elif isinstance(each, ast.Call) and is_given_parts(each):
                 names = {one.value.id for one in each.args if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Name)}
                 self.tensors |= names

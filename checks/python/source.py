@@ -1,7 +1,7 @@
 """One source: its text, its places and what its names mean."""
 import ast
-
 import bisect
+import collections
 
 from array_modules import ASKED_FOR, is_either, is_one
 from brought_down import only_brings
@@ -129,10 +129,10 @@ class Source:
         return definition.attributes
 
     def is_kept(self, definition, name):
-        """Whether an attribute is what the constructor made it, as far as the class says."""
+        """Whether an attribute is what the constructor made it, as far as the class says, and those that it derives from."""
         if definition.kept is None:
             made, changed = set(), set()
-            for method in definition.methods.values():
+            for method in [method for each in self.project.ancestors(definition)[0] for method in each.methods.values()]:
                 for node in parts_of(method.node):
                     (made if method.node.name == "__init__" else changed).update(written_attributes(node))
                     changed.update(changed_attributes(node))
@@ -166,13 +166,27 @@ class Source:
             return self._unpacked(definition, target, value, method)
         if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self"):
             return
-        names = said_of(method.node, definition.module) if method.node.name == "__init__" else {}
+        names = {**said_of(method.node, definition.module), **self.made_in(method)} if method.node.name == "__init__" else {}
         names.update((f"self.{name}", each) for name, each in definition.attributes.items())
         found = self.classify(value, definition.module, names)
         known = definition.attributes.get(target.attr)
         is_nothing = isinstance(value, ast.Constant) and value.value is None
         if not is_nothing:
             definition.attributes[target.attr] = merged(known, found) if known else found
+
+    def made_in(self, method):
+        """`kernel = torch.eye(n); self.kernel = kernel.repeat(3, 1)`: the variables of a constructor that hold a tensor made on the host, and nothing else."""
+        found = getattr(method.node, "made_in", None)
+        if found is None:
+            found = method.node.made_in = {}
+            parts = parts_of(method.node)
+            given = collections.Counter(one.id for each in parts if isinstance(each, (ast.Assign, ast.AugAssign)) for target in (each.targets if isinstance(each, ast.Assign) else [each.target]) for one in walk(target) if isinstance(one, ast.Name))
+            for each in parts:
+                if isinstance(each, ast.Assign) and len(each.targets) == 1 and given[getattr(each.targets[0], "id", "")] == 1:
+                    value = self.classify(each.value, method.module, found)
+                    if value.kind == "tensor" and value.made == "host":
+                        found[each.targets[0].id] = value
+        return found
 
     def _unpacked(self, definition, target, value, method):
         """`self.mask, self.sizes = make_mask(n)`: what the function gives, one by one."""

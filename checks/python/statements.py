@@ -81,6 +81,8 @@ class Statements(Filled, Control, Expressions, Picked):
 
     def do_AugAssign(self, node):
         before, first = self.value(node.target), len(self.function.steps)
+        if isinstance(node.op, ast.Add) and isinstance(node.target, ast.Name) and isinstance(node.value, ast.List) and before.kind == "sequence" and before.what != "dict":
+            return self.put_into(node, before, "extend", [(None, self.value(each), each) for each in node.value.elts], node.target)
         if isinstance(node.target, ast.Subscript):
             self.note_where(before)  # `x[mask] -= 1`
         value = self.value(node.value)
@@ -207,7 +209,7 @@ class Statements(Filled, Control, Expressions, Picked):
             value.kind, value.scalar = "tensor", True  # `loss = reduced(parts)`, and later `loss.item()`
         value = self.as_proven(name, value)
         self.note_found(name, value)
-        if value.fetched is not None and not self.loads()[name] and self.function_name and name not in self.global_names:
+        if value.fetched is not None and self.function_name and name not in self.global_names and self.nobody_looks_at(name, self.statement):
             self.note_unread(value.fetched)
         place = self.variable(name)
         self.given_at[name] = self.statement.end_lineno if isinstance(self.statement, (ast.Assign, ast.AnnAssign, ast.AugAssign)) else node.lineno

@@ -28,6 +28,16 @@ class Uses:
         anew = [(end, block) for end, block in self.given_anew.get(name, ()) if end > behind]
         return [around for line, around, blocks in self.loads_found.get(name, ()) if line > behind and not any(end < line and block in blocks for end, block in anew)]
 
+    def nobody_looks_at(self, name, statement):
+        """What it was given here; not in the next round either, where each gives it something else first."""
+        if not self.loads()[name]:
+            return True
+        if not isinstance(statement, ast.Assign) or self.loads_of(name, statement.end_lineno):
+            return False
+        given = self.given_anew.get(name, ())
+        blocks = [block for end, block in given if end == statement.end_lineno]
+        return not self.loops or any(block in blocks and end < statement.lineno for end, block in given)
+
     def look_for_loads(self, node, around, blocks):
         above = ((node,) + around)[:ABOVE]
         for field in fields_of(node.__class__):

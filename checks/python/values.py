@@ -40,7 +40,7 @@ class Value:
         self.drawn = False    # random numbers of NumPy, and of nothing that the host has
         self.literal = False  # numbers that the source itself says
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
-        self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"
+        self.hosted = ""      # a tensor that the host has made in this function, and of which nothing was sent: "wide" where it has a dimension, or "yes"; "brought": of one that came there
         self.nothing = False  # None
         self.sent = None      # the step that sent it to the device, of the same values in another shape or type
         self.moved_from = None  # the step that made what was moved, where the expression itself says so
@@ -97,7 +97,12 @@ def are_hosted(values):
     tensors = [each for each in values if each.kind != "host"]
     if not tensors or not all(each.hosted for each in tensors):
         return ""
-    return "wide" if any(each.hosted == "wide" for each in tensors) else "yes"
+    return "brought" if any(each.hosted == "brought" for each in tensors) else "wide" if any(each.hosted == "wide" for each in tensors) else "yes"
+
+
+def were_brought(values):
+    """`flow.cpu() - wanted`: what is computed with a tensor that came to the host lies there, for nothing else can be computed with it."""
+    return any(each.kind in TENSORS + ("foreign",) and not each.scalar and (each.trip is not None or each.hosted == "brought") for each in values)
 
 
 def is_literal(value):

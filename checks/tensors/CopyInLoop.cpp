@@ -1,5 +1,6 @@
 // One item at a time to the device and through the model: a batch of them costs one copy each way.
 #include "checks/tensors/Tensors.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 namespace {
@@ -53,6 +54,12 @@ int movedOneByOne(const View &view, int stack) {
 
 bool keepsRow(const Step &step) { return step.word == "view" || step.word == "converted"; }
 
+// `(scores[i] > threshold).cpu()`: all rows could be asked at once.
+bool asksOfARow(const View &view, const Step &step, int loop) {
+  const auto isTheSame = [&](const facts::Argument &each) { return each.role != Role::Read || (each.value.step == none && !view.varies(each.value, loop)); };
+  return isOp(step, Effect::Launch) && step.api == "comparison" && std::all_of(step.args.begin() + 1, step.args.end(), isTheSame);
+}
+
 void stacked(const View &view, int at, Report &report) {
   const int move = movedOneByOne(view, at);
   if (move == none || view.onDevice(*view.steps[move].arg(Role::Src), move) || fewTrips(view, view.loopOf(move))) return;
@@ -68,7 +75,7 @@ void stacked(const View &view, int at, Report &report) {
 // `for mask in masks: save(mask.cpu())`, `masks[i].cpu()`: row by row, of what lies on the device as a whole.
 bool isARow(const View &view, const Operand &tensor, int at, int loop) {
   if (isAnElement(view, tensor, loop)) return true;
-  if (tensor.object == none) return tensor.step != none && !view.steps[tensor.step].args.empty() && keepsRow(view.steps[tensor.step]) && isARow(view, view.steps[tensor.step].args.front().value, tensor.step, loop);
+  if (tensor.object == none) return tensor.step != none && !view.steps[tensor.step].args.empty() && (keepsRow(view.steps[tensor.step]) || asksOfARow(view, view.steps[tensor.step], loop)) && isARow(view, view.steps[tensor.step].args.front().value, tensor.step, loop);
   if (const int held = view.givenBy(tensor.object, at); held != none && view.inside(held, loop) && view.steps[held].word != "item") return isARow(view, view.steps[held].args[1].value, held, loop); // `row = masks[i]`
   const Operand *rows = view.steps[loop].arg(Role::Read);
   const int given = view.givenBy(tensor.object, loop + 1 < view.size() ? view.steps[loop].end - 1 : loop);
@@ -107,11 +114,22 @@ void sentOneByOne(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `[target["boxes"][found] for target, (_, found) in zip(targets, indices)]`, of what a matcher has found with SciPy.
+void matchedOneByOne(const View &view, int at, Report &report) {
+  const int list = view.loopOf(at), round = list == none ? none : workRoundOf(view, list);
+  if (view.steps[at].word != "matched" || round == none || view.isCalls(list) || view.steps[list].word != "things" || seldom(guardIn(view, at, round))) return;
+  Problem problem;
+  problem.step = at, problem.loop = list, problem.to_change = true;
+  problem.level = isCostly(view, list, round) ? Level::Warning : Level::Note;
+  problem.headline = "indices that a matcher has found on the host are sent for each element of the batch by themselves; put them together, and send them once, where they are found";
+  report.add(view, std::move(problem));
+}
+
 } // namespace
 
 void ofTensorsCopyInLoop(const View &view, Report &report) {
   eachOp(view, Effect::Move, [&](int at, const Step &) {
-    if (view.isPython(at)) downloaded(view, at, report), sentOneByOne(view, at, report);
+    if (view.isPython(at)) downloaded(view, at, report), sentOneByOne(view, at, report), matchedOneByOne(view, at, report);
   });
   eachOp(view, Effect::Launch, [&](int at, const Step &step) {
     if (step.api == "stack" || step.api == "cat" || step.api == "concat") stacked(view, at, report);

@@ -158,6 +158,14 @@ void backEachRound(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `boxes[self.permutation(indices)]`, of what a matcher has found with SciPy: for each loss anew.
+void matched(const View &view, int at, Report &report) {
+  const int loop = workRoundOf(view, at);
+  const bool of_each = view.steps[view.loopOf(at) == none ? at : view.loopOf(at)].word == "things"; // copy-in-loop
+  if (loop == none || of_each || seldom(guardIn(view, at, loop))) return;
+  tell(view, at, loop, "indices that a matcher has found on the host are sent to be indexed with " + inEachRound(view, loop) + ", for each use again; send them once, where they are found", none, "", report);
+}
+
 } // namespace
 
 void ofTensorsDuplicateTransfer(const View &view, Report &report) {
@@ -165,7 +173,9 @@ void ofTensorsDuplicateTransfer(const View &view, Report &report) {
     if (view.isPython(at)) backTwice(view, at, report), backEachRound(view, at, report);
   });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
-    if (!move.arg(Role::Src) || !view.isPython(at) || !goesToTheDevice(view, at)) return;
+    if (!view.isPython(at)) return;
+    if (move.word == "matched") return matched(view, at, report);
+    if (!move.arg(Role::Src) || !goesToTheDevice(view, at)) return;
     if (indexedAgain(view, at, report)) return;
     if (const int round = workRoundOf(view, at); round != none) everyRound(view, at, round, report);
     twice(view, at, view.loopOf(at), report);

@@ -63,7 +63,7 @@ void ofTensorsLibrarySync(const View &view, Report &report) {
     if ((python && standsBehindAnother(view, at, loop)) || seldom(guardIn(view, at, loop))) return;
     const std::vector<int> others = python ? withTheSameMask(view, at, loop) : std::vector<int>();
     Problem problem;
-    problem.step = at, problem.loop = loop;
+    problem.step = at, problem.loop = loop, problem.to_change = python;
     problem.level = isWorthAWarning(view, at, loop) || (!others.empty() && isCostly(view, at, loop)) ? Level::Warning : Level::Note;
     problem.headline = spelled(step) + " makes the host wait for how much it takes of " + nameOf(view, tensor) + " " + inEachRound(view, loop);
     if (step.word == "where") problem.headline += ", though all of it could be chosen from with torch.where";

@@ -154,6 +154,12 @@ private:
   }
 };
 
+} // namespace
+
+bool goesOverBatches(const View &view, int loop) { return view.isPython(loop) && (view.steps[loop].word == "items" || view.steps[loop].word == "learns"); }
+
+namespace {
+
 // A model is run there: `accuracy(output, target)` is no evaluation, whatever its name.
 bool runsAModel(const View &view, int frame) {
   const int call = view.frames[frame].call, from = call == none ? 0 : call + 1, to = call == none ? view.size() : view.steps[call].end;
@@ -162,9 +168,6 @@ bool runsAModel(const View &view, int frame) {
   return false;
 }
 
-// `for images, labels in loader: ... correct += ...item()`: the steps of an evaluation, each of which waits.
-bool goesOverBatches(const View &view, int loop) { return view.isPython(loop) && (view.steps[loop].word == "items" || view.steps[loop].word == "learns"); }
-
 // It, or a loop around it: `for boxes in found`, of each batch.
 bool isWithinBatches(const View &view, int loop) {
   for (int round = loop; round != none && view.frame[round] == view.frame[loop]; round = view.loopOf(round))
@@ -172,11 +175,21 @@ bool isWithinBatches(const View &view, int loop) {
   return false;
 }
 
+bool hasALoopOverBatches(const View &view, int frame) {
+  const int call = view.frames[frame].call;
+  for (int i = call + 1; i < view.steps[call].end; ++i)
+    if (view.steps[i].kind == StepKind::Loop && goesOverBatches(view, i)) return true;
+  return false;
+}
+
+// `for batch in loader: feed(batch); test()`, in a loop that does not learn: what is tried there is the batch.
+bool isOfTheBatch(const View &view, int frame, int loop) { return frame != view.frame[loop] && view.isPython(loop) && view.steps[loop].word == "items" && !isStepOfTraining(view, loop) && !hasALoopOverBatches(view, frame); }
+
 bool evaluates(const View &view, int step, int loop) { // it, or who calls it, rather than a step of it
   if (isGuessed(view, step, loop)) return false; // `evaluator.process(outputs)`, of each batch
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
     if (frame == view.frame[loop] && isWithinBatches(view, loop)) return false;
-    if (isSeldom(view.frames[frame].function->pace) && runsAModel(view, frame)) return true;
+    if (isSeldom(view.frames[frame].function->pace) && runsAModel(view, frame) && !isOfTheBatch(view, frame, loop)) return true;
   }
   return false;
 }

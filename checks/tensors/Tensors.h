@@ -23,6 +23,7 @@ bool comesFromStep(const View &, const Operand &value, int at, int loop, const s
 bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
 int waitedJustBefore(const View &, int sync);      // the read-back or download behind which `torch.cuda.synchronize()` waits for nothing
+bool goesOverBatches(const View &, int loop);      // in Python: `for images, labels in loader: ... correct += ...item()`, the steps of an evaluation, each of which waits
 bool isStepOfTraining(const View &, int loop);     // in Python: each round learns
 bool isInAStepOfTraining(const View &, int loop);  // it, or a loop around it
 bool isInAStep(const View &, int loop);            // within a step of training, a model's run or a batch that is evaluated

@@ -103,6 +103,7 @@ public:
       if (step.kind == StepKind::Call) calls(i, step.callee.empty() ? memberCalled(step) : step.callee);
       const bool by_its_name = unit.language == Language::Python ? !library.isDefined(step.callee) : step.callee == "?"; // where a header is missing
       if (step.kind == StepKind::Call && by_its_name) calls(i, methodCalled(step));
+      if (unit.language == Language::Python && isOp(step, Effect::Launch) && step.word == "heavy") calls(i, methodCalled(step)); // `model_func(model, batch)`, which the function was given
       if (step.family == "thread" && step.kind == StepKind::Op) calls(i, step.callee, "", loopOfStart(i));
       handsOn(i);
     }
