@@ -190,12 +190,13 @@ void View::solveMemory() {
 void View::takeHostsForPageable() {
   if (library.known.pins || !library.known.whole) return;
   const bool by_strangers = heat().rate != Rate::Hot && heat().rate != Rate::Once && heat().rate != Rate::Setup;
+  const bool copies_for_others = std::ranges::count_if(frames[0].function->steps, [](const Step &step) { return step.kind == StepKind::Op && isGpu(step); }) == 1; // what it copies is the business of each that calls it
   auto isGiven = [&](int memory) {
     const auto known = members.find(memory);
     return known == members.end() || std::ranges::any_of(known->second, [&](int object) {
              for (; objects[object].base != none; object = objects[object].base)
                if (objects[object].memory == Memory::Unknown) return true; // of a class that no header declares
-             return objects[object].memory == Memory::Unknown || (by_strangers && objects[object].storage == Storage::Parameter && objects[object].name != "this");
+             return objects[object].memory == Memory::Unknown || ((by_strangers || copies_for_others) && objects[object].storage == Storage::Parameter && objects[object].name != "this");
            });
   };
   auto comesFromElsewhere = [&](int memory) {
