@@ -33,6 +33,12 @@ bool worksIn(const View &view, int loop) {
   return false;
 }
 
+// `float *`, `const void *`; a text is the host's.
+bool leadsToData(const facts::Object &object) {
+  static const std::regex plain("(const )?(unsigned |signed )?(void|bool|char|short|int|long|long long|float|double|__half|std::byte)( const)? \\*.*");
+  return object.shape == Shape::Pointer && !object.type.starts_with("const char *") && std::regex_match(object.type, plain);
+}
+
 // It is given something of the device, or comes to it: who is only given what lies on the host keeps to that.
 bool mayQueue(const View &view, int at) {
   const Step &call = view.steps[at];
@@ -40,7 +46,9 @@ bool mayQueue(const View &view, int at) {
   if (view.library.find(call.callee).function) return true;
   return std::ranges::any_of(call.args, [&](const facts::Argument &argument) {
     const int object = argument.value.object;
-    return argument.role != Role::Result && object != none && (view.objects[object].shape == Shape::Handle || view.kind(&argument.value) == Memory::Device || view.kind(&argument.value) == Memory::Managed);
+    if (argument.role == Role::Result || object == none) return false;
+    const Memory kind = view.kind(&argument.value);
+    return view.objects[object].shape == Shape::Handle || kind == Memory::Device || kind == Memory::Managed || (kind == Memory::Unknown && leadsToData(view.objects[object]));
   });
 }
 

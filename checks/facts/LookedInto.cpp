@@ -67,7 +67,7 @@ std::optional<Operand> Walker::lookedAt(const Expr &expr) {
   const Expr &iterator = *looks->getArg(0)->IgnoreParenImpCasts();
   const auto *named = dyn_cast<DeclRefExpr>(&iterator);
   const auto *variable = named ? dyn_cast<VarDecl>(named->getDecl()) : nullptr;
-  if (const auto known = variable ? entries.find(variable->getCanonicalDecl()) : entries.end(); known != entries.end()) return known->second;
+  if (const auto known = variable ? entries.find(variable->getCanonicalDecl()) : entries.end(); known != entries.end() && writtenOnce(*variable)) return known->second;
   return iterated(iterator);
 }
 

@@ -123,16 +123,21 @@ bool Walker::evaluatedBefore(const Expr &expr) {
   return !evaluated.emplace(sources.getSpellingLoc(at).getRawEncoding(), sources.getExpansionLoc(at).getRawEncoding()).second;
 }
 
+// `cudaMalloc3D(&pitched, size)`: what is kept of the record is its pointer.
+static const FieldDecl *pointerOfPitched(QualType given) {
+  const CXXRecordDecl *record = given->isPointerType() ? given->getPointeeType()->getAsCXXRecordDecl() : nullptr;
+  if (!record || !record->hasDefinition() || !record->getName().ends_with("PitchedPtr")) return nullptr;
+  const auto found = llvm::find_if(record->fields(), [](const FieldDecl *field) { return field->getName() == "ptr"; });
+  return found == record->field_end() ? nullptr : *found;
+}
+
 // What a call that writes through a pointer to a pointer, or to a handle, gives a value to.
 Operand Walker::outParameter(const Expr *expr) {
   Operand target = value(expr);
   if (!target.address || target.object == none) return target;
   if (!target.pointee) { // &d_x
-    const QualType given = expr->IgnoreParenCasts()->getType();
-    const CXXRecordDecl *pitched = given->isPointerType() ? given->getPointeeType()->getAsCXXRecordDecl() : nullptr;
-    for (const FieldDecl *field : pitched && pitched->getName().ends_with("PitchedPtr") ? pitched->fields() : RecordDecl::field_range(RecordDecl::field_iterator(), RecordDecl::field_iterator())) {
-      if (field->getName() != "ptr") continue;
-      target.object = childObject(target.object, false, ".ptr", fieldKey(names, *field), field->getType());
+    if (const FieldDecl *pointer = pointerOfPitched(expr->IgnoreParenCasts()->getType())) {
+      target.object = childObject(target.object, false, ".ptr", fieldKey(names, *pointer), pointer->getType());
       target.pointee = true;
       return target;
     }
