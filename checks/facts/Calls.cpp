@@ -266,7 +266,7 @@ void Walker::noteMade(const Callee &callee, const Expr &expr, const std::vector<
     Step step = opStep(expr);
     step.kind = StepKind::Call;
     step.api = names.qualified(*each);
-    step.callee = names.usr(*each);
+    step.callee = names.usr(asWritten(*each));
     for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
     leaf(step);
     return;

@@ -82,12 +82,17 @@ bool mayBeShared(const VarDecl &pointer, const Stmt *within, bool looks_through 
 
 } // namespace
 
+const FunctionDecl &asWritten(const CXXMethodDecl &method) {
+  const FunctionDecl *pattern = method.isDefined() ? nullptr : method.getTemplateInstantiationPattern();
+  return pattern ? *pattern : method;
+}
+
 void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
   const bool elsewhere = isa<CXXDestructorDecl>(method) && !names.isInvented(method); // its body may stand in another file
   if ((!method.hasBody() && !elsewhere) || names.inLibrary(method.getLocation())) return;
   end.kind = StepKind::Call;
   end.api = names.qualified(method);
-  end.callee = names.usr(method);
+  end.callee = names.usr(asWritten(method));
   if (method.isDefaulted()) end.word = unwritten;
   end.args.push_back({isa<CXXDestructorDecl>(method) ? Role::This : Role::Read, std::move(on)});
   leaf(std::move(end));

@@ -11,6 +11,9 @@ struct Case; // Choices.cpp
 bool leaves(const clang::Stmt *); // whether control never comes out of the end of a statement
 bool isMadeWithFunctions(const clang::VarDecl &); // a global that somebody may call through: Tables.cpp
 
+// A template's method whose body only a library's code asks for, which is not looked into, is the one that is written.
+const clang::FunctionDecl &asWritten(const clang::CXXMethodDecl &);
+
 class Walker {
 public:
   Walker(Names &names, const model::Models &models, std::vector<Function> &out) : names(names), models(models), out(out) {}

@@ -141,6 +141,25 @@ void eachTimeExchanged(float *state, int n, int steps) {
   for (int t = 0; t < steps; ++t) exchanged(state, n); // expect: xfer-alloc-in-loop
 }
 
+// Its constructor and its destructor run in the library's code alone.
+template <class T> struct Typed {
+  explicit Typed(int n) { cudaMalloc((void **)&data, n * sizeof(T)); }
+  ~Typed() { cudaFree(data); }
+  T *data;
+};
+void typed(float *state, int n) {
+  auto shared = std::make_shared<Typed<float>>(n);
+  step<<<1, n>>>(state, shared->data);
+}
+void typedAndOwned(float *state, int n) {
+  auto owned = std::make_unique<Typed<float>>(n);
+  step<<<1, n>>>(state, owned->data);
+}
+void eachTimeTyped(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) typed(state, n); // expect: xfer-alloc-in-loop
+  for (int t = 0; t < steps; ++t) typedAndOwned(state, n); // expect: xfer-alloc-in-loop
+}
+
 // must not be flagged: another owner may be left
 void keep(std::shared_ptr<Buffer> buffer);
 struct Cache {
