@@ -83,14 +83,12 @@ bool bringsAPiece(const View &view, int at) {
   return loop != none && !view.allocatedIn(view.memory(host), loop) && view.positionVaries(host, loop);
 }
 
-bool isAPicture(const View &view, const Operand &host) { return host.object != none && view.objects[host.object].key == "field:cv::Mat::data"; }
-
 // Small uploads are staged without a wait. Outside of work that goes on nothing says that one of unknown size is large, but that it is a piece.
 bool stagedAtOnce(const View &view, int at) {
   const Step &copy = view.steps[at];
   if (direction(view, copy) != Direction::HostToDevice) return false;
   const auto most = atMost(view, copy);
-  return most.value_or(atLeast(copy)) <= staged_without_waiting && (most || !(bringsAPiece(view, at) || isAPicture(view, *hostSide(view, copy))));
+  return most.value_or(atLeast(copy)) <= staged_without_waiting && (most || !bringsAPiece(view, at));
 }
 
 Level levelOf(const View &view, int at) {

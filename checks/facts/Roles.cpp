@@ -102,8 +102,7 @@ private:
         if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
     });
-    const bool feeds = any([](int, const Step &step) { return isOp(step, Effect::Copy) && step.direction == Direction::HostToDevice; });
-    return found && !feeds && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
+    return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
   }
 
   // The condition looks only at the counter and at what never changes.

@@ -23,6 +23,28 @@ void fromAVector(float *device, cudaStream_t stream) {
   cudaStreamSynchronize(stream);
 }
 
+// Where work goes on, what is waited for at once is staged as well: pinned memory would spare that.
+void look(const float *host);
+void awaited(float *device, int steps, cudaStream_t stream) {
+  float host[512];
+  for (int t = 0; t < steps; ++t) {
+    step<<<1, 64, 0, stream>>>(device);
+    cudaMemcpyAsync(host, device, sizeof host, cudaMemcpyDeviceToHost, stream); // expect: xfer-pageable-async
+    cudaStreamSynchronize(stream);
+    look(host);
+  }
+}
+
+// A small upload is taken without a wait.
+void sent(float *device, int steps, cudaStream_t stream) {
+  float host[512];
+  for (int t = 0; t < steps; ++t) {
+    host[t % 512] = t;
+    cudaMemcpyAsync(device, host, sizeof host, cudaMemcpyHostToDevice, stream); // expect-note: xfer-pageable-async
+    step<<<1, 64, 0, stream>>>(device);
+  }
+}
+
 // The memory comes from a wrapper, the copy from another.
 static void *allocate(size_t bytes) {
   void *memory = malloc(bytes);
