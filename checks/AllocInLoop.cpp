@@ -2,6 +2,7 @@
 #include "checks/Lives.h"
 #include "checks/tensors/Tensors.h"
 #include "checks/facts/Carried.h"
+#include "checks/facts/Downloaded.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
 #include <optional>
@@ -24,10 +25,18 @@ bool outgrows(const View &view, int alloc, int release, int memory, int loop) {
   return leaves && outlives;
 }
 
+// What it has computed goes to somebody who cannot be looked into: `done(job)` of a worker that takes one job after the other.
+bool handsOnResults(const View &view, int round) {
+  const facts::Downloaded downloaded(view, round, facts::Downloaded::Through::Values);
+  for (int i = round + 1; i < view.steps[round].end; ++i)
+    if (unknownCall(view, i) && !forAnError(view, i) && std::ranges::any_of(view.steps[i].args, [&](const facts::Argument &each) { return each.value.object != none && downloaded.has(view.memory(each.value)); })) return true;
+  return false;
+}
+
 // Everything that the kernels of an iteration touch is made in it: the iteration is an experiment, or a program, of its own,
 // unless the host goes on with what it computes. What is called again and again is none.
 bool standsAlone(const View &view, int round) {
-  if (view.isCalls(round) ? view.heat().rate == facts::Rate::Hot : facts::Carried(view, round).keepsResults() != none) return false;
+  if (view.isCalls(round) ? view.heat().rate == facts::Rate::Hot : facts::Carried(view, round).keepsResults() != none || handsOnResults(view, round)) return false;
   for (int i = round + 1; i < view.steps[round].end; ++i) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
     for (const Access &access : view.accesses[i])
@@ -175,7 +184,8 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
   if (cause != at) problem.with.push_back({at, view.steps[at].api + " is here"});
   if (release != none) problem.with.push_back({release, "released here"});
   for (std::size_t i = 1; i < pairs.size(); ++i) {
-    problem.with.push_back({pairs[i].cause, "and " + madeBy(view, pairs[i])});
+    const bool told = pairs[i].cause == cause; // the call that makes it: where it does so says more
+    problem.with.push_back({told ? pairs[i].alloc : pairs[i].cause, "and " + madeBy(view, pairs[i])});
     if (pairs[i].release != none && pairs[i].cause == pairs[i].alloc) problem.with.push_back({pairs[i].release, "released here"});
   }
   problem.notes.push_back("allocating and releasing device memory waits for the device");

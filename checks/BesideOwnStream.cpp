@@ -1,7 +1,9 @@
 #include "checks/BesideOwnStream.h"
+#include "checks/OnTheDevice.h"
 #include "checks/facts/Summary.h"
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -13,6 +15,30 @@ bool isStream(const facts::Object &object) {
 bool isOnDefaultStream(const Step &step) {
   const Operand *stream = step.arg(Role::Stream);
   return !streamOf(step) && (!stream || (stream->constant && *stream->constant == 0));
+}
+
+bool isBlockingCopy(const Step &step) {
+  const bool moves = isOp(step, Effect::Copy) || isOp(step, Effect::Memset);
+  return moves && (step.family == "cuda" || step.family == "hip") && !step.api.ends_with("Async") && isOnDefaultStream(step);
+}
+
+// `if (stream) cudaMemcpyAsync(..., stream); else cudaMemcpy(...)`: whoever has a stream gives it.
+bool isForWantOfAStream(const View &view, int at) {
+  for (int arm = view.steps[at].parent; arm != none; arm = view.steps[arm].parent) {
+    if (view.steps[arm].kind != StepKind::Arm) continue;
+    const int branch = view.steps[arm].parent;
+    for (int i = branch + 1; branch != none && i < view.steps[branch].end; ++i)
+      if (!view.inside(i, arm) && isOp(view.steps[i], view.steps[at].effect) && streamOf(view.steps[i])) return true;
+  }
+  return false;
+}
+
+// An algorithm of Thrust's that is given no stream, also not by its policy.
+bool isOnDefaultPolicy(const View &view, const Step &step) {
+  if (!isAlgorithm(step) || step.arg(Role::Stream) || !worksOnTheDevice(view, step, false)) return false;
+  const Operand *policy = step.arg(Role::Policy);
+  const std::initializer_list<std::string_view> plain{"thrust::device", "thrust::cuda::par", "thrust::hip::par", "thrust::cuda::par_nosync", "thrust::hip::par_nosync"};
+  return !policy || std::ranges::find(plain, policy->text) != plain.end();
 }
 
 std::string nameOfFunction(const View &view, int frame) {
@@ -43,18 +69,29 @@ Given streamGivenTo(const View &view, int frame) {
   return {};
 }
 
+// A copy or an algorithm that goes to the legacy stream and waits for it, in a round of work.
+bool waitsBeside(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (!(isBlockingCopy(step) && !isForWantOfAStream(view, at)) && !isOnDefaultPolicy(view, step)) return false;
+  const int round = workRoundOf(view, at);
+  return round != none && doesRealWork(view, round) && !seldom(guardIn(view, at, round)) && !clockNextTo(view, at);
+}
+
 // What a function queues elsewhere than on the stream that it is given.
-void besideTheGiven(const View &view, int frame, Report &report) {
+void besideTheGiven(const View &view, int frame, const std::set<int> &told, Report &report) {
   const int call = view.frames[frame].call;
   const int first = call == none ? 0 : call + 1, end = call == none ? view.size() : view.steps[call].end;
-  std::vector<int> beside;
+  std::vector<int> beside, waiting;
   bool uses_it = false;
   for (int at = first; at < end; ++at) {
     const Step &step = view.steps[at];
     const Operand *stream = isWork(step) ? streamOf(step) : nullptr;
     uses_it |= stream && (call != none || view.objects[stream->object].storage == Storage::Parameter);
-    if (isQueued(step) && isOnDefaultStream(step) && view.roundOf(at) != none && !captured(view, at) && !report.silenced(view, at)) beside.push_back(at);
+    if (told.contains(at) || view.roundOf(at) == none || captured(view, at) || report.silenced(view, at)) continue;
+    if (isQueued(step) && isOnDefaultStream(step)) beside.push_back(at);
+    else if (waitsBeside(view, at)) waiting.push_back(at);
   }
+  if (beside.empty()) beside = waiting; // else they are in order with those
   if (beside.empty()) return;
   const int at = beside.front(), round = view.roundOf(at);
   const Step &step = view.steps[at];
@@ -63,27 +100,24 @@ void besideTheGiven(const View &view, int frame, Report &report) {
   const View::Frame &own = view.frames[frame];
   const bool by_mistake = view.library.heatOf(*own.unit, *own.function).rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
   problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && !seldom(view.guard(at, call)) ? Level::Warning : Level::Note;
-  problem.headline = (isOp(step, Effect::Launch) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
+  problem.headline = (isKernel(step) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
                      " on the legacy default stream, though " + nameOfFunction(view, frame) + " is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
   for (std::size_t i = 1; i < beside.size(); ++i) problem.with.push_back({beside[i], "and this"});
   problem.notes.push_back("work on the legacy default stream waits for all other streams, and they for it");
+  if (isAlgorithm(step)) problem.notes.push_back("the policy thrust::cuda::par.on(stream) queues it there");
+  else if (isBlockingCopy(step)) problem.notes.push_back("'" + step.api + "Async' takes the stream; wait for that one where the host needs the data");
   report.add(view, std::move(problem));
 }
 
 } // namespace
 
 // Whoever calls a function gives it a stream, and it queues work elsewhere: all that the caller has on other streams stands still.
-void queuedBesideTheGiven(const View &view, Report &report) {
+void besideTheGiven(const View &view, const std::set<int> &told, Report &report) {
   for (int frame = 0; frame < static_cast<int>(view.frames.size()); ++frame)
-    if (const Given stream = streamGivenTo(view, frame); stream.any && !stream.null) besideTheGiven(view, frame, report);
+    if (const Given stream = streamGivenTo(view, frame); stream.any && !stream.null) besideTheGiven(view, frame, told, report);
 }
 
 namespace {
-
-bool isBlockingCopy(const Step &step) {
-  const bool moves = isOp(step, Effect::Copy) || isOp(step, Effect::Memset);
-  return moves && (step.family == "cuda" || step.family == "hip") && !step.api.ends_with("Async") && isOnDefaultStream(step);
-}
 
 bool isHip(const Step &step) { return step.api.starts_with("hip"); }
 
@@ -115,17 +149,6 @@ bool isTheOnlyOne(const View &view, const Operand &stream) {
   return made_here && made == 1;
 }
 
-// `if (stream) cudaMemcpyAsync(..., stream); else cudaMemcpy(...)`: whoever has a stream gives it.
-bool isForWantOfAStream(const View &view, int at) {
-  for (int arm = view.steps[at].parent; arm != none; arm = view.steps[arm].parent) {
-    if (view.steps[arm].kind != StepKind::Arm) continue;
-    const int branch = view.steps[arm].parent;
-    for (int i = branch + 1; branch != none && i < view.steps[branch].end; ++i)
-      if (!view.inside(i, arm) && isOp(view.steps[i], view.steps[at].effect) && streamOf(view.steps[i])) return true;
-  }
-  return false;
-}
-
 // A helper that holds nothing but the copy does it for whoever calls.
 int whoseCopy(const View &view, int at, int round) {
   int frame = view.frame[at];
@@ -138,7 +161,8 @@ int whoseCopy(const View &view, int at, int round) {
 
 } // namespace
 
-void blockingBesideOwnStream(const View &view, Report &report) {
+std::set<int> blockingBesideOwnStream(const View &view, Report &report) {
+  std::set<int> told;
   std::map<int, Problem> of_functions; // one for all that a function does so
   std::map<std::pair<int, bool>, const Operand *> own_streams;
   for (int at = 0; at < view.size(); ++at) {
@@ -153,6 +177,7 @@ void blockingBesideOwnStream(const View &view, Report &report) {
     if (seldom(guard)) { report.passOver(view, at, "it runs seldom"); continue; }
     if (clockNextTo(view, at)) { report.passOver(view, at, "a clock is read next to it"); continue; }
     if (isForWantOfAStream(view, at)) { report.passOver(view, at, "the other way takes a stream"); continue; }
+    told.insert(at);
     const int frame = whoseCopy(view, at, round);
     if (const auto found = of_functions.find(frame); found != of_functions.end()) {
       found->second.with.push_back({at, "and this"});
@@ -167,6 +192,7 @@ void blockingBesideOwnStream(const View &view, Report &report) {
     of_functions.emplace(frame, std::move(problem));
   }
   for (auto &[frame, problem] : of_functions) report.add(view, std::move(problem));
+  return told;
 }
 
 } // namespace xferguard::checks

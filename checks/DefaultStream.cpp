@@ -38,8 +38,7 @@ int neighbour(const View &view, const std::map<int, bool> &streams, int at, int 
 
 void runDefaultStream(const View &view, Report &report) {
   if (view.library.unit().per_thread_stream) return;
-  queuedBesideTheGiven(view, report);
-  blockingBesideOwnStream(view, report);
+  besideTheGiven(view, blockingBesideOwnStream(view, report), report);
   std::map<int, bool> streams = streamsMadeHere(view);
   if (streams.empty()) return;
   bool all_known = true;

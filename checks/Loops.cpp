@@ -109,6 +109,17 @@ bool goesOverThings(const View &view, int loop) { // not through time; in Python
   return view.isPython(loop) ? view.steps[loop].role == LoopRole::Lanes : view.steps[loop].form == facts::LoopForm::Range;
 }
 
+// `for (auto &force : forces_) force->compute(x)`: it goes over the few objects that another is made of, and not through time.
+bool goesOverParts(const View &view, int loop) {
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Operand *part = view.steps[i].kind == StepKind::Call && view.roundOf(i) == loop ? view.steps[i].arg(Role::This) : nullptr;
+    if (!part || part->object == none || !part->pointee || !part->indexed) continue;
+    const facts::Object &held = view.objects[part->object];
+    if (held.storage == facts::Storage::Member && held.shape == facts::Shape::Pointer && view.positionVaries(*part, loop)) return true;
+  }
+  return false;
+}
+
 } // namespace
 
 bool isGuessed(const View &view, int step, int loop) {
@@ -123,7 +134,7 @@ bool amortised(const View &view, int loop) {
   const bool again = !view.isCalls(loop); // then all devices get something in each round
   auto isShort = [&](int each) {
     auto [answer, fresh] = known.try_emplace(each, false);
-    if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && goesOverThings(view, each));
+    if (fresh) answer->second = (again && view.steps[each].role == LoopRole::Lanes) || endsAfterFew(view, each) || soonDone(view, each) || (view.isCalls(loop) && goesOverThings(view, each)) || goesOverParts(view, each);
     return answer->second;
   };
   const std::vector<int> &launches = view.launches();

@@ -1,4 +1,5 @@
 #include "checks/facts/Carried.h"
+#include "checks/facts/Downloaded.h"
 #include <algorithm>
 #include <set>
 
@@ -202,57 +203,29 @@ int Carried::reachesWork(bool counter_too) const {
   return givenToDevice([&](const Operand &value) { return origin(value, counter_too); });
 }
 
-namespace {
-
-// What the host computes in a loop from what it downloads there, and what it only does on a condition of that.
-class Downloaded {
-public:
-  enum class Through { Values, Conditions }; // what is computed from it, or what is done because of it as well
-  Downloaded(const View &view, int loop, Through through) : view(view), loop(loop) {
-    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-      const Operand *to = isOp(view.steps[i], Effect::Copy) && view.steps[i].direction == Direction::DeviceToHost ? view.steps[i].arg(Role::Dst) : nullptr;
-      if (to && to->object != none) targets.insert(view.memory(*to));
-    }
-    reached = targets;
-    for (bool again = !reached.empty(); again;) {
-      again = false;
-      for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-        const Step &step = view.steps[i];
-        if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object == none) continue;
-        if (!comesFrom(step.args[1].value) && !(through == Through::Conditions && decided(i))) continue;
-        const int target = view.memory(step.args[0].value);
-        again |= reached.insert(target).second;
-        again |= reached.insert(view.wholeOf(target)).second;
-      }
-    }
-  }
-  bool has(int memory) const { return reached.contains(memory); }
-  bool comesFrom(const Operand &value) const {
-    if (value.object != none && !value.address && has(view.memory(value))) return true;
-    return std::ranges::any_of(value.reads, [&](int each) { return has(view.storage(each)) || (!value.address && has(view.behind(each))); });
-  }
-  bool isTarget(int memory) const { return targets.contains(memory); } // of a download itself
-  const std::set<int> &all() const { return reached; }
-
-private:
-  const View &view;
-  const int loop;
-  std::set<int> targets, reached;
-
-  bool decided(int step) const {
-    for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-      if (const Operand *condition = view.steps[up].kind == StepKind::Branch ? view.steps[up].arg(Role::Condition) : nullptr; condition && comesFrom(*condition)) return true;
-    return false;
-  }
-};
-
-} // namespace
-
 int Carried::feedsBack() const {
   const Downloaded downloaded(view, loop, Downloaded::Through::Conditions);
   return givenToDevice([&](const Operand &value) {
     return origin(value, [&](int memory) { return memories.contains(memory) && downloaded.has(memory); });
   });
+}
+
+// It is the state that the next iteration's kernels begin with, though a copy writes it. What comes back as it went is no other state.
+int Carried::throughTheHost() const {
+  const Downloaded downloaded(view, loop, Downloaded::Through::Values);
+  auto changes = [&](int memory) {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i)
+      if (view.steps[i].kind == StepKind::Write && view.writes(i, memory)) return true;
+    return false;
+  };
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Step &step = view.steps[i];
+    const Operand *from = isOp(step, Effect::Copy) && step.direction == Direction::HostToDevice ? step.arg(Role::Src) : nullptr;
+    const Operand *to = step.arg(Role::Dst);
+    if (!from || !to || from->object == none || to->object == none || unreadUpload(step)) continue;
+    if (memories.contains(view.memory(*to)) && downloaded.has(view.memory(*from)) && changes(view.memory(*from))) return view.memory(*to);
+  }
+  return none;
 }
 
 // A condition that brings what somebody goes on with is a search; one that only counts, tells or leaves is a check.

@@ -14,6 +14,7 @@ public:
 
   // Each names the memory through which it is so, or none.
   int byDevice() const;                    // the device itself leaves something for the next iteration
+  int throughTheHost() const;              // the host changes what it downloads of the device's own, and sends it back
   int reachesWork(bool counter_too) const; // what the device is given to do is computed from it (or from the counter)
   // What is uploaded was made from it, or is read from elsewhere each time; but for what the device itself has brought, if that is none.
   int uploadsNews(bool counter_too, bool but_returned = false) const;

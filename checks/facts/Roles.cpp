@@ -88,6 +88,7 @@ private:
     bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Alloc && step.effect != Effect::Create)) return false;
       if (step.effect == Effect::Alloc && step.family == "host") return false;
+      if (view.guard(i, loop) != Guard::None && has(Effect::Launch)) return false; // once, when there is none yet: the rest is work
       for (Role role : {Role::Ptr, Role::Handle, Role::Result})
         if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
@@ -148,7 +149,7 @@ private:
     if (timesItself() && !followsState()) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
     if (rehearsed) return "the same stands beside it to warm up, and it is timed";
-    if (builtOn(carried().byDevice())) return nullptr;
+    if (builtOn(carried().byDevice()) || builtOn(carried().throughTheHost())) return nullptr;
     return "every iteration does the same to the same data";
   }
 

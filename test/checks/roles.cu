@@ -555,3 +555,41 @@ struct Bench {
 };
 
 void bench(Bench &bench) { bench.run(); }
+
+// -- algorithms whose state goes through the host
+
+// The rows are chosen on the host, and the next round's kernel works on those.
+void choosesOnTheHost(const float *data, float *rows, float *sums, int n, int rounds) {
+  for (int round = 0; round < rounds; ++round) {
+    fill<<<1, 64>>>(sums, rows);
+    float *chosen = (float *)malloc(n * sizeof(float));
+    cudaMemcpy(chosen, rows, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-round-trip
+    for (int i = 0; i < n; ++i)
+      if (chosen[i] > 0) chosen[i] -= 1;
+    cudaMemcpy(rows, chosen, n * sizeof(float), cudaMemcpyHostToDevice); // expect: xfer-pageable-copy
+    free(chosen);
+  }
+}
+
+// -- work that makes room where there is none yet
+
+struct Room {
+  float *device = nullptr;
+  size_t size = 0;
+  float *grow(size_t n) {
+    if (n > size) {
+      cudaFree(device);
+      cudaMalloc((void **)&device, n * sizeof(float));
+      size = n;
+    }
+    return device;
+  }
+};
+
+void eachImage(Room *rooms, const float *const *images, const int *lengths, float *out, int n, cudaStream_t stream) {
+  for (int i = 0; i < n; ++i) {
+    float *room = rooms[i].grow(lengths[i]);
+    part<<<1, 64, 0, stream>>>(out, room, i);
+    cudaStreamSynchronize(stream); // expect: xfer-sync-between-launches
+  }
+}
