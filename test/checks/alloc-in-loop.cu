@@ -330,21 +330,3 @@ float pyramid(float *state, float *host, const int *widths, int smallest, int le
   }
   return sum;
 }
-
-// A worker's jobs are no experiments: somebody is handed what comes of each.
-void handOver(float *result, int n);
-int nextJob(float **data);
-
-void work(cudaStream_t stream) {
-  float *data;
-  while (int n = nextJob(&data)) {
-    float *x;
-    cudaMalloc(&x, n * sizeof(float)); // expect: xfer-alloc-in-loop
-    cudaMemcpyAsync(x, data, n * sizeof(float), cudaMemcpyHostToDevice, stream);
-    step<<<1, 64, 0, stream>>>(x, x, n);
-    cudaMemcpyAsync(data, x, n * sizeof(float), cudaMemcpyDeviceToHost, stream);
-    cudaStreamSynchronize(stream);
-    cudaFree(x);
-    handOver(data, n);
-  }
-}
