@@ -3,6 +3,7 @@
 #include "checks/facts/Summary.h"
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <set>
 
 namespace xferguard::checks {
@@ -22,11 +23,14 @@ bool isBlockingCopy(const Step &step) {
   return moves && (step.family == "cuda" || step.family == "hip") && !step.api.ends_with("Async") && isOnDefaultStream(step);
 }
 
-// `if (stream) cudaMemcpyAsync(..., stream); else cudaMemcpy(...)`: whoever has a stream gives it.
+// `if (stream) cudaMemcpyAsync(..., stream); else cudaMemcpy(...)`: whoever has a stream gives it. What else decides says nothing of streams.
 bool isForWantOfAStream(const View &view, int at) {
+  static const std::regex of_streams("stream|sync|block|wait|queue", std::regex::icase);
   for (int arm = view.steps[at].parent; arm != none; arm = view.steps[arm].parent) {
     if (view.steps[arm].kind != StepKind::Arm) continue;
     const int branch = view.steps[arm].parent;
+    const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
+    if (condition && condition->text.find("==") != std::string::npos && !std::regex_search(condition->text, of_streams)) continue;
     for (int i = branch + 1; branch != none && i < view.steps[branch].end; ++i)
       if (!view.inside(i, arm) && isOp(view.steps[i], view.steps[at].effect) && streamOf(view.steps[i])) return true;
   }
@@ -77,6 +81,16 @@ bool waitsBeside(const View &view, int at) {
   return round != none && doesRealWork(view, round) && !seldom(guardIn(view, at, round)) && !clockNextTo(view, at);
 }
 
+bool mayBeBeside(const Step &step) { return isQueued(step) || isBlockingCopy(step) || isAlgorithm(step); }
+
+// The innermost of the functions around it that are given a stream.
+int givenAround(const View &view, int at) {
+  int frame = view.frame[at];
+  for (; frame != none; frame = view.frames[frame].parent)
+    if (const Given stream = streamGivenTo(view, frame); stream.any && !stream.null) break;
+  return frame;
+}
+
 // What a function queues elsewhere than on the stream that it is given.
 void besideTheGiven(const View &view, int frame, const std::set<int> &told, Report &report) {
   const int call = view.frames[frame].call;
@@ -87,7 +101,7 @@ void besideTheGiven(const View &view, int frame, const std::set<int> &told, Repo
     const Step &step = view.steps[at];
     const Operand *stream = isWork(step) ? streamOf(step) : nullptr;
     uses_it |= stream && (call != none || view.objects[stream->object].storage == Storage::Parameter);
-    if (told.contains(at) || view.roundOf(at) == none || captured(view, at) || report.silenced(view, at)) continue;
+    if (!mayBeBeside(step) || told.contains(at) || givenAround(view, at) != frame || view.roundOf(at) == none || captured(view, at) || report.silenced(view, at)) continue;
     if (isQueued(step) && isOnDefaultStream(step)) beside.push_back(at);
     else if (waitsBeside(view, at)) waiting.push_back(at);
   }
@@ -98,8 +112,9 @@ void besideTheGiven(const View &view, int frame, const std::set<int> &told, Repo
   Problem problem;
   problem.step = at, problem.loop = view.isCalls(round) ? round : none, problem.frame = frame;
   const View::Frame &own = view.frames[frame];
+  const Guard guard = view.guard(at, call); // Leaves: `if (format == RGBA) return cudaMemcpy(..);` is one of the ways that a call may take
   const bool by_mistake = view.library.heatOf(*own.unit, *own.function).rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
-  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && !seldom(view.guard(at, call)) ? Level::Warning : Level::Note;
+  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && (!seldom(guard) || guard == Guard::Leaves) ? Level::Warning : Level::Note;
   problem.headline = (isKernel(step) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
                      " on the legacy default stream, though " + nameOfFunction(view, frame) + " is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
   for (std::size_t i = 1; i < beside.size(); ++i) problem.with.push_back({beside[i], "and this"});
