@@ -200,7 +200,7 @@ std::set<int> blockingBesideOwnStream(const View &view, Report &report) {
     }
     Problem problem;
     problem.step = at, problem.loop = round, problem.frame = frame;
-    const bool in_a_way = guard == Guard::None || (guard == Guard::Other && calledInALoop(view, round)); // one of several that a call may take
+    const bool in_a_way = guard == Guard::None || guard == Guard::Other; // one of several that a round may take: it is no better for that
     problem.level = in_a_way && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note;
     problem.headline = "'" + view.steps[at].api + "' goes through the legacy default stream " + inEachRound(view, round) + ", though the kernels have the stream " + nameOf(view, own->second);
     problem.notes.push_back("it waits for all other streams, and they for it; queue it on that stream with '" + view.steps[at].api + "Async', and wait for that stream where the host needs the data");

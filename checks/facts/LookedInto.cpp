@@ -76,19 +76,45 @@ bool Walker::isEntry(const Operand &of) const {
   return of.object != none && !of.pointee && !of.address && isMap(function.objects[of.object].type);
 }
 
-// `image.ptr<float>(row)`, `image.at<float>(row, column)`: the pixels, as `image.data` is. What gives a part of an image as an image has no pixels of its own.
-Operand Walker::pixels(const Operand &image, const Callee &callee, const Expr &expr) {
-  if (!expr.isLValue() && !expr.getType()->isPointerType()) return {};
-  const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
-  const CXXRecordDecl *record = method ? method->getParent() : nullptr;
-  const FieldDecl *data = nullptr;
-  for (; record && !data; record = record->hasDefinition() && record->getNumBases() ? record->bases_begin()->getType()->getAsCXXRecordDecl() : nullptr)
-    for (const FieldDecl *field : record->fields()) data = field->getName() == "data" ? field : data;
+namespace {
+
+// What leads to an image's pixels, in its class or one that this comes from.
+const FieldDecl *leadsToPixels(const CXXRecordDecl *record) {
+  for (; record && record->hasDefinition(); record = record->getNumBases() ? record->bases_begin()->getType()->getAsCXXRecordDecl() : nullptr)
+    for (const FieldDecl *field : record->fields())
+      if (field->getName() == "data" && field->getType()->isPointerType()) return field;
+  return nullptr;
+}
+
+// `host`, where an InputArray is made of it.
+const Expr *whatIsConverted(const Expr *given) {
+  given = given->IgnoreImplicit()->IgnoreParens();
+  const auto *made = dyn_cast<CXXConstructExpr>(given);
+  return made && made->getNumArgs() == 1 ? whatIsConverted(made->getArg(0)) : given;
+}
+
+} // namespace
+
+// What gives a part of an image as an image has no pixels of its own.
+Operand Walker::pixels(const Operand &image, const CXXRecordDecl *of) {
+  const FieldDecl *data = leadsToPixels(of);
   if (!data || image.object == none) return {};
   Operand result = image;
   result.object = childObject(image.object, image.pointee, ".data", fieldKey(names, *data), data->getType());
   result.pointee = false;
   return result;
+}
+
+// An image that is given as such, or as what OpenCV makes of it: its pixels are meant.
+std::optional<Operand> Walker::image(const Expr &given) {
+  const Expr &image = *whatIsConverted(&given);
+  const QualType type = image.getType().getNonReferenceType();
+  if (names.shape(type) == Shape::Container) return place(&image);
+  Operand found = leadsToPixels(type->getAsCXXRecordDecl()) ? pixels(place(&image), type->getAsCXXRecordDecl()) : Operand();
+  if (found.object == none) return std::nullopt;
+  found.pointee = found.address = true;
+  found.text = names.text(image.getSourceRange());
+  return found;
 }
 
 // A view's value is what it looks into.
@@ -100,7 +126,8 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
     base = names.shape(type) == Shape::Container || !type->isPointerType() ? place(callee.self) : value(callee.self);
     if (pointsSomewhere(names.shape(type))) base = valueOfPlace(base, type);
     if (model.family == "opencv") {
-      base = pixels(base, callee, expr);
+      const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl); // `image.ptr<float>(row)`, `image.at<float>(row, column)`
+      base = method && (expr.isLValue() || expr.getType()->isPointerType()) ? pixels(base, method->getParent()) : Operand();
       if (base.object == none) return {};
       base.pointee = base.address = true;
     }

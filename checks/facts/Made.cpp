@@ -102,6 +102,13 @@ std::optional<long long> Walker::elementsOf(const CXXConstructExpr &made) const 
   return first->getType()->isIntegerType() ? names.constant(first) : std::nullopt;
 }
 
+// A conversion that takes its object by reference.
+static bool refersTo(const CXXConstructorDecl &constructor, const Expr &argument) {
+  const bool converts = constructor.getNumParams() == 1 && !constructor.isExplicit() && constructor.getParamDecl(0)->getType()->isLValueReferenceType();
+  const CXXRecordDecl *type = argument.getType()->getAsCXXRecordDecl();
+  return converts && type && !type->isLambda() && !type->isInStdNamespace();
+}
+
 // The program's own, whose body may stand in another file.
 bool Walker::isOurs(const CXXConstructorDecl &constructor) const {
   return constructor.isUserProvided() && !names.inLibrary(constructor.getLocation()) && !names.isInvented(constructor) && !constructor.isDeleted();
@@ -135,6 +142,8 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     if (each.address && result.object == none && callee.args.size() <= 2) {
       result.object = each.object, result.pointee = each.pointee, result.indexed = each.indexed, result.address = true;
     }
+    // What a library makes of an image, to take anything that is one (`InputArray`), is that image still.
+    if (refersTo(*constructor, *argument) && each.object != none && !names.takesCopies(*constructor->getParent())) result.object = each.object, result.pointee = each.pointee, result.address = true;
     // A std::function made of a lambda, or of a variable that holds one, is that.
     const CXXRecordDecl *type = argument->getType()->getAsCXXRecordDecl();
     if (each.object != none && (function.objects[each.object].shape == Shape::Callable || (type && type->isLambda()))) result.object = each.object;

@@ -46,6 +46,11 @@ public:
       if (const int made = madeOverOthers(view.steps, step); made != none) over_others.insert(made);
   }
   static bool hasPixels(const Object &object) { return object.key == "field:cv::Mat::data" || object.key == "field:pybind11::buffer_info::ptr"; } // of each image its own: what is known of one says nothing of others
+  static std::optional<Memory> kindOf(const Object &object) { // by its class
+    if (object.key == "field:cv::cuda::GpuMat::data") return Memory::Device;
+    if (object.key == "field:cv::cuda::HostMem::data") return Memory::Pinned;
+    return std::nullopt;
+  }
   bool isPixels(const Object &object) const {
     return hasPixels(object) && object.base != none && !over_others.contains(object.base) && !others_keys.contains(view.objects[object.base].key);
   }
@@ -111,6 +116,7 @@ void View::solveMemory() {
     const Object &object = objects[i];
     members[find(2 * i)].push_back(i);
     if (images.isPixels(object)) tell(find(2 * i + 1), Memory::Pageable, none);
+    if (const auto kind = Images::kindOf(object)) tell(find(2 * i + 1), *kind, none);
     members[find(2 * i + 1)].push_back(i);
     // A vector's elements are where its allocator put them, whoever owns it, unless somebody registers such memory.
     bool allocates = object.shape == Shape::Container && isVector(object.type);

@@ -215,6 +215,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     Operand self = place(callee.self);
     Shape shape = names.shape(callee.self->getType());
     if (pointsSomewhere(shape)) self = valueOfPlace(self, callee.self->getType());
+    if (const auto pixels = model.family == "opencv" && isGpu(step) && model.self != Role::Stream ? image(*callee.self) : std::nullopt) self = *pixels;
     if (shape == Shape::Container && model.effect == Effect::Host) self.address = true; // v.assign(n, 0.f) touches what v holds
     self.text = names.text(callee.self->getSourceRange());
     if (model.self != Role::None && isGpu(step)) {
@@ -230,7 +231,8 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   std::vector<Operand> given;
   for (std::size_t i = 0; i < callee.args.size(); ++i) {
     Role role = model.any_args ? Role::Read : model.roleOf(i);
-    Operand each = argument(model, role, callee.args[i]);
+    const auto pixels = model.family == "opencv" && isGpu(step) ? image(*callee.args[i]) : std::nullopt;
+    Operand each = pixels ? *pixels : argument(model, role, callee.args[i]);
     const ParmVarDecl *parameter = callee.decl && i < callee.decl->getNumParams() ? callee.decl->getParamDecl(i) : nullptr;
     const bool told = role == Role::Write && model.effect == Effect::Host && parameter && parameter->getType()->isLValueReferenceType();
     if (told && each.object != none) each.address = true; // file >> h[i]

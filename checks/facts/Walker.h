@@ -159,7 +159,8 @@ private:
   bool picksByMask(const Callee &) const;
   bool holdsMask(const clang::Stmt *, unsigned variables = 8) const; // so many are followed
   bool writtenOnce(const clang::VarDecl &) const;
-  Operand pixels(const Operand &image, const Callee &, const clang::Expr &);
+  Operand pixels(const Operand &image, const clang::CXXRecordDecl *of);
+  std::optional<Operand> image(const clang::Expr &given);
   void keepIn(const Callee &, const std::vector<Operand> &given, const clang::Expr &);
   bool fillFromList(const clang::CXXConstructExpr &, const Operand &target);
   std::optional<Operand> iterated(const clang::Expr &);

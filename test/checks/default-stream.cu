@@ -242,8 +242,8 @@ void encoder(Net *net, int *lengths, const int *host, int n) {
 // One of the ways that a call may take has been forgotten.
 void convert(float *out, const float *in, int format, int n, cudaStream_t stream) {
   if (format == 1) return (void)cudaMemcpyAsync(out, in, n, cudaMemcpyDeviceToDevice, stream);
-  if (format == 2) return (void)cudaMemcpy(out, in, n, cudaMemcpyDeviceToDevice); // expect: xfer-default-stream
-  scale<<<1, 256, 0, stream>>>(out, 3);
+  else if (format == 2) cudaMemcpy(out, in, n, cudaMemcpyDeviceToDevice); // expect: xfer-default-stream
+  else scale<<<1, 256, 0, stream>>>(out, 3);
 }
 
 void convertAll(Net *net, int format, int n) {

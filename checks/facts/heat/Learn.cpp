@@ -3,6 +3,7 @@
 #include "checks/facts/Room.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
+#include <regex>
 #include <cctype>
 
 namespace xferguard::facts {
@@ -266,8 +267,14 @@ private:
     }
   }
 
+  // `tbb::parallel_for(range, [&](auto each) { ... })`, rather than `server.Post("/infer", [this](auto &request) { ... })`.
+  static bool callsAtOnce(const Step &taker) {
+    static const std::regex by_name("for|each|apply|invoke|dispatch|visit|once|transform|parallel|launch|with|scope|guard|try|check|time|bench|sort|find|reduce|filter|accumulate|generate|exec|async|submit|enqueue|thread|task", std::regex::icase);
+    return taker.api.empty() || taker.api.starts_with("std::") || std::regex_search(taker.api.substr(taker.api.rfind(':') + 1), by_name);
+  }
+
   // `layer.forward = f`, `ops.push_back(std::bind(f, x))`: who calls what is kept there. Of a function that something else takes nobody
-  // knows who will call it; a lambda is called by whom it is given to.
+  // knows who will call it; a lambda is called by whom it is given to, unless that is somebody else's who may keep it.
   std::string keptBy(int step, const std::string &callee) const {
     const Step &taker = steps.all()[step];
     if (taker.kind == StepKind::Write) {
@@ -280,7 +287,7 @@ private:
     const bool container = keeper->family == "host" && !keeper->args.empty() && keeper->api.starts_with("std::");
     const std::string member = container ? memberOf(keeper->args[0].value) : std::string();
     if (!member.empty()) return "?" + member;
-    const bool at_once = isLambda(callee) || !taker.family.empty() || library.isDefined(taker.callee);
+    const bool at_once = (isLambda(callee) && callsAtOnce(taker)) || !taker.family.empty() || library.isDefined(taker.callee);
     return at_once ? std::string() : "?";
   }
 

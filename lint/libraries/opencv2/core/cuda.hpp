@@ -28,7 +28,8 @@ public:
 };
 class HostMem { public: enum AllocType { PAGE_LOCKED = 1, SHARED, WRITE_COMBINED = 4 }; int rows, cols; size_t step; uchar *data; explicit HostMem(AllocType = PAGE_LOCKED); HostMem(int, int, int, AllocType = PAGE_LOCKED); HostMem(Size, int, AllocType = PAGE_LOCKED); explicit HostMem(InputArray, AllocType = PAGE_LOCKED); void create(int, int, int); void create(Size, int); Mat createMatHeader() const; GpuMat createGpuMatHeader() const; void release(); bool empty() const; Size size() const; };
 template <class T> class PtrStepSz { public: T *data; size_t step; int cols, rows; PtrStepSz(); PtrStepSz(int, int, T *, size_t); PtrStepSz(const GpuMat &); XG_BOTH T *ptr(int = 0); XG_BOTH const T *ptr(int = 0) const; XG_BOTH T &operator()(int, int); XG_BOTH const T &operator()(int, int) const; };
-template <class T> using PtrStep = PtrStepSz<T>;
+template <class T> using PtrStep = PtrStepSz<T>; template <class T> using PtrSz = PtrStepSz<T>; template <class T> using DevPtr = PtrStepSz<T>;
+using PtrStepSzb = PtrStepSz<uchar>; using PtrStepSzus = PtrStepSz<unsigned short>; using PtrStepSzf = PtrStepSz<float>; using PtrStepSzi = PtrStepSz<int>; using PtrStepb = PtrStepSzb; using PtrStepus = PtrStepSzus; using PtrStepf = PtrStepSzf; using PtrStepi = PtrStepSzi;
 int getCudaEnabledDeviceCount(); void setDevice(int); int getDevice(); void resetDevice(); void printCudaDeviceInfo(int); void printShortCudaDeviceInfo(int); void registerPageLocked(Mat &); void unregisterPageLocked(Mat &); GpuMat createContinuous(int, int, int); void createContinuous(int, int, int, OutputArray); void ensureSizeIsEnough(int, int, int, OutputArray); void setBufferPoolUsage(bool);
 class DeviceInfo { public: DeviceInfo(int = 0); bool isCompatible() const; const char *name() const; size_t totalMemory() const; size_t freeMemory() const; };
 struct StreamAccessor { static struct CUstream_st *getStream(const Stream &); static Stream wrapStream(struct CUstream_st *); };
