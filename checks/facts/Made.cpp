@@ -106,7 +106,8 @@ std::optional<long long> Walker::elementsOf(const CXXConstructExpr &made) const 
 static bool refersTo(const CXXConstructorDecl &constructor, const Expr &argument) {
   const bool converts = constructor.getNumParams() == 1 && !constructor.isExplicit() && constructor.getParamDecl(0)->getType()->isLValueReferenceType();
   const CXXRecordDecl *type = argument.getType()->getAsCXXRecordDecl();
-  return converts && type && !type->isLambda() && !type->isInStdNamespace();
+  const auto *space = dyn_cast<NamespaceDecl>(constructor.getParent()->getEnclosingNamespaceContext());
+  return converts && type && !type->isLambda() && !type->isInStdNamespace() && !(space && (space->getName() == "thrust" || space->isStdNamespace()));
 }
 
 // The program's own, whose body may stand in another file.

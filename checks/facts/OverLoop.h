@@ -36,6 +36,16 @@ struct OverLoop {
     return std::ranges::any_of(view.steps[loop].induction, [&](int counter) { return view.dependsOn(what, loop, counter); });
   }
 
+  // One of the functions that lead there makes an object, or has such a name. What only makes room for others' work may have any.
+  bool isOfASetUp(int step) const {
+    for (int frame = view.frame[step]; frame != none; frame = view.frames[frame].parent) {
+      const int call = view.frames[frame].call;
+      const bool works = call <= loop || std::ranges::any_of(view.launches(), [&](int launch) { return view.inside(launch, call); });
+      if (works && (view.frames[frame].function->special == Special::Constructor || view.frames[frame].function->pace == Pace::Makes)) return true;
+    }
+    return false;
+  }
+
   // `cv::imread(names[i])`, `std::ifstream in(name)`: whoever repeats a measurement reads its data once.
   bool readsAnotherFile() const {
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {

@@ -88,7 +88,7 @@ private:
     bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Alloc && step.effect != Effect::Create)) return false;
       if (step.effect == Effect::Alloc && step.family == "host") return false;
-      if (view.guard(i, loop) != Guard::None && has(Effect::Launch)) return false; // once, when there is none yet: the rest is work
+      if (view.guard(i, loop) != Guard::None && has(Effect::Launch) && !over.isOfASetUp(i)) return false; // once, when there is none yet: the rest is work
       for (Role role : {Role::Ptr, Role::Handle, Role::Result})
         if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;

@@ -593,3 +593,28 @@ void eachImage(Room *rooms, const float *const *images, const int *lengths, floa
     cudaStreamSynchronize(stream); // expect: xfer-sync-between-launches
   }
 }
+
+// Data sets are made once, however much is computed to make them.
+class DataSet {
+public:
+  void construct(const float *images, int n, cudaStream_t stream) {
+    room_.grow(n);
+    part<<<1, 64, 0, stream>>>(room_.device, images, n);
+    cudaStreamSynchronize(stream);
+  }
+
+private:
+  Room room_;
+};
+
+class DataSets {
+public:
+  DataSets(DataSet *sets, const float *const *images, const int *lengths, int n, cudaStream_t stream) {
+    for (int i = 0; i < n; ++i) sets[i].construct(images[i], lengths[i], stream);
+  }
+};
+
+int setsOf(DataSet *sets, const float *const *images, const int *lengths, int n) {
+  DataSets made(sets, images, lengths, n, 0);
+  return 0;
+}
