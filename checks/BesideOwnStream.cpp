@@ -113,8 +113,9 @@ void besideTheGiven(const View &view, int frame, const std::set<int> &told, Repo
   problem.step = at, problem.loop = view.isCalls(round) ? round : none, problem.frame = frame;
   const View::Frame &own = view.frames[frame];
   const Guard guard = view.guard(at, call); // Leaves: `if (format == RGBA) return cudaMemcpy(..);` is one of the ways that a call may take
+  const bool rare = (seldom(guard) && guard != Guard::Leaves) || seldom(guardApart(view, at, view.isCalls(round) ? round : view.roundOf(at))); // as it grows, say
   const bool by_mistake = view.library.heatOf(*own.unit, *own.function).rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
-  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && (!seldom(guard) || guard == Guard::Leaves) ? Level::Warning : Level::Note;
+  problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && !rare ? Level::Warning : Level::Note;
   problem.headline = (isKernel(step) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
                      " on the legacy default stream, though " + nameOfFunction(view, frame) + " is given a stream; queue " + (beside.size() > 1 ? "them" : "it") + " there";
   for (std::size_t i = 1; i < beside.size(); ++i) problem.with.push_back({beside[i], "and this"});

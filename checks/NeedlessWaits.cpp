@@ -119,12 +119,13 @@ bool workBetween(const View &view, int from, int to) {
   return false;
 }
 
-// `if (args.synchronize_step) synchronize()`: whoever sets that wants the wait.
+// `if (args.synchronize_step) synchronize()`, `if (logger.level() >= debug) synchronize()`: whoever sets that wants the wait.
 bool isAskedFor(const View &view, int sync, int loop) {
+  static const std::regex of_those_who_watch("sync|debug|dbg|verbos|trac(e|ing)|profil", std::regex::icase);
   for (int up = view.steps[sync].parent; up != none && up != loop; up = view.steps[up].parent) {
     const int branch = view.steps[up].kind == StepKind::Arm ? view.steps[up].parent : none;
     const Operand *condition = branch == none ? nullptr : view.steps[branch].arg(Role::Condition);
-    if (condition && (condition->text.find("sync") != std::string::npos || condition->text.find("Sync") != std::string::npos)) return true;
+    if (condition && std::regex_search(condition->text, of_those_who_watch)) return true;
   }
   return false;
 }

@@ -238,6 +238,16 @@ static bool goesOnIn(const Stmt *body) {
   return block && block->size() > 1 && !leaves(block);
 }
 
+// A condition as a macro's own body spells it, rather than the macro's call, which says nothing of it.
+static std::string spelled(const Names &names, SourceRange condition) {
+  const SourceManager &sources = names.context.getSourceManager();
+  const SourceRange body(sources.getSpellingLoc(condition.getBegin()), sources.getSpellingLoc(condition.getEnd()));
+  const bool of_a_macro = sources.isMacroBodyExpansion(condition.getBegin()) && condition.getEnd().isMacroID();
+  const bool in_one_piece = sources.getFileID(body.getBegin()) == sources.getFileID(body.getEnd()) && body.getBegin() < body.getEnd();
+  if (!of_a_macro || !in_one_piece || sources.isWrittenInScratchSpace(body.getBegin())) return names.text(condition);
+  return names.text(body);
+}
+
 void Walker::visitIf(const IfStmt &branch) {
   if (branch.getInit()) visit(branch.getInit());
   if (const VarDecl *variable = branch.getConditionVariable()) visitDeclaration(*variable);
@@ -257,7 +267,7 @@ void Walker::visitIf(const IfStmt &branch) {
   reading_for = "condition";
   Operand decided = value(branch.getCond());
   reading_for = std::move(before);
-  decided.text = names.text(branch.getCond()->getSourceRange());
+  decided.text = spelled(names, branch.getCond()->getSourceRange());
   bool unless_failed = false;
   step.guard = guardOf(branch.getCond(), step.because, unless_failed);
   if (unless_failed && !goesOnIn(branch.getThen())) step.guard = Guard::Error, unless_failed = false;

@@ -239,11 +239,16 @@ Operand Walker::call(const CallExpr &expr) {
   return inItsObject(unmodelled(callee, expr, nullptr), callee, expr);
 }
 
+// `rows.at(i)`
+static bool takesOnlyNumbers(const CXXMethodDecl &method) {
+  return method.getNumParams() > 0 && llvm::all_of(method.parameters(), [](const ParmVarDecl *each) { return each->getType()->isIntegerType(); });
+}
+
 // `m(i, j)`, `v[i]` of a class of the program's own: the reference leads to a number, or to one of its records, somewhere in the object.
 Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr &expr) {
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl);
   const bool subscript = method && (method->getOverloadedOperator() == OO_Subscript || method->getOverloadedOperator() == OO_Call);
-  const bool element = expr.getType()->isArithmeticType() || (subscript && names.shape(expr.getType()) == Shape::Record);
+  const bool element = expr.getType()->isArithmeticType() || (method && (subscript || takesOnlyNumbers(*method)) && names.shape(expr.getType()) == Shape::Record);
   const bool leads_in = method && callee.self && !method->isStatic() && expr.isLValue() && element && !names.inLibrary(method->getLocation());
   if (!leads_in || result.object != none || result.step == none) return result;
   const Operand *self = function.steps[result.step].arg(Role::This);

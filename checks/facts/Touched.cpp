@@ -10,6 +10,11 @@ void View::listAccesses() {
   std::map<int, std::vector<int>> children;
   for (int i = 0; i < static_cast<int>(objects.size()); ++i)
     if (objects[i].base != none) children[objects[i].base].push_back(i);
+  // `rows[i].x = 1` of a class of the program's own: what its pointers lead to on the host, or a part of that.
+  auto touchLedTo = [&](int step, int record, bool reads, bool writes) {
+    for (int member : children[record])
+      if (objects[member].shape == Shape::Pointer && kind(behind(member)) != Memory::Device) accesses[step].push_back({behind(member), reads, writes, true, By::Host, true});
+  };
   auto touch = [&](int step, const Operand &what, bool reads, bool writes, By by) {
     if (what.object == none) return;
     accesses[step].push_back({memory(what), reads, writes, what.indexed, by});
@@ -18,6 +23,7 @@ void View::listAccesses() {
     for (int inner = what.object; objects[inner].base != none; inner = objects[inner].base) {
       accesses[step].push_back({find(2 * objects[inner].base + objects[inner].base_pointee), reads, writes, true, by, true});
       if (objects[inner].base_pointee) return;
+      if (by == By::Host && objects[inner].suffix == "[]" && objects[objects[inner].base].shape == Shape::Record) touchLedTo(step, objects[inner].base, reads, writes);
     }
   };
   // What a record leads to goes where the record goes. One that is passed by value takes copies of its own members along.

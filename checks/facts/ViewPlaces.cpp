@@ -205,7 +205,9 @@ const Operand *ViewBuilder::ledTo(const Body &body, const Operand &from) const {
   if (from.step == none || from.object == none || !from.indexed || from.address) return nullptr;
   const Step &call = body.function->steps[from.step];
   const Operand *self = call.kind == StepKind::Call ? call.arg(Role::This) : nullptr;
-  if (!self || self->object != from.object || self->pointee != from.pointee) return nullptr;
+  const Object &element = body.function->objects[from.object]; // a record among others is an object of its own
+  const bool is_element = self && (self->object == from.object || (element.base == self->object && element.suffix == "[]"));
+  if (!is_element || self->pointee != (self->object == from.object ? from.pointee : element.base_pointee)) return nullptr;
   auto known = returned.find(stepOf(body, from.step));
   if (known == returned.end() || known->second.empty()) return nullptr;
   const Operand &there = known->second.front();
