@@ -52,6 +52,7 @@ bool opensAFile(const View &view, int round) {
 } // namespace
 
 std::string occasionOf(const View &view, const Problem &problem) {
+  if (view.frames[0].function->name.ends_with("_Test::TestBody")) return "it stands in a test of GoogleTest's";
   if (isInDebugLines(view, problem.step)) return "release builds, which define NDEBUG, leave it out";
   if (std::string shown = shownBy(view, problem); !shown.empty()) return shown;
   if (std::string seldom = seldomAround(view, problem.loop); !seldom.empty()) return seldom;

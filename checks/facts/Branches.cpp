@@ -200,6 +200,19 @@ std::optional<Comparison> comparisonIn(const Expr &condition, const Names &names
   return Comparison{plain, false, 0};
 }
 
+// `copy && old != nullptr`: of the conditions that all have to hold, a flag.
+const Expr *flagNeeded(const Expr &condition) {
+  const auto *both = dyn_cast<BinaryOperator>(condition.IgnoreParenImpCasts());
+  if (!both || both->getOpcode() != BO_LAnd) return nullptr;
+  for (const Expr *side : {both->getLHS(), both->getRHS()}) {
+    const Expr *plain = side->IgnoreParenImpCasts();
+    const auto *named = dyn_cast<DeclRefExpr>(plain);
+    if (named && isa<ParmVarDecl>(named->getDecl()) && named->getType()->isBooleanType()) return plain;
+    if (const Expr *within = flagNeeded(*plain)) return within;
+  }
+  return nullptr;
+}
+
 } // namespace
 
 // What a call gives is that of the step which it has already become.
@@ -276,6 +289,8 @@ void Walker::visitIf(const IfStmt &branch) {
   step.args.push_back({Role::Condition, decided});
   if (const auto compared = comparisonIn(*branch.getCond(), names))
     compares(step, compared->equal ? "is" : "is not", comparedPlace(*compared->place), compared->constant);
+  else if (const Expr *flag = flagNeeded(*branch.getCond()))
+    compares(step, "needs", place(flag), 0);
   int at = open(step);
   arm(branch.getThen(), guard);
   const Guard otherwise = guard == Guard::Error ? Guard::None : unless_failed ? Guard::Error : Guard::Other;

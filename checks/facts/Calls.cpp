@@ -259,23 +259,27 @@ Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr
   return result;
 }
 
-// `std::make_unique<T>(args)` runs a constructor of T: of several that take so many the first.
+// One of the program's own that a library calls: of several that take so many arguments the first.
+const CXXConstructorDecl *Walker::constructorFor(const CXXRecordDecl *made, std::size_t arguments) const {
+  if (!made || !made->hasDefinition() || names.inLibrary(made->getLocation())) return nullptr;
+  const auto takes = [&](const CXXConstructorDecl *each) { return each->isUserProvided() && !each->isCopyOrMoveConstructor() && arguments <= each->getNumParams() && arguments >= each->getMinRequiredArguments(); };
+  const auto found = llvm::find_if(made->ctors(), takes);
+  return found == made->ctor_end() ? nullptr : *found;
+}
+
+// `std::make_unique<T>(args)` runs a constructor of T.
 void Walker::noteMade(const Callee &callee, const Expr &expr, const std::vector<Operand> &given) {
   const bool makes = callee.name == "std::make_unique" || callee.name == "std::make_shared";
   const TemplateArgumentList *types = makes && callee.decl ? callee.decl->getTemplateSpecializationArgs() : nullptr;
   if (!types || types->size() == 0 || types->get(0).getKind() != TemplateArgument::Type) return;
-  const CXXRecordDecl *made = types->get(0).getAsType()->getAsCXXRecordDecl();
-  if (!made || !made->hasDefinition() || names.inLibrary(made->getLocation())) return;
-  for (const CXXConstructorDecl *each : made->ctors()) {
-    if (!each->isUserProvided() || each->isCopyOrMoveConstructor() || given.size() > each->getNumParams() || given.size() < each->getMinRequiredArguments()) continue;
-    Step step = opStep(expr);
-    step.kind = StepKind::Call;
-    step.api = names.qualified(*each);
-    step.callee = names.usr(asWritten(*each));
-    for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
-    leaf(step);
-    return;
-  }
+  const CXXConstructorDecl *each = constructorFor(types->get(0).getAsType()->getAsCXXRecordDecl(), given.size());
+  if (!each) return;
+  Step step = opStep(expr);
+  step.kind = StepKind::Call;
+  step.api = names.qualified(*each);
+  step.callee = names.usr(asWritten(*each));
+  for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
+  leaf(step);
 }
 
 // In a template, with arguments of types that nobody knows yet: the only kernel of that name.

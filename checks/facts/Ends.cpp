@@ -89,7 +89,7 @@ const FunctionDecl &asWritten(const CXXMethodDecl &method) {
 
 void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
   const bool elsewhere = isa<CXXDestructorDecl>(method) && !names.isInvented(method); // its body may stand in another file
-  if ((!method.hasBody() && !elsewhere) || names.inLibrary(method.getLocation())) return;
+  if ((!asWritten(method).hasBody() && !elsewhere) || names.inLibrary(method.getLocation())) return;
   end.kind = StepKind::Call;
   end.api = names.qualified(method);
   end.callee = names.usr(asWritten(method));
@@ -168,6 +168,18 @@ void Walker::endTemporaries() {
   }
 }
 
+// Each element of a container ends with it.
+void Walker::endElements(const CXXRecordDecl &container, const Operand &self, const Step &end) {
+  const auto *filled = dyn_cast<ClassTemplateSpecializationDecl>(&container);
+  if (!filled || filled->getTemplateArgs().size() == 0 || filled->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return;
+  const QualType type = filled->getTemplateArgs()[0].getAsType();
+  const CXXRecordDecl *held = type->getAsCXXRecordDecl();
+  if (!held || !held->hasDefinition() || !held->getDestructor() || !held->getDestructor()->isUserProvided() || held->isInStdNamespace() || names.inLibrary(held->getLocation())) return;
+  Operand each = element(self, {}, type);
+  each.address = true;
+  if (each.object != none) destroy(*held, each, end);
+}
+
 // In reverse order.
 void Walker::leaveScope(const std::vector<const VarDecl *> &locals, const std::vector<const Stmt *> &block, SourceLocation end) {
   for (const VarDecl *each : llvm::reverse(locals)) {
@@ -194,6 +206,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, const std::v
       leaf(step);
     } else if (names.takesCopies(*record) && names.shape(type) == Shape::Container) {
       if (isGivenAway(self.object)) continue;
+      if (!isReturned(self.object)) endElements(*record, self, step);
       step.kind = StepKind::Op;
       step.effect = Effect::Free;
       step.site = names.site(end);

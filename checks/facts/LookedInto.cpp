@@ -11,6 +11,7 @@ void Walker::keepIn(const Callee &callee, const std::vector<Operand> &given, con
   if ((name != "push_back" && name != "emplace_back") || !filled || filled->getTemplateArgs().size() == 0 || filled->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return;
   const QualType held = filled->getTemplateArgs()[0].getAsType();
   const Operand any = element(place(callee.self), {}, held);
+  if (name == "emplace_back" && any.object != none) makeWithin(any, held, given, expr);
   const auto *parts = dyn_cast_or_null<ClassTemplateSpecializationDecl>(held->getAsCXXRecordDecl());
   if (names.shape(held) == Shape::Pointer && held->isPointerType() && given.size() == 1 && any.object != none) write(any, given[0], false, expr.getSourceRange());
   if (!parts || !parts->isInStdNamespace() || parts->getName() != "pair" || given.size() != 2 || any.object == none) return;
@@ -21,6 +22,20 @@ void Walker::keepIn(const Callee &callee, const std::vector<Operand> &given, con
     part.pointee = false;
     write(part, given[field->getName() == "first" ? 0 : 1], false, expr.getSourceRange());
   }
+}
+
+// `levels.emplace_back(n)`: the element's constructor runs, in the library's code.
+void Walker::makeWithin(Operand element, QualType type, const std::vector<Operand> &given, const Expr &expr) {
+  const CXXConstructorDecl *constructor = constructorFor(type->getAsCXXRecordDecl(), given.size());
+  if (!constructor) return;
+  Step step = opStep(expr);
+  step.kind = StepKind::Call;
+  step.api = names.qualified(*constructor);
+  step.callee = names.usr(asWritten(*constructor));
+  for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
+  element.address = true;
+  step.args.push_back({Role::This, element});
+  leaf(step);
 }
 
 // `std::vector<float *> outputs = {scores.data(), boxes.data()}`

@@ -35,7 +35,7 @@ Operand ViewBuilder::withReturned(Operand what) {
 void ViewBuilder::noteAsked(const Body &body, const Step &arm, int own, int at) {
   const Step &branch = body.function->steps[arm.parent];
   const Operand *target = branch.arg(Role::Target), *value = branch.arg(Role::Value);
-  if (!target || !value || target->object == none || target->pointee || value->constant != 0 || arm.guard == Guard::Leaves) return;
+  if (!target || !value || target->object == none || target->pointee || value->constant != 0 || arm.guard == Guard::Leaves || branch.word == "needs") return;
   const Object &object = body.function->objects[target->object];
   const Operand *argument = boundTo(body, object);
   if (!argument || object.parameter == none || object.base != none || object.reference || isAssigned(body, object)) return;
@@ -50,6 +50,7 @@ std::optional<bool> ViewBuilder::isTaken(const Body &body, int arm) {
   const Operand *target = asks.arg(Role::Target), *constant = asks.arg(Role::Value);
   if (!target || !constant || !constant->constant) return std::nullopt;
   const bool first = arm == branch + 1, when_equal = first == (asks.word != "is not");
+  if (asks.word == "needs") return valueHere(*target) == constant->constant ? std::optional(!first) : std::nullopt;
   if (const auto value = valueHere(*target); value && asks.word != "must be") return (*value == *constant->constant) == when_equal;
   if (target->object != none && !target->pointee && !target->indexed && !target->address) view.undecided.push_back({view.size(), target->object, *constant->constant, when_equal});
   if (when_equal) values.learn(*target, *constant->constant);

@@ -96,6 +96,7 @@ private:
   bool isReturned(int object) const;
   void callAtEnd(const clang::CXXMethodDecl &, Operand on, Step end);
   void destroy(const clang::CXXRecordDecl &, Operand self, const Step &end, int depth = 0);
+  void endElements(const clang::CXXRecordDecl &container, const Operand &self, const Step &end);
   void destroyParts(const clang::CXXRecordDecl &, const Operand &self, const Step &end, int depth);
   Operand namedUntilTheEnd(Operand, const clang::MaterializeTemporaryExpr &);
   void endTemporaries();
@@ -161,6 +162,8 @@ private:
   bool writtenOnce(const clang::VarDecl &) const;
   Operand pixels(const Operand &image, const clang::CXXRecordDecl *of);
   std::optional<Operand> image(const clang::Expr &given);
+  void makeWithin(Operand element, clang::QualType, const std::vector<Operand> &given, const clang::Expr &);
+  const clang::CXXConstructorDecl *constructorFor(const clang::CXXRecordDecl *made, std::size_t arguments) const;
   void keepIn(const Callee &, const std::vector<Operand> &given, const clang::Expr &);
   bool fillFromList(const clang::CXXConstructExpr &, const Operand &target);
   std::optional<Operand> iterated(const clang::Expr &);

@@ -210,3 +210,48 @@ struct Volume {
 void volumes(cudaExtent size, std::vector<std::unique_ptr<Volume>> &all, int n) {
   for (int i = 0; i < n; ++i) all.push_back(std::make_unique<Volume>(size));
 }
+
+// Deleters of any type, in the hands of what a function gives.
+template <class T> struct GivesBack {
+  void operator()(T *memory) const { cudaFree(memory); }
+};
+template <class T> std::unique_ptr<T, GivesBack<T>> onDevice(int n) {
+  T *memory;
+  cudaMalloc((void **)&memory, n * sizeof(T));
+  return std::unique_ptr<T, GivesBack<T>>(memory);
+}
+void withDeleterOfAnyType(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    auto scratch = onDevice<float>(n); // expect: xfer-alloc-in-loop
+    step<<<1, n>>>(scratch.get(), state);
+  }
+}
+
+// What containers make and end with themselves.
+class Level {
+public:
+  explicit Level(int n) { cudaMalloc((void **)&memory_, n * sizeof(float)); }
+  Level(Level &&other) noexcept : memory_(other.memory_) { other.memory_ = nullptr; }
+  ~Level() { cudaFree(memory_); }
+  float *get() { return memory_; }
+
+private:
+  float *memory_;
+};
+void pyramid(float *state, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    std::vector<Level> levels;
+    for (int l = 0; l < 4; ++l) levels.emplace_back(n >> l); // expect: xfer-alloc-in-loop
+    for (int l = 0; l < 4; ++l) step<<<1, n>>>(levels[l].get(), state);
+  }
+}
+std::vector<Level> pyramidOnce(int n) {
+  std::vector<Level> levels;
+  for (int l = 0; l < 8; ++l) levels.emplace_back(n >> l);
+  return levels;
+}
+void keepsPyramid(float *state, int n, int steps) {
+  std::vector<Level> levels = pyramidOnce(n);
+  for (int t = 0; t < steps; ++t)
+    for (int l = 0; l < 4; ++l) step<<<1, n>>>(levels[l].get(), state);
+}

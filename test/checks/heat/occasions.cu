@@ -85,3 +85,19 @@ void simulateSlowly(float *state, int steps, cudaStream_t stream) {
     step<<<1, 256, 0, stream>>>(state);
   }
 }
+
+// GoogleTest's way to write a test.
+class Rows_Copied_Test {
+  void TestBody();
+};
+void Rows_Copied_Test::TestBody() {
+  float *x;
+  cudaMalloc(&x, 64 * sizeof(float));
+  for (int size = 1; size < 64; ++size) {
+    float *state;
+    cudaMalloc(&state, size * sizeof(float)); // expect-note: xfer-alloc-in-loop
+    step<<<1, 64>>>(x);
+    step<<<1, 64>>>(state);
+    cudaFree(state);
+  }
+}
