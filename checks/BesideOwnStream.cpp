@@ -83,16 +83,19 @@ bool waitsBeside(const View &view, int at) {
 
 bool mayBeBeside(const Step &step) { return isQueued(step) || isBlockingCopy(step) || isAlgorithm(step); }
 
-// The innermost of the functions around it that are given a stream.
-int givenAround(const View &view, int at) {
-  int frame = view.frame[at];
-  for (; frame != none; frame = view.frames[frame].parent)
-    if (const Given stream = streamGivenTo(view, frame); stream.any && !stream.null) break;
-  return frame;
+// For each frame the innermost around it, itself perhaps, that is given a stream.
+std::vector<int> givenAround(const View &view) {
+  std::vector<int> given(view.frames.size(), none);
+  for (int frame = 0; frame < static_cast<int>(view.frames.size()); ++frame) {
+    const Given stream = streamGivenTo(view, frame);
+    const int parent = view.frames[frame].parent;
+    given[frame] = stream.any && !stream.null ? frame : parent == none ? static_cast<int>(none) : given[parent];
+  }
+  return given;
 }
 
 // What a function queues elsewhere than on the stream that it is given.
-void besideTheGiven(const View &view, int frame, const std::set<int> &told, Report &report) {
+void besideTheGiven(const View &view, int frame, const std::vector<int> &given, const std::set<int> &told, Report &report) {
   const int call = view.frames[frame].call;
   const int first = call == none ? 0 : call + 1, end = call == none ? view.size() : view.steps[call].end;
   std::vector<int> beside, waiting;
@@ -101,7 +104,7 @@ void besideTheGiven(const View &view, int frame, const std::set<int> &told, Repo
     const Step &step = view.steps[at];
     const Operand *stream = isWork(step) ? streamOf(step) : nullptr;
     uses_it |= stream && (call != none || view.objects[stream->object].storage == Storage::Parameter);
-    if (!mayBeBeside(step) || told.contains(at) || givenAround(view, at) != frame || view.roundOf(at) == none || captured(view, at) || report.silenced(view, at)) continue;
+    if (!mayBeBeside(step) || told.contains(at) || given[view.frame[at]] != frame || view.roundOf(at) == none || captured(view, at) || report.silenced(view, at)) continue;
     if (isQueued(step) && isOnDefaultStream(step)) beside.push_back(at);
     else if (waitsBeside(view, at)) waiting.push_back(at);
   }
@@ -113,7 +116,7 @@ void besideTheGiven(const View &view, int frame, const std::set<int> &told, Repo
   problem.step = at, problem.loop = view.isCalls(round) ? round : none, problem.frame = frame;
   const View::Frame &own = view.frames[frame];
   const Guard guard = view.guard(at, call); // Leaves: `if (format == RGBA) return cudaMemcpy(..);` is one of the ways that a call may take
-  const bool rare = (seldom(guard) && guard != Guard::Leaves) || seldom(guardApart(view, at, view.isCalls(round) ? round : view.roundOf(at))); // as it grows, say
+  const bool rare = (seldom(guard) && guard != Guard::Leaves) || seldom(guardApart(view, at, round)); // as it grows, say
   const bool by_mistake = view.library.heatOf(*own.unit, *own.function).rate == facts::Rate::Hot || !uses_it; // else it may be meant to run beside the other
   problem.level = by_mistake && doesRealWork(view, view.isCalls(0) && frame == 0 ? 0 : round) && !rare ? Level::Warning : Level::Note;
   problem.headline = (isKernel(step) ? "the kernel '" + step.api + "'" : "'" + step.api + "'") + (beside.size() > 1 ? " and " + std::to_string(beside.size() - 1) + " more run" : " runs") +
@@ -129,8 +132,9 @@ void besideTheGiven(const View &view, int frame, const std::set<int> &told, Repo
 
 // Whoever calls a function gives it a stream, and it queues work elsewhere: all that the caller has on other streams stands still.
 void besideTheGiven(const View &view, const std::set<int> &told, Report &report) {
+  const std::vector<int> given = givenAround(view);
   for (int frame = 0; frame < static_cast<int>(view.frames.size()); ++frame)
-    if (const Given stream = streamGivenTo(view, frame); stream.any && !stream.null) besideTheGiven(view, frame, told, report);
+    if (given[frame] == frame) besideTheGiven(view, frame, given, told, report);
 }
 
 namespace {

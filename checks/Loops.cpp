@@ -112,9 +112,7 @@ bool goesOverThings(const View &view, int loop) { // not through time; in Python
 // `for (auto &force : forces_) force->compute(x)`: it goes over the few objects that another is made of, and not through time.
 bool goesOverParts(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    if (view.steps[i].kind != StepKind::Call || view.roundOf(i) != loop) continue;
-    const Operand *by = view.steps[i].arg(Role::Callable), *part = view.steps[i].arg(Role::This);
-    if (by && by->object != none && view.objects[by->object].base != none) return true; // `l.forward(l, net)`: C's way
+    const Operand *part = view.steps[i].kind == StepKind::Call && view.roundOf(i) == loop ? view.steps[i].arg(Role::This) : nullptr;
     if (!part || part->object == none || !part->pointee || !part->indexed) continue;
     const facts::Object &held = view.objects[part->object];
     if (held.storage == facts::Storage::Member && held.shape == facts::Shape::Pointer && view.positionVaries(*part, loop)) return true;

@@ -94,3 +94,27 @@ void eachWay(float *state, float *limits, float *counts, float *given, float *mo
     for (int i = 0; i < 4; ++i) given[i] = out[i] * last[i], more[i] += out[0];
   }
 }
+
+// Several that one call makes: each where it is made.
+struct Workspace {
+  float *a, *b;
+  explicit Workspace(int n) {
+    cudaMalloc((void **)&a, n);
+    cudaMalloc((void **)&b, n);
+  }
+  ~Workspace() {
+    cudaFree(a);
+    cudaFree(b);
+  }
+};
+__global__ void join(float *a, float *b, float *x) { x[threadIdx.x] += a[threadIdx.x] + b[threadIdx.x]; }
+
+void workspaces(float *x, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    Workspace space(n);
+    join<<<1, 64>>>(space.a, space.b, x);
+  }
+}
+// ALLOC: [[@LINE-4]]:{{.*}} warning: 'space' and 1 more are allocated and released in every iteration
+// ALLOC: path: {{.*}}:[[@LINE-17]]: cudaMalloc is here
+// ALLOC: path: {{.*}}:[[@LINE-17]]: and 'space'

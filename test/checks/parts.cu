@@ -58,6 +58,35 @@ int springs(int steps) {
   return 0;
 }
 
+// C's way: what each layer does it has in a pointer.
+struct Layer {
+  void (*forward)(Layer *layer, float *v);
+  float *x;
+};
+static void forwardDense(Layer *layer, float *v) { push<<<1, 64>>>(v, layer->x); }
+Layer dense(float *x) {
+  Layer layer;
+  layer.forward = forwardDense;
+  layer.x = x;
+  return layer;
+}
+struct Net {
+  Layer *layers;
+  int n;
+};
+
+void train(Net *net, float *v, float *device_energy, int steps) {
+  float total = 0;
+  for (int step = 0; step < steps; ++step) {
+    for (int i = 0; i < net->n; ++i) net->layers[i].forward(&net->layers[i], v);
+    sum<<<1, 64>>>(device_energy, v);
+    float energy;
+    cudaMemcpy(&energy, device_energy, sizeof energy, cudaMemcpyDeviceToHost); // expect: xfer-scalar-readback
+    total += energy;
+  }
+  log(total);
+}
+
 // A thousand batches pay for one read in each epoch.
 struct Batch {
   float *x;
