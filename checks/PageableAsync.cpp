@@ -69,7 +69,8 @@ bool inRepetition(const View &view, int at) {
 
 bool isOurs(const View &view, int at) {
   const Step &copy = view.steps[at];
-  if (!isOp(copy, Effect::Copy) || copy.blocking || (copy.family != "cuda" && copy.family != "driver" && copy.family != "hip" && copy.family != "user")) return false;
+  static const std::set<std::string_view> families{"cuda", "driver", "hip", "opencv", "user"};
+  if (!isOp(copy, Effect::Copy) || copy.blocking || !families.contains(copy.family)) return false;
   const Operand *host = hostSide(view, copy);
   if (!host || host->object == none || view.kind(host) != Memory::Pageable) return false;
   const auto most = atMost(view, copy);

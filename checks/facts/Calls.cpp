@@ -12,6 +12,8 @@ namespace {
 bool isOut(const ParmVarDecl *parameter) {
   if (!parameter) return true;
   QualType type = parameter->getType();
+  const CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (record && record->getName().ends_with("OutputArray")) return true; // OpenCV's, which is given as a constant and filled
   if (type->isReferenceType()) return !type.getNonReferenceType().isConstQualified();
   if (type->isPointerType()) return !type->getPointeeType().isConstQualified();
   return type->isRecordType() || type->isDependentType(); // an iterator, a view: it may write through
@@ -259,27 +261,12 @@ Operand Walker::inItsObject(Operand result, const Callee &callee, const CallExpr
   return result;
 }
 
-// One of the program's own that a library calls: of several that take so many arguments the first.
-const CXXConstructorDecl *Walker::constructorFor(const CXXRecordDecl *made, std::size_t arguments) const {
-  if (!made || !made->hasDefinition() || names.inLibrary(made->getLocation())) return nullptr;
-  const auto takes = [&](const CXXConstructorDecl *each) { return each->isUserProvided() && !each->isCopyOrMoveConstructor() && arguments <= each->getNumParams() && arguments >= each->getMinRequiredArguments(); };
-  const auto found = llvm::find_if(made->ctors(), takes);
-  return found == made->ctor_end() ? nullptr : *found;
-}
-
 // `std::make_unique<T>(args)` runs a constructor of T.
 void Walker::noteMade(const Callee &callee, const Expr &expr, const std::vector<Operand> &given) {
   const bool makes = callee.name == "std::make_unique" || callee.name == "std::make_shared";
   const TemplateArgumentList *types = makes && callee.decl ? callee.decl->getTemplateSpecializationArgs() : nullptr;
   if (!types || types->size() == 0 || types->get(0).getKind() != TemplateArgument::Type) return;
-  const CXXConstructorDecl *each = constructorFor(types->get(0).getAsType()->getAsCXXRecordDecl(), given.size());
-  if (!each) return;
-  Step step = opStep(expr);
-  step.kind = StepKind::Call;
-  step.api = names.qualified(*each);
-  step.callee = names.usr(asWritten(*each));
-  for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
-  leaf(step);
+  makeIn(nullptr, types->get(0).getAsType(), given, expr);
 }
 
 // In a template, with arguments of types that nobody knows yet: the only kernel of that name.

@@ -11,7 +11,7 @@ void Walker::keepIn(const Callee &callee, const std::vector<Operand> &given, con
   if ((name != "push_back" && name != "emplace_back") || !filled || filled->getTemplateArgs().size() == 0 || filled->getTemplateArgs()[0].getKind() != TemplateArgument::Type) return;
   const QualType held = filled->getTemplateArgs()[0].getAsType();
   const Operand any = element(place(callee.self), {}, held);
-  if (name == "emplace_back" && any.object != none) makeWithin(any, held, given, expr);
+  if (name == "emplace_back" && any.object != none) makeIn(&any, held, given, expr);
   const auto *parts = dyn_cast_or_null<ClassTemplateSpecializationDecl>(held->getAsCXXRecordDecl());
   if (names.shape(held) == Shape::Pointer && held->isPointerType() && given.size() == 1 && any.object != none) write(any, given[0], false, expr.getSourceRange());
   if (!parts || !parts->isInStdNamespace() || parts->getName() != "pair" || given.size() != 2 || any.object == none) return;
@@ -24,17 +24,20 @@ void Walker::keepIn(const Callee &callee, const std::vector<Operand> &given, con
   }
 }
 
-// `levels.emplace_back(n)`: the element's constructor runs, in the library's code.
-void Walker::makeWithin(Operand element, QualType type, const std::vector<Operand> &given, const Expr &expr) {
-  const CXXConstructorDecl *constructor = constructorFor(type->getAsCXXRecordDecl(), given.size());
-  if (!constructor) return;
+// `levels.emplace_back(n)`, `std::make_unique<Level>(n)`: a constructor of the program's own runs in the library's code; of several that
+// take so many arguments the first. The place that it is given is that of what a container holds, or nobody's.
+void Walker::makeIn(const Operand *place, QualType type, const std::vector<Operand> &given, const Expr &expr) {
+  const CXXRecordDecl *made = type->getAsCXXRecordDecl();
+  if (!made || !made->hasDefinition() || names.inLibrary(made->getLocation())) return;
+  const auto takes = [&](const CXXConstructorDecl *each) { return each->isUserProvided() && !each->isCopyOrMoveConstructor() && given.size() <= each->getNumParams() && given.size() >= each->getMinRequiredArguments(); };
+  const auto constructor = llvm::find_if(made->ctors(), takes);
+  if (constructor == made->ctor_end()) return;
   Step step = opStep(expr);
   step.kind = StepKind::Call;
-  step.api = names.qualified(*constructor);
-  step.callee = names.usr(asWritten(*constructor));
+  step.api = names.qualified(**constructor);
+  step.callee = names.usr(asWritten(**constructor));
   for (const Operand &argument : given) step.args.push_back({Role::Read, argument});
-  element.address = true;
-  step.args.push_back({Role::This, element});
+  if (place) step.args.push_back({Role::This, *place}), step.args.back().value.address = true;
   leaf(step);
 }
 
@@ -91,8 +94,6 @@ bool Walker::isEntry(const Operand &of) const {
   return of.object != none && !of.pointee && !of.address && isMap(function.objects[of.object].type);
 }
 
-namespace {
-
 // What leads to an image's pixels, in its class or one that this comes from.
 const FieldDecl *leadsToPixels(const CXXRecordDecl *record) {
   for (; record && record->hasDefinition(); record = record->getNumBases() ? record->bases_begin()->getType()->getAsCXXRecordDecl() : nullptr)
@@ -102,13 +103,11 @@ const FieldDecl *leadsToPixels(const CXXRecordDecl *record) {
 }
 
 // `host`, where an InputArray is made of it.
-const Expr *whatIsConverted(const Expr *given) {
+static const Expr *whatIsConverted(const Expr *given) {
   given = given->IgnoreImplicit()->IgnoreParens();
   const auto *made = dyn_cast<CXXConstructExpr>(given);
   return made && made->getNumArgs() == 1 ? whatIsConverted(made->getArg(0)) : given;
 }
-
-} // namespace
 
 // What gives a part of an image as an image has no pixels of its own.
 Operand Walker::pixels(const Operand &image, const CXXRecordDecl *of) {
@@ -177,6 +176,7 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
     base.constant.reset(), base.least.reset();
     return base;
   }
+  if (!callee.self && names.shape(type) == Shape::Handle) return base; // `StreamAccessor::getStream(stream)` is that stream
   if (!callee.args.empty() || expr.isLValue() || type->isReferenceType()) {
     Operand result = element(base, callee.self && callee.args.empty() ? zero : index, type);
     result.text = names.text(expr.getSourceRange());

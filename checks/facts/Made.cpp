@@ -145,6 +145,8 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
     }
     // What a library makes of an image, to take anything that is one (`InputArray`), is that image still.
     if (refersTo(*constructor, *argument) && each.object != none && !names.takesCopies(*constructor->getParent())) result.object = each.object, result.pointee = each.pointee, result.address = true;
+    // `PtrStepSz<uchar>`, which kernels are given, has the pixels and not the image.
+    if (const auto seen = refersTo(*constructor, *argument) && leadsToPixels(constructor->getParent()) ? image(*argument) : std::nullopt) result = *seen;
     // A std::function made of a lambda, or of a variable that holds one, is that.
     const CXXRecordDecl *type = argument->getType()->getAsCXXRecordDecl();
     if (each.object != none && (function.objects[each.object].shape == Shape::Callable || (type && type->isLambda()))) result.object = each.object;

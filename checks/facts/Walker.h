@@ -14,6 +14,9 @@ bool isMadeWithFunctions(const clang::VarDecl &); // a global that somebody may 
 // A template's method whose body only a library's code asks for, which is not looked into, is the one that is written.
 const clang::FunctionDecl &asWritten(const clang::CXXMethodDecl &);
 
+// The pointer of an image, or of what stands for one, to its pixels.
+const clang::FieldDecl *leadsToPixels(const clang::CXXRecordDecl *);
+
 class Walker {
 public:
   Walker(Names &names, const model::Models &models, std::vector<Function> &out) : names(names), models(models), out(out) {}
@@ -162,8 +165,7 @@ private:
   bool writtenOnce(const clang::VarDecl &) const;
   Operand pixels(const Operand &image, const clang::CXXRecordDecl *of);
   std::optional<Operand> image(const clang::Expr &given);
-  void makeWithin(Operand element, clang::QualType, const std::vector<Operand> &given, const clang::Expr &);
-  const clang::CXXConstructorDecl *constructorFor(const clang::CXXRecordDecl *made, std::size_t arguments) const;
+  void makeIn(const Operand *place, clang::QualType, const std::vector<Operand> &given, const clang::Expr &);
   void keepIn(const Callee &, const std::vector<Operand> &given, const clang::Expr &);
   bool fillFromList(const clang::CXXConstructExpr &, const Operand &target);
   std::optional<Operand> iterated(const clang::Expr &);

@@ -1,5 +1,5 @@
 // OpenCV's images of the device: whole images are copied by upload and download, and a sum is told to the host.
-// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-copy --rule scalar-readback --rule unused-transfer -- -idirafter %src/lint/libraries
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-copy --rule scalar-readback --rule unused-transfer --rule duplicate-transfer --rule pageable-async --rule sync-between-launches -- -idirafter %src/lint/libraries
 #include <cuda_runtime.h>
 #include <opencv2/core.hpp>
 #include <opencv2/core/cuda.hpp>
@@ -41,5 +41,41 @@ void pinned(cv::VideoCapture &camera, int n) {
     camera.read(frame);
     cudaMemcpy(image.data, page_locked.data, 480 * 640, cudaMemcpyHostToDevice);
     brighten<<<640, 480>>>(image.data);
+  }
+}
+
+// By a stream of OpenCV's, and handed to a kernel by OpenCV's name for its memory.
+__global__ void darken(cv::cuda::PtrStepSzb pixels) { pixels.data[threadIdx.x] -= 1; }
+
+void queued(cv::VideoCapture &camera) {
+  cv::Mat frame;
+  cv::cuda::GpuMat image, small;
+  cv::cuda::Stream stream;
+  while (camera.read(frame)) {
+    image.upload(frame, stream); // expect: xfer-pageable-async
+    darken<<<640, 480, 0, cv::cuda::StreamAccessor::getStream(stream)>>>(image);
+    stream.waitForCompletion(); // expect: xfer-sync-between-launches
+    brighten<<<640, 480, 0, cv::cuda::StreamAccessor::getStream(stream)>>>(image.data);
+  }
+}
+
+// Filled anew each time, though OpenCV takes it as a constant.
+__global__ void add(float *sums, const unsigned char *pixels) { sums[threadIdx.x] += pixels[threadIdx.x]; }
+
+void filled(cv::VideoCapture &camera, unsigned char *pixels, float *sums) {
+  cv::Mat frame(4096, 4096, CV_8U);
+  while (camera.grab()) {
+    camera.retrieve(frame);
+    cudaMemcpy(pixels, frame.data, 4096 * 4096, cudaMemcpyHostToDevice); // expect: xfer-pageable-copy
+    add<<<4096, 1024>>>(sums, pixels);
+  }
+}
+
+void unchanged(unsigned char *pixels, float *sums, int n) {
+  cv::Mat frame(4096, 4096, CV_8U);
+  cv::randu(frame, 0, 255);
+  for (int i = 0; i < n; ++i) {
+    cudaMemcpy(pixels, frame.data, 4096 * 4096, cudaMemcpyHostToDevice); // expect: xfer-duplicate-transfer
+    add<<<4096, 1024>>>(sums, pixels);
   }
 }
