@@ -3,6 +3,7 @@
 #include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
 #include <algorithm>
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -67,16 +68,23 @@ bool isAwaitedCopy(const View &view, int at, Direction way, long long small) {
   return isCopy(view, copy, way) && copy.blocking && atLeast(copy) <= small && !namesMuch(copy, small);
 }
 
-const facts::Object *objectOf(const View &view, const Operand *what) {
-  const int object = !what || what->object == none ? none : view.objects[what->object].base;
-  return object == none ? nullptr : &view.objects[object];
+// What it is a member of, and what that is a member of.
+std::set<int> ownersOf(const View &view, const Operand *what) {
+  std::set<int> owners;
+  for (int up = !what || what->object == none ? none : view.objects[what->object].base; up != none; up = view.objects[up].base) owners.insert(view.storage(up));
+  return owners;
 }
 
-// `copy(io->masks_gpu, io->masks); copy(io->values_gpu, io->values)`: who has both sides of both can lay them next to each other.
+// `copy(io->masks_gpu, io->masks); copy(io->values_gpu, io->values)`, `sizes.download(); offsets.download()` of buffers that know both
+// sides: who has both sides of both can lay them next to each other.
 bool haveOneOwner(const View &view, int one, int other) {
   const Operand *sides[] = {hostSide(view, view.steps[one]), hostSide(view, view.steps[other]), deviceSide(view, view.steps[one]), deviceSide(view, view.steps[other])};
-  const facts::Object *owner = objectOf(view, sides[0]);
-  return owner && std::ranges::all_of(sides, [&](const Operand *side) { return objectOf(view, side) == owner; }) && view.memory(*sides[0]) != view.memory(*sides[1]) && view.memory(*sides[2]) != view.memory(*sides[3]);
+  std::set<int> common = ownersOf(view, sides[0]);
+  for (const Operand *side : sides) {
+    const std::set<int> owners = ownersOf(view, side);
+    std::erase_if(common, [&](int each) { return !owners.contains(each); });
+  }
+  return !common.empty() && view.memory(*sides[0]) != view.memory(*sides[1]) && view.memory(*sides[2]) != view.memory(*sides[3]);
 }
 
 // Of one owner, on one stream, of a size that only the run knows.
@@ -118,7 +126,7 @@ void runAdjacentCopies(const View &view, Report &report) {
     bool known = true;
     for (int each : run) known &= bytes(view.steps[each]).has_value(), total += bytes(view.steps[each]).value_or(0);
     Problem problem;
-    problem.step = first, problem.loop = loop;
+    problem.step = first, problem.loop = loop, problem.frame = frameOfAll(view, run);
     problem.level = hot ? Level::Warning : Level::Note;
     problem.headline = std::to_string(run.size()) + (is_small ? " small" : view.steps[first].blocking ? " awaited" : "") + " copies " + (way == Direction::HostToDevice ? "to" : "from") +
                        " the device next to each other" + (known ? ", " + sizeText(total) + " in all" : std::string()) + "; pack them into one";

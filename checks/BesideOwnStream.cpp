@@ -169,11 +169,14 @@ bool isTheOnlyOne(const View &view, const Operand &stream) {
   return made_here && made == 1;
 }
 
-// A helper that holds nothing but the copy does it for whoever calls.
+// A helper that holds nothing but the copy, itself and in what it calls, does it for whoever calls.
 int whoseCopy(const View &view, int at, int round) {
   int frame = view.frame[at];
   auto onlyCopies = [&](int each) {
-    return std::ranges::count_if(view.frames[each].function->steps, [](const Step &step) { return step.kind == StepKind::Op && facts::isGpu(step); }) <= 1;
+    const int call = view.frames[each].call;
+    for (int i = call + 1; i < view.steps[call].end; ++i)
+      if (i != at && view.steps[i].kind == StepKind::Op && facts::isGpu(view.steps[i])) return false;
+    return true;
   };
   while (frame != view.frame[round] && frame != 0 && onlyCopies(frame)) frame = view.frames[frame].parent;
   return frame;

@@ -249,11 +249,6 @@ int whereItWaits(const View &view, int wait) {
   return at;
 }
 
-bool isWithin(const View &view, int frame, int around) {
-  while (frame != none && frame != around) frame = view.frames[frame].parent;
-  return frame == around;
-}
-
 void eachNeedlessWait(const View &view, Report *teller, const std::function<void(NeedlessWait)> &take) {
   const auto keepSilent = [&](int at, auto because) {
     if (teller) teller->passOver(view, at, std::move(because));

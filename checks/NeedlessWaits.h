@@ -21,7 +21,4 @@ bool queuesNothing(const View &, int call);
 // A helper that only waits is the wait itself, where it is called: the outermost such call, or the step itself.
 int whereItWaits(const View &, int wait);
 
-// Of frames: the function itself or what it calls. Both come together, whoever calls it.
-bool isWithin(const View &, int frame, int around);
-
 } // namespace xferguard::checks

@@ -302,4 +302,15 @@ bool onlyMoved(const View &view, int read) {
   return value.object != none && view.memory(value) == view.memory(step.args[0].value) && value.text == step.args[0].value.text;
 }
 
+bool isWithin(const View &view, int frame, int around) {
+  while (frame != none && frame != around) frame = view.frames[frame].parent;
+  return frame == around;
+}
+
+int frameOfAll(const View &view, const std::vector<int> &steps) {
+  int frame = view.frame[steps.front()];
+  while (frame != 0 && !std::ranges::all_of(steps, [&](int each) { return isWithin(view, view.frame[each], frame); })) frame = view.frames[frame].parent;
+  return frame;
+}
+
 } // namespace xferguard::checks

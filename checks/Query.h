@@ -115,6 +115,10 @@ bool writtenByDeviceIn(const View &, int memory, int loop);
 bool readByDeviceIn(const View &, int memory, int loop);
 bool launchIn(const View &, int from, int to);
 
+// -- frames
+bool isWithin(const View &, int frame, int around);        // the function itself or what it calls: both come together, whoever calls it
+int frameOfAll(const View &, const std::vector<int> &steps); // the innermost that holds all of them, itself or by what it calls
+
 // -- values
 // A host read of the memory, in order, in [from, to); plain copies to another variable may be looked through.
 int hostRead(const View &, int memory, int from, int to);
@@ -133,6 +137,7 @@ template <class F> void eachOp(const View &view, Effect effect, F f) {
 // A row: the first op and those of its kind that follow at once, with nothing but bookkeeping and error checks of the host
 // between them. `ask(step, row)` says what a step is to it.
 enum class InRow { Yes, Passes, Ends, Other };
+bool isTakenAnyway(const View &, int branch); // `if (size > 0) copy(.., size)`: none of its arms is a condition
 bool staysOnTheHost(const View &, int call); // a function of the program that never comes to the device, whatever else it does
 template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask ask) {
   std::vector<int> row{first};
@@ -145,6 +150,7 @@ template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask a
     if (staysOnTheHost(view, i)) { i = step.end - 1; continue; }
     if (step.kind == StepKind::Branch && (step.guard == Guard::Error || onlyWaitsIn(view, i))) { i = step.end - 1; continue; }
     if (step.kind == StepKind::Exit && step.word == "return" && view.frame[i] > view.frame[first]) continue; // a helper comes back
+    if (step.kind == StepKind::Branch && isTakenAnyway(view, i)) continue;
     if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;
     if ((step.kind == StepKind::Op && facts::isGpu(step)) || unknownCall(view, i)) break;
   }

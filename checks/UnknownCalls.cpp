@@ -68,6 +68,12 @@ bool unknownCall(const View &view, int at) {
   return !step.callee.empty() || callsWhatIsHeld(step); // a library's call does nothing to the GPU unless a model says so
 }
 
+bool isTakenAnyway(const View &view, int branch) {
+  for (int arm = branch + 1; arm < view.steps[branch].end; arm = view.steps[arm].end)
+    if (view.steps[arm].guard != Guard::None) return false;
+  return true;
+}
+
 bool staysOnTheHost(const View &view, int call) {
   const Step &step = view.steps[call];
   return step.kind == StepKind::Call && view.library.find(step.callee).function && !view.library.leadsToGpu(step.callee);

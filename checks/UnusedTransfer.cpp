@@ -11,10 +11,18 @@ bool anyRead(const View &view, int memory, int from, int to, int but) {
   return false;
 }
 
+// `Mat part = all.rowRange(0, 10); download(part);`: what a call gives may lead to the memory of something else, where somebody reads it.
+bool mayBePartOfAnother(const View &view, const Operand &host) {
+  for (int up = view.objects[host.object].base; up != none; up = view.objects[up].base)
+    for (const Step &step : view.steps)
+      if (step.kind == StepKind::Write && step.args.size() > 1 && step.args[0].value.object == up && step.args[1].value.step != none) return true;
+  return false;
+}
+
 void downloaded(const View &view, int at, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
-  if (!host || host->object == none || !host->address) return;
+  if (!host || host->object == none || !host->address || mayBePartOfAnother(view, *host)) return;
   const int memory = view.memory(*host), loop = hotRoundOf(view, at);
   bool escapes = view.escapes(memory);
   Problem problem;

@@ -1,0 +1,28 @@
+// Where findings are told.
+#pragma once
+#include "core/Finding.h"
+#include <algorithm>
+#include <span>
+#include <string>
+
+namespace xferguard::checks {
+
+struct Place {
+  std::string rule, file;
+  unsigned line, column;
+  auto operator<=>(const Place &) const = default;
+};
+
+inline Place placeOf(const Finding &finding) {
+  const SourceLocation *at = finding.source();
+  return {finding.rule, at->file, at->line, at->column};
+}
+
+// The calls that lead to the operation, and itself; what the finding is about as well stands behind them.
+inline std::span<const Remark> wayOf(const Finding &finding) {
+  if (!finding.report_site) return {};
+  auto op = std::ranges::find(finding.path, *finding.op_site, &Remark::at);
+  return {finding.path.begin(), op};
+}
+
+} // namespace xferguard::checks
