@@ -144,3 +144,42 @@ float asManyAsCounted(float *values, int *device_count, int steps) {
   delete count;
   return sum;
 }
+
+// Buffers that know both of their sides and their size, each copied by itself: who has them can lay them next to each other. That there
+// may be nothing to copy is no condition.
+template <class T> struct BothSides {
+  T *host = nullptr, *device = nullptr;
+  size_t count = 0;
+  explicit BothSides(size_t n) : count(n) {
+    cudaMallocHost((void **)&host, n * sizeof(T));
+    cudaMalloc((void **)&device, n * sizeof(T));
+  }
+  size_t size() const { return count; }
+  void download(cudaStream_t stream) {
+    if (size() > 0) cudaMemcpyAsync(host, device, size() * sizeof(T), cudaMemcpyDeviceToHost, stream);
+  }
+};
+__global__ void offsets(int *sizes, int *offsets, int n);
+struct Exchange {
+  BothSides<int> sizes{27}, starts{28};
+  BothSides<int> unrelated{1};
+  void prepare(cudaStream_t stream, int n) {
+    offsets<<<1, 32, 0, stream>>>(sizes.device, starts.device, n);
+    sizes.download(stream); // expect: xfer-adjacent-copies
+    starts.download(stream);
+    cudaStreamSynchronize(stream);
+  }
+};
+int exchanged(Exchange &exchange, BothSides<int> &other, cudaStream_t stream, int steps) {
+  int sum = 0;
+  for (int t = 0; t < steps; ++t) {
+    exchange.prepare(stream, t);
+    sum += exchange.starts.host[t % 28] + exchange.sizes.host[t % 27];
+    offsets<<<1, 32, 0, stream>>>(exchange.unrelated.device, other.device, t);
+    exchange.unrelated.download(stream); // of two owners
+    other.download(stream);
+    cudaStreamSynchronize(stream);
+    sum += exchange.unrelated.host[t % 7] + other.host[t % 7];
+  }
+  return sum;
+}

@@ -76,22 +76,19 @@ float readBacks(float *state, float *other, int steps) {
 }
 
 // What else is found there is told as what it is.
-// RUN: xferguard-facts --check --rule adjacent-copies %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=BOTH
-void halves(float *state, float *limits, float *counts, const float *given, const float *more, float *out, float *last) {
-  cudaMemcpy(limits, given, 256, cudaMemcpyHostToDevice);
-  cudaMemcpy(counts, more, 128, cudaMemcpyHostToDevice);
+// RUN: xferguard-facts --check --rule unused-transfer %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs | FileCheck %s --check-prefix=BOTH
+void halves(float *state, float *limits, float *out, float *last) {
   step<<<1, 64>>>(state);
+  cudaMemcpy(out, state, 4096, cudaMemcpyDeviceToHost);
   step<<<1, 64>>>(limits);
-  step<<<1, 64>>>(counts);
-  cudaMemcpy(out, state, 256, cudaMemcpyDeviceToHost);
-  cudaMemcpy(last, limits, 128, cudaMemcpyDeviceToHost);
+  cudaMemcpy(last, limits, 4096, cudaMemcpyDeviceToHost);
 }
-void eachWay(float *state, float *limits, float *counts, float *given, float *more, float *out, float *last, int steps) {
+void eachWay(float *state, float *limits, int steps) {
+  float out[1024], last[1024];
   for (int t = 0; t < steps; ++t) {
-    halves(state, limits, counts, given, more, out, last);
-    // BOTH: [[@LINE-1]]:5: warning: 2 small copies to the device
-    // BOTH: path: {{.*}}: and here: 2 small copies from the device
-    for (int i = 0; i < 4; ++i) given[i] = out[i] * last[i], more[i] += out[0];
+    halves(state, limits, out, last);
+    // BOTH: [[@LINE-1]]:5: warning: 'out' is copied back in every iteration and never read
+    // BOTH: path: {{.*}}: and here: 'last' is copied back in every iteration and never read
   }
 }
 

@@ -24,8 +24,8 @@ public:
   operator CUfunction() const;
   CUdeviceptr get_constant_ptr(const char *name, std::size_t *size = nullptr) const;
   CUdeviceptr get_global_ptr(const char *name, std::size_t *size = nullptr) const;
-  int get_func_attribute(CUfunction_attribute) const;
-  void set_func_attribute(CUfunction_attribute, int);
+  int get_func_attribute(int) const;
+  void set_func_attribute(int, int);
 };
 class Kernel {
 public:

@@ -8,7 +8,7 @@ __global__ void step(float *state);
 
 static void both(float *state) {
   step<<<1, 64>>>(state);
-  cudaDeviceSynchronize();
+  cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
   step<<<1, 64>>>(state);
 }
 static void other(float *state) {
@@ -29,7 +29,7 @@ int main(int argc, char **argv) {
   Options options{argc};
   float *state;
   cudaMalloc(&state, 256);
-  for (int i = 0; i < 1000; ++i) one(&options, state); // expect: xfer-sync-between-launches
+  for (int i = 0; i < 1000; ++i) one(&options, state);
   for (int i = 0; i < 1000; ++i)
     if ((i & 255) == 255) other(state);
 }

@@ -7,7 +7,7 @@ __global__ void sharpen(float *image, float *scratch, int n);
 
 static void filter(float *image, int n, int mode) {
   float *scratch;
-  cudaMalloc(&scratch, n * sizeof(float));
+  cudaMalloc(&scratch, n * sizeof(float)); // expect: xfer-alloc-in-loop
   blur<<<1, 64>>>(image, scratch, n);
   sharpen<<<1, 64>>>(image, scratch, n);
   cudaFree(scratch);
@@ -21,7 +21,7 @@ struct Pipeline {
   }
 };
 void play(Pipeline &pipeline, int n, bool (*next)()) {
-  while (next()) pipeline.show(n); // expect: xfer-alloc-in-loop
+  while (next()) pipeline.show(n);
 }
 
 // A flag that ends the work some day, somewhere below, is none of something that is done once.
@@ -30,7 +30,7 @@ struct Training {
   float *weights;
   void step(int n, float loss) {
     float *scratch;
-    cudaMalloc(&scratch, n * sizeof(float));
+    cudaMalloc(&scratch, n * sizeof(float)); // expect: xfer-alloc-in-loop
     blur<<<1, 64>>>(weights, scratch, n);
     sharpen<<<1, 64>>>(weights, scratch, n);
     cudaFree(scratch);
@@ -41,7 +41,7 @@ struct Training {
   }
 };
 void train(Training &training, int n, bool (*next)(), float (*loss)()) {
-  while (next()) training.frame(n, loss()); // expect: xfer-alloc-in-loop
+  while (next()) training.frame(n, loss());
 }
 
 // -- must not be flagged

@@ -16,7 +16,7 @@ struct Model {
   float *on_device, *state;
   cudaStream_t stream;
   void send() {
-    cudaMemcpyAsync(on_device, table, sizeof(table), cudaMemcpyHostToDevice, stream);
+    cudaMemcpyAsync(on_device, table, sizeof(table), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
   }
   void step(int t) {
     table[t % 65536] = t;
@@ -24,7 +24,7 @@ struct Model {
     advance<<<1, 64, 0, stream>>>(state, on_device, t);
   }
   void run(int steps) {
-    for (int t = 0; t < steps; ++t) step(t); // expect: xfer-pageable-async
+    for (int t = 0; t < steps; ++t) step(t);
   }
   void once() {
     advance<<<1, 64, 0, stream>>>(state, on_device, 0);

@@ -16,7 +16,7 @@ struct Mapper {
 
   void integrate(const float *frame) {
     float *scratch;
-    cudaMalloc(&scratch, size * sizeof(float));
+    cudaMalloc(&scratch, size * sizeof(float)); // expect: xfer-alloc-in-loop
     fuse<<<64, 256>>>(volume, frame);
     fuse<<<64, 256>>>(scratch, frame);
     cudaFree(scratch);
@@ -44,7 +44,7 @@ void processFrame(Mapper &mapper, const float *frame) {
 }
 
 void run(Mapper &mapper, const float *frames, int count) {
-  for (int i = 0; i < count; ++i) processFrame(mapper, frames + i); // expect: xfer-alloc-in-loop
+  for (int i = 0; i < count; ++i) processFrame(mapper, frames + i);
 }
 
 // Something else has to hold as well: how often it does is not said.
