@@ -263,13 +263,31 @@ std::vector<ParameterEffect> Library::effectsOf(const Function &function) const 
   return result;
 }
 
+static bool isRecordByValue(const Function &function, const Operand &what) {
+  return what.object != none && !what.pointee && function.objects[what.object].shape == Shape::Record && !function.objects[what.object].reference;
+}
+
+// Itself: an accessor gives a place, and who has that writes there.
+static bool changesItsObject(const Function &method) {
+  auto isItsOwn = [&](const Operand &what) {
+    int root = what.object;
+    while (root != none && method.objects[root].base != none) root = method.objects[root].base;
+    return root != none && method.objects[root].name == "this";
+  };
+  return std::ranges::any_of(method.steps, [&](const Step &step) {
+    if (step.kind == StepKind::Write) return isItsOwn(step.args[0].value);
+    return std::ranges::any_of(step.args, [&](const Argument &each) { return each.value.address && each.role != Role::Read && each.role != Role::Target && isItsOwn(each.value); });
+  });
+}
+
 // What a body, of the function or of a lambda in it, does to the memory behind the function's parameters.
 void Library::addEffects(const Function &function, const Function &owner, std::vector<ParameterEffect> &result) const {
   auto roots = parameterRoots(function, owner);
   auto touch = [&](const Operand &what, bool reads, bool writes) {
     if (what.object == none) return;
     const Object &object = function.objects[what.object];
-    bool own_copy = !what.pointee && object.base == none && !object.reference && object.storage != Storage::Capture; // the parameter variable itself
+    const bool through_it = object.shape == Shape::Record && (what.indexed || what.address); // `sums(0, i) += x` of a view that is given by value
+    bool own_copy = !what.pointee && object.base == none && !object.reference && object.storage != Storage::Capture && !through_it; // the parameter variable itself
     if (own_copy) return;
     for (int parameter : roots[what.object]) {
       if (parameter >= owner.parameters) continue;
@@ -289,7 +307,8 @@ void Library::addEffects(const Function &function, const Function &owner, std::v
     for (std::size_t i = 0; i < step.args.size(); ++i) {
       const Argument &argument = step.args[i];
       if (!argument.value.address) continue;
-      if (inner && i < inner->size()) touch(argument.value, (*inner)[i].reads, (*inner)[i].writes);
+      if (argument.role == Role::This && callee && isRecordByValue(function, argument.value)) touch(argument.value, true, changesItsObject(*callee));
+      else if (inner && i < inner->size()) touch(argument.value, (*inner)[i].reads, (*inner)[i].writes);
       else touch(argument.value, true, argument.role != Role::Read);
     }
   }

@@ -269,6 +269,15 @@ void Walker::noteMade(const Callee &callee, const Expr &expr, const std::vector<
   makeIn(nullptr, types->get(0).getAsType(), given, expr);
 }
 
+// `struct View { float *data; int rows; }`, which a kernel is given by value: it may write what that leads to.
+static bool leadsToWhatMayBeWritten(QualType type, int depth = 0) {
+  const CXXRecordDecl *record = type.isNull() ? nullptr : type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || depth > 2) return false;
+  auto writable = [&](QualType each) { return (each->isPointerType() && !each->getPointeeType().isConstQualified() && !each->getPointeeType()->isFunctionType()) || leadsToWhatMayBeWritten(each, depth + 1); };
+  return llvm::any_of(record->getDefinition()->fields(), [&](const FieldDecl *field) { return writable(field->getType()); }) ||
+         llvm::any_of(record->getDefinition()->bases(), [&](const CXXBaseSpecifier &base) { return leadsToWhatMayBeWritten(base.getType(), depth + 1); });
+}
+
 // In a template, with arguments of types that nobody knows yet: the only kernel of that name.
 static const FunctionDecl *onlyOneNamed(const Expr *callee) {
   const auto *lookup = dyn_cast<UnresolvedLookupExpr>(callee->IgnoreParenImpCasts());
@@ -303,7 +312,8 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
   for (const Expr *argument : expr.arguments()) {
     const ParmVarDecl *parameter = kernel && position < kernel->getNumParams() ? kernel->getParamDecl(position) : nullptr;
     Operand each = value(argument);
-    args.push_back({each.address && isOut(parameter) ? Role::ReadWrite : Role::Read, each});
+    const bool writes = each.address ? isOut(parameter) : leadsToWhatMayBeWritten(argument->getType());
+    args.push_back({writes ? Role::ReadWrite : Role::Read, each});
     ++position;
   }
   step.args = std::move(args);
