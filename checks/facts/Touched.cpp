@@ -26,8 +26,21 @@ void View::listAccesses() {
       if (by == By::Host && objects[inner].suffix == "[]" && objects[objects[inner].base].shape == Shape::Record) touchLedTo(step, objects[inner].base, reads, writes);
     }
   };
+  std::map<int, std::set<int>> copies; // of a record: `View<float> sums = buffer.view;` leads where that one leads, but for members that are given something else
+  std::set<int> given;
+  for (const Step &step : steps) {
+    if (step.kind != StepKind::Write || step.args.size() < 2) continue;
+    given.insert(step.args[0].value.object);
+    const Operand &to = step.args[0].value, &from = step.args[1].value;
+    const bool whole = to.object != none && from.object != none && to.object != from.object && !to.pointee && !to.indexed && !from.indexed;
+    if (whole && objects[to.object].shape == Shape::Record && objects[from.object].shape == Shape::Record) copies[to.object].insert(from.object);
+  }
   // What a record leads to goes where the record goes. One that is passed by value takes copies of its own members along.
   auto touchMembers = [&](int step, int object, bool reads, bool writes, By by, bool by_value = false) {
+    if (by == By::Device && by_value)
+      for (int from : copies[object])
+        for (int each : children[from])
+          if (objects[each].shape == Shape::Pointer && !objects[each].base_pointee && std::ranges::none_of(children[object], [&](int own) { return objects[own].suffix == objects[each].suffix && given.contains(own); })) accesses[step].push_back({behind(each), reads, writes, true, by});
     std::vector<int> todo = children[object];
     std::map<int, bool> copied;
     for (int depth = 0; depth < 3 && !todo.empty(); ++depth) {

@@ -50,6 +50,8 @@ std::vector<bool> ViewBuilder::writtenParameters(const Function &function, const
     const Operand &target = step.args[0].value;
     const Object &object = function.objects[target.object];
     if (!target.pointee && object.parameter != none && object.parameter < function.parameters) written[object.parameter] = true;
+    for (int up = object.base_pointee || target.pointee ? none : object.base; up != none; up = function.objects[up].base_pointee ? none : function.objects[up].base)
+      if (const Object &whole = function.objects[up]; whole.parameter != none && whole.base == none && whole.shape == Shape::Record && !whole.reference && whole.parameter < function.parameters) written[whole.parameter] = true; // its own copy is another one from here on
   }
   return written;
 }

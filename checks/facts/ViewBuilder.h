@@ -68,7 +68,7 @@ private:
   int child(int base, bool pointee, const Object &like);
   void nameMember(const Body &body, const Step &own, const Step &write);
   const Object &asOwned(const Body &body, const Object &captured) const;
-  bool isCopyOfRecord(const Body &, int parameter) const;
+  bool isCopyOfRecord(const Body &, const Object &) const;
   Operand storagePlace(Body &body, int index);
   Operand wholePlace(Body &body, int index);
   Operand behindPlace(Body &body, int index);

@@ -80,17 +80,9 @@ const Object &ViewBuilder::asOwned(const Body &body, const Object &captured) con
 }
 
 // `void call(View<float> sums)`, given `buffer.view()`: what its members lead to is the caller's, as long as the callee leaves them as they are.
-bool ViewBuilder::isCopyOfRecord(const Body &body, int index) const {
-  const Object &object = body.function->objects[index];
-  if (object.parameter == none || object.base != none || object.shape != Shape::Record || object.reference || isAssigned(body, object)) return false;
-  const Operand *argument = boundTo(body, object);
-  if (view.objects[argument->object].shape != Shape::Record) return false;
-  return std::ranges::none_of(body.function->steps, [&](const Step &step) {
-    if (step.kind != StepKind::Write || step.args[0].value.pointee) return false;
-    for (int up = step.args[0].value.object; up != none; up = body.function->objects[up].base_pointee ? none : body.function->objects[up].base)
-      if (up == index) return true;
-    return false;
-  });
+bool ViewBuilder::isCopyOfRecord(const Body &body, const Object &object) const {
+  if (object.parameter == none || object.base != none || object.shape != Shape::Record || isAssigned(body, object)) return false;
+  return view.objects[boundTo(body, object)->object].shape == Shape::Record;
 }
 
 Operand ViewBuilder::storagePlace(Body &body, int index) {
@@ -99,7 +91,7 @@ Operand ViewBuilder::storagePlace(Body &body, int index) {
   Operand result;
   const Operand *argument = boundTo(body, object);
   if (!argument && object.storage == Storage::Capture && object.base == none && object.reference) argument = passedTo(object);
-  const bool is_another_name = argument && argument->object != none && (object.reference || isCopyOfRecord(body, index));
+  const bool is_another_name = argument && argument->object != none && (object.reference || isCopyOfRecord(body, object));
   if (is_another_name) {
     result = *argument;
     result.address = false;
