@@ -35,7 +35,7 @@ void leaveToWhoIsNear(std::vector<Finding> &findings) {
   constexpr std::size_t several = 2;
   std::map<Place, std::vector<const Finding *>> of_calls; // of each operation
   for (const Finding &finding : findings)
-    if (finding.by_calls) of_calls[opOf(finding)].push_back(&finding);
+    if (finding.by_calls && !finding.of_given) of_calls[opOf(finding)].push_back(&finding);
   std::set<const Finding *> far;
   for (const Finding &finding : findings) {
     const auto near = of_calls.find(opOf(finding));

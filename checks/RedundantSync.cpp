@@ -128,7 +128,7 @@ void runRedundantSync(const View &view, Report &report) {
     const bool plain = again || (view.frame[before] == view.frame[at] && !(behind_upload && in_main));
     Problem problem;
     problem.step = wait, problem.loop = loop;
-    problem.frame = own ? frame : frameOfAll(view, {before, at});
+    problem.frame = own ? frame : frameOfAll(view, {before, at}), problem.to_change = true;
     if (wait != at) problem.with.push_back({at, sync.api + " is here"});
     const bool measures = clockBeside(view, at) && !isSync(view.steps[before]); // it says what the clock is to see; a second wait says nothing more
     problem.level = !plain || seldom(view.guard(at, loop)) || measures ? Level::Note : Level::Warning;

@@ -1,5 +1,6 @@
 #include "checks/Report.h"
 #include "checks/Occasions.h"
+#include "checks/Query.h"
 #include "core/Fingerprint.h"
 #include "core/Glob.h"
 #include "core/Rule.h"
@@ -54,6 +55,14 @@ bool repeatsWhatItWasGiven(const View &view, const Problem &problem) {
   return problem.loop != none && view.steps[problem.loop].role == LoopRole::Repeat && view.isThroughCallable(problem.step, problem.loop);
 }
 
+bool isOfGiven(const View &view, int at) {
+  const Operand *host = isOp(view.steps[at], Effect::Copy) ? hostSide(view, view.steps[at]) : nullptr;
+  if (!host || host->object == none) return false;
+  int root = host->object;
+  while (view.objects[root].base != none) root = view.objects[root].base;
+  return view.objects[root].storage == Storage::Parameter && view.objects[root].name != "this";
+}
+
 // What says that the function is called again and again.
 void tellCalls(const View &view, Finding &finding) {
   const Heat &heat = view.heat();
@@ -102,6 +111,7 @@ void Report::add(const View &view, Problem problem) {
   finding.op_site = locationOf(view, problem.step);
   finding.cause = problem.cause;
   finding.in_helper = problem.to_change && op_frame != report_frame;
+  finding.of_given = isOfGiven(view, problem.step);
   // Calls from the reporting frame down to the op.
   std::vector<int> callees;
   for (int frame = op_frame; frame != report_frame && frame != none && view.frames[frame].call != none; frame = view.frames[frame].parent)

@@ -58,6 +58,7 @@ struct Finding {
   std::string fingerprint;
   bool in_helper = false; // what there is to change stands in what is called, once for all its calls
   bool by_calls = false; // what repeats are calls of its function, rather than a loop that holds it
+  bool of_given = false; // it copies to or from memory of the host that its function is given: the business of who gives it
 
   std::string cause;     // what there is to change where that is neither the operation nor its caller: a class that allocates a member
 

@@ -47,7 +47,7 @@ json::Value finding(const Finding &f) {
   for (const Fix &each : f.fixes) fixes.push_back(fix(each));
   json::Object out{{"rule", f.rule},           {"level", static_cast<int>(f.level)}, {"confidence", static_cast<int>(f.confidence)},
                    {"headline", text(f.headline)}, {"labels", remarks(f.labels)},        {"path", remarks(f.path)},
-                   {"notes", std::move(notes)},    {"fixes", std::move(fixes)},          {"fingerprint", f.fingerprint}, {"by_calls", f.by_calls}, {"in_helper", f.in_helper}, {"cause", text(f.cause)}};
+                   {"notes", std::move(notes)},    {"fixes", std::move(fixes)},          {"fingerprint", f.fingerprint}, {"by_calls", f.by_calls}, {"in_helper", f.in_helper}, {"of_given", f.of_given}, {"cause", text(f.cause)}};
   if (const SourceLocation *at = f.source()) out["primary"] = place(*at);
   if (f.op_site) out["op"] = place(*f.op_site);
   if (f.report_site) out["report"] = place(*f.report_site);
@@ -120,6 +120,7 @@ Finding findingFrom(const json::Object &o) {
   f.fingerprint = textOf(o, "fingerprint");
   f.by_calls = need(o.getBoolean("by_calls"));
   f.in_helper = need(o.getBoolean("in_helper"));
+  f.of_given = need(o.getBoolean("of_given"));
   f.cause = textOf(o, "cause");
   if (const json::Value *primary = o.get("primary")) f.primary = placeFrom(*primary);
   if (const json::Value *op = o.get("op")) f.op_site = placeFrom(*op);

@@ -1,5 +1,5 @@
-// REQUIRES: libtorch
-// RUN: %python %src/test/checks/check.py %s --rule create-then-move --rule scalar-readback -- -I/usr/include/torch/csrc/api/include
+// RUN: %python %src/test/checks/check.py %s --rule create-then-move --rule scalar-readback -- -idirafter %src/lint/libraries -idirafter %stubs
+// RUN: %if libtorch %{ %python %src/test/checks/check.py %s --rule create-then-move --rule scalar-readback -- -I/usr/include/torch/csrc/api/include %}
 // Against the real headers: where a tensor lives follows through assignments, tuples, lists and calls.
 #include <torch/torch.h>
 #include <tuple>

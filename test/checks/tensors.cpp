@@ -1,5 +1,5 @@
-// REQUIRES: libtorch
-// RUN: %python %src/test/checks/check.py %s --rule scalar-readback --rule library-sync --rule element-access --rule round-trip -- -I/usr/include/torch/csrc/api/include
+// RUN: %python %src/test/checks/check.py %s --rule scalar-readback --rule library-sync --rule element-access --rule round-trip -- -idirafter %src/lint/libraries -idirafter %stubs
+// RUN: %if libtorch %{ %python %src/test/checks/check.py %s --rule scalar-readback --rule library-sync --rule element-access --rule round-trip -- -I/usr/include/torch/csrc/api/include %}
 // Where tensors live, on the way to an `.item()`: through chained calls, records, std::tie and elements.
 #include <torch/torch.h>
 #include <tuple>
