@@ -114,9 +114,11 @@ bool isACaseOfACall(const View &view, int arm, int round) {
 
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
 
-// `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`: one way or another, each call does its work, and a loop goes the
-// same way all the time.
-bool isOneOfTheWays(const View &view, int arm, int round) {
+bool isAlike(const Step &one, const Step &other) { return one.kind == StepKind::Op && isOp(other, one.effect) && one.effect == Effect::Copy && one.direction == other.direction; }
+
+// `if (one) { upload(); a<<<>>>(); } else { upload(); b<<<>>>(); }`, `if (whole) upload(); else upload(shrunk());`: one way or another, each
+// call does its work, and a loop goes the same way all the time.
+bool isOneOfTheWays(const View &view, int step, int arm, int round) {
   const int branch = view.steps[arm].parent;
   if (branch == none || view.steps[branch].kind != StepKind::Branch) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
@@ -125,7 +127,8 @@ bool isOneOfTheWays(const View &view, int arm, int round) {
   for (int i = branch + 1; i < view.steps[branch].end; i = isArmOf(view, i, branch) ? view.steps[i].end : i + 1) {
     if (!isArmOf(view, i, branch)) continue;
     const Guard guard = view.steps[i].guard;
-    if (!launchIn(view, i + 1, view.steps[i].end) || guard == Guard::Error || guard == Guard::Once || guard == Guard::Periodic) return false;
+    const bool works = launchIn(view, i + 1, view.steps[i].end) || std::any_of(view.steps.begin() + i, view.steps.begin() + view.steps[i].end, [&](const Step &each) { return isAlike(view.steps[step], each); });
+    if (!works || guard == Guard::Error || guard == Guard::Once || guard == Guard::Periodic) return false;
     ++ways;
   }
   return ways > 1;
@@ -148,7 +151,7 @@ Condition conditionApart(const View &view, int step, int loop) {
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (isWhereItLearns(view, up, loop) || isACase(view, up) || isACaseOfACall(view, up, loop)) continue;
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
-    if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, up, loop)) continue;
+    if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, step, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
     strongest.take(a_choice ? Guard::Other : arm.guard, arm.parent);
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 namespace xferguard::checks {
 
@@ -64,6 +65,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   struct Speaker {
     Level level;
     std::string headline;
+    std::vector<Remark> way;
   };
   std::map<Place, Speaker> seen;
   std::map<Place, std::vector<Remark>> others; // that the one who speaks for its place is about as well
@@ -79,10 +81,13 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     return told != in_loops.end() && told->second >= finding.level;
   };
   std::erase_if(findings, [&](const Finding &finding) {
-    auto [speaker, fresh] = seen.try_emplace(placeOf(finding), Speaker{finding.level, finding.headline});
+    auto [speaker, fresh] = seen.try_emplace(placeOf(finding), Speaker{finding.level, finding.headline, {}});
+    const std::span<const Remark> way = wayOf(finding);
+    if (fresh) speaker->second.way.assign(way.begin(), way.end());
     if (fresh || finding.level != speaker->second.level || !finding.report_site) return !fresh;
     const bool same = finding.headline == speaker->second.headline;
-    others[placeOf(finding)].push_back({*finding.op_site, same ? "and here" : "and here: " + finding.headline});
+    const auto apart = std::ranges::find_if(way, [&](const Remark &step) { return std::ranges::find(speaker->second.way, step.at, &Remark::at) == speaker->second.way.end(); }); // where it goes another way
+    others[placeOf(finding)].push_back({apart == way.end() ? *finding.op_site : apart->at, same ? "and here" : "and here: " + finding.headline});
     return true;
   });
   std::map<Place, std::vector<const Finding *>> of_op;
@@ -121,7 +126,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     std::map<std::string, const Finding *> firsts;
     for (const Finding *each : all) {
       if (!each->by_calls || said.contains(each)) continue;
-      const Finding *&first = firsts[each->in_helper || !each->report_site ? std::string() : each->report_site->function];
+      const Finding *&first = firsts[each->in_helper || !each->report_site ? std::string() : each->report_site->function + " " + each->headline];
       const bool in_loop = isToldInALoop(*each); // which tells more
       if (in_loop || (first && first->level >= each->level)) said.insert(each);
       if (!in_loop && first && each->report_site) others[placeOf(*first)].push_back({*each->report_site, "and through here"});
