@@ -84,6 +84,12 @@ bool sharesObjects(const Unit &unit) {
   });
 }
 
+// `task.function(stream)`, of a member.
+static bool callsWhatIsKept(const Function &function, const Step &step) {
+  const Operand *through = step.kind != StepKind::Call || !(step.callee.empty() || step.api == "std::function::operator()") ? nullptr : step.arg(Role::Callable) ? step.arg(Role::Callable) : step.api == "std::function::operator()" ? step.arg(Role::This) : nullptr;
+  return through && through->object != none && function.objects[through->object].storage == Storage::Member;
+}
+
 Summary summaryOf(const Unit &unit) {
   Summary summary;
   summary.registers = registersContainers(unit);
@@ -118,6 +124,7 @@ Summary summaryOf(const Unit &unit) {
         entry.gpu |= isGpu(step);
         const bool starts = step.kind == StepKind::Op && (step.effect == Effect::Launch || step.family == "thread");
         if (!step.callee.empty() && step.kind == StepKind::Call) calls.insert(step.callee);
+        if (callsWhatIsKept(function, step)) calls.insert(std::string(whatever_is_kept));
         if (!step.callee.empty() && starts) uses.insert(step.callee);
       }
     for (const Object &object : function.objects) // handed on, to be called

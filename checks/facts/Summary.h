@@ -35,6 +35,8 @@ struct Summary {
   bool operator==(const Summary &) const = default;
 };
 
+inline constexpr std::string_view whatever_is_kept = "kept"; // among an entry's calls: of a function that a member holds
+
 Summary summaryOf(const Unit &);
 bool registersContainers(const Unit &);
 bool setsPointerMode(const Unit &);

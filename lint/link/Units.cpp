@@ -86,6 +86,8 @@ std::vector<bool> leadingToGpu(const Units &units, const std::vector<std::size_t
       for (const std::string &call : function.calls) callers[call].push_back({m, function.usr});
       for (const std::string &base : function.overrides) callers[function.usr].push_back({m, base});
     }
+  if (!todo.empty())
+    for (const auto &[member, caller] : callers[facts::whatever_is_kept]) reach(member, caller); // what works on the device, perhaps
   while (!todo.empty()) {
     const std::string_view usr = todo.back();
     todo.pop_back();

@@ -1,4 +1,5 @@
 #include "checks/facts/heat/Learn.h"
+#include "checks/facts/heat/Kept.h"
 #include "checks/facts/heat/Kinds.h"
 #include "checks/facts/Room.h"
 #include "checks/facts/Words.h"
@@ -110,6 +111,7 @@ public:
     }
     out.on_kept = unit.language == Language::Cxx && worksOnKept(); // in Python everything is given as a reference: that says nothing
     out.changes = changedBy(function);
+    out.keeps = keptParameters(function, steps);
     if (function.special == Special::Destructor) releases();
     return std::move(out);
   }
@@ -187,6 +189,7 @@ private:
     call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
     if (call.guard == Guard::Periodic && isPacedBySetting(step, loop) && callee.function && callee.function->pace == Pace::Often) call.guard = Guard::Other;
+    if (call.guard == Guard::Periodic && isPacedByItsOwn(step, loop)) call.guard = Guard::Other;
     if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
     if (call.guard == Guard::Other && unit.language == Language::Cxx && isForWhoAsks(step, loop)) call.guard = Guard::Periodic; // in Python whoever has a logger has it in each round
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
@@ -201,6 +204,19 @@ private:
       const std::size_t by = condition ? condition->text.find('%') : std::string::npos;
       const std::size_t divisor = by == std::string::npos ? by : condition->text.find_first_not_of(" (", by + 1);
       if (divisor == std::string::npos || std::isdigit(static_cast<unsigned char>(condition->text[divisor]))) return false;
+    }
+    return true;
+  }
+
+  // `if (n % task.every == 0) task.function(stream)`: how often is said of each, and mostly that is each time.
+  bool isPacedByItsOwn(int step, int within) const {
+    const Operand *through = steps.all()[step].arg(Role::Callable) ? steps.all()[step].arg(Role::Callable) : steps.all()[step].arg(Role::This);
+    const int owner = !through || through->object == none ? none : steps.objects()[through->object].base;
+    if (owner == none || steps.objects()[owner].name == "this") return false;
+    for (int up = steps.all()[step].parent; up != none && up != within; up = steps.all()[up].parent) {
+      const Step &arm = steps.all()[up];
+      const Operand *condition = arm.kind == StepKind::Arm && arm.guard == Guard::Periodic && arm.parent != none ? steps.all()[arm.parent].arg(Role::Condition) : nullptr;
+      if (condition && std::ranges::none_of(condition->reads, [&](int each) { return steps.objects()[each].base == owner; })) return false;
     }
     return true;
   }
@@ -259,11 +275,13 @@ private:
   // A function or lambda that is kept, given or started: somebody calls it from here on.
   void handsOn(int step) {
     const Step &taker = steps.all()[step];
+    int position = -1; // of what the taker is given
     for (const Argument &argument : taker.args) {
+      ++position;
       const int object = argument.value.object;
       if (object == none || steps.objects()[object].shape != Shape::Callable || !handed.insert(object).second) continue;
       const std::string &callee = steps.objects()[object].key;
-      calls(step, callee, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step), keptBy(step, callee));
+      calls(step, callee, taker.family == "callbacks" ? taker.api : "", taker.family == "thread" ? loopOfStart(step) : steps.loopOf(step), keptBy(step, callee, position));
     }
   }
 
@@ -275,7 +293,7 @@ private:
 
   // `layer.forward = f`, `ops.push_back(std::bind(f, x))`: who calls what is kept there. Of a function that something else takes nobody
   // knows who will call it; a lambda is called by whom it is given to, unless that is somebody else's who may keep it.
-  std::string keptBy(int step, const std::string &callee) const {
+  std::string keptBy(int step, const std::string &callee, int position) const {
     const Step &taker = steps.all()[step];
     if (taker.kind == StepKind::Write) {
       const std::string member = memberOf(taker.args[0].value);
@@ -287,7 +305,8 @@ private:
     const bool container = keeper->family == "host" && !keeper->args.empty() && keeper->api.starts_with("std::");
     const std::string member = container ? memberOf(keeper->args[0].value) : std::string();
     if (!member.empty()) return "?" + member;
-    const bool at_once = (isLambda(callee) && callsAtOnce(taker)) || !taker.family.empty() || library.isDefined(taker.callee);
+    if (taker.kind == StepKind::Call && library.isDefined(taker.callee)) return std::string(given_as) + std::to_string(position) + " " + taker.callee;
+    const bool at_once = (isLambda(callee) && callsAtOnce(taker)) || !taker.family.empty();
     return at_once ? std::string() : "?";
   }
 

@@ -36,7 +36,7 @@ struct Learned {
     Guard guard = Guard::None;  // between it and the innermost loop around, or the beginning of the function
     int loop = none;            // in Function::loops
     std::string given_to;       // who takes the function, to call it again and again: "glutIdleFunc"
-    std::string kept_in;        // no call: the member that it is kept in, as "?" and its key; who calls what is kept there calls it. "?" alone: nobody knows
+    std::string kept_in;        // no call (but "?given:..", where who is given it may call it at once, Kept.h): the member that it is kept in, as "?" and its key; who calls what is kept there calls it. "?" alone: nobody knows
     bool operator==(const Call &) const = default;
   };
   struct Function {
@@ -52,6 +52,7 @@ struct Learned {
     std::vector<Loop> loops;
     std::vector<Call> calls;
     std::vector<std::string> changes;   // members and globals that its own steps write, by key
+    std::vector<std::string> keeps;     // parameters that are functions, and the members that it puts them into (Kept.h)
     std::vector<std::string> releases;  // of a destructor: members whose memory or handle it gives back, by key
     bool operator==(const Function &) const = default;
   };

@@ -64,6 +64,7 @@ std::string write(const Learned &learned) {
     Line(out) << "function" << each.identity << each.name << each.at.file << each.at.line << each.called_by << each.called_per << flags << name(each.special) << name(each.pace);
     for (const std::string &base : each.overrides) Line(out) << "overrides" << base;
     for (const std::string &key : each.changes) Line(out) << "changes" << key;
+    for (const std::string &key : each.keeps) Line(out) << "keeps" << key;
     for (const std::string &key : each.releases) Line(out) << "releases" << key;
     for (const Learned::Loop &loop : each.loops)
       Line(out) << "loop" << loop.at.file << loop.at.line << name(loop.role) << name(loop.guard) << loop.around << loop.launches << loop.few;
@@ -99,6 +100,8 @@ std::optional<Learned> readLearned(std::string_view text) {
       learned.functions.back().overrides.push_back(fields.string());
     } else if (word == "changes") {
       learned.functions.back().changes.push_back(fields.string());
+    } else if (word == "keeps") {
+      learned.functions.back().keeps.push_back(fields.string());
     } else if (word == "releases") {
       learned.functions.back().releases.push_back(fields.string());
     } else if (word == "loop") {

@@ -1,4 +1,5 @@
 #include "checks/facts/heat/Spread.h"
+#include "checks/facts/heat/Kept.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
 #include <cctype>
@@ -53,20 +54,18 @@ public:
       by_usr["?" + by_name + std::string(lastPart(functions[i]->name))].push_back(i);
     }
     calls.resize(functions.size()), callers.resize(functions.size()), handed.resize(functions.size());
+    const Keepers keepers(files);
     eachCall([&](int, const Learned::Call &call) {
-      for (int callee : call.kept_in.empty() ? std::vector<int>() : calledBy(call)) overriders[call.kept_in].push_back(callee);
-    });
-    std::set<std::string> called_members;
-    eachCall([&](int, const Learned::Call &call) {
-      if (call.callee.starts_with("?field:")) called_members.insert(call.callee);
+      const std::string kept_in = keepers.keptIn(call);
+      for (int callee : kept_in.empty() ? std::vector<int>() : calledBy(call)) overriders[kept_in].push_back(callee);
     });
     eachCall([&](int i, const Learned::Call &call) {
-      if (called_members.contains(call.kept_in)) return; // that one calls it
+      const std::string kept_in = keepers.keptIn(call);
+      if (keepers.isCalledFrom(kept_in)) return; // that one calls it
       for (int callee : calledBy(call)) {
         calls[i].push_back({callee, &call});
-        const bool somewhere = call.kept_in == "?";
-        if (call.kept_in.empty() || somewhere) callers[callee].push_back(i);
-        if (!call.kept_in.empty() && !beside[i]) handed[callee] = true;
+        if (kept_in.empty() || kept_in == "?") callers[callee].push_back(i);
+        if (!kept_in.empty() && !beside[i]) handed[callee] = true;
       }
     });
     findLeading();
