@@ -143,6 +143,7 @@ void called(const View &view, int at, Report &report) {
   problem.headline = spelled(step) + " makes the host wait for a value of " + nameOf(view, tensor) + " " + inEachRound(view, loop);
   if (sent != none) problem.labels.push_back({sent, "the host has sent it itself"}), problem.notes.push_back("compute it on the host, before it is sent");
   else if (python && step.api == "assert") problem.notes.push_back("torch._assert_async asks on the device and does not wait, and `python -O` leaves assertions out");
+  else if (python && step.word == "lengths") problem.notes.push_back("they are wanted on the host, where the loader had them: hand them on from there, beside their copy on the device if that is needed");
   else if (decidesLoop(view, resultOf(view, step), loop, at)) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else problem.notes.push_back("keep sums on the device and read them every n-th iteration");
   for (int i = at + 1; python && i < view.steps[loop].end; ++i)

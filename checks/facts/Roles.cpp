@@ -142,6 +142,14 @@ private:
     return false;
   }
 
+  // In Python `beam.advance(scores)`, of whatever class: what it is told it may keep, and where its method is known that puts it into a list.
+  bool tellsOthers() const {
+    return any([&](int i, const Step &step) {
+      const bool keeps = isOp(step, Effect::Host) && step.family == "python" && view.frame[i] != view.frame[loop];
+      return keeps || (step.kind == StepKind::Call && step.word == "told");
+    });
+  }
+
   const char *repeats() const {
     if (!has(Effect::Launch) || !countsOnly() || hasOtherData() || (view.isPython(loop) && handsOn())) return nullptr;
     const bool rehearsed = isRehearsed() && !followsState(); // before it begins a computation is not done for nothing: what came back is no news
@@ -149,7 +157,7 @@ private:
     if (timesItself() && !followsState()) return "it times each iteration, and every one gives the device the same to do";
     if (isTimed() && launchesOnlyOne()) return "it is timed, and does nothing but launch one kernel with the same arguments";
     if (rehearsed) return "the same stands beside it to warm up, and it is timed";
-    if (builtOn(carried().byDevice()) || builtOn(carried().throughTheHost())) return nullptr;
+    if (builtOn(carried().byDevice()) || builtOn(carried().throughTheHost()) || (view.isPython(loop) && tellsOthers())) return nullptr;
     return "every iteration does the same to the same data";
   }
 

@@ -164,7 +164,7 @@ class Attributes:
     def send_indices(self, node, base, index):
         """`x[torch.arange(n)]`: of the host, they are sent each time."""
         for each in index.parts or [index]:
-            if each.kind == "tensor" and (each.hosted or each.trip is not None):  # `x[order.cpu()]`: and back
+            if each.kind == "tensor" and (each.hosted or each.trip is not None or (each.made == "host" and not each.mask)):  # `x[order.cpu()]`: and back; `x[self.pairs]`, which the constructor has made
                 self.sent_along(node, "index", each, base)
             if each.several and each.kind == "host":
                 self.send_array(node, each, base)

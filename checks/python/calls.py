@@ -4,7 +4,7 @@ import re
 
 from by_numpy import is_only_numpys, only_counts, reckons
 from compiled import is_kernel, is_traced
-from definitions import dotted
+from definitions import dotted, runs_the_model
 from facts import NOTHING, operand
 from feeders import Feeders
 from libraries import Libraries
@@ -15,7 +15,7 @@ from project import canonical
 from proven import Proven, names_in as sizes_in
 from returned import is_nothing
 from senders import CALLED_SO, Senders
-from source import meaning, of_a_library
+from source import meaning, of_a_library, written_attributes
 from to_bytes import makes_bytes_of
 from values import MAY_BE_TENSORS, MEASURE, Value, without_place
 
@@ -188,6 +188,9 @@ class Calls(Feeders, Senders, Methods, Libraries):
         step = self.step("call", node, api=definition.name, callee=definition.usr, args=args, has_result=True)
         if definition.name.endswith(".forward") or definition.trains() or definition.runs_a_model():
             self.heavy.append((step, names_in(node)))
+        if self.loops and is_left_to_others(definition.node) and (runs_the_model(definition.node.name) or definition.node.name.endswith("step")):
+            self.launch(node, definition.name, [value for _, value, _ in arguments], heavy=True)
+            self.function.steps[step].before += " memory=device" if self.source.speaks_of_a_device else ""
         if definition.is_one_step():
             self.differs("learns")
         brought = next((value for _, value, _ in arguments if value.trip is not None and value.kind == "host"), None)
@@ -274,10 +277,17 @@ class Calls(Feeders, Senders, Methods, Libraries):
 
     def one_at_a_time(self, values):
         """`x = image.cuda(); model(x.unsqueeze(0))`: what was sent is a batch of one."""
+        if self.goes_on_from_the_last():
+            return
         for each in values:
             sent = self.function.steps[each.sent] if each.single and each.sent is not None else None
             if sent is not None and "word=" not in sent.before:
                 sent.before += ' word="single"'
+
+    def goes_on_from_the_last(self):
+        """`self.tracks = found`, of a method that is asked for each frame: the next one has to wait for this one."""
+        is_one = self.definition is not None and not self.function_name.endswith("__init__") and bool(self.self_name)
+        return is_one and any(written_attributes(each) for each in parts_of(self.node) if isinstance(each, (ast.Assign, ast.AnnAssign)))
 
     def run_module(self, node, module, arguments):
         values = [value for _, value, _ in arguments]
@@ -324,6 +334,12 @@ def reads_a_clock(function):
     """`meter.iter_tic()`, `timer.start()`, of whatever class."""
     by_its_timer = function.attr in ("start", "stop", "reset", "pause", "resume", "tick", "lap") and CALLED_A_TIMER.search(last_word(function.value))
     return bool(TICKS.search(function.attr) or by_its_timer)
+
+
+def is_left_to_others(node):
+    """`def train_step(self, batch): raise NotImplementedError`: a class that derives from this one does it."""
+    body = [each for each in node.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)) and not isinstance(each, ast.Pass)]
+    return not body or len(body) == 1 and isinstance(body[0], ast.Raise)
 
 
 def is_a_table_of_functions(value):

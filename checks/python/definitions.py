@@ -14,7 +14,7 @@ ONCE = ("load", "save", "convert", "export", "build", "make", "create", "remap",
 
 
 RUNS = ("forward", "run", "render", "encode", "decode", "sample", "predict", "infer", "inference", "generate", "compute", "extract", "embed", "project", "loss", "density", "color", "attend", "score",
-        "losses", "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
+        "greedy", "beam", "translate", "transcribe", "recognize", "synthesize", "losses", "reconstruct", "reparameterize", "denoise", "classify", "detect", "segment", "calculate", "calc")
 PARTS = ("encoder", "decoder", "head", "heads", "backbone", "transformer", "projection", "proj", "embedding", "embeddings", "net", "network", "layer", "unet", "vae", "classifier", "generator", "discriminator", "bert", "lm")
 GIVES = ("loss", "losses", "features", "logits", "targets", "outputs", "predictions", "embeddings")
 
@@ -23,23 +23,6 @@ def runs_the_model(name):
     """`encode_image`, `get_loss`: of a module, what runs with it for each batch."""
     words = name.strip("_").lower().split("_")
     return name != "forward" and (words[0] in RUNS or (words[0] == "get" and words[-1] in GIVES))
-
-
-MEASURES = re.compile("(Meter|Metrics?|Evaluator|Accuracy|IoU|Score)$")
-TAKES_IN = ("update", "add", "add_batch", "process", "accumulate")
-
-
-def measures_a_batch(owner, node):
-    """`PSNRMeter.update(self, predicted, wanted)`: given what a model gave for each batch."""
-    return MEASURES.search(owner.name) is not None and node.name in TAKES_IN and len(node.args.args) > 2
-
-
-AVERAGES = re.compile("(EMA|Ema|MovingAverage|AveragedModel)(V\\d|Helper|Model)?$")
-
-
-def averages_a_model(owner, node):
-    """`ModelEma.update(self, model)`: behind each step of the optimizer."""
-    return AVERAGES.search(owner.name) is not None and node.name in ("update", "step", "__call__") and len(node.args.args) > 1
 
 
 WORKS = re.compile("(Loss|Criterion|Matcher|Assigner|Predictor|Corrector|Solver|Denoiser|Diffusion|SDE|Renderer)$")
@@ -113,6 +96,11 @@ class Definition:
             calls = [each for each in parts_of(self.node) if isinstance(each, ast.Call)] if self.module.speaks_of_torch else ()
             self.runs = words not in SELDOM and not goes_over_batches(self.node) and (any(map(is_of_inference, self.node.decorator_list)) or any(last_word(each.func) in MODELS for each in calls))
         return self.runs
+
+    def hands_out(self):
+        """Whether it is a generator, and runs a model for each of what it hands out."""
+        is_one = any(isinstance(each, (ast.Yield, ast.YieldFrom)) for each in walk(self.node))
+        return is_one and self.module.speaks_of_torch and (any(map(is_of_inference, self.node.decorator_list)) or any(last_word(each.func) in MODELS for each in parts_of(self.node) if isinstance(each, ast.Call)))
 
     def calls_a_model(self):
         """`class Rescaled: def __call__(self, x, t): return self.model(x, t * self.scale)`: it is called as the model is."""

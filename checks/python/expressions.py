@@ -6,6 +6,7 @@ from attributes import Attributes
 from calls import Calls
 from effects import all_reads
 from definitions import dotted
+from each_part import EachPart
 from facts import operand
 from few_numbers import is_a_length
 from on_the_host import is_of_the_host
@@ -24,7 +25,7 @@ def is_a_member(node):
     return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id[:1].isupper() and any(letter.islower() for letter in node.value.id) and node.attr[:1].isupper()
 
 
-class Expressions(Attributes, Reads, Calls):
+class Expressions(Attributes, Reads, EachPart, Calls):
     def value(self, node):
         visit = self.visitors.get(type(node))
         if visit is None:
@@ -115,7 +116,7 @@ class Expressions(Attributes, Reads, Calls):
         if any(is_called_a_number(each, value) for each, value in zip([node.left] + node.comparators, values)):
             return Value("host", reads=all_reads(values))
         value = self.computed(node, "comparison", values, [node.left] + node.comparators, of_arrays=all(isinstance(each, ORDERS) for each in node.ops))
-        value.mask = value.kind in TENSORS or (value.kind == "foreign" and any(each.placed for each in values))
+        value.mask = value.kind in TENSORS or (value.kind == "foreign" and (any(each.placed for each in values) or any(map(is_by_columns, [node.left, *node.comparators], values))))
         return value
 
     def of_BoolOp(self, node):
@@ -155,10 +156,13 @@ class Expressions(Attributes, Reads, Calls):
         for each in node.values:
             if isinstance(each, ast.Lambda) and not each.args.args:  # `{"shape": lambda: shape_loss(outputs)}`: called below, as like as not
                 self.value(each.body)
-        value = self.sequence([self.value(each) for each in node.values], node)
-        value.what, value.of = "dict", value.what
-        if all(isinstance(each, ast.Constant) for each in node.keys):
-            value.keys = [each.value for each in node.keys]
+        keys = [each.value for each in node.keys] if all(isinstance(each, ast.Constant) for each in node.keys) else None
+        return self.of_keys(keys, [self.value(each) for each in node.values], node)
+
+    def of_keys(self, keys, values, node):
+        """A dictionary that is written down; keys: what they are, where all of them are known."""
+        value = self.sequence(values, node)
+        value.what, value.of, value.keys = "dict", value.what, keys
         return value
 
     def sequence(self, parts, node):
@@ -168,10 +172,17 @@ class Expressions(Attributes, Reads, Calls):
         value.what = "host" if parts and all(map(is_of_the_host, parts)) else value.what
         value.sized = not parts and isinstance(node, ast.List)  # what is put into it says whether it stays so
         value.mask = bool(parts) and any(each.mask for each in parts)
+        value.each = self.class_of_all(parts)
         value.hosted = are_hosted(parts) if value.what == "tensor" else ""
         if any(each.object is not None or each.step is not None for each in parts):
             value.step = self.step("call", node, api="list", word="view", has_result=True, args=[self.as_part(each) for each in parts])
         return value
+
+    def class_of_all(self, parts):
+        """`[Beam(size) for _ in texts]`; of modules, who runs them knows what that is."""
+        kinds = {each.what if each.kind == "instance" else None for each in parts}
+        only = kinds.pop() if len(kinds) == 1 else None
+        return only if only is not None and not self.source.project.is_module(only) else None
 
     @staticmethod
     def as_part(value):
@@ -181,6 +192,9 @@ class Expressions(Attributes, Reads, Calls):
     def comprehension(self, node, elements, generators=None, key=None):
         opened, counts, first = [], True, len(self.function.steps)
         generators = node.generators if generators is None else generators
+        each_part = self.parts_gone_over(generators, elements[0])
+        if each_part:
+            return self.of_each_part(node, elements[0], generators[0].target, each_part)
         for each in generators:
             opened.append(self.open_loop(each.iter, each.target, each, is_comprehension=True))
             counts = counts and self.loops[-1]["word"] == "counts"
@@ -295,6 +309,12 @@ def is_of_plain_names(node):
     if isinstance(node, ast.BinOp):
         return is_of_plain_names(node.left) and is_of_plain_names(node.right)
     return isinstance(node, ast.Constant) or dotted(node) is not None
+
+
+def is_by_columns(node, value):
+    """`rows[:, 4] > least`, of whatever that may be: no number is asked for its columns."""
+    place = getattr(node, "slice", None)
+    return isinstance(place, ast.Tuple) and any(isinstance(each, ast.Slice) for each in place.elts) and value.kind in MAY_BE_TENSORS
 
 
 def names_device(value):

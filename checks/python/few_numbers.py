@@ -17,7 +17,7 @@ CALLED_A_BOX = re.compile(r"(^|_)(b?box|size|shape|hw|roi|crop|window|center|spa
 def is_few_numbers(body, value, written):
     """A number, or a list of a few. What somebody else's call gave is none that we know of."""
     if isinstance(written, ast.BinOp) and isinstance(written.op, ast.Mult) and isinstance(written.left, ast.List):  # `[flag] * 3`, `[t] * len(x)`
-        return all(is_said(each) or is_a_size_of(each) or is_number_by_name(body, each) or (isinstance(each, ast.Name) and each.id in body.counters()) for each in written.left.elts)
+        return all(is_said(each) or is_a_size_of(each) or is_number_by_name(body, each) or is_counted(body, each) for each in written.left.elts)
     if isinstance(written, (ast.List, ast.Tuple)):
         parts = list(zip(value.parts or (), written.elts))
         return 0 < len(parts) <= FEW and all(is_few_numbers(body, *each) if isinstance(each[1], (ast.List, ast.Tuple)) else is_one(body, *each, listed=len(parts) > 1 or not isinstance(each[1], ast.Name)) for each in parts)
@@ -42,9 +42,14 @@ def is_a_length(written):
 def is_one(body, value, written, listed=False):
     if value.trip is not None or value.array or value.nothing or isinstance(value.what, str):
         return False
-    if value.kind == "host" and (listed or is_sized(value) or (isinstance(written, ast.Call) and getattr(written.func, "id", "") in GIVE_NUMBERS) or (isinstance(written, ast.Name) and written.id in body.counters())):
+    if value.kind == "host" and (listed or is_sized(value) or (isinstance(written, ast.Call) and getattr(written.func, "id", "") in GIVE_NUMBERS) or is_counted(body, written)):
         return True
     return value.kind in ("host", "unknown", "foreign", "maybe") and all(isinstance(each, ast.Constant) or is_said(each) or is_number_by_name(body, each, listed) for each in operands_of(written))
+
+
+def is_counted(body, written):
+    """What a loop counts by, rather than what it goes over."""
+    return isinstance(written, ast.Name) and any(loop.get("counter") == written.id for loop in body.loops)
 
 
 def is_number_by_name(body, written, listed=False):

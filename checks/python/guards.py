@@ -131,7 +131,8 @@ def asks_a_counter(call, body):
 
 def accumulates(counted):
     """Gradients are summed up until then: what is done behind is done in each step."""
-    return any(ACCUMULATES.search(getattr(each, "attr", getattr(each, "id", ""))) for each in walk(counted.right))
+    named = [getattr(each, "attr", getattr(each, "id", getattr(each, "value", ""))) for each in walk(counted.right)]
+    return any(isinstance(each, str) and ACCUMULATES.search(each) for each in named)  # `args.accum`, `cfg["accum"]`
 
 
 def rounds_counted(function):

@@ -55,6 +55,8 @@ class Libraries(Effects, Places, Edits):
                     return self.read_back(written, value, name)
         if last == "where" and len(arguments) == 1 and not name.startswith("numpy."):
             name, last = name[:-5] + "nonzero", "nonzero"
+        if last == "pack_padded_sequence":
+            self.note_lengths(arguments)
         if name in OF_SHAPE:
             result = Value("host", reads=all_reads(value for _, value, _ in arguments))
             result.sized = True
@@ -67,6 +69,15 @@ class Libraries(Effects, Places, Edits):
         if name.startswith("einops.") and model["this"] and arguments:
             return Value("host", reads=arguments[0][1].reads) if arguments[0][1].kind == "host" else self.apply(node, model, last, arguments[0][1], arguments[1:], name)
         return self.apply(node, model, last, None, arguments, name)
+
+    def note_lengths(self, arguments):
+        """`pack_padded_sequence(x, lengths.cpu())`: a few numbers, which the loader had on the host."""
+        lengths = self.named(arguments, "lengths") or next((value for said, value, _ in arguments[1:2] if said is None), None)
+        brought = lengths.fetched if lengths is not None and lengths.fetched is not None else lengths.trip if lengths is not None else None
+        found = self.function.steps[brought] if brought is not None else None
+        if found is not None and found.effect == "move" and "word=" not in found.before:
+            found.effect = "readback"
+            found.before += ' word="lengths"' + ("" if " blocking=yes" in found.before else " blocking=yes")
 
     def exchanged(self, node, name, values):
         """What all processes have made of it lies on the device, where the program has one: NCCL takes nothing else."""

@@ -146,6 +146,8 @@ class Loops:
             counter = Value("host")
             counter.sized = True
             return counter, "counts"
+        if call is not None and self.hands_out_what_a_model_gives(call):
+            return Value("unknown", object=value.object, step=value.step, reads=value.reads), "items"
         if value.kind == "loader" or any(word in text for word in FEEDERS):
             step = self.step("call", node, api="batch", memory="device", has_result=True) if self.source.prepares else None
             return Value("unknown", step=step), "items"
@@ -156,10 +158,20 @@ class Loops:
         kind = value.what if value.kind == "sequence" and value.what in ("tensor", "module", "host") else "tensor" if value.kind == "tensor" else value.kind if value.kind in ("host", "foreign") else "unknown"
         if kind in ("unknown", "foreign") and CALLED_METRICS.search(name):
             return Value("unknown", MEASURE, object=value.object, step=value.step, reads=value.reads), "things"  # `for metric in self.metric_functions`
+        if value.kind == "sequence" and value.each is not None:
+            return Value("instance", value.each, object=self.temporary(value.each.name) if value.object is None else value.object), "things"
         named = "named" if value.kind == "sequence" and value.what == "named" else None
         element = Value(kind, named, object=value.object, step=value.step, reads=value.reads)
         element.sized = kind == "host" and is_sized(value)
         return element, "things" if is_things else ""
+
+    def hands_out_what_a_model_gives(self, function):
+        """`for i, masks in predictor.propagate(frames)`, of a generator of the project that runs a model each time."""
+        holder = getattr(function, "value", None)
+        is_known = isinstance(function, ast.Name) or isinstance(holder, ast.Name) and self.load(holder.id).kind in ("instance", "namespace")
+        found = self.value(function) if is_known else None
+        definition = found.what if found is not None and found.kind in ("function", "bound") else None
+        return definition is not None and definition.hands_out()
 
     def differs(self, word):
         """No round of the innermost loop is like another: each `learns`, or is given other `items` by an iterator."""

@@ -41,6 +41,8 @@ class Methods(ForEach):
             result = Value("host", reads=tuple(each for value in values for each in value.reads))
             result.sized = name == "len" or (name in ("range", "xrange", "slice") and all(map(is_sized, values)))
             return result
+        if name == "dict" and arguments and all(said not in (None, "**") for said, _, _ in arguments):
+            return self.of_keys([said for said, _, _ in arguments], values, node)  # `dict(states=x, actions=y)`
         if name in ("list", "tuple", "dict", "set", "sorted", "reversed", "iter", "next", "enumerate", "zip", "map", "filter", "getattr", "copy"):
             kind = "sequence" if name in ("list", "tuple", "dict", "set", "sorted", "zip", "map", "filter") else "foreign"
             if name == "next":
@@ -88,7 +90,7 @@ class Methods(ForEach):
             result = Value("host", what="" if name == "format" else None, reads=all_reads([receiver, *(value for _, value, _ in arguments)]), single=receiver.single)
             result.trip, result.literal, result.drawn = receiver.trip, receiver.literal, receiver.drawn and name in OF_ARRAYS
             result.elsewhere = receiver.elsewhere or ("" if name in OF_ARRAYS else name)
-            result.sized, result.array = receiver.sized and all(is_sized(value) for _, value, _ in arguments if value.kind != "path"), receiver.array
+            result.sized, result.array = receiver.sized and all(is_sized(value) or isinstance(value.what, str) for _, value, _ in arguments if value.kind != "path"), receiver.array  # `.astype("uint8")`
             result.several = receiver.several and name in SAME_LENGTH or receiver.array and name == "argsort"
             return result
         if name == "get_device" and not node.args and receiver.kind in MAY_BE_TENSORS:
@@ -159,7 +161,8 @@ class Methods(ForEach):
         for each, value, written in arguments:
             is_placed = each is None and not isinstance(written, ast.Starred)  # the others are looked at, whatever their parameter
             args.append(operand(value if value.kind != "host" else Value("host", reads=value.reads), "arg" if is_placed else "read", address=is_placed))
-        return self.step("call", node, api=name, callee=named(word, name), args=args, has_result=True)
+        is_told = any(value.step is not None and value.kind in MAY_BE_TENSORS for _, value, _ in arguments)
+        return self.step("call", node, api=name, callee=named(word, name), word="told" if is_told else None, args=args, has_result=True)
 
     def step_of_training(self, node, name, values):
         step = self.step("op", node, effect="launch", api=name, family="torch", args=[operand(each, "readwrite") for each in values] + self.on_stream())

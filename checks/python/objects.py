@@ -8,6 +8,7 @@ from brought_down import is_always_brought
 from facts import object_text
 from definitions import ONCE, SELDOM, is_static, runs_the_model, works_on_batches
 from matches import MATCHED, Matches
+from measures import compared_with_each_other, measures_a_batch
 from parts import all_of, parts_of
 from proven import CALLED_MODELS, Proven
 from source import meaning
@@ -34,6 +35,7 @@ class Objects(Matches):
         given_to_a_module = self.source.speaks_of_a_device and (node.name in self.source.hooks or (is_method and self.is_run_as_a_module(node)) or self.is_of_autograd(node))
         is_run = is_method and self.source.speaks_of_a_device and runs_the_model(node.name) and self.source.project.is_module(self.definition)
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
+        measured = self.measured_by(node) if is_method else ()
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
         self.empty_unless_given = {name for name, said in settings.items() if said is not None and is_empty(said)}
@@ -49,10 +51,12 @@ class Objects(Matches):
             if value.kind == "unknown" and each.arg not in self.proven.tensors and each.arg in told_apart(node):
                 value = Value("host")
             given_here = given_to_a_module or (is_run and each.arg in self.proven.tensors)
+            if each.arg in measured and value.kind == "unknown":
+                value = Value("tensor")
             if (given_here or self.is_proven_there(each.arg) or self.stands_beside_modules(each.arg) or self.is_a_tensor_somewhere(each.arg)) and value.kind == "unknown" and each.arg in self.proven.tensors:
                 value = Value("tensor")
             value.scalar = value.scalar or (value.kind == "tensor" and each.arg in self.proven.losses)
-            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg, value.kind == "tensor" and is_said_to_be) or (is_run and each.arg in self.proven_by_others()))
+            on_device = (is_said_to_be or may_be_tensor(each.annotation, self.source)) and (value.kind in ("tensor", "unknown") or is_said_to_be) and (given_here and is_nothing(settings.get(each.arg)) or each.arg in measured or self.is_proven_there(each.arg) or self.is_given_to_a_model(each.arg) or self.stands_beside_modules(each.arg, value.kind == "tensor" and is_said_to_be) or (is_run and each.arg in self.proven_by_others()))
             on_device = on_device and not (self.read_as is not None and is_always_brought(self.source, self.read_as, each.arg))
             if value.kind == "unknown" and each.arg == CALLED_SO and self.source.speaks_of_a_device:
                 value = Value("path", "cupy")
@@ -67,6 +71,12 @@ class Objects(Matches):
                 self.variables[each.arg] = self.add_object(each.arg, self.key(each.arg), storage="parameter" if is_last else "local", parameter=self.function.parameters if is_last else None)
                 self.env[each.arg] = Value("sequence", "dict" if is_last else None)
                 self.function.parameters += is_last
+
+    def measured_by(self, node):
+        """Of a metric's `update(self, predicted, wanted)` the tensors that it is given: of the device, as the model gave them."""
+        if not self.source.speaks_of_a_device or not measures_a_batch(self.source.project, self.definition, node):
+            return ()
+        return (self.proven.surely & self.parameter_names) | compared_with_each_other(node, self.source.module, self.parameter_names)
 
     def is_run_as_a_module(self, node):
         """Whether what it is given lies where the module does: `forward`, and the steps that Lightning and transformers' Trainer hand their batches to."""
@@ -142,6 +152,8 @@ class Objects(Matches):
         known = self.source.globals.get(name) if module is self.source.module else None
         value = known.abroad() if known else Value()
         value.object, value.reads, value.text = place, (place,), name
+        if value.kind == "tensor" and value.hosted and self.source.speaks_of_a_device and self.source.is_made_once(name):
+            value.made = "host"
         return value
 
     def temporary(self, name):

@@ -117,7 +117,7 @@ class Places(Tables):
         """`x.type_as(y)`, `y[x]`: a tensor of the host goes to where the other lies."""
         if like.object is None and like.step is None:
             return source
-        step = self.step("op", node, effect="move", api=name, family="torch", word=source.hosted if source.hosted == MATCHED else None, args=[operand(source, "src"), operand(like, "device")])
+        step = self.step("op", node, effect="move", api=name, family="torch", word=source.hosted if source.hosted == MATCHED else "constant" if source.made == "host" else None, args=[operand(source, "src"), operand(like, "device")])
         result = Value(source.kind, step=step, reads=source.reads, mask=source.mask)
         result.placed = True
         return result

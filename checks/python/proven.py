@@ -42,7 +42,7 @@ class Proven:
         self.losses, self.beside, self.numbers, self.modules, self.tensors, self.asked, self.run_with, self.decide, self.surely, self.reckoned, self.dictionaries, self.items = set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set(), set()
         if not isinstance(node, FUNCTIONS + (ast.Module,)):
             return
-        assigned, runs = [], []
+        assigned, runs, reduced = [], [], set()
         for each in parts_of(node):
             if isinstance(each, (ast.Assign, ast.AugAssign)):
                 assigned.append(each)
@@ -55,12 +55,14 @@ class Proven:
             elif isinstance(each, ast.Attribute) and each.attr in OF_TENSORS and isinstance(each.value, ast.Name):
                 self.tensors.add(each.value.id)
                 self.surely.update([each.value.id] if each.attr in ONLY_OF_TENSORS else [])
+            elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Name):
+                reduced.add(each.value.id)
             elif isinstance(each, ast.Attribute) and each.attr in REDUCED and isinstance(each.value, ast.Subscript) and isinstance(each.value.value, ast.Name):
                 self.tensors.add(each.value.value.id)  # `labels[i].sum()`
                 self.surely.update([each.value.value.id] if each.attr == "unique" else [])  # NumPy's is no method
             elif isinstance(each, ast.Attribute) and each.attr in ASKS:
                 if not is_setting(dotted(each) or "") and not (each.attr == "device" and isinstance(each.value, ast.Name) and each.value.id == "torch"):
-                    self.given(each.value)
+                    self.given(each.value.left if isinstance(each.value, ast.Compare) else each.value)  # `(logits > 0).cpu()`
                     self.asked.update([each.value.id] if isinstance(each.value, ast.Name) and each.attr != "cpu" else [])
             elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in OF_EINOPS and len(each.args) > 1 and isinstance(each.args[0], ast.Name) and isinstance(getattr(each.args[1], "value", None), str):
                 self.tensors.add(each.args[0].id)
@@ -91,6 +93,10 @@ class Proven:
                 receiver = each.func.value
                 for one in ([receiver] if is_the_loss(each) else []) + list(each.args) + (list(receiver.args) if isinstance(receiver, ast.Call) else []):
                     self.summed(one)
+        if reduced:
+            taken = reduced & beside_tensors(node, made_by_torch(assigned))
+            self.tensors |= taken
+            self.surely |= taken
         if runs:
             given = GivenToAModel(assigned)
             self.run_with.update(name for each in runs for one in each.args for name in given.names(one))
@@ -189,6 +195,19 @@ def added_up_in(node):
     over = node.generators[0].iter
     over = over.func.value if isinstance(over, ast.Call) and isinstance(over.func, ast.Attribute) and over.func.attr in ("keys", "values", "items") and not over.args else over
     return {over.id} if isinstance(over, ast.Name) and "loss" in over.id else set()
+
+
+def made_by_torch(assigned):
+    """Of `p = scores.sigmoid()`, `loss = F.cross_entropy(x, y)` p and loss."""
+    given = [(each.targets, each.value) for each in assigned if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)]
+    made = [targets for targets, call in given if isinstance(call.func, ast.Attribute) and (call.func.attr in ONLY_OF_TENSORS or dotted(call.func.value) in OF_TORCH)]
+    return {one.id for targets in made for one in targets if isinstance(one, ast.Name)}
+
+
+def beside_tensors(node, tensors):
+    """Of `(p * wanted).sum()`, where p is a tensor, wanted: an array or a number perhaps, where nobody says more."""
+    pairs = [{each.left.id, each.right.id} for each in walk(node) if tensors and isinstance(each, ast.BinOp) and isinstance(each.left, ast.Name) and isinstance(each.right, ast.Name)]
+    return {name for each in pairs if each & tensors for name in each}
 
 
 def is_given_parts(call):

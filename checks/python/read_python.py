@@ -16,7 +16,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from body import Body  # noqa: E402
 from comments import comments_of  # noqa: E402
-from definitions import ONCE, SELDOM, averages_a_model, called_after, is_a_loss, is_static, measures_a_batch, named, runs_the_model, works_on_batches  # noqa: E402
+from definitions import ONCE, SELDOM, called_after, is_a_loss, is_static, named, runs_the_model, works_on_batches  # noqa: E402
+from measures import averages_a_model, measures_a_batch  # noqa: E402
 from models import Models  # noqa: E402
 from notebook import is_notebook, read_notebook  # noqa: E402
 from project import Project  # noqa: E402
@@ -116,7 +117,7 @@ def function_body(source, definition, owner, outer, outer_env):
     if node.name in source.collators:
         body.function.overrides.append("torch.utils.data.collate")
     is_of_the_module = owner is None and "." not in definition.name and source.speaks_of_a_device
-    if (is_method and (runs_the_model(node.name) or node.name in ("train_step", "val_step")) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)) or (is_method and source.speaks_of_a_device and (measures_a_batch(owner, node) or averages_a_model(owner, node))):
+    if (is_method and (runs_the_model(node.name) or node.name in ("train_step", "val_step")) and source.project.is_module(owner)) or (is_of_the_module and is_a_loss(node.name)) or (is_method and source.speaks_of_a_device and (measures_a_batch(source.project, owner, node) or averages_a_model(owner, node))):
         body.function.overrides.append("torch.run_of_a_module")
     if is_method and node.name == "__call__" and source.speaks_of_a_device and (source.project.is_module(owner) or definition.calls_a_model()):
         body.function.overrides.append("torch.run_of_a_module")

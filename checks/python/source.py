@@ -10,6 +10,7 @@ from host_makers import makes_on_host
 from on_the_host import is_of_the_host, of_the_host, said_of
 from parts import all_of, parts_of, walk
 from returned import Returned
+from uses import REDUCTIONS
 from values import Value, merged
 
 WRAPPERS = ("DataParallel", "DistributedDataParallel", "FullyShardedDataParallel", "DDP", "FSDP", "compile")  # what they are given, and what is called through them
@@ -48,6 +49,7 @@ class Source:
         self.returned = Returned(self)
         self.only_numpys = {}  # of functions, whether they do nothing that NumPy does not do
         self.defines_modules = self.classes_called = self.calls_by_name = None
+        self.given_once = None  # names of the module that are given one value and keep it
         self.names_elsewhere = None  # that functions use; False: no statements of the module are worth the looking
         self.todo = []       # functions that were met and not yet read
 
@@ -68,6 +70,17 @@ class Source:
             functions = [each for each in walk(self.module.tree) if isinstance(each, FUNCTIONS + (ast.Lambda, ast.ClassDef))] if has_a_loop(self.module.tree.body) else None
             self.names_elsewhere = functions is not None and {each.id for function in functions for each in all_of(function, ast.Name)}
         return self.names_elsewhere is not False and name not in self.names_elsewhere
+
+    def is_made_once(self, name):
+        """A variable of the module that nothing in it gives another value, and no part of it."""
+        if self.given_once is None:
+            parts = parts_of(self.module.tree, in_functions=True)
+            own = collections.Counter(one.id for each in parts_of(self.module.tree) if isinstance(each, (ast.Assign, ast.AugAssign, ast.AnnAssign)) for target in targets_of(each) for one in walk(target) if isinstance(one, ast.Name))
+            changed = {dotted(each.func.value) for each in parts if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr.endswith("_")}
+            changed |= {dotted(target.value) for each in parts if isinstance(each, (ast.Assign, ast.AugAssign)) for target in targets_of(each) if isinstance(target, ast.Subscript)}
+            changed |= {given for each in walk(self.module.tree) if isinstance(each, ast.Global) for given in each.names}
+            self.given_once = {each for each, count in own.items() if count == 1} - changed
+        return name in self.given_once
 
     def site(self, node):
         line, end_line = node.lineno, node.end_lineno or node.lineno
@@ -153,7 +166,7 @@ class Source:
     def _changed(self, definition, nodes):
         """`self.x += 1`, `self.x[i] = v`, `self.x.fill_(0)`: it is not what it was made."""
         for node in nodes:
-            places = [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else [node.target] if not isinstance(node, ast.Call) else []
+            places = [each.value for each in one_by_one(node.targets) if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else [node.target] if not isinstance(node, ast.Call) else []
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr.endswith("_"):
                 places = [node.func.value]
             for each in places:
@@ -218,6 +231,9 @@ class Source:
             return merged(one, other) if is_either(one, other) else Value()
         if isinstance(node, (ast.BinOp, ast.UnaryOp)):
             return self.made_of([node.left, node.right] if isinstance(node, ast.BinOp) else [node.operand], module, names)
+        if isinstance(node, ast.Subscript):  # `corners[:, :, None]`
+            inner = self.classify(node.value, module, names)
+            return inner if inner.kind == "tensor" and inner.made == "host" else Value()
         if not isinstance(node, ast.Call):
             return Value()
         if isinstance(node.func, ast.Attribute) and node.func.attr in ("to", "cuda", "cpu", "eval", "train", "requires_grad_") + TYPES:
@@ -228,6 +244,10 @@ class Source:
         if isinstance(node.func, ast.Attribute) and node.func.attr in VIEWS:  # `torch.tensor(MEAN).view(1, 3, 1, 1)`
             inner = self.classify(node.func.value, module, names)
             if inner.kind == "tensor":
+                return inner
+        if isinstance(node.func, ast.Attribute) and node.func.attr in REDUCTIONS:  # `(rows - columns).sum(0)`
+            inner = self.classify(node.func.value, module, names)
+            if inner.kind == "tensor" and inner.made == "host":
                 return inner
         name = dotted(node.func)
         found = meaning(module.resolve(name)) if name else None
@@ -252,7 +272,7 @@ class Source:
                 value.loader = (node, module)
             value.made = "host" if self.is_made_on_host(found.what, node) else ""
             if value.kind == "tensor" and not value.made and found.what.count(".") == 1 and not any(each.arg in ("device", None) for each in node.keywords):  # torch.sqrt(...)
-                value.made = self.made_of(node.args, module, names).made
+                value.made = self.made_of([one for each in node.args for one in (each.elts if isinstance(each, (ast.List, ast.Tuple)) else [each])], module, names).made  # torch.stack((rows, columns))
             return value
         return Value()
 
@@ -283,6 +303,15 @@ class Source:
     def is_made_on_host(self, name, call):
         model = self.models.find(name)
         return model is not None and model["effect"] == "factory" and model["gives"] == "tensor" and self.default_place is None and not any(each.arg in ("device", None) for each in call.keywords)
+
+
+def targets_of(node):
+    return node.targets if isinstance(node, ast.Assign) else [node.target]
+
+
+def one_by_one(targets):
+    """Of `self.seen[i], self.done[i] = x, y` both."""
+    return [one for each in targets for one in (each.elts if isinstance(each, ast.Tuple) else [each])]
 
 
 def has_a_loop(body):
@@ -360,7 +389,7 @@ def written_attributes(node):
 
 def changed_attributes(node):
     """Of `self.x[i] = ...`, `self.x += ...` and `self.x.append(...)` x."""
-    places = [each.value for each in node.targets if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else []
+    places = [each.value for each in one_by_one(node.targets) if isinstance(each, ast.Subscript)] if isinstance(node, ast.Assign) else []
     if isinstance(node, ast.AugAssign):
         places = [node.target.value if isinstance(node.target, ast.Subscript) else node.target]
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and (node.func.attr in CHANGES or node.func.attr.endswith("_")):

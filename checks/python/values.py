@@ -24,7 +24,7 @@ MEASURE = "a measure"  # what a value is of which nothing else is known
 
 
 class Value:
-    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting", "several", "loader", "feeds", "drawn")
+    __slots__ = ("kind", "what", "object", "step", "reads", "constant", "text", "parts", "mask", "scalar", "single", "placed", "made", "fetched", "trip", "literal", "array", "sized", "hosted", "keys", "of", "nothing", "elsewhere", "sent", "moved_from", "setting", "several", "loader", "feeds", "drawn", "each")
 
     def __init__(self, kind="unknown", what=None, object=None, step=None, reads=(), constant=None, text="", parts=None, mask=False, scalar=False, single=False, placed=False):
         self.kind, self.what, self.object, self.step = kind, what, object, step
@@ -37,6 +37,7 @@ class Value:
         self.several = False  # of such an array: it has a dimension, so that indexing with it is no indexing with a number
         self.loader = None    # of an attribute that is one: (the call that makes it, the module that this stands in)
         self.feeds = None     # of what goes over a loader for somebody: that loader
+        self.each = None      # of a list: the class of the project that all in it are of
         self.drawn = False    # random numbers of NumPy, and of nothing that the host has
         self.literal = False  # numbers that the source itself says
         self.sized = False    # the same, or nothing but sizes, counters and settings in it
@@ -57,7 +58,7 @@ class Value:
         value = Value(self.kind, self.what, constant=self.constant, parts=self.parts, mask=self.mask, scalar=self.scalar, single=self.single, placed=self.placed)
         value.trip, value.literal, value.array, value.elsewhere, value.sent = self.trip, self.literal, self.array, self.elsewhere, self.sent
         value.sized, value.hosted, value.keys, value.of, value.nothing = self.sized, self.hosted, self.keys, self.of, self.nothing
-        value.several, value.loader, value.feeds, value.drawn = self.several, self.loader, self.feeds, self.drawn
+        value.several, value.loader, value.feeds, value.drawn, value.each = self.several, self.loader, self.feeds, self.drawn, self.each
         return value
 
     def abroad(self):
@@ -122,6 +123,8 @@ def merged(a, b):
         kinds = {a.kind, b.kind}
         if kinds & set(KEPT) and kinds & {"foreign", "unknown"}:  # what somebody else's call gives there wraps it, as like as not
             return (a if a.kind in KEPT else b).known()
+        if kinds == {"host", "tensor"} and (a if a.kind == "host" else b).literal:
+            return Value("maybe", placed=(b if a.kind == "host" else a).placed)  # 1.0, or what a norm says
         return Value("maybe" if kinds <= {"tensor", "maybe"} else "foreign" if "foreign" in kinds else "unknown")
     if is_either(a, b):
         return Value("path", "cupy")
@@ -137,6 +140,7 @@ def merged(a, b):
     value.loader = a.loader if a.loader == b.loader else None
     value.feeds = a.feeds if a.feeds is b.feeds else None
     value.drawn = a.drawn and b.drawn
+    value.each = a.each if a.each is b.each else None
     value.literal, value.sized, value.hosted, value.nothing = a.literal and b.literal, a.sized and b.sized, a.hosted and b.hosted, a.nothing
     if a.parts and b.parts and len(a.parts) == len(b.parts):
         value.parts = [merged(one, other) for one, other in zip(a.parts, b.parts)]

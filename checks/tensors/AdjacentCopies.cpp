@@ -33,8 +33,10 @@ std::vector<int> rowBehind(const View &view, int first, bool (*isOne)(const View
   return row;
 }
 
-// Several rows that one call makes of what several calls of a helper bring are told where the helper stands.
-bool isOneStatement(const View &view, const std::vector<int> &row) { return view.steps[row.front()].site.offset == view.steps[row.back()].site.offset; }
+bool isOnePlace(const View &view, const std::vector<int> &row) { return view.steps[row.front()].site.offset == view.steps[row.back()].site.offset; }
+
+// Several rows that one call makes of what several calls of a helper bring are told where the helper stands; a comprehension over a few parts is a row.
+bool isOneStatement(const View &view, const std::vector<int> &row) { return isOnePlace(view, row) && view.frame[row.front()] != view.frame[row.back()]; }
 
 } // namespace
 
@@ -52,7 +54,7 @@ void ofTensorsAdjacentCopies(const View &view, Report &report) {
       problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
       problem.headline = std::to_string(row.size()) + (up ? " tensors are sent to the device" : " tensors come to the host") + " one after the other " + inEachRound(view, loop) + "; " +
                          (up ? "put them together on the host, and split the one that arrives" : "put them together on the device, and bring one");
-      for (std::size_t i = 1; i < row.size(); ++i) problem.with.push_back({row[i], "and this one"});
+      for (std::size_t i = 1; i < row.size() && !isOnePlace(view, row); ++i) problem.with.push_back({row[i], "and this one"});
       report.add(view, std::move(problem));
     }
     at = last;

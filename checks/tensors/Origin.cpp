@@ -185,12 +185,26 @@ bool hasALoopOverBatches(const View &view, int frame) {
 // `for batch in loader: feed(batch); test()`, in a loop that does not learn: what is tried there is the batch.
 bool isOfTheBatch(const View &view, int frame, int loop) { return frame != view.frame[loop] && view.isPython(loop) && view.steps[loop].word == "items" && !isStepOfTraining(view, loop) && !hasALoopOverBatches(view, frame); }
 
-bool evaluates(const View &view, int step, int loop) { // it, or who calls it, rather than a step of it
-  if (isGuessed(view, step, loop)) return false; // `evaluator.process(outputs)`, of each batch
+// It, or who calls it, rather than a step of it: the frame that evaluates.
+int evaluatingFrame(const View &view, int step, int loop) {
+  if (isGuessed(view, step, loop)) return none; // `evaluator.process(outputs)`, of each batch
   for (int frame = view.frame[step]; frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
-    if (frame == view.frame[loop] && isWithinBatches(view, loop)) return false;
-    if (isSeldom(view.frames[frame].function->pace) && runsAModel(view, frame) && !isOfTheBatch(view, frame, loop)) return true;
+    if (frame == view.frame[loop] && isWithinBatches(view, loop)) return none;
+    if (isSeldom(view.frames[frame].function->pace) && runsAModel(view, frame) && !isOfTheBatch(view, frame, loop)) return frame;
   }
+  return none;
+}
+
+bool evaluates(const View &view, int step, int loop) { return evaluatingFrame(view, step, loop) != none; }
+
+// `policy.evaluate(states, actions)`, of the batch that is learnt from, before `backward` is called, rather than of a data set behind it.
+bool isLearntFrom(const View &view, int frame, int loop) {
+  const int call = view.frames[frame].call;
+  if (frame == view.frame[loop] || call == none) return false;
+  for (int i = call + 1; i < view.steps[call].end; ++i)
+    if (view.steps[i].kind == StepKind::Loop) return false;
+  for (int i = view.steps[call].end; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::Launch) && view.steps[i].api == "backward") return true;
   return false;
 }
 
@@ -225,6 +239,12 @@ bool isStepOfTraining(const View &view, int loop) {
   return false;
 }
 
+// `validation_step`, of each batch: what it gives back is put together when all of them have been seen.
+bool isStepOfEvaluation(const View &view, int loop) {
+  const facts::Function &function = *view.frames[view.frame[loop]].function;
+  return view.isPython(loop) && view.isCalls(loop) && function.called_per == "batch" && (function.called_by == "Lightning" || function.called_by == "the evaluation");
+}
+
 bool isInAStepOfTraining(const View &view, int loop) {
   for (int round = loop; round != none; round = workRoundOf(view, round))
     if (isStepOfTraining(view, round)) return true;
@@ -250,13 +270,15 @@ bool isInAStep(const View &view, int loop) {
 bool isStepOfWork(const View &view, int at, int loop) {
   const Guard around = view.guard(loop, none);
   const bool is_an_evaluation = goesOverBatches(view, loop); // every n-th epoch or step: each of its batches is a step
-  if ((around == Guard::Periodic && !is_an_evaluation) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
+  const bool is_trained_then = !view.isCalls(loop) && isStepOfTraining(view, loop); // every n-th step of a simulator: its rounds learn
+  if ((around == Guard::Periodic && !is_an_evaluation && !is_trained_then) || around == Guard::Once || evaluates(view, at, loop) || !isLoopWithWork(view, loop)) return false;
   const bool learns = isStepOfTraining(view, loop); // `if do_eval: evaluate(model)`, next to `loss.backward()`: of some steps
   if (!learns && !is_an_evaluation && !isInAStep(view, loop) && amortised(view, loop)) return false; // a step is one, however many layers and steps through time it runs
   for (int i = loop + 1; i < view.steps[loop].end; ++i) { // what is evaluated in every round is an epoch, of one step perhaps
     const Step &step = view.steps[i];
     if (!isOp(step, Effect::Readback) && !isOp(step, Effect::Launch) && !isOp(step, Effect::Move)) continue;
-    if (!evaluates(view, i, loop)) continue;
+    const int evaluating = evaluatingFrame(view, i, loop);
+    if (evaluating == none || (learns && isLearntFrom(view, evaluating, loop))) continue;
     const Guard guard = guardIn(view, i, loop);
     if (learns ? guard == Guard::None : !seldom(guard)) return false;
   }

@@ -116,6 +116,21 @@ bool feedsTheNextRound(const View &view, int at, int loop) {
   return comesFromStep(view, *view.steps[at].arg(Role::Src), at, loop, givesIt);
 }
 
+// `self.total += error.item()`, in Python: a member that the call only adds to. Nobody needs it before all of them are there.
+static bool isOnlyAddedUp(const View &view, int at, int memory, int round) {
+  if (!view.isPython(at) || memory == none || !view.isCalls(round)) return false;
+  bool added = false;
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Step &step = view.steps[i];
+    const bool adds = step.kind == StepKind::Write && step.update && view.memory(step.args[0].value) == memory;
+    added |= adds && i > at;
+    const Operand *asked = step.kind == StepKind::Branch ? step.arg(Role::Condition) : nullptr;
+    if (asked && std::ranges::any_of(asked->reads, [&](int each) { return view.storage(each) == memory; })) return false;
+    if (!adds && i > at && std::ranges::any_of(view.accesses[i], [memory](const Access &access) { return access.reads && access.memory == memory; })) return false;
+  }
+  return added;
+}
+
 // What a constructor asks for it asks once for each object, and nobody knows how many of those there are.
 static bool isOfAConstructor(const View &view, int at, int loop) {
   for (int frame = view.frame[at]; frame != none && frame != view.frame[loop]; frame = view.frames[frame].parent)
@@ -144,10 +159,10 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   const bool leaves_only = view.isPython(at) && view.isCalls(loop) && step.api == "if"; // `if not mask.any(): return x`, of a call: no loop ends with it
   if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop, view.isPython(at) && view.isCalls(loop) ? at : none))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
-  if (isStepOfTraining(view, loop)) return true; // what it gives back is told, and nothing else
+  if (isStepOfTraining(view, loop) || (isStepOfEvaluation(view, loop) && step.text.starts_with("return"))) return true; // what it gives back is told, and nothing else
   if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait
   const bool unseen = memory == none && (!view.isPython(at) || (step.text.starts_with("return") && view.frame[at] == view.frame[loop])); // used where it stands, or nobody knows
-  const bool leaves = view.isCalls(loop) && (unseen || (memory != none && (view.escapes(memory) || isGivenBack(view, memory, loop))));
+  const bool leaves = view.isCalls(loop) && (unseen || (memory != none && !isOnlyAddedUp(view, at, memory, loop) && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));
 }
 

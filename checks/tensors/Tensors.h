@@ -25,6 +25,7 @@ bool isNonBlocking(const Step &move);
 int waitedJustBefore(const View &, int sync);      // the read-back or download behind which `torch.cuda.synchronize()` waits for nothing
 bool goesOverBatches(const View &, int loop);      // in Python: `for images, labels in loader: ... correct += ...item()`, the steps of an evaluation, each of which waits
 bool isStepOfTraining(const View &, int loop);     // in Python: each round learns
+bool isStepOfEvaluation(const View &, int loop); // such a call
 bool isInAStepOfTraining(const View &, int loop);  // it, or a loop around it
 bool isInAStep(const View &, int loop);            // within a step of training, a model's run or a batch that is evaluated
 bool isStepOfWork(const View &, int at, int loop); // of a model, of one step of training, rather than of what is seen once in a while

@@ -32,7 +32,7 @@ class Trainer:
 
     def eval_step(self, x):
         loss = self.model(x.cuda()).mean()
-        return {"loss": loss.item(), "best": x.shape[0]}  # expect-note: xfer-scalar-readback
+        return {"loss": loss.item(), "best": x.shape[0]}  # expect: xfer-scalar-readback
 
     def eval_model(self, x):
         loss = self.model(x.cuda()).mean()
