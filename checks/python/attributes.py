@@ -8,7 +8,7 @@ from facts import operand
 from on_the_host import is_of_the_host
 from parts import last_word, parts_of
 from source import BUFFER, is_setting, of_a_library
-from values import MAY_BE_TENSORS, Value, is_tensor_here
+from values import CALLED_A_VALUE, MAY_BE_TENSORS, Value, is_tensor_here
 
 HOST_ATTRIBUTES = ("shape", "size", "dtype", "ndim", "is_cuda", "requires_grad", "grad_fn", "layout", "itemsize", "nbytes", "flags", "strides", "training", "__name__", "__class__")
 SIZES = ("shape", "size", "ndim", "itemsize", "nbytes")
@@ -16,6 +16,7 @@ NUMBERS_OF_A_MODULE = ("_id", "_idx", "_dim", "_dims", "_heads", "_layers", "_ch
 OF_A_GROUP = ("lr", "initial_lr", "weight_decay", "momentum", "betas", "eps")  # the settings of an optimizer, beside its "params"
 OF_A_STATE = re.compile("avg|buf|moment|ema|slow|delta|grad(?!_norm)|sum|hess$|^(mu|nu|m|v|r|z)$|master|param|noise", re.IGNORECASE)  # which step it is, and switches, are of the host
 CALLED_INDICES = re.compile(r"(^|_)(inds?|idx|index|indices|ids?)$")
+SAVED = ("saved_tensors", "saved_variables", "save_for_backward", "needs_input_grad")  # of the context that an autograd function is given
 SAME_TENSOR = ("data", "T", "mT", "H", "mH", "real", "imag", "grad")
 
 
@@ -39,6 +40,8 @@ class Attributes:
             return self.of_instance(base, name, node)
         if name == CALLED_SO and base.kind in ("unknown", "foreign", "device") and self.source.speaks_of_a_device:
             return Value("path", "cupy")
+        if isinstance(node.value, ast.Name) and node.value.id == self.context and name not in SAVED:
+            return Value("foreign")  # `ctx.clamp`: a tensor is handed on by `save_for_backward`, as like as not
         counts = is_called_a_count(name)
         if name in HOST_ATTRIBUTES or name.startswith("is_") or counts or base.kind == "host":
             result = Value("host", reads=base.reads)
@@ -109,7 +112,7 @@ class Attributes:
             self.send_indices(node, base, index)
         if base.kind in MAY_BE_TENSORS and base.kind != "sequence" and (index.mask or is_called_a_mask(node.slice, index)):
             return self.masked(node, base, index)
-        if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]):
+        if base.fetched is not None and index.kind in ("host", "sequence") and all(each.constant is not None for each in index.parts or [index]) and (index.parts or is_called_a_value(node.value)):
             self.function.steps[base.fetched].effect = "readback"  # `x.cpu().numpy()[0, 0]`: all that for one value
             self.function.steps[base.fetched].before += "" if " blocking=yes" in self.function.steps[base.fetched].before else " blocking=yes"
             return Value("host", reads=base.reads, step=base.fetched)
@@ -143,15 +146,16 @@ class Attributes:
             return Value("sequence", what="tensor", step=step, reads=base.reads)
         if base.keys and base.parts and isinstance(index.what, str) and index.what in base.keys:
             return base.parts[base.keys.index(index.what)]
+        by = () if is_of_all_rows(node.slice) else index.reads  # whichever columns: it is no row
         if base.kind == "tensor" or base.kind == "maybe":
             place = self.child(base, "[]", text + "[]") if base.object is not None else None
-            result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + index.reads,
+            result = Value(base.kind, object=place, step=base.step if place is None else None, reads=(() if place is None else (place,)) + base.reads + by,
                            text=text, mask=base.mask, single=begins_with_none(node.slice), placed=base.placed)
             result.hosted, result.made = base.hosted and "yes", base.made  # of one dimension less, perhaps
             result.sent = base.sent if result.single else None
             return result
         part = self.part(base, "[]", text + "[]")
-        part.reads = tuple(part.reads) + tuple(index.reads)
+        part.reads = tuple(part.reads) + tuple(by)
         part.single, part.made = begins_with_none(node.slice), base.made
         if base.kind == "sequence" and base.what:
             part.kind = ("tensor" if base.of == "state" else base.of) or "unknown" if base.what == "dict" else base.what
@@ -207,6 +211,24 @@ class Attributes:
 
     def of_ExtSlice(self, node):
         return self.sequence([self.value(each) for each in node.dims], node)
+
+
+def is_of_all_rows(node):
+    """`x[..., top:bottom]`, `x[:, :, left:right]`: a part of each, and no row."""
+    parts = node.elts if isinstance(node, ast.Tuple) else []
+    if not parts or not all(isinstance(each, ast.Slice) or isinstance(each, ast.Constant) and each.value in (..., None) for each in parts):
+        return False
+    first = parts[0]
+    return not isinstance(first, ast.Slice) or first.lower is None and first.upper is None
+
+
+def is_called_a_value(node):
+    """Of `loss.cpu().numpy()[0]` the loss; `sound.cpu().numpy()[0]` is all of a batch of one."""
+    while isinstance(node, (ast.Call, ast.Attribute)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+        if isinstance(node, ast.Attribute) and CALLED_A_VALUE.search(node.attr):
+            return True
+    return isinstance(node, ast.Name) and CALLED_A_VALUE.search(node.id) is not None
 
 
 def is_called_a_count(name):

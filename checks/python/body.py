@@ -36,7 +36,7 @@ class Body(Loops, Objects, Statements, Uses):
         self.fed = {}  # calls that are given a loader to go over, until it is known what they give back
         self.sizes_given = {}  # variables that a loop gives the elements of something: `for height, width in shapes`, and that are used as sizes
         self.giving = False  # a loop gives its variables the next of what it goes over: "kept" of a list that an object keeps, "whole" where that is no row
-        self.self_name = ""
+        self.self_name, self.context = "", None  # context: what an autograd function is given first
         self.global_names, self.outer_env = set(), {}  # outer_env: what was known where the function is defined
         self.proven = Proven(node, source.brings_down if source.speaks_of_a_device else None) if source.speaks_of_a_device or source.module.learns else NOTHING
 

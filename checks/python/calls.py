@@ -25,6 +25,7 @@ MEASURES = re.compile("accuracy|^acc|metric|psnr|ssim|iou|dice|score|_error|^err
 CALLED_A_MEASURE = re.compile("metric|psnr|ssim|dice|accuracy")
 SUPPRESSES = re.compile("(^|_)nms(_|$)")  # boxes that overlap others: torchvision.ops.nms does so where they lie
 GIVES_ONE = re.compile("(^|_)(loss|criterion|metric)(_?fn|_?func|_function)?$")  # a value, as like as not
+GIVES_THE_NEXT = re.compile(r"(get_)?next_?(batch|minibatch|item|sample|frame)?$|(get|sample|draw)_(mini)?batch$")  # other data in each round
 FEW = 4  # so many of a table's functions are looked at
 UNREAD, GIVEN_NOTHING = Value("host"), Value("host", constant=NOTHING)
 
@@ -35,6 +36,8 @@ TAKE_SIZES = ("linspace", "arange", "range", "view", "reshape", "expand", "zeros
 class Calls(Feeders, Senders, Methods, Libraries):
     def of_Call(self, node):
         value = self.feeding(node, self.called(node))
+        if GIVES_THE_NEXT.match(last_word(node.func)):
+            self.differs("items")
         if isinstance(node.func, ast.Attribute) and reads_a_clock(node.func):
             self.step("op", node, effect="clock", api=node.func.attr, family="host")
         return value

@@ -240,7 +240,7 @@ def goes_over_parameters(node, function, depth=0):
     if not isinstance(node, ast.Call):
         return False
     if isinstance(node.func, ast.Attribute):
-        if node.func.attr in PARAMETERS or node.func.attr == "state_dict":
+        if node.func.attr in PARAMETERS or node.func.attr == "state_dict" or (dotted(node.func) or "").endswith("autograd.grad"):
             return True
         return node.func.attr in ("items", "values") and goes_over_parameters(node.func.value, function, depth + 1)
     return getattr(node.func, "id", "") in ("zip", "list") and bool(node.args) and all(goes_over_parameters(each, function, depth + 1) for each in node.args)

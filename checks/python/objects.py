@@ -10,7 +10,7 @@ from definitions import ONCE, SELDOM, is_static, runs_the_model, works_on_batche
 from matches import MATCHED, Matches
 from measures import compared_with_each_other, measures_a_batch
 from parts import all_of, parts_of
-from proven import CALLED_MODELS, Proven
+from proven import CALLED_MODELS, Proven, decided
 from source import meaning
 from values import Value
 
@@ -36,6 +36,8 @@ class Objects(Matches):
         is_run = is_method and self.source.speaks_of_a_device and runs_the_model(node.name) and self.source.project.is_module(self.definition)
         self.parameter_names = {each.arg for each in names + given.kwonlyargs}
         measured = self.measured_by(node) if is_method else ()
+        asked = decided(node) if given_to_a_module else ()
+        self.context = names[0].arg if names and self.is_of_autograd(node) else None
         settings = dict(zip((each.arg for each in reversed(names)), reversed(given.defaults)))
         settings.update(zip((each.arg for each in given.kwonlyargs), given.kw_defaults))
         self.empty_unless_given = {name for name, said in settings.items() if said is not None and is_empty(said)}
@@ -45,6 +47,8 @@ class Objects(Matches):
             is_said_to_be = each.annotation is not None and is_of_tensors(value)
             if value.kind == "unknown" and (each.arg in self.proven.numbers or self.is_only_counted(node, each.arg) or (given_to_a_module and each.arg in self.proven.reckoned)):
                 value = Value("host")
+            if value.kind == "unknown" and given_to_a_module and each.arg in asked and each.arg not in self.proven.tensors | self.proven.asked | self.proven.items:
+                value = Value("host")  # `if it < self.start_warm`: a tensor of one value would be asked for that
             if value.kind == "unknown" and (is_a_number(settings.get(each.arg)) or each.arg.endswith(("shape", "_size"))):
                 value = Value("host")
                 value.sized = True

@@ -177,7 +177,12 @@ def decided(node):
     """Of `if strength > 0` and the like the names: whoever asks that of nothing else than a number knows one."""
     tests = [each.test for each in all_of(node, ast.If, ast.While, ast.IfExp, ast.Assert)]
     compared = [each for test in tests for each in walk(test) if isinstance(each, ast.Compare)]
-    return {each.left.id for each in compared if isinstance(each.left, ast.Name) and isinstance(each.comparators[0], ast.Constant) and isinstance(each.comparators[0].value, (int, float))}
+    return {each.left.id for each in compared if isinstance(each.left, ast.Name) and is_number_of_its_own(each.comparators[0])}
+
+
+def is_number_of_its_own(node):
+    """`3`, and in `if it < self.start` what the object was made with."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) or (dotted(node) or "").startswith("self.")
 
 
 def is_given_a_tensor_first(call):
@@ -231,9 +236,11 @@ def sent_by(assignment):
 
 
 def names_in(node):
-    """Of `n // size + 1` n and size."""
+    """Of `n // size + 1` n and size, and so of `(n, size)`."""
     if isinstance(node, ast.Name):
         return [node.id]
+    if isinstance(node, ast.Tuple):
+        return [name for each in node.elts for name in names_in(each)]
     return names_in(node.left) + names_in(node.right) if isinstance(node, ast.BinOp) else []
 
 

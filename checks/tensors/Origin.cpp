@@ -220,10 +220,16 @@ bool goesToTheDevice(const View &view, int at) {
   return move.memory == Memory::Unknown && like && (like->object != none || like->step != none) && view.onDevice(*like, at);
 }
 
+// `for image, label in loader: score(image.cpu())`: nobody has sent it, whatever a helper asks of it.
+static bool isAsTheLoaderGaveIt(const View &view, const Operand &tensor, int at) {
+  const Origin from = view.isPython(at) ? originOf(view, tensor, at) : Origin{};
+  return from.step != none && !from.computed && from.kind != Memory::Device && isOp(view.steps[from.step], Effect::Factory) && view.steps[from.step].family == "torch-loader";
+}
+
 bool comesToTheHost(const View &view, int at) {
   const Step &move = view.steps[at];
   const Operand *tensor = move.arg(Role::Src);
-  return isOp(move, Effect::Move) && move.word != "module" && move.memory == Memory::Pageable && tensor && view.onDevice(*tensor, at);
+  return isOp(move, Effect::Move) && move.word != "module" && move.memory == Memory::Pageable && tensor && view.onDevice(*tensor, at) && !isAsTheLoaderGaveIt(view, *tensor, at);
 }
 
 bool isNonBlocking(const Step &move) {

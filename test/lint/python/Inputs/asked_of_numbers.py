@@ -1,0 +1,87 @@
+"""Numbers that a module is given, settings of an autograd function, batches that nobody sends, parts that are no rows: none of them is waited for."""
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+from torch.utils.data import DataLoader
+
+
+class Meta(nn.Module):
+    def forward(self, seen, wanted):
+        loss = F.cross_entropy(self.net(seen), wanted)
+        steps = torch.autograd.grad(loss, self.net.parameters())
+        fast = [each - self.rate * step for step, each in zip(steps, self.net.parameters())]  # expect: xfer-launch-bound
+        self.optimizer.zero_grad()
+        loss.backward()
+        self.optimizer.step()
+        return fast
+
+
+def tried(model, store, device):
+    model.to(device).eval()
+    losses = torch.zeros(100)
+    for k in range(100):
+        x, y = store.next_batch(32)
+        losses[k] = F.mse_loss(model(x.to(device)), y.to(device)).item()  # expect: xfer-scalar-readback
+    return losses
+
+
+# -- must not be flagged
+
+
+class Warmed(nn.Module):
+    def __init__(self, start=20000, end=70000):
+        super().__init__()
+        self.start, self.end = start, end
+
+    def forward(self, scores, wanted, it):
+        if it < self.start:
+            return F.cross_entropy(scores, wanted)
+        part = 1.0 if it > self.end else (self.end - it) / self.start
+        return F.cross_entropy(scores, wanted) * part
+
+
+class Rounded(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, clamp):
+        ctx.clamp = clamp
+        ctx.save_for_backward(x)
+        return x.round()
+
+    @staticmethod
+    def backward(ctx, gradient):
+        x, = ctx.saved_tensors
+        if ctx.clamp:
+            gradient = F.hardtanh(gradient)
+        return gradient * x, None
+
+
+def tried_one(image, wanted, model):
+    image, wanted = image.squeeze(0).cpu().detach().numpy(), wanted.squeeze(0).cpu().detach().numpy()  # expect-note: xfer-host-reduction
+    x = torch.from_numpy(image)[None].cuda()  # expect-note: xfer-round-trip
+    return (model(x).argmax(1).cpu().numpy() == wanted).mean()
+
+
+def tried_all(model, data):
+    hits = []
+    for image, wanted in DataLoader(data, batch_size=8, num_workers=2):
+        hits.append(tried_one(image, wanted, model))  # expect: xfer-copy-in-loop
+    return np.mean(hits)
+
+
+def cut(x, size):
+    return x[..., size // 2:size // 2 + size, :]
+
+
+def pictures(model, loader):
+    found = []
+    for x, wanted in loader:
+        y = cut(model(x.cuda()), wanted.shape[2]).cpu().numpy()
+        found.append(y)
+    return found
+
+
+def sound(vocoder, loader):
+    vocoder.cuda().eval()
+    for spectrum in loader:
+        yield vocoder(spectrum.cuda()).cpu().numpy()[0]
