@@ -69,7 +69,9 @@ void runCreateThenMove(const View &view, Report &report) {
     problem.to_change = python && view.frame[by] == view.frame[at]; // whoever calls: the line itself is what there is to change
     const bool of_an_object = python && loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor; // of how many, nobody knows
     const bool is_rare = of_an_object || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
-    problem.level = loop == none || is_rare || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
+    const Guard around = python && loop != none && !view.isCalls(loop) ? view.guard(loop, none) : Guard::None;
+    const bool is_done_once = around == Guard::Once || around == Guard::Error; // `if masks is None: print("no masks"); for k in range(n): ...`
+    problem.level = loop == none || is_rare || is_done_once || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
     problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (number ? "with torch.full((), number, device=...)" : python ? "with device=" : "with options that name the device");
     if (made.word == "drawn") problem.headline = "random numbers that NumPy draws on the host are moved to the device; draw them there, with torch.randn(..., device=...) and its like";
     if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});

@@ -63,6 +63,8 @@ def guard_of(node, body):
         return "once", "what is missing is made"
     if begins_what_it_asks(test, node.body, body):
         return "once", "what it asks for is so from then on"
+    if asks_for_none(test) and is_told_of(node.body[0]):
+        return "once", "it is told of, and so it is no rule"
     if DEBUGS.search((dotted(test) or "").rpartition(".")[2]) and only_calls_its_own(node.body):
         return "periodic", "only while somebody debugs"
     if any(is_of_rank(name) for name in names):
@@ -226,6 +228,16 @@ def asks_for_nothing_there(test, body):
     least = {ast.Eq: 0, ast.LtE: 0, ast.Lt: 1}.get(type(test.ops[0]))
     is_least = least is not None and getattr(test.comparators[0], "value", None) == least
     return is_least and (is_a_size(test.left, body) or is_a_count(test.left, ("sum",)))
+
+
+TELLS = ("print", "warn", "warning", "warn_once", "warning_once", "error")
+
+
+def is_told_of(statement):
+    """`print("no mask was given")`, and nothing else in it."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    name = call.func.attr if isinstance(getattr(call, "func", None), ast.Attribute) else getattr(getattr(call, "func", None), "id", "")
+    return name in TELLS and bool(call.args) and is_text(call.args[0])
 
 
 def goes_on(body):
