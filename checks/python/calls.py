@@ -175,7 +175,7 @@ class Calls(Feeders, Senders, Methods, Libraries):
                 bound.setdefault(positions[place], value)
             elif name is not None:
                 bound[name] = value
-            if is_nothing(written):
+            if is_empty(written):
                 bound[positions[place] if name is None and place < len(positions) else name] = GIVEN_NOTHING
         positions = positions + self.bind_others(node, definition, positions, arguments, bound)
         args = [operand(this, "this")] if this is not None else []

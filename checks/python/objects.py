@@ -232,8 +232,8 @@ def is_a_number(node):
 
 
 def is_empty(node):
-    """None, (), [] or {}, where it is not given."""
-    return is_nothing(node) or (isinstance(node, (ast.Tuple, ast.List)) and not node.elts) or (isinstance(node, ast.Dict) and not node.keys)
+    """None, False, (), [] or {}, where it is not given."""
+    return is_nothing(node) or (isinstance(node, ast.Constant) and node.value is False) or (isinstance(node, (ast.Tuple, ast.List)) and not node.elts) or (isinstance(node, ast.Dict) and not node.keys)
 
 
 def is_number(node):

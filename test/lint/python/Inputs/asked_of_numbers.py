@@ -95,3 +95,22 @@ class Filtered(nn.Module):
             for k in range(x.shape[0]):
                 masks.append((torch.arange(x.shape[1]) > k).to(x.device))  # expect-note: xfer-create-then-move
         return x * torch.stack(masks)
+
+
+class Segmenter:
+    def __init__(self, net):
+        self.net = net.cuda()
+
+    def eval(self, x, in_3d=False):
+        y = self.net(x.cuda())
+        if in_3d and x.dim() > 3:
+            torch.cuda.empty_cache()
+        return y
+
+
+def segmented(net, pictures):
+    segmenter = Segmenter(net)
+    found = []
+    for x in pictures:
+        found.append(segmenter.eval(x))
+    return found
