@@ -146,7 +146,7 @@ struct Step {
   // write, exit
   bool update = false;          // x += v rather than x = v
   std::string word;             // exit: "return", "break", "continue", "goto", "throw", "exit"; read: "print", "condition"; write: "scaled";
-                                // op: "reduced" (what a mask picks is only summed up), "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host), in Python "items" (of data, other ones each time) or "things" (layers, keys, parameters: not through time) or "some" (things, unless what is called for them runs a model); call: "view" (of the same values), "told" (it is given what was computed, and may keep it); branch: "switch" (all of it is its arm), "case" (of several values), or it compares its target with its value: "is", "is not", "must be" (nothing else is left), "needs" (its first arm is not taken where it has the value); arm: "case"
+                                // op: "reduced" (what a mask picks is only summed up), "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host), in Python "items" (of data, other ones each time) or "things" (layers, keys, parameters: not through time) or "some" (things, unless what is called for them runs a model); branch: "switch" (all of it is its arm), "case" (of several values), or it compares its target with its value: "is", "is not", "must be" (nothing else is left), "needs" (its first arm is not taken where it has the value); arm: "case"
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;

@@ -1,5 +1,6 @@
 """The way that control takes: branches, loops, what leaves them."""
 import ast
+import re
 
 from definitions import dotted
 from facts import NOTHING, operand, target
@@ -10,6 +11,9 @@ from values import Value, merged_all
 
 NARROWED = {"list": "sequence", "tuple": "sequence", "dict": "sequence", "Tensor": "tensor", "ndarray": "host", "int": "host", "float": "host", "bool": "host", "str": "host", "Path": "host",
             "Number": "host", "Integral": "host", "Real": "host", "number": "host", "integer": "host", "floating": "host", "bool_": "host", "generic": "host"}
+
+
+OF_A_VALUE = re.compile(r'api="[^"]*" family="torch"(?=[ ]|$)')
 
 
 class Control:
@@ -138,7 +142,10 @@ class Control:
     def do_Assert(self, node):
         """Whoever asserts something of a tensor waits for it, in each round, unless Python is started with -O."""
         if not self.source.tests:
+            first = len(self.function.steps)
             self.truth(node.test, "assert")
+            for each in self.function.steps[first:]:  # `assert not math.isinf(loss)`: what is read for it, as well
+                each.before = OF_A_VALUE.sub('api="assert" family="torch"', each.before) if each.effect == "readback" else each.before
         self.narrow(node.test)
 
     def do_Return(self, node):

@@ -279,7 +279,7 @@ class Expressions(Attributes, Reads, EachPart, Calls):
 
 
 COUNTERS = ("i", "j", "k", "n", "idx", "index", "step", "epoch", "iteration")
-CALLED_A_RATE = re.compile(r"(drop|dropout|drop_path|drop_connect|keep|survival)(_?(prob|rate|ratio))?$")
+CALLED_A_RATE = re.compile(r"(\w+_)?(drop|dropout|drop_path|drop_connect|keep|survival)(_?(prob|rate|ratio))?$")
 CALLED_A_COUNT = re.compile(r"(\w+_)?(count|capacity|length)$|(num|n)_\w+$")
 
 

@@ -46,7 +46,7 @@ class Loops:
         zipped = inner.args if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "zip" else ()
         if of_parameters and self.source.speaks_of_a_device and word != "counts":
             return self.give_parameters(targets, inner, zipped, place, asked)
-        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
+        if zipped and all(isinstance(each, (ast.Name, ast.Attribute)) or is_a_range(each) or is_of_a_shape(each) for each in zipped) and not counts and isinstance(targets, ast.Tuple) and len(targets.elts) == len(zipped):
             self.give_each(targets, zipped)
         else:
             self.give_targets(targets, element, counts, "whole" if is_of_ranks(inner, self.node) else "kept" if is_a_list_of_its_own(inner, value) else True)
@@ -281,6 +281,11 @@ def said_by(loader):
         return None, None
     pinned, workers = (next((each.value for each in loader.keywords if each.arg == name), ast.Constant(0)) for name in ("pin_memory", "num_workers"))
     return bool(pinned.value) if isinstance(pinned, ast.Constant) else None, workers.value if isinstance(workers, ast.Constant) else None
+
+
+def is_of_a_shape(node):
+    """`x.shape[1:]`"""
+    return isinstance(node, ast.Subscript) and last_word(node.value) == "shape"
 
 
 def is_a_range(node):

@@ -114,3 +114,37 @@ def segmented(net, pictures):
     for x in pictures:
         found.append(segmenter.eval(x))
     return found
+
+
+class Layers(nn.Module):
+    def forward(self, x):
+        for layer, layer_dropout in self.layers_and_rates:
+            if self.training and layer_dropout > 0.:
+                continue
+            x = layer(x)
+        return x
+
+
+class Judge:
+    def __init__(self, net, device):
+        self.net = net.to(device)
+        self.nothing = nn.Parameter(torch.empty(0)).to(device)  # expect-note: xfer-create-then-move
+
+
+def create_judge(net, device):
+    return Judge(net, device)
+
+
+def judged_by_all(nets, loader, device):
+    for x in loader:
+        for net in nets:
+            judge = create_judge(net, device)
+            judge.net(x.to(device))
+
+
+def learnt(model, loader, optimizer):
+    for x in loader:
+        loss = model(x.cuda()).mean()
+        assert not np.isinf(loss.item())  # expect-note: xfer-scalar-readback
+        loss.backward()
+        optimizer.step()
