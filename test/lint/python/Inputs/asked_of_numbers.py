@@ -117,8 +117,15 @@ def segmented(net, pictures):
 
 
 class Layers(nn.Module):
-    def forward(self, x):
-        for layer, layer_dropout in self.layers_and_rates:
+    def __init__(self, layers, layer_dropouts):
+        super().__init__()
+        self.layers = nn.ModuleList(layers)
+        self.layer_dropouts = layer_dropouts
+
+    def forward(self, x, order):
+        given = (self.layers, self.layer_dropouts)
+        given = tuple(tuple(each[i] for i in order) for each in given)
+        for layer, layer_dropout in zip(*given):
             if self.training and layer_dropout > 0.:
                 continue
             x = layer(x)
