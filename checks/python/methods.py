@@ -133,6 +133,8 @@ class Methods(ForEach):
                 return Value("foreign", step=self.launch(node, name, values, heavy=True, memory="device"), reads=receiver.reads, placed=True)
             if receiver.kind in ("unknown", "foreign") and name in ("__call__", "forward", "module"):
                 return Value("foreign", step=self.launch(node, name, values, heavy=True), reads=receiver.reads)
+            if name in ("items", "values") and not arguments:  # of a dictionary, as like as not: the same values
+                return Value("foreign", step=self.call_step(node, name, [receiver], word="view"), reads=receiver.reads)
             return Value("foreign", step=self.call_guessed(node, receiver, name, arguments), reads=receiver.reads)
         return self.apply(node, model, name, receiver, arguments, f"torch.Tensor.{name}")
 
