@@ -42,10 +42,14 @@ void fewNumbers(const View &view, int made, int sent, Report &report) {
   report.add(view, std::move(problem));
 }
 
-// In Python, of an object that is made in a round of its caller's: of how many, nobody knows.
-bool isMadeByAConstructor(const View &view, int at, int loop) {
-  for (int frame = view.frame[at]; loop != none && frame != none && frame != view.frame[loop]; frame = view.frames[frame].parent)
-    if (view.frames[frame].function->special == facts::Special::Constructor) return true;
+// In Python what `create_judge(name)` makes by a constructor: for how many objects, nobody knows.
+bool isMadeForAnObject(const View &view, int at, int loop) {
+  bool by_a_constructor = false;
+  for (int frame = view.frame[at]; loop != none && frame != none; frame = frame == view.frame[loop] ? none : view.frames[frame].parent) {
+    const facts::Function &function = *view.frames[frame].function;
+    if (by_a_constructor && function.special != facts::Special::Constructor && function.pace == facts::Pace::Makes) return true;
+    by_a_constructor |= function.special == facts::Special::Constructor;
+  }
   return false;
 }
 
@@ -75,7 +79,7 @@ void runCreateThenMove(const View &view, Report &report) {
     problem.step = unsaid ? by : at, problem.loop = loop;
     problem.to_change = python && view.frame[by] == view.frame[at]; // whoever calls: the line itself is what there is to change
     const bool of_an_object = python && loop != none && view.isCalls(loop) && view.frames[view.frame[loop]].function->special == facts::Special::Constructor; // of how many, nobody knows
-    const bool is_rare = of_an_object || (python && isMadeByAConstructor(view, at, loop)) || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
+    const bool is_rare = of_an_object || (python && isMadeForAnObject(view, at, loop)) || (python && loop != none && (!isLoopWithWork(view, loop) || (amortised(view, loop) && !isInAStepOfTraining(view, loop)) || isSeldom(view.frames[view.frame[loop]].function->pace)));
     const Guard around = python && loop != none && !view.isCalls(loop) ? view.guard(loop, none) : Guard::None;
     const bool is_done_once = around == Guard::Once || around == Guard::Error; // `if masks is None: print("no masks"); for k in range(n): ...`
     problem.level = loop == none || is_rare || is_done_once || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;

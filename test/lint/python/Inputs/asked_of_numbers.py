@@ -166,3 +166,13 @@ def sent_in_place(model, data, optimizer):
         loss = model(batch["x"]).mean()
         loss.backward()
         optimizer.step()
+
+
+class Later:
+    def __init__(self, size, device):
+        self.mask = torch.ones(size, size).to(device)  # expect-note: xfer-create-then-move
+
+
+class Looked(nn.Module):
+    def forward(self, x):
+        return x * Later(x.shape[1], x.device).mask  # expect: xfer-create-then-move
