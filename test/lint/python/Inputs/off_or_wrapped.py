@@ -16,7 +16,7 @@ class Loop:
             if self.half:
                 self.step_in_halves()  # expect-note: xfer-scalar-readback
             else:
-                self.step()  # expect: xfer-scalar-readback
+                self.step()
 
     def step(self):
         self.log_norms()
@@ -30,7 +30,7 @@ class Loop:
     def log_norms(self):
         total = 0.0
         for each in self.model.parameters():
-            total += (each.grad ** 2).sum().item()
+            total += (each.grad ** 2).sum().item()  # expect: xfer-scalar-readback
         print(total)
 
 
