@@ -144,10 +144,7 @@ private:
 
   // In Python `beam.advance(scores)`, of whatever class: what it is told it may keep, and where its method is known that puts it into a list.
   bool tellsOthers() const {
-    return any([&](int i, const Step &step) {
-      const bool keeps = isOp(step, Effect::Host) && step.family == "python" && view.frame[i] != view.frame[loop];
-      return keeps || (step.kind == StepKind::Call && step.word == "told");
-    });
+    return any([&](int i, const Step &step) { return (step.kind == StepKind::Call && step.word == "told") || (isOp(step, Effect::Host) && step.family == "python" && view.frame[i] != view.frame[loop]); });
   }
 
   const char *repeats() const {
