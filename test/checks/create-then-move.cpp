@@ -1,4 +1,5 @@
 // RUN: %python %src/test/checks/check.py %s --rule create-then-move --rule scalar-readback -- -idirafter %src/lint/libraries -idirafter %stubs
+// RUN: %python %src/test/checks/check.py %s --rule create-then-move --rule scalar-readback -- -std=c++14 -idirafter %src/lint/libraries -idirafter %stubs
 // RUN: %if libtorch %{ %python %src/test/checks/check.py %s --rule create-then-move --rule scalar-readback -- -I/usr/include/torch/csrc/api/include %}
 // Against the real headers: where a tensor lives follows through assignments, tuples, lists and calls.
 #include <torch/torch.h>

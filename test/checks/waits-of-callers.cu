@@ -18,6 +18,8 @@ struct Inspector {
   void inspect() {
     sorted(x, stream);
     reduced(x, sum, stream); // expect: xfer-redundant-sync
+    sorted(sum, stream);
+    reduced(sum, x, stream); // of one cause with the one above: the line in the helper
   }
   void volume() { inspect(); }
   void mass() { inspect(); }

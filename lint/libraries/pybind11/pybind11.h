@@ -9,7 +9,9 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#if __cplusplus >= 201703L
 #include <string_view>
+#endif
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -45,12 +47,16 @@ public:
 };
 class object : public handle {
 public:
-  object(); object(handle, bool); object(const object &); object(object &&); template <class T, class = std::enable_if_t<!std::is_base_of_v<handle, std::decay_t<T>>>> object(T &&); object &operator=(const object &); object &operator=(object &&); template <class T, class = std::enable_if_t<!std::is_base_of_v<object, std::decay_t<T>>>> object &operator=(T &&); ~object(); handle release(); struct borrowed_t {}; struct stolen_t {};
+  object(); object(handle, bool); object(const object &); object(object &&); template <class T, class = typename std::enable_if<!std::is_base_of<handle, typename std::decay<T>::type>::value>::type> object(T &&); object &operator=(const object &); object &operator=(object &&); template <class T, class = typename std::enable_if<!std::is_base_of<object, typename std::decay<T>::type>::value>::type> object &operator=(T &&); ~object(); handle release(); struct borrowed_t {}; struct stolen_t {};
 };
 class none : public object { public: none(); }; class ellipsis : public object { public: ellipsis(); };
 class str : public object { public: str(); str(const char *); str(const std::string &); explicit str(handle); str(const char *, std::size_t); operator std::string() const; template <class... A> str format(A &&...) const; };
-class bytes : public object { public: bytes(); bytes(const char *); bytes(const std::string &); bytes(const char *, std::size_t); operator std::string() const; operator std::string_view() const; };
-class int_ : public object { public: int_(); template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> int_(T); explicit int_(const object &); template <class T, class = std::enable_if_t<std::is_integral_v<T>>> operator T() const; };
+class bytes : public object { public: bytes(); bytes(const char *); bytes(const std::string &); bytes(const char *, std::size_t); operator std::string() const;
+#if __cplusplus >= 201703L
+  operator std::string_view() const;
+#endif
+};
+class int_ : public object { public: int_(); template <class T, class = typename std::enable_if<std::is_arithmetic<T>::value>::type> int_(T); explicit int_(const object &); template <class T, class = typename std::enable_if<std::is_integral<T>::value>::type> operator T() const; };
 class float_ : public object { public: float_(double = 0); explicit float_(const object &); operator double() const; operator float() const; };
 class bool_ : public object { public: bool_(bool = false); explicit bool_(const object &); operator bool() const; };
 class tuple : public object { public: tuple(); template <class T> explicit tuple(T); tuple(const object &); std::size_t size() const; bool empty() const; object operator[](std::size_t) const; };

@@ -9,7 +9,9 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#if __cplusplus >= 201703L
 #include <optional>
+#endif
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -28,6 +30,13 @@
 #endif
 
 namespace c10 {
+#if __cplusplus >= 201703L
+using nullopt_t = std::nullopt_t; using std::nullopt;
+template <class T> using optional = std::optional<T>;
+#else
+struct nullopt_t {}; constexpr nullopt_t nullopt{};
+template <class T> struct optional { optional(); optional(nullopt_t); optional(const T &); bool has_value() const; explicit operator bool() const; const T &value() const; T value_or(T) const; T &operator*(); const T &operator*() const; T *operator->(); const T *operator->() const; };
+#endif
 enum class DeviceType : signed char { CPU = 0, CUDA = 1, HIP = 6, MPS = 13 };
 constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kHIP = DeviceType::HIP, kMPS = DeviceType::MPS;
 using DeviceIndex = signed char;
@@ -51,8 +60,6 @@ enum class MemoryFormat : signed char { Contiguous, Preserve, ChannelsLast };
 struct Half { Half() = default; XFERGUARD_BOTH Half(float); XFERGUARD_BOTH operator float() const; unsigned short x; };
 struct BFloat16 { BFloat16() = default; XFERGUARD_BOTH BFloat16(float); XFERGUARD_BOTH operator float() const; unsigned short x; };
 template <class T> struct complex { T re, im; };
-using nullopt_t = std::nullopt_t; using std::nullopt;
-template <class T> using optional = std::optional<T>;
 template <class T> using string_view_t = T;
 template <class T> struct ArrayRef {
   ArrayRef(); ArrayRef(const T &); ArrayRef(const T *, std::size_t); ArrayRef(const std::vector<T> &); ArrayRef(std::initializer_list<T>);
@@ -60,7 +67,7 @@ template <class T> struct ArrayRef {
   const T &operator[](std::size_t) const; const T &at(std::size_t) const; const T &front() const; const T &back() const; std::vector<T> vec() const; ArrayRef slice(std::size_t, std::size_t) const;
 };
 using IntArrayRef = ArrayRef<int64_t>;
-template <class T> using OptionalRef = std::optional<T>;
+template <class T> using OptionalRef = c10::optional<T>;
 struct Scalar { Scalar(int); Scalar(int64_t); Scalar(long long); Scalar(float); Scalar(double); Scalar(bool); Scalar(unsigned char); template <class T> T to() const; float toFloat() const; double toDouble() const; int64_t toLong() const; int toInt() const; bool toBool() const; };
 struct TensorOptions {
   TensorOptions() = default; TensorOptions(ScalarType); TensorOptions(Device); TensorOptions(DeviceType); TensorOptions(Layout);
@@ -120,7 +127,7 @@ struct Tensor : TensorBase {
   Tensor operator[](int64_t) const; Tensor operator[](const Tensor &) const; Tensor select(int64_t, int64_t) const;
   Tensor nonzero() const; Tensor argwhere() const; Tensor masked_select(const Tensor &) const; std::vector<Tensor> nonzero_numpy() const; bool equal(const Tensor &) const; bool allclose(const Tensor &, double = 0, double = 0) const; bool is_nonzero() const;
   template <class T> T *data() const; Tensor data() const; Tensor variable_data() const; Tensor tensor_data() const; Tensor grad() const; Tensor &mutable_grad() const;
-  void backward(const Tensor & = {}, std::optional<bool> = {}, bool = false) const; void retain_grad() const; Tensor &requires_grad_(bool = true) const; void set_requires_grad(bool) const; Tensor &set_data(const Tensor &) const; void resize_(IntArrayRef) const; void print() const;
+  void backward(const Tensor & = {}, c10::optional<bool> = {}, bool = false) const; void retain_grad() const; Tensor &requires_grad_(bool = true) const; void set_requires_grad(bool) const; Tensor &set_data(const Tensor &) const; void resize_(IntArrayRef) const; void print() const;
   Tensor max() const; Tensor min() const; std::tuple<Tensor, Tensor> max(int64_t, bool = false) const; std::tuple<Tensor, Tensor> min(int64_t, bool = false) const; Tensor max(const Tensor &) const; Tensor min(const Tensor &) const;
   std::tuple<Tensor, Tensor> sort(int64_t = -1, bool = false) const; std::tuple<Tensor, Tensor> topk(int64_t, int64_t = -1, bool = true, bool = true) const; std::tuple<Tensor, Tensor> median(int64_t, bool = false) const; Tensor median() const;
   std::tuple<Tensor, Tensor> cummax(int64_t) const; std::tuple<Tensor, Tensor> kthvalue(int64_t, int64_t = -1, bool = false) const;
@@ -146,7 +153,7 @@ struct Tensor : TensorBase {
 XFERGUARD_OPERATOR(+) XFERGUARD_OPERATOR(-) XFERGUARD_OPERATOR(*) XFERGUARD_OPERATOR(/) XFERGUARD_OPERATOR(%) XFERGUARD_OPERATOR(==) XFERGUARD_OPERATOR(!=) XFERGUARD_OPERATOR(<) XFERGUARD_OPERATOR(>) XFERGUARD_OPERATOR(<=) XFERGUARD_OPERATOR(>=) XFERGUARD_OPERATOR(&) XFERGUARD_OPERATOR(|) XFERGUARD_OPERATOR(^)
 #undef XFERGUARD_OPERATOR
 std::ostream &operator<<(std::ostream &, const Tensor &);
-std::optional<Device> device_of(const Tensor &);
+c10::optional<Device> device_of(const Tensor &);
 using TensorList = ArrayRef<Tensor>;
 Tensor nonzero(const Tensor &); Tensor argwhere(const Tensor &); Tensor masked_select(const Tensor &, const Tensor &); Tensor index(const Tensor &, const std::vector<Tensor> &); bool equal(const Tensor &, const Tensor &); bool allclose(const Tensor &, const Tensor &, double = 0, double = 0);
 Tensor cat(TensorList, int64_t = 0); Tensor stack(TensorList, int64_t = 0); Tensor concat(TensorList, int64_t = 0); Tensor hstack(TensorList); Tensor vstack(TensorList);
@@ -169,7 +176,7 @@ namespace c10 {
 namespace cuda {
 struct CUDAStream { operator cudaStream_t() const; cudaStream_t stream() const; void synchronize() const; DeviceIndex device_index() const; Device device() const; bool query() const; };
 CUDAStream getCurrentCUDAStream(DeviceIndex = -1); CUDAStream getDefaultCUDAStream(DeviceIndex = -1); CUDAStream getStreamFromPool(bool = false, DeviceIndex = -1); CUDAStream getStreamFromExternal(cudaStream_t, DeviceIndex); void setCurrentCUDAStream(CUDAStream);
-struct CUDAGuard { explicit CUDAGuard(DeviceIndex); explicit CUDAGuard(Device); ~CUDAGuard(); void set_index(DeviceIndex); }; struct OptionalCUDAGuard { OptionalCUDAGuard(); explicit OptionalCUDAGuard(std::optional<Device>); explicit OptionalCUDAGuard(DeviceIndex); ~OptionalCUDAGuard(); void set_index(DeviceIndex); };
+struct CUDAGuard { explicit CUDAGuard(DeviceIndex); explicit CUDAGuard(Device); ~CUDAGuard(); void set_index(DeviceIndex); }; struct OptionalCUDAGuard { OptionalCUDAGuard(); explicit OptionalCUDAGuard(c10::optional<Device>); explicit OptionalCUDAGuard(DeviceIndex); ~OptionalCUDAGuard(); void set_index(DeviceIndex); };
 struct CUDAStreamGuard { explicit CUDAStreamGuard(CUDAStream); ~CUDAStreamGuard(); }; struct CUDAMultiStreamGuard { explicit CUDAMultiStreamGuard(ArrayRef<CUDAStream>); ~CUDAMultiStreamGuard(); };
 DeviceIndex current_device(); DeviceIndex device_count(); void set_device(DeviceIndex); void device_synchronize();
 namespace CUDACachingAllocator { void emptyCache(); void recordStream(const void *, CUDAStream); void *raw_alloc(std::size_t); void raw_delete(void *); }
@@ -196,7 +203,7 @@ using Dtype = c10::ScalarType;
 constexpr ScalarType kU8 = kByte, kI8 = kChar, kI16 = kShort, kI32 = kInt, kI64 = kLong, kF16 = kHalf, kF32 = kFloat, kF64 = kDouble;
 constexpr ScalarType float32 = kFloat, float64 = kDouble, float16 = kHalf, int32 = kInt, int64 = kLong, int8 = kChar, uint8 = kByte;
 TensorOptions dtype(ScalarType); TensorOptions device(Device); TensorOptions requires_grad(bool = true); TensorOptions layout(Layout);
-#define XFERGUARD_MAKES(name) Tensor name(IntArrayRef, const TensorOptions & = {}); Tensor name(std::initializer_list<int64_t>, const TensorOptions & = {}); Tensor name##_like(const Tensor &, const TensorOptions & = {}, std::optional<MemoryFormat> = {});
+#define XFERGUARD_MAKES(name) Tensor name(IntArrayRef, const TensorOptions & = {}); Tensor name(std::initializer_list<int64_t>, const TensorOptions & = {}); Tensor name##_like(const Tensor &, const TensorOptions & = {}, c10::optional<MemoryFormat> = {});
 XFERGUARD_MAKES(zeros) XFERGUARD_MAKES(ones) XFERGUARD_MAKES(empty) XFERGUARD_MAKES(rand) XFERGUARD_MAKES(randn)
 #undef XFERGUARD_MAKES
 Tensor zeros(int64_t, const TensorOptions & = {}); Tensor ones(int64_t, const TensorOptions & = {}); Tensor empty(int64_t, const TensorOptions & = {});
@@ -212,14 +219,14 @@ using Variable = Tensor; using variable_list = std::vector<Tensor>; using tensor
 struct AutogradContext { void save_for_backward(variable_list); variable_list get_saved_variables() const; void mark_dirty(const variable_list &); void mark_non_differentiable(const variable_list &); std::unordered_map<std::string, struct SavedValue> saved_data; void set_materialize_grads(bool); bool needs_input_grad(std::size_t) const; };
 struct SavedValue { template <class T> SavedValue &operator=(const T &); int64_t toInt() const; double toDouble() const; bool toBool() const; std::string toStringRef() const; Tensor toTensor() const; template <class T> T to() const; };
 template <class T> struct Function { template <class... A> static auto apply(A &&...args) -> decltype(T::forward(static_cast<AutogradContext *>(nullptr), args...)); };
-variable_list grad(const variable_list &, const variable_list &, const variable_list & = {}, std::optional<bool> = {}, bool = false, bool = false);
+variable_list grad(const variable_list &, const variable_list &, const variable_list & = {}, c10::optional<bool> = {}, bool = false, bool = false);
 } // namespace autograd
 using autograd::Variable; using variable_list = std::vector<Tensor>;
 namespace jit {
 struct IValue { IValue(); IValue(Tensor); IValue(double); IValue(int64_t); IValue(int); IValue(bool); IValue(std::string); template <class T> IValue(std::vector<T>); Tensor toTensor() const; std::shared_ptr<struct TupleValue> toTuple() const; double toDouble() const; int64_t toInt() const; bool toBool() const; bool isTensor() const; bool isTuple() const; bool isNone() const; std::vector<Tensor> toTensorVector() const; c10::List<IValue> toList() const; template <class T> T to() const; };
 struct TupleValue { const std::vector<IValue> &elements() const; };
 struct Module { Module(); IValue forward(std::vector<IValue>); IValue operator()(std::vector<IValue>); void to(Device, bool = false); void to(DeviceType); void to(ScalarType); void eval(); void train(bool = true); IValue attr(const std::string &) const; IValue run_method(const std::string &); template <class... A> IValue run_method(const std::string &, A &&...); std::vector<Tensor> parameters() const; };
-Module load(const std::string &, std::optional<Device> = {}); Module load(std::istream &, std::optional<Device> = {}); Module freeze(const Module &); Module optimize_for_inference(Module &);
+Module load(const std::string &, c10::optional<Device> = {}); Module load(std::istream &, c10::optional<Device> = {}); Module freeze(const Module &); Module optimize_for_inference(Module &);
 namespace script { using jit::Module; }
 } // namespace jit
 using jit::IValue; namespace script = jit;
