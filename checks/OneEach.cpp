@@ -96,7 +96,11 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   for (const auto &[op, all] : of_op)
     for (const Finding *longer : all)
       for (const Finding *shorter : all)
-        if (shorter->path.size() < longer->path.size() && shorter->level >= longer->level && isSuffix(shorter->path, longer->path) && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
+        if (shorter->path.size() < longer->path.size() && isSuffix(shorter->path, longer->path)) {
+          const bool of_who_gives = shorter->by_calls && shorter->of_given && !longer->of_given && longer->level >= shorter->level;
+          if (of_who_gives) said.insert(shorter);
+          else if (shorter->level >= longer->level && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
+        }
   std::map<Place, Level> passed; // by the paths of others, of those that are told: who makes the object knows when
   for (const Finding &finding : findings)
     for (const Remark &step : wayOf(finding))

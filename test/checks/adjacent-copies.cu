@@ -183,3 +183,15 @@ int exchanged(Exchange &exchange, BothSides<int> &other, cudaStream_t stream, in
   }
   return sum;
 }
+
+// What is done on a condition stands between them.
+int between(int *device_low, int *device_high, int n) {
+  int low = 0, high = n, steps = 0;
+  while (low < high) {
+    shrink<<<1, 1>>>(device_low, device_high);
+    cudaMemcpy(&low, device_low, sizeof low, cudaMemcpyDeviceToHost);
+    if (low > 3) steps += low;
+    cudaMemcpy(&high, device_high, sizeof high, cudaMemcpyDeviceToHost);
+  }
+  return steps;
+}

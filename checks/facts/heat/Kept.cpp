@@ -33,7 +33,6 @@ std::string memberOf(const std::vector<Object> &objects, const Operand &place) {
 std::vector<std::string> keptParameters(const Function &function, const OwnSteps &steps) {
   std::vector<std::string> kept;
   if (std::ranges::none_of(function.objects, [](const Object &each) { return each.parameter != none && each.base == none && isFunction(each); })) return kept;
-  std::set<int> called;
   auto isPut = [&](const Operand &into, const Operand &value) {
     const std::string member = memberOf(steps.objects(), into);
     if (const int parameter = parameterIn(steps.objects(), value); parameter != none && !member.empty()) kept.push_back(std::to_string(parameter) + " " + member);
@@ -43,12 +42,9 @@ std::vector<std::string> keptParameters(const Function &function, const OwnSteps
     if (!steps.isOwn(i)) continue;
     if (step.kind == StepKind::Write && step.args.size() > 1) isPut(step.args[0].value, step.args[1].value);
     const bool fills = isOp(step, Effect::Host) && step.family == "host" && step.arg(Role::ReadWrite);
-    for (const Argument &argument : step.args) {
+    for (const Argument &argument : step.args)
       if (fills && argument.role == Role::Arg) isPut(*step.arg(Role::ReadWrite), argument.value);
-      if (step.kind == StepKind::Call && (argument.role == Role::This || argument.role == Role::Callable)) called.insert(parameterIn(steps.objects(), argument.value));
-    }
   }
-  std::erase_if(kept, [&](const std::string &each) { return called.contains(std::stoi(each)); });
   return kept;
 }
 

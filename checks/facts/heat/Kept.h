@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-// Of a function of the program: which of its parameters it does not call but puts into which member, as "0 field:Scheduler::last".
+// Of a function of the program: which of its parameters it puts into which member, whether it calls them as well or not, as "0 field:Scheduler::last".
 std::vector<std::string> keptParameters(const Function &, const OwnSteps &);
 
 inline constexpr std::string_view given_as = "?given:"; // and "0 " and the USR of who is given it: as Learned::Call::kept_in says it

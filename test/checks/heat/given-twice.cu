@@ -41,3 +41,50 @@ void run(Tracker &tracker, bool (*grab)(Tracker &)) {
 // CHECK: path: {{.*}}:26: calls OnDevice::upload
 // CHECK: path: {{.*}}:30: and here: the copy from 'smaller' is not asynchronous
 // CHECK: path: {{.*}}:32: and here: the copy from 'tracker.image.pixels' is not asynchronous
+
+// So are those of a function that runs again and again.
+struct Stereo {
+  OnDevice<unsigned char> left, right;
+  std::vector<unsigned char> lefts, rights;
+  float *pose;
+  cudaStream_t stream;
+  void send() {
+    left.upload(lefts.data(), stream);
+    track<<<64, 256, 0, stream>>>(reinterpret_cast<unsigned short *>(left.data), left.data, pose);
+    right.upload(rights.data(), stream);
+    track<<<64, 256, 0, stream>>>(reinterpret_cast<unsigned short *>(left.data), right.data, pose);
+  }
+};
+void turn(Stereo &stereo) { stereo.send(); }
+void play(Stereo &stereo, bool (*grab)(Stereo &)) {
+  while (grab(stereo)) turn(stereo);
+}
+// CHECK: [[@LINE-10]]:{{.*}} warning: the copy from 'lefts' is not asynchronous
+// CHECK: [[@LINE-9]]:{{.*}} warning: the copy from 'rights' is not asynchronous
+
+// Of a class whose memory is known to be pageable: still the business of who gives one.
+struct Picture {
+  unsigned char *data;
+  size_t size;
+  explicit Picture(size_t n) : data(new unsigned char[n]), size(n) {}
+  ~Picture() { delete[] data; }
+};
+struct Sender {
+  unsigned char *device;
+  void upload(const Picture &from, cudaStream_t stream) { cudaMemcpyAsync(device, from.data, from.size, cudaMemcpyHostToDevice, stream); }
+};
+struct Viewer {
+  Sender sender;
+  Picture picture;
+  cudaStream_t stream;
+  float *pose;
+  void show() {
+    sender.upload(picture, stream);
+    track<<<64, 256, 0, stream>>>(reinterpret_cast<unsigned short *>(sender.device), sender.device, pose);
+  }
+};
+void turnOver(Viewer &viewer) { viewer.show(); }
+void watch(Viewer &viewer, bool (*grab)(Viewer &)) {
+  while (grab(viewer)) turnOver(viewer);
+}
+// CHECK: [[@LINE-8]]:{{.*}} warning: the copy from 'picture.data' is not asynchronous
