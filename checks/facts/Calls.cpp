@@ -1,4 +1,5 @@
 // What is called, and calls that only the callee's own facts will tell of. Those that a model knows are in Modelled.cpp.
+#include "checks/facts/Overloads.h"
 #include "checks/facts/Walker.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
@@ -67,46 +68,17 @@ static std::string commonName(const OverloadExpr &lookup, const Names &names, bo
 }
 
 // Whichever it will be: one of the library's whose scope or whose `using` brings it; with others of that name it may be anybody's.
-void Walker::nameOverloads(const OverloadExpr &lookup, llvm::StringRef first_argument, Callee &callee) {
+void Walker::nameOverloads(const OverloadExpr &lookup, llvm::StringRef first_argument, llvm::ArrayRef<const Expr *> given, Callee &callee) {
   callee.name = lookup.getName().getAsString();
   const bool a_librarys = lookup.getNumDecls() && llvm::all_of(lookup.decls(), [&](const NamedDecl *each) { return names.inLibrary(each->getLocation()); });
+  const FunctionDecl *fitting = a_librarys ? nullptr : fittingOf(lookup, given);
+  if (fitting && !names.isInvented(*fitting) && !names.inLibrary(fitting->getLocation())) {
+    callee.decl = fitting, callee.name = names.qualified(*fitting), callee.usr = names.usr(*fitting);
+    return;
+  }
   if (!a_librarys) callee.usr = unknown_callee;
   if (!a_librarys || !isa<UnresolvedLookupExpr>(lookup)) return;
   callee.name = commonName(lookup, names, first_argument.contains("cuda::par") || first_argument.starts_with("thrust::"));
-}
-
-// `Network<T> *`, `std::unique_ptr<Network<T>>`, in a template of T: whatever T will be, it is the class as it is written.
-static const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) {
-  if (const auto *pointer = type->getAs<PointerType>()) type = pointer->getPointeeType();
-  if (const auto *injected = type->getAs<InjectedClassNameType>()) return injected->getDecl();
-  const auto *specialized = type->getAs<TemplateSpecializationType>();
-  const TemplateDecl *of = specialized ? specialized->getTemplateName().getAsTemplateDecl() : nullptr;
-  if (!of) return nullptr;
-  const llvm::ArrayRef<TemplateArgument> given = specialized->template_arguments();
-  const bool is_smart = of->getName() == "unique_ptr" || of->getName() == "shared_ptr";
-  if (through_pointer && is_smart && !given.empty() && given[0].getKind() == TemplateArgument::Type) return classAsWritten(given[0].getAsType(), false);
-  const auto *of_class = dyn_cast<ClassTemplateDecl>(of);
-  return of_class ? of_class->getTemplatedDecl() : nullptr;
-}
-
-static bool takeTheSame(const CXXMethodDecl &one, const CXXMethodDecl &other) {
-  return std::ranges::equal(one.parameters(), other.parameters(), [](const ParmVarDecl *a, const ParmVarDecl *b) { return a->getType().getCanonicalType() == b->getType().getCanonicalType(); });
-}
-
-// The only one of that name, or one of two that differ in `const`: they do the same.
-static const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &member) {
-  if (member.isImplicitAccess()) return nullptr;
-  const CXXRecordDecl *of = classAsWritten(member.getBaseType(), member.isArrow());
-  if (!of || !of->hasDefinition()) return nullptr;
-  const auto found = of->lookup(member.getMember());
-  if (found.isSingleResult()) return dyn_cast<CXXMethodDecl>(found.front());
-  const CXXMethodDecl *first = nullptr;
-  for (const NamedDecl *each : found) {
-    const auto *method = dyn_cast<CXXMethodDecl>(each);
-    if (!method || (first && !takeTheSame(*method, *first))) return nullptr;
-    if (!first) first = method;
-  }
-  return first;
 }
 
 // What a pointer leads to that never leads elsewhere: `static void (*const step)(int) = onGpu;`, `ops.step` of a constant `ops`.
@@ -179,12 +151,13 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
   }
   const Expr *written = expr.getCallee()->IgnoreParenImpCasts();
   if (const auto *lookup = dyn_cast<OverloadExpr>(written)) {
-    nameOverloads(*lookup, callee.args.empty() ? std::string() : names.text(callee.args[0]->getSourceRange()), callee);
+    nameOverloads(*lookup, callee.args.empty() ? std::string() : names.text(callee.args[0]->getSourceRange()), callee.args, callee);
+    if (const auto *member = dyn_cast<UnresolvedMemberExpr>(lookup); member && callee.decl && !member->isImplicitAccess()) callee.self = member->getBase();
   } else if (const auto *scoped = dyn_cast<DependentScopeDeclRefExpr>(written)) {
     callee.name = scoped->getDeclName().getAsString();
     callee.usr = unknown_callee;
   } else if (const auto *member = dyn_cast<CXXDependentScopeMemberExpr>(written)) {
-    const CXXMethodDecl *method = methodAsWritten(*member);
+    const CXXMethodDecl *method = methodAsWritten(*member, callee.args, names);
     callee.decl = method;
     callee.name = method ? names.qualified(*method) : "?::" + member->getMember().getAsString();
     callee.usr = method && !names.isInvented(*method) ? names.usr(*method) : unknown_callee;

@@ -23,6 +23,11 @@ public:
     if (decl && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl) && names.inLibrary(decl->getLocation())) return true;
     return RecursiveASTVisitor::TraverseDecl(decl);
   }
+  bool VisitCXXMethodDecl(CXXMethodDecl *method) {
+    const bool is_first = method->isFirstDecl() && !method->isTemplateInstantiation() && !method->getParent()->isLambda();
+    if (is_first && method->getIdentifier() && !names.isInvented(*method)) names.methods[method->getName().str()].push_back(method);
+    return true;
+  }
   bool VisitFunctionDecl(FunctionDecl *decl) {
     if (!decl->isThisDeclarationADefinition() || !decl->getBody()) return true; // invalid ones too: a missing header spoils a parameter, not the body
     if (const auto *method = dyn_cast<CXXMethodDecl>(decl); method && method->getParent()->isLambda()) return true;
@@ -78,17 +83,21 @@ std::vector<const FunctionDecl *> functionsOf(ASTContext &context, Names &names,
   // What a precompiled header holds is a library, and looking at it would load all of it.
   for (Decl *decl : context.getTranslationUnitDecl()->noload_decls())
     if (!decl->isFromASTFile()) finder.TraverseDecl(decl);
-  std::set<std::pair<int, unsigned>> instantiated;
+  std::map<std::pair<int, unsigned>, const FunctionDecl *> instantiated;
   auto placeOf = [&](const FunctionDecl *decl) {
     Site at = names.site(decl->getLocation());
     return std::pair(at.file, at.offset);
   };
   std::vector<const FunctionDecl *> kept;
   for (const FunctionDecl *decl : finder.found)
-    if (!decl->isDependentContext()) instantiated.insert(placeOf(decl));
+    if (!decl->isDependentContext()) instantiated.try_emplace(placeOf(decl), decl);
   std::set<const FunctionDecl *> seen;
-  for (const FunctionDecl *decl : finder.found)
-    if (seen.insert(decl).second && (!decl->isDependentContext() || !instantiated.contains(placeOf(decl)))) kept.push_back(decl);
+  for (const FunctionDecl *decl : finder.found) {
+    if (!seen.insert(decl).second) continue;
+    const auto instance = decl->isDependentContext() ? instantiated.find(placeOf(decl)) : instantiated.end();
+    if (instance == instantiated.end()) kept.push_back(decl);
+    else names.stand_ins.try_emplace(decl->getCanonicalDecl(), instance->second);
+  }
   tables = std::move(finder.tables);
   return withoutMany(kept, names);
 }

@@ -36,7 +36,8 @@ public:
   // "std::vector::push_back": qualified, without template arguments and inline namespaces' ABI versions.
   std::string qualified(const clang::NamedDecl &) const;
   std::string usr(const clang::Decl &) const;
-  std::map<const clang::Decl *, const clang::FunctionDecl *> stand_ins; // whose facts speak for an instantiation's
+  std::map<const clang::Decl *, const clang::FunctionDecl *> stand_ins; // whose facts speak for an instantiation's, or a template's
+  std::map<std::string, std::vector<const clang::NamedDecl *>, std::less<>> methods; // of the program's classes, by their names
   std::string lambdaKey(const clang::CXXRecordDecl &); // where it stands, in place of a USR
   std::string typeName(clang::QualType) const;
 

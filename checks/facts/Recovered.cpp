@@ -97,7 +97,7 @@ std::optional<Operand> Walker::recoveredCall(const Expr &expr) {
   Callee callee;
   callee.decl = calledBy(*call.callee);
   if (callee.decl) callee.name = names.qualified(*callee.decl), callee.usr = names.usr(*callee.decl);
-  else nameOverloads(*cast<OverloadExpr>(call.callee), call.args.empty() || !call.args[0] ? std::string() : names.text(call.args[0]->getSourceRange()), callee);
+  else nameOverloads(*cast<OverloadExpr>(call.callee), call.args.empty() || !call.args[0] ? std::string() : names.text(call.args[0]->getSourceRange()), call.args, callee);
   const bool own = callee.decl && !names.inLibrary(callee.decl->getLocation());
   const bool launches = !call.config.empty() || (callee.decl && callee.decl->hasAttr<CUDAGlobalAttr>());
   const model::Model *model = own || launches ? nullptr : models.find(callee.name, call.args.size());

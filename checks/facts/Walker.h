@@ -146,7 +146,7 @@ private:
     std::vector<const clang::Expr *> args;
   };
   Callee calleeOf(const clang::CallExpr &);
-  void nameOverloads(const clang::OverloadExpr &, llvm::StringRef first_argument, Callee &);
+  void nameOverloads(const clang::OverloadExpr &, llvm::StringRef first_argument, llvm::ArrayRef<const clang::Expr *> given, Callee &);
   Operand call(const clang::CallExpr &);
   struct GivenUp; // Recovered.cpp
   bool takeApart(const clang::Expr &, GivenUp &) const;

@@ -62,18 +62,25 @@ void learnAllocated(const Library &library, const OwnSteps &steps, std::map<std:
 }
 
 // `if (cudaHostAlloc(&x, n) != cudaSuccess) x = malloc(n)`: what others make of such a member does not decide.
-bool isPinnedAtTimes(const View &view, int memory) {
-  return std::ranges::any_of(view.steps, [&](const Step &step) {
+std::set<int> pinnedAtTimes(const View &view) {
+  std::set<int> memories;
+  for (const Step &step : view.steps) {
     const Operand *made = isOp(step, Effect::Alloc) && step.memory == Memory::Pinned ? allocated(step) : nullptr;
-    return made && made->object != none && view.memory(*made) == memory;
-  });
+    if (made && made->object != none) memories.insert(view.memory(*made));
+  }
+  return memories;
 }
 
 // What a class says of itself is so of all its instances; that one of them was moved, or given something, is not.
-bool isGiven(const View &view, int object) {
-  const int whole = view.objects[object].base;
-  if (view.objects[object].storage == Storage::Member && (whole == none || view.objects[whole].name != "this")) return false;
-  return std::ranges::any_of(view.steps, [&](const Step &step) { return step.kind == StepKind::Write && step.args[0].value.object == object; });
+std::set<int> givenIn(const View &view) {
+  std::set<int> objects;
+  for (const Step &step : view.steps) {
+    const int object = step.kind == StepKind::Write ? step.args[0].value.object : none;
+    if (object == none) continue;
+    const int whole = view.objects[object].base;
+    if (view.objects[object].storage != Storage::Member || (whole != none && view.objects[whole].name == "this")) objects.insert(object);
+  }
+  return objects;
 }
 
 std::set<int> allocatedIn(const View &view) {
@@ -98,7 +105,8 @@ bool isOfAView(const View &view, int object, const std::set<int> &allocated) {
 void learnKinds(const Library &library, const OwnSteps &steps, std::map<std::string, Memory> &kinds) {
   if (!steps.seen()) return learnAllocated(library, steps, kinds);
   const View &view = *steps.seen();
-  const std::set<int> allocated = allocatedIn(view);
+  const bool in_python = library.unit().language == Language::Python;
+  const std::set<int> allocated = allocatedIn(view), pinned = pinnedAtTimes(view), given = in_python ? givenIn(view) : std::set<int>();
   for (int i = 0; i < static_cast<int>(view.objects.size()); ++i) {
     const Object &object = view.objects[i];
     // A local is shared with the lambdas that capture it; one of them may pin what it is.
@@ -106,7 +114,7 @@ void learnKinds(const Library &library, const OwnSteps &steps, std::map<std::str
     if (!shared || object.key.empty() || isOfAView(view, i, allocated)) continue;
     const int memory = holdsData(object) ? view.storage(i) : view.behind(i);
     const Memory kind = view.kind(memory);
-    if ((kind == Memory::Unknown && !isPinnedAtTimes(view, memory)) || (library.unit().language == Language::Python && !isGiven(view, i))) continue;
+    if ((kind == Memory::Unknown && !pinned.contains(memory)) || (in_python && !given.contains(i))) continue;
     tell(kinds, object.key, kind);
   }
 }
