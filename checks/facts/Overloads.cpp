@@ -46,11 +46,44 @@ bool mayTake(QualType parameter, QualType given, bool behind_a_pointer = false) 
   return to->isVoidType() || mayTake(to, given, true);
 }
 
+// `image` of `&image`, where that is of a type that the compiler has left open.
+const Expr *addressed(const Expr *given) {
+  if (!given->getType()->isDependentType()) return nullptr;
+  given = given->IgnoreParenImpCasts();
+  if (const auto *unary = dyn_cast<UnaryOperator>(given)) return unary->getOpcode() == UO_AddrOf ? unary->getSubExpr() : nullptr;
+  const auto *overloaded = dyn_cast<CXXOperatorCallExpr>(given);
+  return overloaded && overloaded->getOperator() == OO_Amp && overloaded->getNumArgs() == 1 ? overloaded->getArg(0) : nullptr;
+}
+
+bool mayTake(QualType parameter, const Expr *given) {
+  const Expr *object = addressed(given);
+  if (!object || !parameter->isPointerType()) return mayTake(parameter, given->getType());
+  return parameter->isVoidPointerType() || mayTake(parameter->getPointeeType(), object->getType(), true);
+}
+
 bool fits(const FunctionDecl &function, Given given) {
   if (!takesAsMany(function, given.size())) return false;
   for (std::size_t i = 0; i < given.size() && i < function.getNumParams(); ++i)
-    if (given[i] && !function.getParamDecl(i)->isParameterPack() && !mayTake(function.getParamDecl(i)->getType(), given[i]->getType())) return false;
+    if (given[i] && !function.getParamDecl(i)->isParameterPack() && !mayTake(function.getParamDecl(i)->getType(), given[i])) return false;
   return true;
+}
+
+// How many of its parameters are of the very type, or lead to it, that is given: of the same class template, for one.
+std::size_t namedTypes(const FunctionDecl &function, Given given) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < given.size() && i < function.getNumParams(); ++i) {
+    if (!given[i]) continue;
+    QualType parameter = function.getParamDecl(i)->getType().getNonReferenceType();
+    const Expr *object = addressed(given[i]);
+    QualType type = object ? object->getType() : given[i]->getType();
+    if (parameter->isPointerType()) {
+      parameter = parameter->getPointeeType();
+      if (!object && type->isPointerType()) type = type->getPointeeType();
+    }
+    const Decl *wanted = madeOf(parameter);
+    count += wanted ? wanted == madeOf(type) : parameter->getCanonicalTypeUnqualified() == type->getCanonicalTypeUnqualified();
+  }
+  return count;
 }
 
 bool takeTheSame(const FunctionDecl &one, const FunctionDecl &other) {
@@ -73,16 +106,21 @@ const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) {
 
 } // namespace
 
+// The one that says the types of its arguments, among those that take anything.
 const FunctionDecl *fittingOf(llvm::ArrayRef<const NamedDecl *> all, Given given) {
   const FunctionDecl *chosen = nullptr;
+  std::size_t most = 0;
+  bool several = false;
   for (const NamedDecl *each : all) {
     const FunctionDecl *function = functionIn(each);
     if (!function) return nullptr;
     if (!fits(*function, given)) continue;
-    if (chosen && !takeTheSame(*chosen, *function)) return nullptr; // that differ in `const` alone do the same
-    if (!chosen) chosen = function;
+    const std::size_t named = namedTypes(*function, given);
+    if (chosen && (named < most || takeTheSame(*chosen, *function))) continue; // that differ in `const` alone do the same
+    several = chosen && named == most;
+    chosen = function, most = named;
   }
-  return chosen;
+  return several ? nullptr : chosen;
 }
 
 const FunctionDecl *fittingOf(const OverloadExpr &lookup, Given given) {

@@ -1,0 +1,73 @@
+// Which of several functions is meant where the compiler leaves it open: in a template, and beside what it does not know.
+// RUN: xferguard-facts --dump %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s
+#include <cuda_runtime.h>
+
+template <class T> struct Image {
+  T *data;
+};
+
+template <class T> struct Buffer {
+  void download(cudaStream_t stream, T *to) const { cudaMemcpyAsync(to, data, bytes, cudaMemcpyDeviceToHost, stream); }
+  void download(cudaStream_t stream, Image<T> *to) const { cudaMemcpyAsync(to->data, data, bytes, cudaMemcpyDeviceToHost, stream); }
+  void grow(int);
+  void grow(int, int);
+  void show(cudaStream_t stream) const {
+    Image<T> image;
+    download(stream, &image);
+  }
+  T *data;
+  int bytes;
+};
+
+struct Timer {
+  void begin();
+};
+struct One {
+  void reset();
+};
+struct Other {
+  void reset();
+};
+
+template <class T> void upload(const T *from, int count);
+template <class T> void upload(const Image<T> &from, int count);
+void launch(float *data, int count);
+
+// CHECK: function name="Buffer::show"
+// CHECK: kind=call api="Buffer::download"{{.*}}callee="c:{{.*}}download{{.*}}Image
+
+// The class is known, its argument is not.
+// CHECK: function name="ofATemplate"
+template <class T> void ofATemplate(Buffer<T> &buffer, Image<T> *image, T *data, cudaStream_t stream) {
+  // CHECK: api="Buffer::download"{{.*}}callee="c:@ST>1#T@Buffer@F@download#*$@S@CUstream_st#*>@ST>1#T@Image1t0.0#1"
+  buffer.download(stream, image);
+  // CHECK: api="Buffer::download"{{.*}}callee="c:@ST>1#T@Buffer@F@download#*$@S@CUstream_st#*t0.0#1"
+  buffer.download(stream, data);
+  // CHECK: api="Buffer::grow"{{.*}}callee="c:@ST>1#T@Buffer@F@grow#I#I#"
+  buffer.grow(1, 2);
+  // CHECK: api="upload"{{.*}}callee="c:@FT@>1#Tupload#&1>@ST>1#T@Image1t0.0#I#v#"
+  upload(*image, 4);
+}
+
+// Not even that.
+// CHECK: function name="ofSomething"
+template <class T> void ofSomething(T &any, cudaStream_t stream) {
+  // CHECK: api="?::download"{{.*}}callee="?"
+  any.download(stream, nullptr);
+}
+
+struct Helpers {
+  Absent missing;
+};
+
+// CHECK: function name="besideErrors"
+void besideErrors(Helpers *helpers, float *data, cudaStream_t stream) {
+  // CHECK: api="Buffer::download"{{.*}}callee="c:@ST>1#T@Buffer@F@download#*$@S@CUstream_st#*t0.0#1"
+  helpers->buffer.download(stream, data);
+  // CHECK: api="Timer::begin"{{.*}}callee="c:@S@Timer@F@begin#"
+  helpers->timer.begin();
+  // CHECK: api="?::reset"{{.*}}callee="?"
+  helpers->either.reset();
+  // CHECK: api="launch"{{.*}}callee="c:@F@launch#*f#I#"
+  launch(data, helpers->count);
+}
