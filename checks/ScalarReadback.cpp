@@ -37,19 +37,24 @@ bool onlyNeededLater(const View &view, int at, int memory, int loop) {
   return false;
 }
 
-// A read-back of a few bytes in an iteration of an algorithm, of what the device wrote there.
-bool isOurs(const View &view, int at) {
+// A read-back of a few bytes in an iteration of an algorithm, of what the device wrote there; else what it lacks. Nothing where it is
+// none at all.
+std::optional<std::string> lacks(const View &view, int at) {
   const Step &copy = view.steps[at];
-  if (!isOp(copy, Effect::Copy)) return false;
   const int loop = hotRoundOf(view, at);
-  if (loop == none || !isCopy(view, copy, Direction::DeviceToHost)) return false;
   const auto size = atMost(view, copy);
-  if (!size || *size > few_bytes || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return false;
+  if (!size || *size > few_bytes) return "";
+  if (loop == none || !isLoopWithWork(view, loop) || !doesRealWork(view, loop)) return "nothing around it is known to work again and again";
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   const bool returns_when_done = copy.blocking || view.kind(host) == Memory::Pageable; // to such memory an asynchronous copy waits itself
-  if (!returns_when_done && !awaitedSoon(view, at)) return false;
-  if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return false;
-  return !seldom(guardIn(view, at, loop));
+  if (!returns_when_done && !awaitedSoon(view, at)) return "nothing waits for it soon";
+  if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return "nothing around it writes '" + (device ? device->text : std::string()) + "' on the device";
+  if (seldom(guardIn(view, at, loop))) return "it stands under a condition that seldom holds";
+  return std::nullopt;
+}
+
+bool isOurs(const View &view, int at) {
+  return isCopy(view, view.steps[at], Direction::DeviceToHost) && !lacks(view, at);
 }
 
 // The read-backs that follow at once and that no comment silences: the first waits, and for all of them.
@@ -176,7 +181,11 @@ void found(const View &view, int at, Report &report) {
 void runScalarReadback(const View &view, Report &report) {
   std::set<int> told;
   for (int at = 0; at < view.size(); ++at) {
-    if (told.contains(at) || !isOurs(view, at)) continue;
+    if (told.contains(at) || !isCopy(view, view.steps[at], Direction::DeviceToHost)) continue;
+    if (const auto lack = lacks(view, at)) {
+      if (!lack->empty()) report.passOver(view, at, *lack);
+      continue;
+    }
     const std::vector<int> row = readBacksFrom(view, at, report);
     told.insert(row.begin(), row.end());
     copied(view, row, report);
