@@ -25,6 +25,7 @@ public:
     if (named.empty()) named.push_back(options.project.start);
     for (const Source &source : project.sources)
       if (callsGpu(source.file)) gpu.push_back(source.file), calling.insert(source.file);
+    if (readsWholeProject()) addHeaders();
     roles.emplace(project.root, named, gpu);
   }
 
@@ -45,6 +46,14 @@ private:
   llvm::StringSet<> calling;
   std::optional<Roles> roles;
   std::optional<Near> near;
+
+  // A project may keep all that calls the GPU in headers, and nothing else than its tests beside them.
+  void addHeaders() {
+    llvm::StringSet<> sources;
+    for (const Source &source : project.sources) sources.insert(source.file);
+    for (const std::string &file : textsBelow(project.root))
+      if (!sources.contains(file) && callsGpu(file)) gpu.push_back(file);
+  }
 
   bool callsGpu(const std::string &file) const {
     const std::optional<std::string> text = whyNotASource(file).empty() ? textOf(file) : std::nullopt; // a pipe's is read once
@@ -75,10 +84,10 @@ private:
     return !calls && !reached && languageOf(source.file) != Language::Cuda && languageOf(source.file) != Language::Hip;
   }
 
-  // What is found there is a note, which nobody has asked for.
+  // What is found there is a note, which nobody has asked for; and who only calls what is tested has nothing to be found.
   bool isOfTests(const Source &source) const {
     const Role role = roles->of(source.file);
-    return !options.notes && (role == Role::Test || role == Role::Bench) && !isPython(source.file);
+    return (role == Role::Test || role == Role::Bench) && !isPython(source.file) && (!options.notes || !calling.contains(source.file));
   }
 
   void leaveOut(Words &remarks) {
@@ -87,13 +96,14 @@ private:
     near.emplace(files);
     if (llvm::all_of(project.sources, [&](const Source &source) { return isFar(source); })) return;
     std::vector<std::string> far, tests;
+    const bool only_tests = llvm::all_of(project.sources, [&](const Source &source) { return isFar(source) || isOfTests(source); }); // of headers, which nothing else makes
     llvm::erase_if(project.sources, [&](const Source &source) {
-      const bool is_far = isFar(source), left = is_far || isOfTests(source);
+      const bool is_far = isFar(source), left = is_far || (!only_tests && isOfTests(source));
       if (left && !source.besides) (is_far ? far : tests).push_back(source.file);
       return left;
     });
     if (!far.empty()) remarks.push_back(some(far.size(), far.front()) + " not read: nothing in the text leads to a GPU, or they are another project's and nothing here calls them; name a file to have it read");
-    if (!tests.empty()) remarks.push_back(some(tests.size(), tests.front()) + " by name or folder of tests or benches and not read: --all reads them as well");
+    if (!tests.empty()) remarks.push_back(some(tests.size(), tests.front()) + " by name or folder of tests or benches and not read: " + (options.notes ? "nothing of the GPU stands in them; name one to have it read" : "--all reads those as well that call the GPU themselves"));
   }
 };
 

@@ -1,0 +1,2 @@
+#pragma once
+#include "CLI/xferguard_cli.h"

@@ -1,0 +1,1 @@
+#include <Eigen/xferguard_eigen.h>

@@ -1,0 +1,1 @@
+#include <GL/xferguard_gl_all.h>

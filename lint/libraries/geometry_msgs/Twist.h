@@ -1,0 +1,2 @@
+#pragma once
+#include "ros/xferguard_messages.h"

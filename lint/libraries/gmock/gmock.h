@@ -1,0 +1,34 @@
+// GoogleMock: mocked methods are declared, what is expected of them goes nowhere, and every matcher and action is made of anything.
+#pragma once
+#include "gtest/gtest.h"
+namespace testing {
+struct Any { template <class... A> Any(const A &...) {} template <class T> operator T() const { return static_cast<T (*)()>(nullptr)(); } }; // a matcher or an action
+#define XFERGUARD_ANY(NAME) template <class... A> Any NAME(const A &...) { return Any(); } // whose arguments may be lambdas, so that it must be there
+XFERGUARD_ANY(Eq) XFERGUARD_ANY(Ne) XFERGUARD_ANY(Lt) XFERGUARD_ANY(Le) XFERGUARD_ANY(Gt) XFERGUARD_ANY(Ge) XFERGUARD_ANY(IsNull) XFERGUARD_ANY(NotNull) XFERGUARD_ANY(IsTrue) XFERGUARD_ANY(IsFalse) XFERGUARD_ANY(IsNan) XFERGUARD_ANY(Ref) XFERGUARD_ANY(Optional) XFERGUARD_ANY(FloatEq) XFERGUARD_ANY(DoubleEq) XFERGUARD_ANY(FloatNear) XFERGUARD_ANY(DoubleNear) XFERGUARD_ANY(NanSensitiveFloatEq) XFERGUARD_ANY(StrEq) XFERGUARD_ANY(StrNe) XFERGUARD_ANY(StrCaseEq) XFERGUARD_ANY(HasSubstr) XFERGUARD_ANY(StartsWith) XFERGUARD_ANY(EndsWith) XFERGUARD_ANY(MatchesRegex) XFERGUARD_ANY(ContainsRegex)
+XFERGUARD_ANY(Contains) XFERGUARD_ANY(Each) XFERGUARD_ANY(ElementsAre) XFERGUARD_ANY(ElementsAreArray) XFERGUARD_ANY(UnorderedElementsAre) XFERGUARD_ANY(UnorderedElementsAreArray) XFERGUARD_ANY(IsSubsetOf) XFERGUARD_ANY(IsSupersetOf) XFERGUARD_ANY(Pointwise) XFERGUARD_ANY(SizeIs) XFERGUARD_ANY(IsEmpty) XFERGUARD_ANY(BeginEndDistanceIs) XFERGUARD_ANY(WhenSorted) XFERGUARD_ANY(Key) XFERGUARD_ANY(Pair) XFERGUARD_ANY(Field) XFERGUARD_ANY(Property) XFERGUARD_ANY(Pointee) XFERGUARD_ANY(ResultOf) XFERGUARD_ANY(Truly) XFERGUARD_ANY(AllOf) XFERGUARD_ANY(AnyOf) XFERGUARD_ANY(AllOfArray) XFERGUARD_ANY(AnyOfArray) XFERGUARD_ANY(Not) XFERGUARD_ANY(ThrowsMessage) XFERGUARD_ANY(FieldsAre)
+XFERGUARD_ANY(Return) XFERGUARD_ANY(ReturnRef) XFERGUARD_ANY(ReturnPointee) XFERGUARD_ANY(ReturnArg) XFERGUARD_ANY(Invoke) XFERGUARD_ANY(InvokeWithoutArgs) XFERGUARD_ANY(DoAll) XFERGUARD_ANY(DoDefault) XFERGUARD_ANY(Assign) XFERGUARD_ANY(Throw) XFERGUARD_ANY(WithArgs) XFERGUARD_ANY(Unused) XFERGUARD_ANY(AtLeast) XFERGUARD_ANY(AtMost) XFERGUARD_ANY(Exactly) XFERGUARD_ANY(Between) XFERGUARD_ANY(AnyNumber) XFERGUARD_ANY(MakeMatcher) XFERGUARD_ANY(MakePolymorphicMatcher) XFERGUARD_ANY(SafeMatcherCast)
+#undef XFERGUARD_ANY
+template <class T> Any A() { return Any(); } template <class T> Any An() { return Any(); } template <class T> Any TypedEq(const T &) { return Any(); } template <class T> Any WhenDynamicCastTo(const Any &); template <class T> Any Throws(); template <class T, class M> Any Throws(const M &); template <class T, class M> Any VariantWith(const M &);
+template <std::size_t N, class... V> Any SetArgPointee(const V &...) { return Any(); } template <std::size_t N, class... V> Any SetArgReferee(const V &...) { return Any(); } template <std::size_t N, class... V> Any SaveArg(const V &...) { return Any(); } template <std::size_t N, class... V> Any SaveArgPointee(const V &...); template <std::size_t N, class... V> Any InvokeArgument(const V &...); template <int N, class... V> Any WithArg(const V &...) { return Any(); } template <int N> Any Return();
+extern const Any _; template <class T> struct Matcher : Any { using Any::Any; }; template <class T> struct Action : Any { using Any::Any; }; template <class T> struct MatcherInterface { virtual ~MatcherInterface() {} };
+struct MatchResultListener { template <class T> MatchResultListener &operator<<(const T &); std::ostream *stream(); }; template <class M, class T> bool ExplainMatchResult(const M &, const T &, MatchResultListener *); template <class M, class T> bool Value(const T &, const M &);
+struct Sequence {}; struct InSequence { InSequence(); ~InSequence(); }; template <class T> struct NiceMock : T { using T::T; }; template <class T> struct StrictMock : T { using T::T; }; template <class T> struct NaggyMock : T { using T::T; };
+struct Expectation { template <class T> Expectation(const T &) {} Expectation &With(const Any &); Expectation &Times(const Any &); Expectation &InSequence(const Sequence &); Expectation &After(const Any &); Expectation &WillOnce(const Any &); Expectation &WillRepeatedly(const Any &); Expectation &WillByDefault(const Any &); Expectation &RetiresOnSaturation(); };
+struct Mock { template <class T> static bool VerifyAndClearExpectations(T *) { return true; } template <class T> static bool VerifyAndClear(T *) { return true; } template <class T> static void AllowLeak(T *); };
+template <class T> struct MockFunction { template <class... A> Any Call(const A &...); std::function<T> AsStdFunction(); }; void InitGoogleMock(int *, char **);
+} // namespace testing
+#define EXPECT_CALL(object, ...) ::testing::Expectation(object)
+#define ON_CALL(object, ...) ::testing::Expectation(object)
+#define EXPECT_THAT(value, ...) GTEST_TOLD(GTEST_GIVEN(value, __VA_ARGS__))
+#define ASSERT_THAT(value, ...) GTEST_LEFT(GTEST_GIVEN(value, __VA_ARGS__))
+#define XFERGUARD_SPELLED_(a, b, c, d, ...) a b c d
+#define XFERGUARD_SPELLED(...) XFERGUARD_SPELLED_(__VA_ARGS__, , , , , )
+#define XFERGUARD_BARE(...) XFERGUARD_BARE __VA_ARGS__ // a type in parentheses, or not
+#define XFERGUARD_NO_XFERGUARD_BARE
+#define XFERGUARD_BARED_(...) XFERGUARD_NO_##__VA_ARGS__
+#define XFERGUARD_BARED(...) XFERGUARD_BARED_(__VA_ARGS__)
+#define XFERGUARD_MOCK(result, name, arguments, written, ...) XFERGUARD_BARED(XFERGUARD_BARE result) name arguments XFERGUARD_SPELLED written
+#define MOCK_METHOD(...) XFERGUARD_MOCK(__VA_ARGS__, (), )
+#define MATCHER(name, ...) struct xferguard_##name { template <class arg_type> bool operator()(const arg_type &arg, ::testing::MatchResultListener *result_listener) const; }; inline ::testing::Any name() { return xferguard_##name(); } template <class arg_type> bool xferguard_##name::operator()(const arg_type &arg, ::testing::MatchResultListener *result_listener) const
+#define MATCHER_P(name, p, ...) template <class p##_type> struct xferguard_##name { p##_type p; template <class arg_type> bool operator()(const arg_type &arg, ::testing::MatchResultListener *result_listener) const; }; template <class T> ::testing::Any name(const T &p) { return xferguard_##name<T>{p}; } template <class p##_type> template <class arg_type> bool xferguard_##name<p##_type>::operator()(const arg_type &arg, ::testing::MatchResultListener *result_listener) const
+#define MATCHER_P2(name, p, q, ...) template <class p##_type, class q##_type> struct xferguard_##name { p##_type p; q##_type q; template <class arg_type> bool operator()(const arg_type &arg, ::testing::MatchResultListener *result_listener) const; }; template <class T, class U> ::testing::Any name(const T &p, const U &q) { return xferguard_##name<T, U>{p, q}; } template <class p##_type, class q##_type> template <class arg_type> bool xferguard_##name<p##_type, q##_type>::operator()(const arg_type &arg, ::testing::MatchResultListener *result_listener) const

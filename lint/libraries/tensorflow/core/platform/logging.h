@@ -1,0 +1,2 @@
+#pragma once
+#include "tensorflow/xferguard_logging.h"
