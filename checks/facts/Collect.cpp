@@ -1,5 +1,6 @@
 #include "checks/facts/Collect.h"
 #include "checks/facts/Comments.h"
+#include "checks/facts/Completed.h"
 #include "checks/facts/Summary.h"
 #include "checks/facts/Walker.h"
 #include <charconv>
@@ -209,12 +210,14 @@ public:
   CollectConsumer(CompilerInstance &compiler, const model::Models &models, CollectOptions options, Receiver receive)
       : BodySkipper(compiler, std::move(options)), models(models), receive(std::move(receive)) {}
 
+  ASTMutationListener *GetASTMutationListener() override { return &completed; }
   void HandleTranslationUnit(ASTContext &context) override {
     options.preprocessor = &compiler.getPreprocessor();
     receive(collect(context, models, options));
   }
 
 private:
+  Completed completed;
   const model::Models &models;
   Receiver receive;
 };

@@ -274,7 +274,7 @@ bool Names::hasInvented(QualType type) const {
   const QualType each(context.getBaseElementType(type));
   const CXXRecordDecl *record = each->getAsCXXRecordDecl();
   if (!record || isInvented(each)) return record;
-  return record->hasDefinition() && llvm::any_of(record->fields(), [&](const FieldDecl *field) { return !field->isInvalidDecl() && hasInvented(field->getType()); }); // one of its own type is invalid
+  return record->hasDefinition() && llvm::any_of(record->fields(), [&](const FieldDecl *field) { return field->isInvalidDecl() || hasInvented(field->getType()); });
 }
 
 // An expression asks for the size of such a type.
