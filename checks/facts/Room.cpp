@@ -56,10 +56,17 @@ std::optional<long long> View::numberIn(int object) const {
   return known == library.known.numbers.end() ? std::nullopt : known->second;
 }
 
+// `Eigen::Matrix<float, 6, 1>`, `glm::mat<4, 4, float>`: what is copied from or to lies in the object itself.
+static bool holdsItsNumbers(std::string_view type) {
+  static constexpr std::string_view classes[] = {"Eigen::Matrix<", "Eigen::Array<", "Eigen::Quaternion<", "glm::vec<", "glm::mat<", "glm::qua<", "cv::Matx<", "cv::Vec<"};
+  return std::ranges::any_of(classes, [&](std::string_view each) { return type.starts_with(each); }) && type.find(", -1") == std::string_view::npos;
+}
+
 std::optional<long long> View::roomOf(const Operand &side) const {
   if (side.object == none) return std::nullopt;
   const Object &object = objects[side.object];
   if ((object.shape == Shape::Array || object.shape == Shape::Scalar) && !side.pointee && object.size > 0 && !object.reference) return object.size;
+  if (object.shape == Shape::Record && !side.pointee && object.size > 0 && !object.reference && holdsItsNumbers(object.type)) return object.size;
   const bool of_any_type = object.shape == Shape::Scalar && !side.pointee && !object.reference && object.type.starts_with("type-parameter-");
   if (of_any_type) return largest_number; // `T norm` of a template: a number, where its address is copied from or to
   if (object.shape != Shape::Container || object.element <= 0) return object.shape == Shape::Pointer ? allocatedBytes(memory(side)) : std::nullopt;
