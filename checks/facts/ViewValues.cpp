@@ -25,7 +25,8 @@ Operand ViewBuilder::withReturned(Operand what) {
   const auto something = std::ranges::find_if(known->second, leadsSomewhere);
   const Operand &first = something == known->second.end() ? known->second.front() : *something;
   if (first.step != none) what.step = first.step;
-  if (first.object != none) what.object = first.object, what.pointee = first.pointee, what.address = first.address, what.indexed |= first.indexed;
+  const bool of_a_reference = what.address && first.object != none && !first.pointee && view.objects[first.object].shape == Shape::Record; // `&buffer.view()`
+  if (first.object != none) what.object = first.object, what.pointee = first.pointee, what.address = first.address || of_a_reference, what.indexed |= first.indexed;
   if (!what.constant && known->second.size() == 1) what.constant = first.constant;
   for (const Operand &each : known->second) mergeValue(what, each);
   return what;

@@ -35,6 +35,7 @@ __global__ void lookAt(Reading<int> found, int *out) { out[threadIdx.x] = found.
 __global__ void step(float *x);
 void counted(View<int> found) { count<<<1, 32>>>(found); }
 void countedThere(const View<int> &found) { count<<<1, 32>>>(found); }
+void countedBehind(View<int> *found) { count<<<1, 32>>>(*found); }
 void resized(View<int> found, int *other) {
   found.data = other;
   count<<<1, 32>>>(found);
@@ -84,6 +85,22 @@ long long handedOnThere(Buffer<int> &buffer, int steps) {
   long long sum = 0;
   for (int t = 0; t < steps; ++t) {
     countedThere(buffer.view());
+    sum += buffer.first(); // expect: xfer-scalar-readback
+  }
+  return sum;
+}
+long long handedOnBehind(Buffer<int> &buffer, int steps) {
+  long long sum = 0;
+  for (int t = 0; t < steps; ++t) {
+    countedBehind(&buffer.view());
+    sum += buffer.first(); // expect: xfer-scalar-readback
+  }
+  return sum;
+}
+long long pointedTo(Buffer<int> &buffer, int steps) {
+  long long sum = 0;
+  for (int t = 0; t < steps; ++t) {
+    countedBehind(&buffer.own);
     sum += buffer.first(); // expect: xfer-scalar-readback
   }
   return sum;
