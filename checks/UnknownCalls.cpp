@@ -41,10 +41,10 @@ static bool isArithmetic(const Step &call) {
 // `Guard guard(stream)`: making and ending an object whose constructor and destructor nobody sees has no say in what the device does.
 static bool makesOrEnds(const Step &call) { return facts::isConstructor(call.api) || facts::lastPart(call.api).starts_with("~"); }
 
-// "el::base::Writer::operator<<", "Logger::~Logger"
+// "el::base::Writer::operator<<", "Logger::~Logger", and `ok ? (void)0 : Voidify() & Message()` of assertions.
 static bool isOfALogger(const std::string &function) {
-  static const std::regex logger("(.*::)?(\\w*Logger|\\w*Log(Message|Stream|Line|Entry|Record|Writer|Sink)?|el::base::\\w+|spdlog|plog|loguru|google)::[~\\w<>=+ ]+");
-  const bool perhaps = function.find("og") != std::string::npos || function.starts_with("el::");
+  static const std::regex logger("(.*::)?(\\w*Logger|\\w*Log(Message|Stream|Line|Entry|Record|Writer|Sink)?|\\w*Voidify|el::base::\\w+|spdlog|plog|loguru|google)::[~\\w<>=+& ]+");
+  const bool perhaps = function.find("og") != std::string::npos || function.find("Voidify") != std::string::npos || function.starts_with("el::");
   return perhaps && std::regex_match(function, logger);
 }
 

@@ -195,3 +195,36 @@ int between(int *device_low, int *device_high, int n) {
   }
   return steps;
 }
+
+// An assertion that ends the program says nothing to the device.
+namespace checks {
+struct Message {
+  Message(const char *file, int line);
+  ~Message();
+};
+struct Voidify {
+  Voidify();
+  void operator&(const Message &);
+};
+} // namespace checks
+#define CHECK_GIVEN(pointer) ((pointer) != nullptr) ? (void)0 : checks::Voidify() & checks::Message(__FILE__, __LINE__)
+struct Sums {
+  float *device;
+  int count;
+  void download(float *to, cudaStream_t stream) const {
+    CHECK_GIVEN(to);
+    cudaMemcpyAsync(to, device, count * sizeof(float), cudaMemcpyDeviceToHost, stream);
+  }
+};
+__global__ void accumulate(float *H, float *b);
+bool solved(const float *H, const float *b);
+void behindAssertions(const Sums &H, const Sums &b, cudaStream_t stream) {
+  for (int round = 0; round < 30; ++round) {
+    float host_H[21], host_b[6];
+    accumulate<<<10, 32, 0, stream>>>(H.device, b.device);
+    H.download(host_H, stream); // expect: xfer-adjacent-copies
+    b.download(host_b, stream);
+    cudaStreamSynchronize(stream);
+    if (solved(host_H, host_b)) break;
+  }
+}
