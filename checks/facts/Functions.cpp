@@ -1,4 +1,5 @@
 // Functions and lambdas from their parameters to their last step, and how steps are put down.
+#include "checks/facts/Overloads.h"
 #include "checks/facts/OwnWrites.h"
 #include "checks/facts/Walker.h"
 #include "checks/facts/Words.h"
@@ -121,6 +122,18 @@ static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector
   }
 }
 
+// In a template of what nobody instantiates: of bases that are templates as well.
+static void addOverriddenAsWritten(const CXXRecordDecl &record, const CXXMethodDecl &method, const Names &names, std::vector<std::string> &usrs) {
+  if (!record.hasDefinition() || !record.isDependentContext()) return;
+  for (const CXXBaseSpecifier &each : record.bases()) {
+    const CXXRecordDecl *base = classAsWritten(each.getType(), false);
+    if (!base || !base->hasDefinition() || names.isInvented(*base)) continue;
+    for (const NamedDecl *found : base->lookup(method.getDeclName()))
+      if (const auto *other = dyn_cast<CXXMethodDecl>(found); other && other->isVirtual() && other->getNumParams() == method.getNumParams()) usrs.push_back(names.usr(*other));
+    addOverriddenAsWritten(*base, method, names, usrs);
+  }
+}
+
 // "Base::method" of each class that its own is derived from, whether or not that one is known to declare it.
 static void addNamesInBases(const CXXRecordDecl &record, const std::string &method, const Names &names, std::vector<std::string> &all) {
   if (!record.hasDefinition()) return;
@@ -128,7 +141,9 @@ static void addNamesInBases(const CXXRecordDecl &record, const std::string &meth
     const std::string base = className(names, each.getType());
     if (base.empty()) continue;
     all.push_back(base + "::" + method);
-    if (const CXXRecordDecl *inner = each.getType()->getAsCXXRecordDecl()) addNamesInBases(*inner, method, names, all);
+    const CXXRecordDecl *inner = each.getType()->getAsCXXRecordDecl();
+    if (!inner) inner = classAsWritten(each.getType(), false);
+    if (inner) addNamesInBases(*inner, method, names, all);
   }
 }
 
@@ -182,7 +197,10 @@ void Walker::walk(const FunctionDecl &decl) {
   function.device = decl.hasAttr<CUDADeviceAttr>() && !decl.hasAttr<CUDAHostAttr>();
   function.strong = isStrong(decl);
   function.method = isa<CXXMethodDecl>(decl) && cast<CXXMethodDecl>(decl).isInstance();
-  if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) addOverridden(*method, names, function.overrides);
+  if (const auto *method = dyn_cast<CXXMethodDecl>(&decl)) {
+    addOverridden(*method, names, function.overrides);
+    if (!method->isStatic() && method->getIdentifier()) addOverriddenAsWritten(*method->getParent(), *method, names, function.overrides);
+  }
   function.special = isa<CXXConstructorDecl>(decl) ? Special::Constructor : isa<CXXDestructorDecl>(decl) ? Special::Destructor : Special::None;
   noteCalled(decl);
   function.pattern = std::to_string(function.site.file) + ":" + std::to_string(function.site.offset);

@@ -90,7 +90,8 @@ bool takeTheSame(const FunctionDecl &one, const FunctionDecl &other) {
   return llvm::equal(one.parameters(), other.parameters(), [](const ParmVarDecl *a, const ParmVarDecl *b) { return a->getType().getCanonicalType() == b->getType().getCanonicalType(); });
 }
 
-// `Network<T> *`, `std::unique_ptr<Network<T>>`, in a template of T: whatever T will be, it is the class as it is written.
+} // namespace
+
 const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) {
   if (const auto *pointer = type->getAs<PointerType>()) type = pointer->getPointeeType();
   if (const auto *injected = type->getAs<InjectedClassNameType>()) return injected->getDecl();
@@ -103,8 +104,6 @@ const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) {
   const auto *of_class = dyn_cast<ClassTemplateDecl>(of);
   return of_class ? of_class->getTemplatedDecl() : nullptr;
 }
-
-} // namespace
 
 // The one that says the types of its arguments, among those that take anything.
 const FunctionDecl *fittingOf(llvm::ArrayRef<const NamedDecl *> all, Given given) {

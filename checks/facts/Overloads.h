@@ -13,4 +13,7 @@ const clang::FunctionDecl *fittingOf(const clang::OverloadExpr &, Given);
 // `Network<T> *network` in a template of T; `broken->member` of which not even the class is known: of the only class that has such a method.
 const clang::CXXMethodDecl *methodAsWritten(const clang::CXXDependentScopeMemberExpr &, Given, const Names &);
 
+// `Network<T> *`, `std::unique_ptr<Network<T>>`, in a template of T: whatever T will be, it is the class as it is written.
+const clang::CXXRecordDecl *classAsWritten(clang::QualType, bool through_pointer);
+
 } // namespace xferguard::facts

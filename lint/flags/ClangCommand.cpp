@@ -115,6 +115,8 @@ Words clangArguments(const Intent &intent, StringRef source, const Platform &pla
   case Language::Python: break;
   }
   out.insert(out.end(), {"-idirafter", platform.installation.share_dir + "/libraries"}); // last of all: whatever is installed comes first
+  // `namespace thrust { template <class, class> class device_vector; }` in a header of a project's own is the same one.
+  out.insert(out.end(), {"-DTHRUST_DISABLE_ABI_NAMESPACE", "-DTHRUST_IGNORE_ABI_NAMESPACE_ERROR"});
   if (intent.optimises) out.push_back("-O2");
   if (intent.fast_math) out.push_back("-ffast-math");
   if (intent.per_thread_stream) {

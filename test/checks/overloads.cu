@@ -71,3 +71,13 @@ void besideErrors(Helpers *helpers, float *data, cudaStream_t stream) {
   // CHECK: api="launch"{{.*}}callee="c:@F@launch#*f#I#"
   launch(data, helpers->count);
 }
+
+// A template's method stands in for that of its base, though nobody makes either.
+template <class T> struct Registration {
+  virtual double linearize(const T *at, int n) = 0;
+  virtual double linearize(const T *at) = 0;
+};
+template <class T> struct OnGpu : Registration<T> {
+  // CHECK: function name="OnGpu::linearize"{{.*}}overrides=["c:@ST>1#T@Registration@F@linearize#*1t0.0#I#"]
+  double linearize(const T *at, int n) override { return at[n]; }
+};
