@@ -6,7 +6,12 @@ using namespace clang;
 
 namespace {
 
-bool hasLayout(QualType type) { return !type->isIncompleteType() && !type->isDependentType() && !type->isUndeducedType() && !type->containsErrors(); }
+// One that contains itself has none, and so has whoever contains that.
+bool hasLayout(QualType type) {
+  if (type->isIncompleteType() || type->isDependentType() || type->isUndeducedType() || type->containsErrors()) return false;
+  const CXXRecordDecl *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return !record || !record->isInvalidDecl();
+}
 
 bool hasLayout(const CXXRecordDecl &record) {
   return !record.isDependentContext() && llvm::all_of(record.bases(), [](const CXXBaseSpecifier &base) { return hasLayout(base.getType()); }) &&
