@@ -13,7 +13,7 @@ const FunctionDecl *functionIn(const NamedDecl *decl) {
 }
 
 bool takesAsMany(const FunctionDecl &function, std::size_t arguments) {
-  if (arguments < function.getMinRequiredArguments() && !function.isTemplateInstantiation()) return false;
+  if (arguments < function.getMinRequiredArguments()) return false;
   return arguments <= function.getNumParams() || function.isVariadic() || llvm::any_of(function.parameters(), [](const ParmVarDecl *each) { return each->isParameterPack(); });
 }
 
@@ -90,6 +90,12 @@ bool takeTheSame(const FunctionDecl &one, const FunctionDecl &other) {
   return llvm::equal(one.parameters(), other.parameters(), [](const ParmVarDecl *a, const ParmVarDecl *b) { return a->getType().getCanonicalType() == b->getType().getCanonicalType(); });
 }
 
+// What containers, smart pointers and threads of the standard library are asked for: it may be one of those.
+bool isAskedOfTheStandard(llvm::StringRef method) {
+  static constexpr llvm::StringLiteral names[] = {"append", "assign", "at", "back", "begin", "c_str", "capacity", "cbegin", "cend", "clear", "close", "count", "data", "detach", "emplace", "emplace_back", "empty", "end", "erase", "fill", "find", "first", "flush", "front", "get", "has_value", "insert", "join", "joinable", "length", "load", "lock", "lower_bound", "max_size", "notify_all", "notify_one", "open", "pop", "pop_back", "pop_front", "push", "push_back", "push_front", "put", "rbegin", "read", "release", "rend", "reserve", "reset", "resize", "second", "seek", "shrink_to_fit", "size", "sort", "store", "str", "substr", "swap", "test", "top", "try_lock", "unlock", "use_count", "valid", "value", "value_or", "wait", "write"};
+  return llvm::binary_search(names, method);
+}
+
 } // namespace
 
 const CXXRecordDecl *classAsWritten(QualType type, bool through_pointer) {
@@ -135,7 +141,8 @@ const CXXMethodDecl *methodAsWritten(const CXXDependentScopeMemberExpr &member, 
     const llvm::SmallVector<const NamedDecl *> all(found.begin(), found.end());
     return dyn_cast_or_null<CXXMethodDecl>(fittingOf(all, given));
   }
-  const auto named = member.getBase()->containsErrors() ? names.methods.find(member.getMember().getAsString()) : names.methods.end();
+  const std::string name = member.getMember().getAsString();
+  const auto named = member.getBase()->containsErrors() && !isAskedOfTheStandard(name) ? names.methods.find(name) : names.methods.end();
   if (named == names.methods.end()) return nullptr;
   const DeclContext *of = named->second.front()->getDeclContext();
   if (llvm::any_of(named->second, [&](const NamedDecl *each) { return each->getDeclContext() != of; })) return nullptr;

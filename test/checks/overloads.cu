@@ -20,7 +20,8 @@ template <class T> struct Buffer {
 };
 
 struct Timer {
-  void begin();
+  void beginFrame();
+  void clear();
 };
 struct One {
   void reset();
@@ -64,8 +65,10 @@ struct Helpers {
 void besideErrors(Helpers *helpers, float *data, cudaStream_t stream) {
   // CHECK: api="Buffer::download"{{.*}}callee="c:@ST>1#T@Buffer@F@download#*$@S@CUstream_st#*t0.0#1"
   helpers->buffer.download(stream, data);
-  // CHECK: api="Timer::begin"{{.*}}callee="c:@S@Timer@F@begin#"
-  helpers->timer.begin();
+  // CHECK: api="Timer::beginFrame"{{.*}}callee="c:@S@Timer@F@beginFrame#"
+  helpers->timer.beginFrame();
+  // CHECK: api="?::clear"{{.*}}callee="?"
+  helpers->timer.clear();
   // CHECK: api="?::reset"{{.*}}callee="?"
   helpers->either.reset();
   // CHECK: api="launch"{{.*}}callee="c:@F@launch#*f#I#"
