@@ -217,17 +217,8 @@ std::string usrByTypedefs(const Decl &decl) {
   return usr;
 }
 
-// What is called has no body of its own: its template tells, as the source has it.
-static const FunctionDecl *patternWithoutInstance(const Decl &decl) {
-  const auto *function = dyn_cast<FunctionDecl>(&decl);
-  if (!function || !function->isTemplateInstantiation() || function->getTemplateSpecializationKind() != TSK_ImplicitInstantiation || function->isDefined()) return nullptr;
-  const FunctionDecl *pattern = function->getTemplateInstantiationPattern();
-  return pattern && pattern->isDefined() ? pattern : nullptr;
-}
-
 std::string Names::usr(const Decl &decl) const {
   if (auto other = stand_ins.find(decl.getCanonicalDecl()); other != stand_ins.end()) return usr(*other->second);
-  if (const FunctionDecl *pattern = patternWithoutInstance(decl)) return usr(*pattern);
   if (std::string by_typedefs = usrByTypedefs(decl); !by_typedefs.empty()) return by_typedefs;
   llvm::SmallString<128> out;
   if (index::generateUSRForDecl(&decl, out)) return "";

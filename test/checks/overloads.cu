@@ -50,6 +50,19 @@ template <class T> void ofATemplate(Buffer<T> &buffer, Image<T> *image, T *data,
   upload(*image, 4);
 }
 
+// Of an instance there are facts, and none of the template.
+template <class T> struct Made {
+  void bring(T *to) const { cudaMemcpy(to, data, 4, cudaMemcpyDeviceToHost); }
+  void bring(T *to, int count) const { cudaMemcpy(to, data, 4 * count, cudaMemcpyDeviceToHost); }
+  T *data;
+  // CHECK: function name="Made::exchange"
+  void exchange(Made &other, T *to) {
+    // CHECK: api="Made::bring"{{.*}}role=this object={{.*}}text="other"){{.*}}callee="c:@S@Made>#f@F@bring#*f#1"
+    other.bring(to);
+  }
+};
+void instance(Made<float> &made, float *host) { made.bring(host); }
+
 // Not even that.
 // CHECK: function name="ofSomething"
 template <class T> void ofSomething(T &any, cudaStream_t stream) {

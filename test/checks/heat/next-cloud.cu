@@ -25,6 +25,22 @@ struct Matching : gtsam::NonlinearFactor {
   }
 };
 
+// Also where it is a template of templates.
+template <class Point> struct Factor : gtsam::NonlinearFactor {
+  Point *points;
+  int n;
+};
+template <class Point> struct OnGpu : Factor<Point> {
+  double error(const float *values) const override {
+    float *sums, sum;
+    cudaMalloc(&sums, 4 * sizeof(float)); // expect: xfer-alloc-in-loop
+    residuals<<<4, 256>>>(values, sums, 4);
+    cudaMemcpy(&sum, sums, sizeof sum, cudaMemcpyDeviceToHost);
+    cudaFree(sums);
+    return sum;
+  }
+};
+
 class Registration {
   float *points = nullptr;
   int n = 0;
