@@ -12,6 +12,7 @@ struct NonlinearFactor {
 
 __global__ void residuals(const float *points, float *sums, int n);
 
+// CHECK: function name="Matching::error"{{.*}}called_by="the optimizer" called_per="iteration"
 struct Matching : gtsam::NonlinearFactor {
   const float *points;
   int n;
@@ -30,6 +31,7 @@ template <class Point> struct Factor : gtsam::NonlinearFactor {
   Point *points;
   int n;
 };
+// CHECK: function name="OnGpu::error"{{.*}}called_by="the optimizer" called_per="iteration"
 template <class Point> struct OnGpu : Factor<Point> {
   double error(const float *values) const override {
     float *sums, sum;
