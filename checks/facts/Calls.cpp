@@ -251,15 +251,6 @@ static bool leadsToWhatMayBeWritten(QualType type, int depth = 0) {
          llvm::any_of(record->getDefinition()->bases(), [&](const CXXBaseSpecifier &base) { return leadsToWhatMayBeWritten(base.getType(), depth + 1); });
 }
 
-// In a template, with arguments of types that nobody knows yet: the only kernel of that name.
-static const FunctionDecl *onlyOneNamed(const Expr *callee) {
-  const auto *lookup = dyn_cast<UnresolvedLookupExpr>(callee->IgnoreParenImpCasts());
-  if (!lookup || lookup->getNumDecls() != 1) return nullptr;
-  const NamedDecl *found = (*lookup->decls_begin())->getUnderlyingDecl();
-  if (const auto *of_types = dyn_cast<FunctionTemplateDecl>(found)) return of_types->getTemplatedDecl();
-  return dyn_cast<FunctionDecl>(found);
-}
-
 Operand Walker::launch(const CUDAKernelCallExpr &expr) {
   Step step = opStep(expr);
   step.effect = Effect::Launch;
@@ -274,7 +265,9 @@ Operand Walker::launch(const CUDAKernelCallExpr &expr) {
     args.push_back({i == 3 ? Role::Stream : Role::Options, each});
   }
   const FunctionDecl *kernel = expr.getDirectCallee();
-  if (!kernel) kernel = onlyOneNamed(expr.getCallee());
+  const auto *lookup = dyn_cast<UnresolvedLookupExpr>(expr.getCallee()->IgnoreParenImpCasts()); // in a template
+  const llvm::SmallVector<const Expr *> given(expr.arg_begin(), expr.arg_end());
+  if (lookup) kernel = fittingOf(*lookup, given);
   if (kernel) {
     step.api = names.qualified(*kernel);
     step.callee = names.usr(*kernel);

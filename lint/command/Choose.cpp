@@ -25,7 +25,8 @@ public:
     if (named.empty()) named.push_back(options.project.start);
     for (const Source &source : project.sources)
       if (callsGpu(source.file)) gpu.push_back(source.file), calling.insert(source.file);
-    if (readsWholeProject()) addHeaders();
+    if (readsWholeProject()) texts = textsBelow(project.root);
+    addHeaders();
     roles.emplace(project.root, named, gpu);
   }
 
@@ -42,7 +43,7 @@ private:
   Project &project;
   const LintOptions &options;
   model::Models models;
-  std::vector<std::string> named, gpu;
+  std::vector<std::string> named, gpu, texts; // texts: of a whole project, its sources and headers
   llvm::StringSet<> calling;
   std::optional<Roles> roles;
   std::optional<Near> near;
@@ -51,7 +52,7 @@ private:
   void addHeaders() {
     llvm::StringSet<> sources;
     for (const Source &source : project.sources) sources.insert(source.file);
-    for (const std::string &file : textsBelow(project.root))
+    for (const std::string &file : texts)
       if (!sources.contains(file) && callsGpu(file)) gpu.push_back(file);
   }
 
@@ -92,7 +93,7 @@ private:
 
   void leaveOut(Words &remarks) {
     std::vector<NearFile> files;
-    for (const std::string &file : textsBelow(project.root)) files.push_back({file, roles->of(file) == Role::Foreign});
+    for (const std::string &file : texts) files.push_back({file, roles->of(file) == Role::Foreign});
     near.emplace(files);
     if (llvm::all_of(project.sources, [&](const Source &source) { return isFar(source); })) return;
     std::vector<std::string> far, tests;

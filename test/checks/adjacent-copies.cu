@@ -228,3 +228,38 @@ void behindAssertions(const Sums &H, const Sums &b, cudaStream_t stream) {
     if (solved(host_H, host_b)) break;
   }
 }
+
+// The numbers of a matrix lie in it where its sizes are known; of another nobody knows how many there are.
+namespace Eigen {
+template <class Derived> struct PlainObjectBase {
+  float *data();
+};
+template <class T, int R, int C> struct Matrix : PlainObjectBase<Matrix<T, R, C>> {
+  T *numbers[R < 0 ? 1 : R];
+  Matrix();
+};
+} // namespace Eigen
+bool solved(Eigen::Matrix<float, 6, 1> &H, Eigen::Matrix<float, 3, 1> &b);
+bool solved(Eigen::Matrix<float, -1, -1> &H, Eigen::Matrix<float, -1, 1> &b);
+void intoMatrices(const Sums &H, const Sums &b, cudaStream_t stream) {
+  for (int round = 0; round < 30; ++round) {
+    Eigen::Matrix<float, 6, 1> host_H;
+    Eigen::Matrix<float, 3, 1> host_b;
+    accumulate<<<10, 32, 0, stream>>>(H.device, b.device);
+    H.download(host_H.data(), stream); // expect: xfer-adjacent-copies
+    b.download(host_b.data(), stream);
+    cudaStreamSynchronize(stream);
+    if (solved(host_H, host_b)) break;
+  }
+}
+void intoAnyMatrices(const Sums &H, const Sums &b, cudaStream_t stream) {
+  for (int round = 0; round < 30; ++round) {
+    Eigen::Matrix<float, -1, -1> host_H;
+    Eigen::Matrix<float, -1, 1> host_b;
+    accumulate<<<10, 32, 0, stream>>>(H.device, b.device);
+    H.download(host_H.data(), stream);
+    b.download(host_b.data(), stream);
+    cudaStreamSynchronize(stream);
+    if (solved(host_H, host_b)) break;
+  }
+}

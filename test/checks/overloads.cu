@@ -97,3 +97,12 @@ template <class T> struct OnGpu : Registration<T> {
   // CHECK: function name="OnGpu::linearize"{{.*}}overrides=["c:@ST>1#T@Registration@F@linearize#*1t0.0#I#"]
   double linearize(const T *at, int n) override { return at[n]; }
 };
+
+// So it is with kernels.
+template <class T> __global__ void scale(T *data);
+template <class T> __global__ void scale(T *data, int by);
+// CHECK: function name="launches"
+template <class T> void launches(T *data) {
+  // CHECK: effect=launch api="scale"{{.*}}callee="c:@FT@>1#Tscale#*t0.0#I#v#"
+  scale<<<1, 32>>>(data, 3);
+}
