@@ -38,7 +38,7 @@ bool handsOnResults(const View &view, int round) {
 bool standsAlone(const View &view, int round) {
   if (view.isCalls(round) ? view.heat().rate == facts::Rate::Hot : facts::Carried(view, round).keepsResults() != none || handsOnResults(view, round)) return false;
   for (int i = round + 1; i < view.steps[round].end; ++i) {
-    if (!isOp(view.steps[i], Effect::Launch)) continue;
+    if (!startsWork(view.steps[i])) continue;
     for (const Access &access : view.accesses[i])
       if (access.by == By::Device && !view.allocatedIn(access.memory, round, /*always=*/true)) return false;
   }

@@ -7,7 +7,7 @@ namespace {
 
 int usedByKernel(const View &view, int memory, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    if (!isOp(view.steps[i], Effect::Launch) || view.guard(i, loop) != Guard::None) continue;
+    if (!startsWork(view.steps[i]) || view.guard(i, loop) != Guard::None) continue;
     for (const Access &access : view.accesses[i])
       if (access.memory == memory && access.by == By::Device) return i;
   }

@@ -13,7 +13,7 @@ constexpr long long few_bytes = 64;
 bool awaitedSoon(const View &view, int at) {
   for (int i = at + 1; i < view.size() && i < at + 200; ++i) {
     if (isSync(view.steps[i])) return true;
-    if (isOp(view.steps[i], Effect::Launch) || view.steps[i].kind == StepKind::Loop) return false;
+    if (startsWork(view.steps[i]) || view.steps[i].kind == StepKind::Loop) return false;
   }
   return false;
 }

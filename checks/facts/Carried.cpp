@@ -190,7 +190,7 @@ bool Carried::unreadUpload(const Step &copy) const {
 template <class Origin> int Carried::givenToDevice(Origin origin) const {
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     const Step &step = view.steps[i];
-    if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) continue;
+    if (!startsWork(step) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) continue;
     if (unreadUpload(step)) continue;
     for (const Argument &argument : step.args)
       if (argument.role != Role::Options && argument.role != Role::Result)

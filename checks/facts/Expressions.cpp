@@ -61,6 +61,16 @@ Operand Walker::heldInAName(Operand pointer, const Expr &expr) {
   return valueOfPlace(holder, expr.getType());
 }
 
+// What a method is called for: of a pointer to a container, that container, as in `(*points).begin()`.
+Operand Walker::receiver(const Expr &self) {
+  const QualType type = self.IgnoreParenBaseCasts()->getType(); // `get` of a smart pointer may be its base's
+  if (!type->isPointerType()) return place(&self);
+  if (names.shape(type->getPointeeType()) != Shape::Container || isa<CXXThisExpr>(self.IgnoreParenImpCasts())) return valueOfPlace(place(&self), type);
+  Operand first;
+  first.constant = 0;
+  return element(valueOfPlace(place(&self), type), first, type->getPointeeType());
+}
+
 // `for (auto &[device, host] : buffers)`: the members of what the two names are bound to.
 std::optional<Operand> Walker::boundPart(const BindingDecl &binding) {
   const auto *whole = dyn_cast_or_null<DecompositionDecl>(binding.getDecomposedDecl());

@@ -146,7 +146,7 @@ struct Step {
   // write, exit
   bool update = false;          // x += v rather than x = v
   std::string word;             // exit: "return", "break", "continue", "goto", "throw", "exit"; read: "print", "condition"; write: "scaled";
-                                // op: "reduced" (what a mask picks is only summed up), "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host), in Python "items" (of data, other ones each time) or "things" (layers, keys, parameters: not through time) or "some" (things, unless what is called for them runs a model); branch: "switch" (all of it is its arm), "case" (of several values), or it compares its target with its value: "is", "is not", "must be" (nothing else is left), "needs" (its first arm is not taken where it has the value); arm: "case"
+                                // op: "of a container", "reduced" (what a mask picks is only summed up), "sizes" (with a null pointer first it tells how much memory it wants); loop: "shared" (among threads of the host), in Python "items" (of data, other ones each time) or "things" (layers, keys, parameters: not through time) or "some" (things, unless what is called for them runs a model); branch: "switch" (all of it is its arm), "case" (of several values), or it compares its target with its value: "is", "is not", "must be" (nothing else is left), "needs" (its first arm is not taken where it has the value); arm: "case"
   bool operator==(const Step &) const = default;
 
   const Operand *arg(Role) const;
@@ -184,6 +184,10 @@ inline constexpr std::string_view handing_on = "hands on"; // the word of the on
 inline constexpr std::string_view by_receiver = "named:"; // the callee of `logger.log(x)`, for which the only class of that name stands in
 
 inline bool isOp(const Step &step, Effect effect) { return step.kind == StepKind::Op && step.effect == effect; }
+
+inline constexpr std::string_view of_a_container = "of a container"; // the word of what a container of the device does to itself: it grows, or loses an element
+// It gives the device something to compute: a kernel, or a library's sum that the host waits for.
+inline bool startsWork(const Step &step) { return isOp(step, Effect::Launch) || (isOp(step, Effect::Blocking) && step.word != of_a_container); }
 
 // Its value is where other memory is.
 inline bool pointsSomewhere(Shape shape) { return shape == Shape::Pointer || shape == Shape::Tensor || shape == Shape::Iterator; }

@@ -137,8 +137,8 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
   std::vector<Operand> values;
   if (callee.self) {
     const QualType type = callee.self->IgnoreParenBaseCasts()->getType(); // `get` of a smart pointer may be its base's
-    base = names.shape(type) == Shape::Container || !type->isPointerType() ? place(callee.self) : value(callee.self);
-    if (pointsSomewhere(names.shape(type))) base = valueOfPlace(base, type);
+    base = receiver(*callee.self);
+    if (pointsSomewhere(names.shape(type)) && !type->isPointerType()) base = valueOfPlace(base, type);
     if (model.family == "opencv") {
       const auto *method = dyn_cast_or_null<CXXMethodDecl>(callee.decl); // `image.ptr<float>(row)`, `image.at<float>(row, column)`
       base = method && (expr.isLValue() || expr.getType()->isPointerType()) ? pixels(base, method->getParent()) : Operand();

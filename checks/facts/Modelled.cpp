@@ -212,9 +212,9 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   step.memory = model.memory;
   step.scope = model.scope;
   if (callee.self) {
-    Operand self = place(callee.self);
+    Operand self = receiver(*callee.self);
     Shape shape = names.shape(callee.self->getType());
-    if (pointsSomewhere(shape)) self = valueOfPlace(self, callee.self->getType());
+    if (pointsSomewhere(shape) && !callee.self->getType()->isPointerType()) self = valueOfPlace(self, callee.self->getType());
     if (const auto pixels = model.family == "opencv" && isGpu(step) && model.self != Role::Stream ? image(*callee.self) : std::nullopt) self = *pixels;
     if (shape == Shape::Container && model.effect == Effect::Host) self.address = true; // v.assign(n, 0.f) touches what v holds
     self.text = names.text(callee.self->getSourceRange());
@@ -301,6 +301,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   }
   if (model.family == "thrust" && model.effect == Effect::Copy) noteLength(model, callee, step);
   if (model.sizes) step.word = "sizes";
+  if (model.effect == Effect::Blocking && model.self != Role::None) step.word = of_a_container;
   if (model.bytes) {
     Operand bytes;
     bytes.constant = model.bytes;

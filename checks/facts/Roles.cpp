@@ -23,7 +23,7 @@ public:
     if (const char *why = sweeps()) return set(step, LoopRole::Sweep, why);
     if (const char *why = chunks()) return set(step, LoopRole::Chunked, why);
     if (const char *why = fillsParts()) return set(step, LoopRole::Algorithm, why);
-    if (const char *why = has(Effect::Launch) ? keepsItems() : nullptr) return set(step, LoopRole::Algorithm, why);
+    if (const char *why = works() ? keepsItems() : nullptr) return set(step, LoopRole::Algorithm, why);
     set(step, LoopRole::Algorithm, "its iterations build on each other" + (through.empty() ? "" : ", through '" + through + "'"));
   }
 
@@ -53,7 +53,10 @@ private:
   }
   bool innermost(int step) const { return view.loopOf(step) == loop; }
   bool has(Effect effect) const {
-    return any([&](int, const Step &step) { return step.kind == StepKind::Op && step.effect == effect; });
+    return any([&](int, const Step &step) { return isOp(step, effect); });
+  }
+  bool works() const {
+    return any([&](int, const Step &step) { return startsWork(step); });
   }
 
   // In a function that is called for each, rather than by calling the thing itself.
@@ -88,7 +91,7 @@ private:
     bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || (step.effect != Effect::Alloc && step.effect != Effect::Create)) return false;
       if (step.effect == Effect::Alloc && step.family == "host") return false;
-      if (view.guard(i, loop) != Guard::None && has(Effect::Launch) && !over.isOfASetUp(i)) return false; // once, when there is none yet: the rest is work
+      if (view.guard(i, loop) != Guard::None && works() && !over.isOfASetUp(i)) return false; // once, when there is none yet: the rest is work
       for (Role role : {Role::Ptr, Role::Handle, Role::Result})
         if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
@@ -103,7 +106,7 @@ private:
         if (const Operand *what = step.arg(role); what && isAnElement(i, *what)) return true;
       return false;
     });
-    return found && !has(Effect::Launch) ? "it releases one thing for each element" : nullptr;
+    return found && !works() ? "it releases one thing for each element" : nullptr;
   }
 
   // The condition looks only at the counter and at what never changes.
@@ -148,7 +151,7 @@ private:
   }
 
   const char *repeats() const {
-    if (!has(Effect::Launch) || !countsOnly() || hasOtherData() || (view.isPython(loop) && handsOn())) return nullptr;
+    if (!works() || !countsOnly() || hasOtherData() || (view.isPython(loop) && handsOn())) return nullptr;
     const bool rehearsed = isRehearsed() && !followsState(); // before it begins a computation is not done for nothing: what came back is no news
     if (builtOn(carried().reachesWork(true)) || builtOn(carried().uploadsNews(true, rehearsed))) return nullptr;
     if (timesItself() && !followsState()) return "it times each iteration, and every one gives the device the same to do";
@@ -219,7 +222,7 @@ private:
   // A clock is read on both sides of it, with no other work between.
   bool isTimed() const {
     auto clock = [&](int i) { return isOp(view.steps[i], Effect::Clock) || isOp(view.steps[i], Effect::Record); };
-    auto other = [&](int i) { return view.steps[i].kind == StepKind::Loop || isOp(view.steps[i], Effect::Launch) || isOp(view.steps[i], Effect::Copy); };
+    auto other = [&](int i) { return view.steps[i].kind == StepKind::Loop || startsWork(view.steps[i]) || isOp(view.steps[i], Effect::Copy); };
     int before = loop - 1, after = view.steps[loop].end;
     while (before >= 0 && !clock(before) && !other(before)) --before;
     while (after < view.size() && !clock(after) && !other(after)) ++after;
@@ -236,7 +239,7 @@ private:
       return to && to->object != none && view.allocatedIn(view.memory(*to), loop);
     };
     bool more = any([&](int i, const Step &step) {
-      if (isOp(step, Effect::Launch)) launches += view.guard(i, loop) == Guard::None || chosen.insert({step.site.file, step.site.offset}).second;
+      if (startsWork(step)) launches += view.guard(i, loop) == Guard::None || chosen.insert({step.site.file, step.site.offset}).second;
       return step.kind == StepKind::Loop || (isOp(step, Effect::Copy) && step.direction != Direction::DeviceToHost) || (isOp(step, Effect::Memset) && !ofItsOwn(step)) || isOp(step, Effect::Readback) || isOp(step, Effect::Element);
     });
     return launches == 1 && !more;
@@ -247,7 +250,7 @@ private:
     bool clock = false, work = false;
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       const Step &step = view.steps[i];
-      bool given = view.isThroughCallable(i, loop), works = isOp(step, Effect::Launch) || isOp(step, Effect::Copy);
+      bool given = view.isThroughCallable(i, loop), works = startsWork(step) || isOp(step, Effect::Copy);
       if (works && !given) return nullptr;
       work |= works;
       clock |= !given && (isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed));
@@ -268,7 +271,7 @@ private:
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {
       if (!innermost(i)) continue;
       clocks += readsClock(i);
-      between |= clocks == 1 && isOp(view.steps[i], Effect::Launch);
+      between |= clocks == 1 && startsWork(view.steps[i]);
     }
     return clocks >= 2 && between;
   }
@@ -295,7 +298,7 @@ private:
       const Step &step = view.steps[i];
       if ((isOp(step, Effect::Clock) && innermost(i)) || readsClock(i)) ++clocks;
       if (clocks == 1 && step.kind == StepKind::Loop && view.loopOf(i) == loop)
-        for (int j = i; j < step.end; ++j) between |= isOp(view.steps[j], Effect::Launch);
+        for (int j = i; j < step.end; ++j) between |= startsWork(view.steps[j]);
     }
     return clocks >= 2 && between;
   }
@@ -306,10 +309,10 @@ private:
     const bool others = any([&](int i, const Step &step) {
       if (isOp(step, Effect::Print) && view.guard(i, loop) == Guard::None) return true; // what each has found is told
       clocks += isOp(step, Effect::Clock) && view.guard(i, loop) == Guard::None;
-      if (!isOp(step, Effect::Launch) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) return false;
+      if (!startsWork(step) && !isOp(step, Effect::Copy) && !isOp(step, Effect::Memset)) return false;
       return std::ranges::any_of(step.args, [&](const Argument &argument) {
         const Operand &what = argument.value;
-        const bool on_device = what.object != none && what.address && (isOp(step, Effect::Launch) || view.kind(&what) == Memory::Device);
+        const bool on_device = what.object != none && what.address && (startsWork(step) || view.kind(&what) == Memory::Device);
         return on_device && !view.allocatedIn(view.memory(what), loop, true);
       });
     });
@@ -319,7 +322,7 @@ private:
   // A whole experiment each time: nothing goes from one iteration to the next but the counter, and what comes out is timed or printed,
   // or all of its memory is made and released in it.
   const char *sweeps() const {
-    if (!has(Effect::Launch) || !countsOnly() || hasOtherData()) return nullptr;
+    if (!works() || !countsOnly() || hasOtherData()) return nullptr;
     bool inner_repeat = any([&](int i, const Step &step) {
       return step.kind == StepKind::Loop && step.role == LoopRole::Repeat && view.loopOf(i) == loop;
     });
@@ -347,7 +350,7 @@ private:
       return false;
     };
     bool found = any([&](int i, const Step &step) {
-      if (!isOp(step, Effect::Launch) || !innermost(i)) return false;
+      if (!startsWork(step) || !innermost(i)) return false;
       bool told = false, kept = false;
       for (const Argument &argument : step.args) {
         const Operand &value = argument.value;
@@ -363,7 +366,7 @@ private:
   // What an experiment leaves behind is overwritten by the next; a place of its own is kept.
   const char *fillsParts() const {
     bool found = any([&](int i, const Step &step) {
-      if (!isOp(step, Effect::Launch) || !innermost(i)) return false;
+      if (!startsWork(step) || !innermost(i)) return false;
       return std::ranges::any_of(step.args, [&](const Argument &argument) {
         bool writes = argument.role == Role::Write || argument.role == Role::ReadWrite;
         return writes && argument.value.object != none && !view.allocatedIn(view.memory(argument.value), loop) && view.positionVaries(argument.value, loop);
@@ -373,7 +376,7 @@ private:
   }
 
   const char *chunks() const {
-    if (!has(Effect::Launch)) return nullptr;
+    if (!works()) return nullptr;
     bool found = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || step.effect != Effect::Copy) return false;
       const Operand *host = step.direction == Direction::HostToDevice   ? step.arg(Role::Src)

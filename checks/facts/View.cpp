@@ -61,7 +61,7 @@ const std::vector<int> &View::launches() const {
   if (launching) return *launching;
   launching.emplace();
   for (int i = 0; i < size(); ++i)
-    if (isOp(steps[i], Effect::Launch)) launching->push_back(i);
+    if (startsWork(steps[i])) launching->push_back(i);
   return *launching;
 }
 

@@ -115,6 +115,7 @@ private:
   Operand place(const clang::Expr *);
   std::optional<Operand> boundPart(const clang::BindingDecl &);
   Operand heldInAName(Operand pointer, const clang::Expr &);
+  Operand receiver(const clang::Expr &self);
   Operand valueOfPlace(Operand place, clang::QualType type);
   Operand element(Operand base, const Operand &index, clang::QualType type);
   Operand binary(const clang::BinaryOperator &);

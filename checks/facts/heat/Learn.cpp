@@ -100,7 +100,7 @@ public:
     for (int i = 0; i < static_cast<int>(steps.all().size()); ++i) {
       const Step &step = steps.all()[i];
       if (!steps.isOwn(i)) continue;
-      out.launches |= isOp(step, Effect::Launch);
+      out.launches |= startsWork(step);
       if (step.kind == StepKind::Loop) loopAt(i);
       if (step.kind == StepKind::Call) calls(i, step.callee.empty() ? memberCalled(step) : step.callee);
       const bool by_its_name = unit.language == Language::Python ? !library.isDefined(step.callee) : step.callee == "?"; // where a header is missing
@@ -152,7 +152,7 @@ private:
     seen.guard = steps.guard(step, around);
     seen.few = loop.trips != none && loop.trips <= few;
     for (int i = step + 1; i < loop.end; ++i) {
-      seen.launches |= isOp(steps.all()[i], Effect::Launch);
+      seen.launches |= startsWork(steps.all()[i]);
       seen.few |= isStepOfAnEpoch(i, step); // what stands beside the steps is done once an epoch
     }
     out.loops.push_back(seen);
@@ -253,7 +253,7 @@ private:
     if (!steps.seen()) return false;
     const View &view = *steps.seen();
     for (const Step &step : view.steps) {
-      if (!isOp(step, Effect::Launch)) continue;
+      if (!startsWork(step)) continue;
       for (const Argument &argument : step.args) {
         const bool memory = argument.role == Role::Read || argument.role == Role::Write || argument.role == Role::ReadWrite;
         if (argument.role == Role::Stream && isKept(argument.value)) return true;
