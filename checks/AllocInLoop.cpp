@@ -1,5 +1,6 @@
 // Device or pinned memory made and released in every iteration.
 #include "checks/Lives.h"
+#include "checks/Scratch.h"
 #include "checks/tensors/Tensors.h"
 #include "checks/facts/Carried.h"
 #include "checks/facts/Downloaded.h"
@@ -197,6 +198,7 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
 
 void runAllocInLoop(const View &view, Report &report) {
   ofTensorsAllocInLoop(view, report);
+  ofAlgorithms(view, report);
   std::vector<Pair> pairs;
   eachOp(view, Effect::Alloc, [&](int at, const Step &) {
     if (const auto pair = pairAt(view, at, report)) pairs.push_back(*pair);

@@ -56,12 +56,34 @@ void byOperator(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// One value of each round, or of a container that each round makes anew: no range to copy at once.
+bool isTheSameInEach(const View &view, const Operand &what, int round) {
+  return (what.indexed && !view.positionVaries(what, round)) || (what.object != none && view.declaredIn(what.object, round));
+}
+
+// `pose[0] = next;` for the kernel to read, in a round of work: a kernel's argument would bring it there.
+bool oneValueWritten(const View &view, int at, Report &report) {
+  const Operand *what = view.steps[at].arg(Role::Dst);
+  const int round = what ? roundWithWork(view, at) : none;
+  if (round == none || (view.loopOf(at) != none && view.loopOf(at) != round) || !(isTheSameInEach(view, *what, round) || !what->indexed) || guardIn(view, at, round) != Guard::None) return false;
+  Problem problem;
+  problem.step = at, problem.loop = round;
+  problem.to_change = true;
+  const bool again = view.isCalls(round) ? calledInALoop(view, round) : doesRealWork(view, round) && !fewTrips(view, round);
+  problem.level = again && !amortised(view, round) ? Level::Warning : Level::Note;
+  problem.headline = "one element of " + nameOf(view, what) + " is written from the host " + inEachRound(view, round) + ": a copy with a wait; hand the value to the kernel as an argument";
+  problem.notes.push_back("a kernel takes 4 KiB of arguments by value, and so does the function object that is given to an algorithm");
+  report.add(view, std::move(problem));
+  return true;
+}
+
 } // namespace
 
 void runElementAccess(const View &view, Report &report) {
   eachOp(view, Effect::Copy, [&](int at, const Step &) { byOperator(view, at, report); });
   eachOp(view, Effect::Readback, [&](int at, const Step &) { ofTensor(view, at, report); });
   eachOp(view, Effect::Element, [&](int at, const Step &step) {
+    if (oneValueWritten(view, at, report)) return;
     int loop = view.loopOf(at);
     if (loop == none) return;
     const Operand *what = step.arg(Role::Src) ? step.arg(Role::Src) : step.arg(Role::Dst);
@@ -71,8 +93,7 @@ void runElementAccess(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;
-    // One value of each round, or of a container that each round makes anew: no range to copy at once.
-    bool same = what && ((what->indexed && !view.positionVaries(*what, loop)) || (what->object != none && view.declaredIn(what->object, loop)));
+    const bool same = what && isTheSameInEach(view, *what, loop);
     problem.level = guard != Guard::None || fewTrips(view, loop) || measured || same ? Level::Note : Level::Warning;
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +

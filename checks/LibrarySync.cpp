@@ -1,5 +1,6 @@
 // Library calls that give the host a value and so make it wait, in a loop that works on the device.
 #include "checks/Feeds.h"
+#include "checks/Algorithms.h"
 #include "checks/OnTheDevice.h"
 #include "checks/Query.h"
 #include "checks/tensors/Tensors.h"
@@ -9,59 +10,12 @@
 namespace xferguard::checks {
 namespace {
 
-// What comes next: work of the device, which could have been queued meanwhile, something that waits anyway, or the end of a
-// call, behind which nobody sees.
-enum class Next { Work, Wait, Unseen };
-
-Next nextBehind(const View &view, int at, int loop) {
-  const int end = view.steps[loop].end;
-  for (int i = at + 1; i != at; ++i) {
-    if (i == end && view.isCalls(loop)) return Next::Unseen;
-    if (i == end) i = loop;
-    else if ((isOp(view.steps[i], Effect::Launch) || isAlgorithm(view.steps[i])) && view.guard(i, loop) == Guard::None) return Next::Work;
-    else if (blocks(view, i) || (isOp(view.steps[i], Effect::Free) && view.steps[i].family != "host")) return Next::Wait;
-  }
-  return Next::Wait;
-}
-
-// The host waits there for the device, or for the one stream of what has been taken.
-bool waitsForTheSame(const View &view, int at, int round) {
-  const Step &step = view.steps[at];
-  if (view.guard(at, round) != Guard::None || isAlgorithm(step)) return false;
-  return isSync(step) ? step.scope == Scope::Device : blocks(view, at);
-}
-
-// No work for another stream is queued until the host waits again: that might rely on this wait.
-bool staysInOrder(const View &view, int at, int round) {
-  if (sameStream(view, round)) return true;
-  OneStream stream(view, view.isCalls(round));
-  for (int i = at; stream.take(i);) {
-    if (i != at && waitsForTheSame(view, i, round)) return true;
-    if (++i == view.steps[round].end) {
-      if (view.isCalls(round)) return true;
-      i = round + 1;
-    }
-    if (i == at) return true;
-  }
-  return false;
-}
-
 bool isInMostRounds(const View &view, int at, int round) { return view.isCalls(round) ? guardApart(view, at, round) == Guard::None : inMostIterations(view, at, round); }
-
-bool needsScratch(const Step &step) {
-  return std::ranges::any_of(std::initializer_list<std::string_view>{"sort", "scan", "by_key"}, [&](std::string_view word) { return step.api.find(word) != std::string::npos; });
-}
 
 std::string policyToGive(const Step &step) {
   const Operand *policy = step.arg(Role::Policy);
   if (policy && policy->text.find("rmm::exec_policy") != std::string::npos) return "rmm::exec_policy_nosync";
   return policy && policy->text.find("hip::") != std::string::npos ? "thrust::hip::par_nosync" : "thrust::cuda::par_nosync";
-}
-
-std::string whyNeeded(const View &view, const fix::Need &need) {
-  const std::string where = fix::placeOf(view, need.step);
-  if (need.unknown) return "what is called at " + where + " may need what it does, nobody can look into it";
-  return "the host may need what it does at " + where;
 }
 
 // Whoever gives a stream means to go on.
@@ -73,31 +27,19 @@ bool isAPartOnAStream(const View &view, const Step &step) {
 
 void algorithms(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
-  const int loop = anyRoundOf(view, at);
   if (step.family != "thrust" || !step.blocking) return;
-  if (loop == none || !wastesEachTime(view, loop)) return report.passOver(view, at, "it is not known to run again and again");
-  if (fewTrips(view, loop)) return report.passOver(view, at, "its loop has few rounds");
-  if (clockNextTo(view, at)) return report.passOver(view, at, "a clock is read next to it");
-  if (!isUsual(view, at, loop)) return report.passOver(view, at, underACondition(view, at, loop));
-  if (!staysInOrder(view, at, loop)) return report.passOver(view, at, "work for another stream may rely on its wait");
-  if (!worksOnTheDevice(view, step, true)) return report.passOver(view, at, "what it works on may lie on the host");
-  if (const fix::Need need = fix::hostNeeds(view, at, fix::For::Advice); need.step != none) return report.passOver(view, at, whyNeeded(view, need));
-  const Next next = nextBehind(view, at, loop);
-  if (next == Next::Wait) return report.passOver(view, at, "nothing could have been queued meanwhile");
+  std::string because;
+  const Wait wait = waitFor(view, at, &because);
+  if (wait == Wait::Needed) return report.passOver(view, at, because);
+  const int loop = anyRoundOf(view, at);
   Problem problem;
   problem.step = at, problem.loop = loop;
   problem.to_change = true;
-  const bool callers_may_wait = next == Next::Unseen && !calledInALoop(view, loop) && !isAPartOnAStream(view, step);
+  const bool callers_may_wait = wait == Wait::PerhapsForCallers && !calledInALoop(view, loop) && !isAPartOnAStream(view, step);
   problem.level = amortised(view, loop) || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
-  if (needsScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");
+  if (makesScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");
   report.add(view, std::move(problem));
-}
-
-// `thrust::remove(begin, end, 0.f);`: where it ended nobody asks.
-bool isThrownAway(const Step &step) {
-  const Operand *result = step.arg(Role::Result);
-  return step.has_result && !step.result_used && (!result || result->object == none);
 }
 
 // A sum, or where the largest is, that only tells the next kernel something: the host need not know it.

@@ -31,6 +31,9 @@ const Operand *containerOf(const Step &step, const std::vector<Object> &objects)
   return self && self->object != none && isVector(objects[self->object]) ? self : nullptr;
 }
 
+// All of a variable, rather than the first element of what it holds: `two = ...`, and not `two[0] = ...`.
+bool isWhole(const Operand &target) { return !target.pointee && !target.indexed && !target.text.ends_with(']') && !target.text.ends_with(')'); }
+
 } // namespace
 
 std::optional<NumberGiven> numberGiven(const std::vector<Object> &objects, const Step &step) {
@@ -38,7 +41,7 @@ std::optional<NumberGiven> numberGiven(const std::vector<Object> &objects, const
   std::optional<long long> number;
   if (step.kind == StepKind::Write && step.args.size() > 1) {
     const Operand &target = step.args[0].value;
-    if (target.object == none || target.pointee || target.indexed) return std::nullopt;
+    if (target.object == none || !isWhole(target)) return std::nullopt;
     object = target.object;
     if (!step.update) number = step.args[1].value.constant;
   } else if (const Operand *container = containerOf(step, objects); container && mayGrow(step)) {
@@ -81,7 +84,7 @@ std::optional<long long> View::roomOf(const Operand &side) const {
     const Step &step = steps[i];
     const Operand *container = containerOf(step, objects);
     const bool grows = container && storage(container->object) == held && mayGrow(step);
-    const bool made = step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.indexed && step.args[0].value.object != none && storage(step.args[0].value.object) == held;
+    const bool made = step.kind == StepKind::Write && step.args.size() > 1 && isWhole(step.args[0].value) && step.args[0].value.object != none && storage(step.args[0].value.object) == held;
     if (!grows && !made) continue;
     const Operand *count = made ? &step.args[1].value : step.arg(Role::Count);
     if (!count || !count->constant) return std::nullopt;

@@ -135,7 +135,7 @@ template <class T_> __host__ __device__ device_ptr<T_> device_pointer_cast(T_ *)
 template <class T_> device_ptr<T_> device_malloc(std::size_t) XG_BODY
 template <class T_> void device_free(device_ptr<T_>) XG_BODY
 
-struct XgPolicy { XgPolicy on(cudaStream_t) const; };
+struct XgPolicy { XgPolicy on(cudaStream_t) const; template <class Allocator_> XgPolicy operator()(Allocator_ &&) const; };
 inline constexpr XgPolicy device{}, host{}, seq{};
 namespace cuda {
 inline constexpr XgPolicy par{}, par_nosync{};

@@ -1,0 +1,113 @@
+// Scratch memory of Thrust's algorithms, one value in device memory, and containers that a pointer leads to.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule alloc-in-loop --rule element-access --rule pageable-copy
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule alloc-in-loop --rule element-access --rule pageable-copy %}
+#include <cuda_runtime.h>
+#include <memory>
+#include <thrust/device_vector.h>
+#include <thrust/execution_policy.h>
+#include <thrust/host_vector.h>
+#include <thrust/reduce.h>
+#include <thrust/sort.h>
+#include <thrust/transform.h>
+#include <vector>
+
+struct Pose { float m[12]; };
+__global__ void move(float *x, float by) { x[threadIdx.x] += by; }
+__global__ void moveBy(float *x, const Pose *by) { x[threadIdx.x] += by->m[0]; }
+
+float descend(float *x, int n, int steps) {
+  float at = 0;
+  for (int t = 0; t < steps; ++t) {
+    const float sum = thrust::reduce(thrust::device, x, x + n); // expect: xfer-alloc-in-loop
+    at += sum / n;
+    move<<<1, n>>>(x, at);
+  }
+  return at;
+}
+
+// Whoever gives it an allocator keeps the memory, as like as not.
+template <class Allocator> float withAnAllocator(Allocator &allocator, float *x, int n, int steps) {
+  float at = 0;
+  for (int t = 0; t < steps; ++t) {
+    at += thrust::reduce(thrust::cuda::par(allocator), x, x + n) / n;
+    move<<<1, n>>>(x, at);
+  }
+  return at;
+}
+struct Pool { typedef char value_type; char *allocate(std::ptrdiff_t); void deallocate(char *, std::size_t); };
+float pooled(Pool &pool, float *x, int n, int steps) { return withAnAllocator(pool, x, n, steps); }
+
+// must not be flagged: now and then, and on the host
+float reported(float *x, std::vector<float> &h, int n, int steps) {
+  float sum = 0;
+  for (int t = 0; t < steps; ++t) {
+    move<<<1, n>>>(x, t);
+    if (t % 100 == 0) sum = thrust::reduce(thrust::device, x, x + n);
+    sum += thrust::reduce(h.begin(), h.end());
+  }
+  return sum;
+}
+
+// must not be flagged: each element by itself needs no scratch memory
+void withoutScratch(thrust::device_vector<float> &x, int steps) {
+  for (int t = 0; t < steps; ++t) thrust::transform(x.begin(), x.end(), x.begin(), [] __device__(float v) { return v * 0.5f; });
+}
+
+// Few rounds cost little.
+float thrice(float *x, int n) {
+  float at = 0;
+  for (int t = 0; t < 3; ++t) {
+    at += thrust::reduce(thrust::device, x, x + n); // expect-note: xfer-alloc-in-loop
+    move<<<1, n>>>(x, at);
+  }
+  return at;
+}
+
+// A loop of nothing but algorithms works on the device; the container lies behind a pointer.
+class Solver {
+public:
+  void load(const std::vector<float> &cloud) {
+    thrust::host_vector<float> staged(cloud.begin(), cloud.end());
+    if (!points) points.reset(new thrust::device_vector<float>());
+    *points = staged;
+  }
+  void step(const Pose &pose) {
+    thrust::device_vector<Pose> at(1);
+    at[0] = pose;
+    moveBy<<<1, 32>>>(thrust::raw_pointer_cast(points->data()), thrust::raw_pointer_cast(at.data()));
+  }
+  float error(const Pose &pose) {
+    thrust::host_vector<Pose> two(2);
+    two[0] = last;
+    two[1] = pose;
+    thrust::device_vector<Pose> at = two;
+    return thrust::reduce(points->begin(), points->end(), 0.f) + (float)at.size();
+  }
+
+private:
+  std::unique_ptr<thrust::device_vector<float>> points;
+  Pose last;
+};
+struct Camera { bool next(std::vector<float> &); };
+void track(Camera &camera) {
+  Solver solver;
+  std::vector<float> cloud;
+  while (camera.next(cloud)) {
+    solver.load(cloud); // expect-note: xfer-pageable-copy
+    Pose pose{};
+    float before = 1e9f;
+    for (int i = 0; i < 30; ++i) {
+      solver.step(pose); // expect: xfer-alloc-in-loop, xfer-element-access
+      const float now = solver.error(pose); // expect: xfer-alloc-in-loop
+      pose.m[0] += now - before;
+      before = now;
+    }
+  }
+}
+
+// must not be flagged: as it is made
+Solver *prepared(const Pose &pose) {
+  thrust::device_vector<Pose> at(1);
+  at[0] = pose;
+  return new Solver();
+}
