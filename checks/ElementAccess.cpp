@@ -69,7 +69,8 @@ bool oneValueWritten(const View &view, int at, Report &report) {
   Problem problem;
   problem.step = at, problem.loop = round;
   problem.to_change = true;
-  const bool again = view.isCalls(round) ? calledInALoop(view, round) : doesRealWork(view, round) && !fewTrips(view, round);
+  const bool made_for_it = what->object != none && view.declaredIn(what->object, round); // whoever calls, however often
+  const bool again = view.isCalls(round) && !made_for_it ? calledInALoop(view, round) : doesRealWork(view, round) && !fewTrips(view, round);
   problem.level = again && !amortised(view, round) ? Level::Warning : Level::Note;
   problem.headline = "one element of " + nameOf(view, what) + " is written from the host " + inEachRound(view, round) + ": a copy with a wait; hand the value to the kernel as an argument";
   problem.notes.push_back("a kernel takes 4 KiB of arguments by value, and so does the function object that is given to an algorithm");
