@@ -50,6 +50,21 @@ void leaveToWhoIsNear(std::vector<Finding> &findings) {
   findings = std::move(kept);
 }
 
+// The first few say enough.
+void nameCallers(Finding &finding) {
+  constexpr int few = 8;
+  int told = 0;
+  std::vector<Remark> labels;
+  for (Remark &label : finding.labels) {
+    const bool calls = label.message == called_here;
+    auto isThere = [&](const SourceLocation &at) { return at.file == label.at.file && at.line == label.at.line; };
+    const bool known = (finding.source() && isThere(*finding.source())) || isThere(*finding.op_site) || std::ranges::any_of(finding.path, [&](const Remark &step) { return isThere(step.at); });
+    if (!calls) labels.push_back(std::move(label));
+    else if (!known && told++ < few) finding.path.push_back(std::move(label));
+  }
+  finding.labels = std::move(labels);
+}
+
 } // namespace
 
 std::vector<Finding> oneEach(std::vector<Finding> findings) {
@@ -145,6 +160,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
       const bool known = other.at == *finding.op_site || std::ranges::find(finding.path, other.at, &Remark::at) != finding.path.end();
       if (!known) finding.path.push_back(other);
     }
+  for (Finding &finding : kept) nameCallers(finding);
   return kept;
 }
 

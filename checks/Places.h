@@ -25,4 +25,7 @@ inline std::span<const Remark> wayOf(const Finding &finding) {
   return {finding.path.begin(), op};
 }
 
+// The label of a place that calls, again and again, the function that a finding speaks of: a way to it, where the finding is told.
+inline constexpr std::string_view called_here = "called here, again and again";
+
 } // namespace xferguard::checks

@@ -1,5 +1,6 @@
 #include "checks/Report.h"
 #include "checks/Occasions.h"
+#include "checks/Places.h"
 #include "checks/Query.h"
 #include "core/Fingerprint.h"
 #include "core/Glob.h"
@@ -64,6 +65,15 @@ bool isOfGiven(const View &view, int at) {
 }
 
 // What says that the function is called again and again.
+// Whoever calls: nothing of the problem is the callers' business, but that they call.
+bool isWholeInIt(std::string_view rule) { return rule == "alloc-in-loop" || rule == "create-in-loop" || rule == "pin-per-copy"; }
+
+SourceLocation placeOf(const facts::CalledAt &call) {
+  SourceLocation place;
+  place.file = call.file, place.line = call.line;
+  return place;
+}
+
 void tellCalls(const View &view, Finding &finding) {
   const Heat &heat = view.heat();
   finding.by_calls = true;
@@ -72,6 +82,8 @@ void tellCalls(const View &view, Finding &finding) {
   if (unknown) finding.notes.push_back("nobody here calls '" + view.frames[0].function->name + "' in a loop of work; what is told is wasted in each call");
   else if (heat.rate == Rate::Part) finding.notes.push_back("'" + view.frames[0].function->name + "' is a part of what others do: " + heat.because);
   else finding.notes.push_back("'" + view.frames[0].function->name + "' runs again and again: " + heat.because);
+  if (isWholeInIt(finding.rule))
+    for (const facts::CalledAt &each : heat.callers) finding.labels.push_back({placeOf(each), std::string(called_here)});
 }
 
 } // namespace

@@ -120,7 +120,10 @@ std::string Lessons::digest(const LinkGroup &group) const {
   std::string all;
   for (std::size_t member : group.seen())
     for (const facts::Learned::Function &function : learned[member].functions)
-      if (const auto heat = heats.find(function.identity); heat != heats.end()) all += std::string(1, static_cast<char>('0' + static_cast<int>(heat->second.rate))) + heat->second.because + "\n";
+      if (const auto heat = heats.find(function.identity); heat != heats.end()) {
+        all += std::string(1, static_cast<char>('0' + static_cast<int>(heat->second.rate))) + heat->second.because + "\n";
+        for (const facts::CalledAt &each : heat->second.callers) all += each.file + ":" + std::to_string(each.line) + "\n";
+      }
   return hashOf(all);
 }
 

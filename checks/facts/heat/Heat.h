@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace xferguard::facts {
 
@@ -22,9 +23,16 @@ enum class Rate {
   Hot      // again and again, as the program works
 };
 
+struct CalledAt {
+  std::string file;
+  unsigned line = 0;
+  auto operator<=>(const CalledAt &) const = default;
+};
+
 struct Heat {
   Rate rate = Rate::Unknown;
   std::string because; // of Hot, Part and Often: "TensorRT calls it for each inference"; of the others a few words for who asks
+  std::vector<CalledAt> callers; // of Hot: again and again, from here
   bool operator==(const Heat &) const = default;
 };
 
