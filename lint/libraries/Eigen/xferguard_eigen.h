@@ -21,6 +21,9 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+#if __has_include(<omp.h>) // as Eigen does where OpenMP is on, which a source that is parsed on its own cannot tell
+#include <omp.h>
+#endif
 
 #define EIGEN_WORLD_VERSION 3
 #define EIGEN_MAJOR_VERSION 4

@@ -4,4 +4,9 @@
 namespace boost {
 namespace filesystem = std::filesystem;
 }
+#else
+#include <experimental/filesystem>
+namespace boost {
+namespace filesystem = std::experimental::filesystem;
+}
 #endif

@@ -1,4 +1,5 @@
 #pragma once
+#include "none.hpp"
 #if __cplusplus >= 201703L
 #include <optional>
 namespace boost {

@@ -1,0 +1,2 @@
+#pragma once
+#include "async/xferguard_async.h"

@@ -1,0 +1,4 @@
+#pragma once
+#define BOOST_BIND_NO_PLACEHOLDERS
+#include "../bind.hpp"
+#undef BOOST_BIND_NO_PLACEHOLDERS

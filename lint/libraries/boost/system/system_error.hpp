@@ -1,0 +1,2 @@
+#pragma once
+#include "error_code.hpp"

@@ -1,0 +1,2 @@
+#pragma once
+#include "../unit_test.hpp"

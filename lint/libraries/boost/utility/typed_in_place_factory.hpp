@@ -1,0 +1,2 @@
+#pragma once
+#include "in_place_factory.hpp"

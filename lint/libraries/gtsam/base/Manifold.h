@@ -1,0 +1,2 @@
+#pragma once
+#include "gtsam/xferguard_gtsam.h"

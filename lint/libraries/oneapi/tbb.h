@@ -1,0 +1,2 @@
+#pragma once
+#include "tbb/xferguard_tbb.h"

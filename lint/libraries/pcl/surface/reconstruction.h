@@ -1,0 +1,2 @@
+#pragma once
+#include "pcl/xferguard_pcl_algorithms.h"
