@@ -61,7 +61,7 @@ public:
   template <class K> iterator find(const K &); template <class K> const_iterator find(const K &) const; template <class K> size_type count(const K &) const; template <class K> bool contains(const K &) const; iterator begin(); const_iterator begin() const; const_iterator cbegin() const; iterator end(); const_iterator end() const; const_iterator cend() const; reverse_iterator rbegin(); reverse_iterator rend(); detail::items<json> items(); detail::items<const json> items() const;
   bool empty() const; size_type size() const; size_type max_size() const; void clear(); void push_back(json); void push_back(std::initializer_list<detail::json_ref>); template <class... A> json &emplace_back(A &&...); template <class... A> std::pair<iterator, bool> emplace(A &&...); template <class... A> iterator insert(A &&...); template <class K> size_type erase(const K &); iterator erase(iterator); iterator erase(iterator, iterator); void update(const json &, bool = false); void swap(json &); json &operator+=(json);
   json flatten() const; json unflatten() const; json patch(const json &) const; void patch_inplace(const json &); void merge_patch(const json &); static json diff(const json &, const json &);
-#define XFERGUARD_BINARY(NAME) static std::vector<std::uint8_t> to_##NAME(const json &); template <class T> static json from_##NAME(T &&, bool = true, bool = true);
+#define XFERGUARD_BINARY(NAME) static std::vector<std::uint8_t> to_##NAME(const json &); template <class Out> static void to_##NAME(const json &, Out &&); template <class T> static json from_##NAME(T &&, bool = true, bool = true);
   XFERGUARD_BINARY(cbor) XFERGUARD_BINARY(msgpack) XFERGUARD_BINARY(ubjson) XFERGUARD_BINARY(bson) XFERGUARD_BINARY(bjdata)
 #undef XFERGUARD_BINARY
 };

@@ -26,6 +26,16 @@ namespace sinks {
 class stdout_color_sink_mt : public sink {}; class stderr_color_sink_mt : public sink {}; class null_sink_mt : public sink {}; class basic_file_sink_mt : public sink { public: template <class... Given> basic_file_sink_mt(Given &&...); }; class rotating_file_sink_mt : public sink { public: template <class... Given> rotating_file_sink_mt(Given &&...); };
 } // namespace sinks
 } // namespace spdlog
+#define SPDLOG_LEVEL_TRACE 0
+#define SPDLOG_LEVEL_DEBUG 1
+#define SPDLOG_LEVEL_INFO 2
+#define SPDLOG_LEVEL_WARN 3
+#define SPDLOG_LEVEL_ERROR 4
+#define SPDLOG_LEVEL_CRITICAL 5
+#define SPDLOG_LEVEL_OFF 6
+#ifndef SPDLOG_ACTIVE_LEVEL
+#define SPDLOG_ACTIVE_LEVEL SPDLOG_LEVEL_INFO
+#endif
 #define SPDLOG_TRACE(...) spdlog::trace(__VA_ARGS__)
 #define SPDLOG_DEBUG(...) spdlog::debug(__VA_ARGS__)
 #define SPDLOG_INFO(...) spdlog::info(__VA_ARGS__)

@@ -15,8 +15,9 @@ template <class T> T next_multiple(T value, T divisor) { return div_round_up(val
 template <class T> constexpr std::uint32_t n_blocks_linear(T count, std::uint32_t threads = N_THREADS_LINEAR) { return (std::uint32_t)((count + threads - 1) / threads); }
 int cuda_device(); int cuda_device_count(); void set_cuda_device(int);
 #ifdef __CUDACC__
-template <class K, class T, class... Types> void linear_kernel(K kernel, std::uint32_t shared, cudaStream_t stream, T count, Types... args);
-template <class F> void parallel_for_gpu(cudaStream_t stream, std::size_t count, F &&each); template <class F> void parallel_for_gpu(std::size_t count, F &&each);
-template <class F> void parallel_for_gpu_aos(cudaStream_t stream, std::size_t count, std::uint32_t dims, F &&each);
+// What is given may be a lambda, whose type no other file could name: each has a body.
+template <class K, class T, class... Types> void linear_kernel(K, std::uint32_t, cudaStream_t, T, Types...) {}
+template <class F> void parallel_for_gpu(cudaStream_t, std::size_t, F &&) {} template <class F> void parallel_for_gpu(std::size_t, F &&) {}
+template <class F> void parallel_for_gpu_aos(cudaStream_t, std::size_t, std::uint32_t, F &&) {}
 #endif
 } // namespace tcnn

@@ -1,0 +1,2 @@
+#pragma once
+#include "tiny-cuda-nn/xferguard_tcnn.h"
