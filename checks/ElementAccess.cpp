@@ -65,6 +65,7 @@ bool isTheSameInEach(const View &view, const Operand &what, int round) {
 bool oneValueWritten(const View &view, int at, Report &report) {
   const Operand *what = view.steps[at].arg(Role::Dst);
   const int round = what ? roundWithWork(view, at) : none;
+  if (view.frames[view.frame[at]].function->special == facts::Special::Constructor) return false; // as it is made
   if (round == none || (view.loopOf(at) != none && view.loopOf(at) != round) || !(isTheSameInEach(view, *what, round) || !what->indexed) || guardIn(view, at, round) != Guard::None) return false;
   Problem problem;
   problem.step = at, problem.loop = round;

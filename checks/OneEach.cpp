@@ -12,9 +12,11 @@ namespace {
 
 Place opOf(const Finding &finding) { return {finding.rule, finding.op_site->file, finding.op_site->line, finding.op_site->column}; }
 
-bool isSuffix(const std::vector<Remark> &tail, const std::vector<Remark> &path) {
-  if (tail.size() > path.size()) return false;
-  return std::equal(tail.rbegin(), tail.rend(), path.rbegin(), [](const Remark &a, const Remark &b) {
+// To the same operation, the one from further away through where the other begins.
+bool leadsThrough(const Finding &further, const Finding &nearer) {
+  const std::span<const Remark> way = wayOf(further), tail = wayOf(nearer);
+  if (tail.size() > way.size()) return false;
+  return std::equal(tail.rbegin(), tail.rend(), way.rbegin(), [](const Remark &a, const Remark &b) {
     return a.at.file == b.at.file && a.at.line == b.at.line && a.at.column == b.at.column;
   });
 }
@@ -41,28 +43,13 @@ void leaveToWhoIsNear(std::vector<Finding> &findings) {
   for (const Finding &finding : findings) {
     const auto near = of_calls.find(opOf(finding));
     if (finding.by_calls || near == of_calls.end()) continue;
-    auto saysTheSame = [&](const Finding *other) { return other->level >= finding.level && wayOf(*other).size() + several <= wayOf(finding).size() && isSuffix(other->path, finding.path); };
+    auto saysTheSame = [&](const Finding *other) { return other->level >= finding.level && wayOf(*other).size() + several <= wayOf(finding).size() && leadsThrough(finding, *other); };
     if (std::ranges::any_of(near->second, saysTheSame)) far.insert(&finding);
   }
   std::vector<Finding> kept;
   for (Finding &finding : findings)
     if (!far.contains(&finding)) kept.push_back(std::move(finding));
   findings = std::move(kept);
-}
-
-// The first few say enough.
-void nameCallers(Finding &finding) {
-  constexpr int few = 8;
-  int told = 0;
-  std::vector<Remark> labels;
-  for (Remark &label : finding.labels) {
-    const bool calls = label.message == called_here;
-    auto isThere = [&](const SourceLocation &at) { return at.file == label.at.file && at.line == label.at.line; };
-    const bool known = (finding.source() && isThere(*finding.source())) || isThere(*finding.op_site) || std::ranges::any_of(finding.path, [&](const Remark &step) { return isThere(step.at); });
-    if (!calls) labels.push_back(std::move(label));
-    else if (!known && told++ < few) finding.path.push_back(std::move(label));
-  }
-  finding.labels = std::move(labels);
 }
 
 } // namespace
@@ -111,7 +98,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
   for (const auto &[op, all] : of_op)
     for (const Finding *longer : all)
       for (const Finding *shorter : all)
-        if (shorter->path.size() < longer->path.size() && isSuffix(shorter->path, longer->path)) {
+        if (wayOf(*shorter).size() < wayOf(*longer).size() && leadsThrough(*longer, *shorter)) {
           const bool of_who_gives = shorter->by_calls && shorter->of_given && !longer->of_given && longer->level >= shorter->level;
           if (of_who_gives) said.insert(shorter);
           else if (shorter->level >= longer->level && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
@@ -160,8 +147,22 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
       const bool known = other.at == *finding.op_site || std::ranges::find(finding.path, other.at, &Remark::at) != finding.path.end();
       if (!known) finding.path.push_back(other);
     }
-  for (Finding &finding : kept) nameCallers(finding);
   return kept;
+}
+
+// The first few say enough.
+void nameCallers(Finding &finding) {
+  constexpr int few = 8;
+  int told = 0;
+  std::vector<Remark> labels;
+  for (Remark &label : finding.labels) {
+    const bool calls = label.message == called_here;
+    auto isThere = [&](const SourceLocation &at) { return at.file == label.at.file && at.line == label.at.line; };
+    const bool known = (finding.source() && isThere(*finding.source())) || isThere(*finding.op_site) || std::ranges::any_of(finding.path, [&](const Remark &step) { return isThere(step.at); });
+    if (!calls) labels.push_back(std::move(label));
+    else if (!known && told++ < few) finding.path.push_back(std::move(label));
+  }
+  finding.labels = std::move(labels);
 }
 
 } // namespace xferguard::checks

@@ -20,10 +20,14 @@ namespace {
 
 // `step == 0` comes once; `mode == 0`, `channels == 3` hold always or never. What counts is changed as it counts: by the loops around,
 // or in calls that nobody sees here, where its name has to tell.
+bool says(StringRef name, std::initializer_list<StringRef> words) {
+  return std::ranges::any_of(words, [&](StringRef word) { return name.contains_insensitive(word); });
+}
+
 bool namesACounter(StringRef name) {
   if (name.rtrim('_').size() <= 2) return true; // i, t, it, k_
-  return std::ranges::any_of(std::initializer_list<StringRef>{"iter", "step", "frame", "epoch", "count", "cnt", "round", "pass", "tick", "batch", "call", "idx", "index", "num", "time", "first", "turn", "cycle", "gen", "loop", "repeat", "trial", "warm"},
-                             [&](StringRef word) { return name.contains_insensitive(word); });
+  if (says(name, {"gpu", "dev", "rank", "size", "channel", "dim", "stream", "thread", "layer", "head"})) return false; // `num_gpus == 1`: how the program is run, and `layer_index == 0` comes in each round
+  return says(name, {"iter", "step", "frame", "epoch", "count", "cnt", "round", "pass", "tick", "batch", "call", "idx", "index", "num", "time", "first", "turn", "cycle", "gen", "loop", "repeat", "trial", "warm"});
 }
 
 bool mayCount(const Expr &side) {
@@ -31,6 +35,10 @@ bool mayCount(const Expr &side) {
   const ValueDecl *named = nullptr;
   if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) named = reference->getDecl();
   if (const auto *member = dyn_cast<MemberExpr>(plain)) named = member->getMemberDecl();
+  if (const auto *call = dyn_cast<CallExpr>(plain)) { // `devices.size() == 1`, `context.frame() == 0`
+    const FunctionDecl *callee = call->getDirectCallee();
+    return callee && callee->getIdentifier() && namesACounter(callee->getName());
+  }
   if (!named) return true; // `calls++ == 0`, `i % 10 + j == 3`
   if (const auto *variable = dyn_cast<VarDecl>(named); variable && variable->isLocalVarDecl() && variable->getType().isConstQualified()) return false;
   return !named->getIdentifier() || namesACounter(named->getName());

@@ -111,3 +111,39 @@ Solver *prepared(const Pose &pose) {
   at[0] = pose;
   return new Solver();
 }
+
+// Where it is made in a round, the round is told; not the constructor, whoever calls.
+struct Grid {
+  explicit Grid(float cell) : info(1) { info[0] = cell; }
+  thrust::device_vector<float> info;
+};
+void regrid(Grid *&grid, float *x, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    delete grid;
+    grid = new Grid(0.5f * t); // expect: xfer-element-access
+    move<<<1, n>>>(x, 1.f);
+  }
+}
+
+// How a program is run is asked in each round, and what comes in each is none that is done once.
+struct Devices { int size() const; };
+void advance(const Devices &devices, float *x, int n) {
+  if (devices.size() == 1) {
+    thrust::device_vector<float> scratch(n); // expect-note: xfer-alloc-in-loop
+    move<<<1, n>>>(thrust::raw_pointer_cast(scratch.data()), 1.f);
+  }
+  move<<<1, n>>>(x, n);
+}
+void layered(int layer_index, float *x, int n) {
+  if (layer_index == 0) {
+    thrust::device_vector<float> scratch(n); // expect-note: xfer-alloc-in-loop
+    move<<<1, n>>>(thrust::raw_pointer_cast(scratch.data()), 1.f);
+  }
+  move<<<1, n>>>(x, n);
+}
+void run(const Devices &devices, int layers, float *x, int n, int steps) {
+  for (int t = 0; t < steps; ++t) {
+    advance(devices, x, n);
+    for (int l = 0; l < layers; ++l) layered(l, x, n);
+  }
+}

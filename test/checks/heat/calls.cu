@@ -125,6 +125,18 @@ void libraryScratch(float *image, int n, cudaStream_t stream) {
 }
 
 // -- must not be flagged: set-up, by its name or because nothing calls it but the beginning
+void layerSetUp(float *image, int n) {
+  float *scratch;
+  cudaMalloc(&scratch, n * sizeof(float));
+  scale<<<1, 64>>>(image, image, scratch, n);
+  cudaFree(scratch);
+}
+void startWorkerThread(float *image, int n) {
+  float *scratch;
+  cudaMalloc(&scratch, n * sizeof(float));
+  scale<<<1, 64>>>(image, image, scratch, n);
+  cudaFree(scratch);
+}
 void initBuffers(float *image, int n) {
   float *scratch;
   cudaMalloc(&scratch, n * sizeof(float));
