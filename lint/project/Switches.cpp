@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 using llvm::StringRef;
@@ -201,8 +202,15 @@ StringRef behindTheMark(StringRef text) {
   return text;
 }
 
+// `#ifndef COMPILE_CUDA` and `#error "Compiler must define COMPILE_CUDA"`: a build says yes or no.
+static void addWanted(StringRef name, StringRef complaint, std::map<std::string, std::string> &values) {
+  const bool asks_for_it = !name.empty() && complaint.contains(name) && complaint.contains_insensitive("defin") && !complaint.contains_insensitive("include");
+  if (asks_for_it) values.try_emplace(name.str(), switchesGpuOn(name) ? "1" : "0");
+}
+
 Switches switchesIn(StringRef text) {
   Switches found;
+  StringRef unless; // of the line above
   Around around(found.asked);
   Choices choices(found.values);
   text = behindTheMark(text);
@@ -211,6 +219,7 @@ Switches switchesIn(StringRef text) {
     text = rest;
     line = line.trim();
     if (!line.consume_front("#")) {
+      if (!line.empty()) unless = StringRef();
       const bool cuda = calls(line, "cuda"), hip = calls(line, "hip");
       found.cuda_calls += cuda, found.hip_calls += hip;
       if (cuda || hip || isForGpu(line)) around.gpuCall();
@@ -218,11 +227,12 @@ Switches switchesIn(StringRef text) {
     }
     line = line.ltrim();
     found.asks_for_release |= asksForRelease(line);
+    const StringRef lacking = std::exchange(unless, StringRef());
     if (line.consume_front("elif")) choices.otherwise(line), around.close(), around.open(namesIn(line));
     else if (line.consume_front("else")) choices.last(), around.close(), around.open({});
     else if (line.consume_front("endif")) choices.close(), around.close();
-    else if (line.consume_front("error")) choices.error();
-    else if (line.consume_front("ifndef")) choices.open(""), around.open({});
+    else if (line.consume_front("error")) choices.error(), addWanted(lacking, line, found.values);
+    else if (line.consume_front("ifndef")) choices.open(""), around.open({}), unless = line.trim().take_while(isNamePart);
     else if (line.consume_front("ifdef")) choices.open(""), around.open(namesIn(line));
     else if (line.consume_front("if")) choices.open(line), around.open(namesIn(line));
     else if (line.consume_front("define")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
