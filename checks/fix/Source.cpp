@@ -201,11 +201,15 @@ bool unknownCallAnywhere(const View &view) {
 
 bool resultSeen(const View &view, int op) { return view.steps[op].result_used; }
 
+// What stands in no file, as what a compiler adds, is where it is called from.
 std::string placeOf(const View &view, int step) {
+  while (view.steps[step].site.file == none && view.frames[view.frame[step]].call != none) step = view.frames[view.frame[step]].call;
+  if (view.steps[step].site.file == none) return "a place that nobody wrote";
   auto fileOf = [&](const facts::Site &site, int frame) { return view.frames[frame].unit->files[site.file]; };
   const facts::Site &site = view.steps[step].site;
   const std::string file = fileOf(site, view.frame[step]), line = std::to_string(site.line);
-  if (file == fileOf(view.frames[0].function->site, 0)) return "line " + line;
+  const facts::Site &around = view.frames[0].function->site;
+  if (around.file != none && file == fileOf(around, 0)) return "line " + line;
   return file.substr(file.rfind('/') + 1) + ":" + line;
 }
 
