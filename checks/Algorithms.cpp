@@ -73,12 +73,18 @@ bool isThrownAway(const Step &step) {
   return step.has_result && !step.result_used && (!result || result->object == none);
 }
 
-bool makesScratch(const Step &step) {
+// An iterator or a pointer, rather than a policy of somebody's own.
+static bool isAPlaceToBegin(const View &view, const Operand &first) {
+  if (first.object == none) return first.text.find("iterator") != std::string::npos || first.text.find("begin(") != std::string::npos;
+  return (first.pointee || first.address) && view.objects[first.object].type.find("policy") == std::string::npos;
+}
+
+bool makesScratch(const View &view, const Step &step) {
   if (!isAlgorithm(step) || step.word == facts::of_a_container) return false;
   const std::initializer_list<std::string_view> with_scratch{"sort", "scan", "by_key", "reduce", "inner_product", "count", "find", "_element", "remove", "unique", "copy_if", "partition", "set_", "merge", "all_of", "any_of", "none_of", "equal", "mismatch", "adjacent_difference"};
   if (std::ranges::none_of(with_scratch, [&](std::string_view word) { return step.api.find(word) != std::string::npos; })) return false;
   const Operand *policy = step.arg(Role::Policy);
-  if (!policy) return true;
+  if (!policy) return !step.args.empty() && isAPlaceToBegin(view, step.args.front().value);
   const std::string &text = policy->text;
   const bool has_allocator = text.find("par(") != std::string::npos || text.find("par_nosync(") != std::string::npos;
   return !has_allocator && (text.starts_with("thrust::device") || text.find("cuda::par") != std::string::npos || text.find("hip::par") != std::string::npos);

@@ -14,6 +14,6 @@ Wait waitFor(const View &, int at, std::string *because = nullptr);
 bool isThrownAway(const Step &);
 
 // It takes scratch memory from the device and releases it: its policy has no allocator that would keep that.
-bool makesScratch(const Step &);
+bool makesScratch(const View &, const Step &);
 
 } // namespace xferguard::checks

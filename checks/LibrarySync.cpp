@@ -38,7 +38,7 @@ void algorithms(const View &view, int at, Report &report) {
   const bool callers_may_wait = wait == Wait::PerhapsForCallers && !calledInALoop(view, loop) && !isAPartOnAStream(view, step);
   problem.level = amortised(view, loop) || callers_may_wait ? Level::Note : Level::Warning;
   problem.headline = "'" + step.api + "' makes the host wait for it " + inEachRound(view, loop) + ", though nothing on the host needs what it does; give it the policy " + policyToGive(step);
-  if (makesScratch(step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");
+  if (makesScratch(view, step)) problem.notes.push_back("it allocates scratch memory, and waits less only with an allocator that keeps that");
   report.add(view, std::move(problem));
 }
 

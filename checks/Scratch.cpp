@@ -42,7 +42,7 @@ void tell(const View &view, const std::vector<int> &algorithms, int round, Repor
 void ofAlgorithms(const View &view, Report &report) {
   std::vector<int> todo;
   for (int i = 0; i < view.size(); ++i)
-    if (makesScratch(view.steps[i]) && makesItEachTime(view, i, anyRoundOf(view, i), report) && !report.silenced(view, i)) todo.push_back(i);
+    if (makesScratch(view, view.steps[i]) && makesItEachTime(view, i, anyRoundOf(view, i), report) && !report.silenced(view, i)) todo.push_back(i);
   while (!todo.empty()) {
     const int round = anyRoundOf(view, todo.front()), frame = view.frame[todo.front()];
     std::vector<int> together;
