@@ -86,8 +86,9 @@ bool makesScratch(const View &view, const Step &step) {
   const Operand *policy = step.arg(Role::Policy);
   if (!policy) return !step.args.empty() && isAPlaceToBegin(view, step.args.front().value);
   const std::string &text = policy->text;
-  const bool has_allocator = text.find("par(") != std::string::npos || text.find("par_nosync(") != std::string::npos;
-  return !has_allocator && (text.starts_with("thrust::device") || text.find("cuda::par") != std::string::npos || text.find("hip::par") != std::string::npos);
+  auto says = [&](std::string_view word) { return text.find(word) != std::string::npos; };
+  const bool has_allocator = says("par(") || says("par_nosync(") || says("policy"); // RMM's have a pool, and another one's may
+  return !has_allocator && (text.starts_with("thrust::device") || says("cuda::par") || says("hip::par"));
 }
 
 } // namespace xferguard::checks
