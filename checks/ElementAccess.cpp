@@ -74,7 +74,7 @@ bool oneValueWritten(const View &view, int at, Report &report) {
   const bool again = view.isCalls(round) && !made_for_it ? calledInALoop(view, round) : doesRealWork(view, round) && !fewTrips(view, round);
   problem.level = again && !amortised(view, round) ? Level::Warning : Level::Note;
   problem.headline = "one element of " + nameOf(view, what) + " is written from the host " + inEachRound(view, round) + ": a copy with a wait; hand the value to the kernel as an argument";
-  problem.notes.push_back("a kernel takes 4 KiB of arguments by value, and so does the function object that is given to an algorithm");
+  problem.notes.push_back("a kernel takes at least 4 KiB of arguments by value, and so does the function object that is given to an algorithm");
   report.add(view, std::move(problem));
   return true;
 }

@@ -39,7 +39,7 @@ Memory allocatedBy(std::string_view type) {
 
 // An allocator of one's own may pin, and thrust's says so by its name. Those that only align take what malloc gives.
 Memory allocates(std::string_view allocator) {
-  if (oneOf(allocator, {"std::allocator", "Eigen::aligned_allocator", "boost::alignment::aligned_allocator", "tbb::cache_aligned_allocator", "tbb::scalable_allocator", "__gnu_cxx::new_allocator", "__gnu_cxx::malloc_allocator"})) return Memory::Pageable;
+  if (oneOf(allocator, {"std::allocator", "Eigen::aligned_allocator", "boost::alignment::aligned_allocator", "tbb::cache_aligned_allocator"})) return Memory::Pageable;
   return allocator.ends_with("::pinned_allocator") ? Memory::Pinned : Memory::Unknown;
 }
 

@@ -28,3 +28,18 @@ void ofPinnedVectors(float *values, std::vector<float, Pinning<float>> &given, i
     step<<<1, n, 0, stream>>>(values);
   }
 }
+
+// One that only aligns does not.
+namespace Eigen {
+template <class T> struct aligned_allocator {
+  using value_type = T;
+  T *allocate(size_t n);
+  void deallocate(T *, size_t);
+};
+} // namespace Eigen
+void ofAlignedVectors(float *values, std::vector<float, Eigen::aligned_allocator<float>> &given, int n, int parts, cudaStream_t stream) {
+  for (int i = 0; i < parts; ++i) {
+    cudaMemcpyAsync(values, &given[0] + i * n, n * sizeof(float), cudaMemcpyHostToDevice, stream); // expect: xfer-pageable-async
+    step<<<1, n, 0, stream>>>(values);
+  }
+}
