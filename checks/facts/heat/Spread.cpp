@@ -137,7 +137,7 @@ private:
     for (int caller = 0; caller < graph.size(); ++caller)
       for (const Graph::Edge &edge : graph.calls[caller]) {
         const bool again = (rates[caller].hot && !isNowAndThen(caller, *edge.call)) || workingLoop(caller, *edge.call) != none;
-        if (again && caller != edge.callee && rates[edge.callee].hot && !onlyTried(caller, edge.callee)) callers[placeOf(edge.callee)].insert({edge.call->at.file, edge.call->at.line});
+        if (again && caller != edge.callee && rates[edge.callee].hot) callers[placeOf(edge.callee)].insert({edge.call->at.file, edge.call->at.line});
       }
     for (int i = 0; i < graph.size(); ++i)
       if (const auto known = callers.find(placeOf(i)); rates[i].hot && known != callers.end()) heats[i].callers.assign(known->second.begin(), known->second.end());
