@@ -52,12 +52,8 @@ private:
     return false;
   }
   bool innermost(int step) const { return view.loopOf(step) == loop; }
-  bool has(Effect effect) const {
-    return any([&](int, const Step &step) { return isOp(step, effect); });
-  }
-  bool works() const {
-    return any([&](int, const Step &step) { return startsWork(step); });
-  }
+  bool has(Effect effect) const { return any([&](int, const Step &step) { return isOp(step, effect); }); }
+  bool works() const { return any([](int, const Step &step) { return startsWork(step); }); }
 
   // In a function that is called for each, rather than by calling the thing itself.
   bool runsAModelForEach() const {
