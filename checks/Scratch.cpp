@@ -40,15 +40,15 @@ void tell(const View &view, const std::vector<int> &algorithms, int round, Repor
 
 // One thing to change for all of a function in the same round: its policy.
 void ofAlgorithms(const View &view, Report &report) {
-  std::vector<int> todo;
+  std::vector<int> left;
   for (int i = 0; i < view.size(); ++i)
-    if (makesScratch(view, view.steps[i]) && makesItEachTime(view, i, anyRoundOf(view, i), report) && !report.silenced(view, i)) todo.push_back(i);
-  while (!todo.empty()) {
-    const int round = anyRoundOf(view, todo.front()), frame = view.frame[todo.front()];
+    if (makesScratch(view, view.steps[i]) && makesItEachTime(view, i, anyRoundOf(view, i), report) && !report.silenced(view, i)) left.push_back(i);
+  while (!left.empty()) {
+    const int round = anyRoundOf(view, left.front()), frame = view.frame[left.front()];
     std::vector<int> together;
-    for (int each : todo)
+    for (int each : left)
       if (anyRoundOf(view, each) == round && view.frame[each] == frame) together.push_back(each);
-    std::erase_if(todo, [&](int each) { return std::ranges::find(together, each) != together.end(); });
+    std::erase_if(left, [&](int each) { return std::ranges::find(together, each) != together.end(); });
     tell(view, together, round, report);
   }
 }
