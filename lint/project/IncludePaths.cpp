@@ -86,7 +86,7 @@ Tree walk(StringRef root) {
       continue;
     }
     if (isSource(file) && !path::stem(file).equals_insensitive("makefile")) tree.sources.push_back(absolutePath(root, file));
-    if (isHeader(file) || isSource(file)) tree.headers[path::filename(file)].push_back(absolutePath(root, file));
+    tree.headers[path::filename(file)].push_back(absolutePath(root, file)); // of whatever ending: "filter.hcu", "kernel.cl"
     if (isHeaderTemplate(file)) tree.templates[headerOf(path::filename(file))].push_back(absolutePath(root, file));
   }
   llvm::sort(tree.sources);
