@@ -100,16 +100,25 @@ bool isAskedByTheCaller(const View &view, const Operand &condition) {
   });
 }
 
-// The same in C++, in each call of a function that works again and again: `if (blocks != channels) { download(); fold(); upload(); }`. What is
-// set up, grown or asked for by a setting holds seldom, or in nobody's runs.
-bool isACaseOfACall(const View &view, int arm, int round) {
+bool makesOrEnds(const Step &step) { return isOp(step, Effect::Alloc) || isOp(step, Effect::Free) || isOp(step, Effect::Create) || isOp(step, Effect::Destroy); }
+
+// What is made is made when there is none, or none that is large enough; what a setting asks for is made for few. Waits are asked for by
+// callers who need them.
+bool isForSome(const View &view, const Step &step, int arm, const Operand &condition) {
+  static const std::regex of_some("size|<=? *[0-9]+\\b|^!|cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
+  if (makesOrEnds(step)) return std::regex_search(condition.text, of_some) || isAskedByTheCaller(view, condition) || !isAnExtra(view, arm);
+  return isSync(step) && isAskedByTheCaller(view, condition);
+}
+
+// The same in C++, in each call of a function that works again and again: `if (blocks != channels) { download(); fold(); upload(); }`,
+// `if (settings.on_gpu)`. What is set up, grown, or wrong holds seldom.
+bool isACaseOfACall(const View &view, int step, int arm, int round) {
   const int branch = view.steps[arm].parent;
-  if (branch == none || view.isPython(arm) || !calledInALoop(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
+  if (branch == none || view.isPython(arm) || !view.isCalls(round) || !doesRealWork(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
-  static const std::regex holds_seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|size|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|<=? *[0-9]+\\b|^!|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
-  static const std::regex is_a_setting("cfg|conf|option|opts|param|setting|enable|\\buse_|flag|mode", std::regex::icase);
+  static const std::regex holds_seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
   if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;
-  return !std::regex_search(condition->text, holds_seldom) && !std::regex_search(condition->text, is_a_setting) && !isAskedByTheCaller(view, *condition) && isAnExtra(view, arm);
+  return !std::regex_search(condition->text, holds_seldom) && !isForSome(view, view.steps[step], arm, *condition);
 }
 
 bool isArmOf(const View &view, int step, int branch) { return view.steps[step].kind == StepKind::Arm && view.steps[step].parent == branch; }
@@ -149,7 +158,7 @@ Condition conditionApart(const View &view, int step, int loop) {
     if (arm.kind != StepKind::Arm) continue;
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
-    if (isWhereItLearns(view, up, loop) || isACase(view, up) || isACaseOfACall(view, up, loop)) continue;
+    if (isWhereItLearns(view, up, loop) || isACase(view, up) || isACaseOfACall(view, step, up, loop)) continue;
     if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, step, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
@@ -195,7 +204,7 @@ std::string underACondition(const View &view, int step, int loop) {
 
 namespace {
 
-// `if args.distributed`, in Python: it holds in all rounds of a run, or in none.
+// `if args.distributed`, `if (on_gpu)`: it holds in all rounds of a run, or in none.
 class Setting {
 public:
   Setting(const View &view, int loop) : view(view), loop(loop) {}
@@ -203,7 +212,7 @@ public:
   bool is(int arm) const {
     const int branch = view.steps[arm].parent;
     const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
-    if (!condition || condition->reads.empty() || condition->step != none || asksForMoreInPython(*condition)) return false;
+    if (!condition || condition->reads.empty() || condition->step != none || (view.isPython(arm) ? asksForMoreInPython(*condition) : asksForMore(*condition))) return false;
     return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
   }
 
@@ -230,7 +239,7 @@ private:
   }
 };
 
-Guard guardInPython(const View &view, int step, int loop) {
+Guard guardOfRound(const View &view, int step, int loop) {
   const Setting setting(view, loop);
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
@@ -243,7 +252,7 @@ Guard guardInPython(const View &view, int step, int loop) {
 
 Guard guardIn(const View &view, int step, int round) {
   if (view.isCalls(round)) return guardApart(view, step, round);
-  return view.isPython(step) ? guardInPython(view, step, round) : view.guard(step, round);
+  return guardOfRound(view, step, round);
 }
 
 } // namespace xferguard::checks

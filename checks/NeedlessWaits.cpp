@@ -194,9 +194,11 @@ bool onlyWaits(const View &view, int around, int wait) {
   return true;
 }
 
-// `for (device...) { cudaSetDevice(device); cudaDeviceSynchronize(); }`: its rounds are those of the wait.
-bool goesOverDevices(const View &view, int loop) {
+// `for (device...) { cudaSetDevice(device); cudaDeviceSynchronize(); }`, `for (stream : streams) cudaStreamSynchronize(stream)`: its
+// rounds are those of the wait.
+bool goesOverLanes(const View &view, int loop) {
   if (view.isCalls(loop)) return false;
+  if (view.steps[loop].role == facts::LoopRole::Lanes) return true;
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (isOp(view.steps[i], Effect::SetDevice)) return true;
   return false;
@@ -210,13 +212,13 @@ bool asksForADevice(const View &view, int arm) {
   return condition && arm == branch + 1 && std::regex_search(condition->text, of_devices) && !std::regex_search(condition->text, of_waits);
 }
 
-// A helper that only waits is the wait itself, and so is a loop that does so for each device: the outermost such call or loop, or the step itself.
+// A helper that only waits is the wait itself, and so is a loop that does so for each device or stream: the outermost such call or loop, or the step itself.
 int wholeWait(const View &view, int wait) {
   int whole = wait;
   for (int up = view.steps[wait].parent; up != none; up = view.steps[up].parent) {
     const Step &around = view.steps[up];
     if (around.kind == StepKind::Arm && around.guard != Guard::None && around.guard != Guard::Error && !asksForADevice(view, up)) break;
-    const bool may_be = around.kind == StepKind::Call || (around.kind == StepKind::Loop && goesOverDevices(view, up));
+    const bool may_be = around.kind == StepKind::Call || (around.kind == StepKind::Loop && goesOverLanes(view, up));
     if (around.kind == StepKind::Loop && !may_be) break;
     if (!may_be) continue;
     if (!onlyWaits(view, up, wait)) break;
@@ -275,7 +277,8 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (needs != none) return keepSilent(at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
     const bool next_waits = waits_anyway >= behind && !workBetween(view, behind, waits_anyway);
     const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
-    const bool joins = !next_joins && joinsStreams(view, whole, behind, loop, pending, waits_anyway);
+    const bool of_lanes = view.steps[whole].kind == StepKind::Loop && sync.scope == Scope::Stream;
+    const bool joins = !next_joins && (of_lanes || joinsStreams(view, whole, behind, loop, pending, waits_anyway));
     if (joins && (view.isPython(at) || !anEventWouldDo(view, whole, behind, loop, pending, waits_anyway))) return keepSilent(at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, behind, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;

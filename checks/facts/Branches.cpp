@@ -185,11 +185,6 @@ bool isPlace(const Expr &expr) {
   return !member || isa<FieldDecl>(member->getMemberDecl());
 }
 
-std::optional<long long> constantIn(const Expr &expr, const Names &names) {
-  if (isa<GNUNullExpr, CXXNullPtrLiteralExpr>(expr.IgnoreParenImpCasts())) return 0;
-  return names.constant(&expr);
-}
-
 std::optional<Comparison> comparisonIn(const Expr &condition, const Names &names) {
   const Expr *plain = condition.IgnoreParenImpCasts();
   if (const auto *opposite = dyn_cast<UnaryOperator>(plain); opposite && opposite->getOpcode() == UO_LNot) {
@@ -201,7 +196,7 @@ std::optional<Comparison> comparisonIn(const Expr &condition, const Names &names
     if (!compared->isEqualityOp()) return std::nullopt;
     const bool equal = compared->getOpcode() == BO_EQ;
     for (auto [side, other] : {std::pair(compared->getLHS(), compared->getRHS()), std::pair(compared->getRHS(), compared->getLHS())})
-      if (const auto constant = constantIn(*other, names); constant && isPlace(*side)) return Comparison{side, equal, *constant};
+      if (const auto constant = names.constant(other); constant && isPlace(*side)) return Comparison{side, equal, *constant};
     return std::nullopt;
   }
   if (!isPlace(*plain)) return std::nullopt;

@@ -373,6 +373,7 @@ long long Names::elementSize(QualType type) const {
 
 std::optional<long long> Names::constant(const Expr *expr) const {
   if (!expr || expr->getType().isNull() || expr->isValueDependent() || expr->containsErrors()) return std::nullopt;
+  if (isa<GNUNullExpr, CXXNullPtrLiteralExpr>(expr->IgnoreParenImpCasts())) return 0;
   if (!expr->getType()->isIntegralOrEnumerationType()) return std::nullopt;
   Expr::EvalResult result;
   if (!expr->EvaluateAsInt(result, context, Expr::SE_NoSideEffects) || measures(*expr)) return std::nullopt;

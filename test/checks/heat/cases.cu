@@ -45,11 +45,11 @@ int inputs;
 void idle() {
   for (int i = 0; i < inputs; ++i) first.forward(i), second.forward(i);
 }
-// must not be flagged: a setting
+// a setting holds in all calls of a run, or in none
 void asked() {
   if (use_folding) {
     k<<<1, 64>>>(sums);
-    cudaDeviceSynchronize();
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
     k<<<1, 64>>>(sums);
   }
   k<<<1, 64>>>(sums);
@@ -64,11 +64,11 @@ void once() {
   }
   k<<<1, 64>>>(sums);
 }
-// must not be flagged: which of two ways it goes nobody knows
+// one of two ways
 void either() {
   if (blocks != channels) {
     k<<<1, 64>>>(sums);
-    cudaDeviceSynchronize();
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
     k<<<1, 64>>>(sums);
   } else {
     cudaMemset(sums, 0, 64);

@@ -1,0 +1,41 @@
+// The host waits for one stream after the other, so that a kernel may follow on another one.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule sync-between-launches
+#include <cuda_runtime.h>
+extern "C" void glutIdleFunc(void (*)());
+
+__global__ void path(float *costs, const float *image, int which);
+__global__ void winner(float *disparity, const float *costs);
+
+constexpr int lanes = 8;
+float *costs, *image, *disparity, *host, sums[lanes];
+cudaStream_t streams[lanes];
+
+void frame() {
+  for (int i = 0; i < lanes; ++i) path<<<64, 256, 0, streams[i]>>>(costs + i * 1000, image, i);
+  for (int i = 0; i < lanes; ++i)
+    cudaStreamSynchronize(streams[i]); // expect: xfer-sync-between-launches
+  winner<<<64, 256>>>(disparity, costs);
+}
+
+// must not be flagged: the host reads what they have brought
+void shown() {
+  for (int i = 0; i < lanes; ++i) {
+    path<<<64, 256, 0, streams[i]>>>(costs + i * 1000, image, i);
+    cudaMemcpyAsync(host + i, costs + i * 1000, sizeof(float), cudaMemcpyDeviceToHost, streams[i]);
+  }
+  for (int i = 0; i < lanes; ++i) cudaStreamSynchronize(streams[i]);
+  for (int i = 0; i < lanes; ++i) sums[i] += host[i];
+  winner<<<64, 256>>>(disparity, costs);
+}
+
+// must not be flagged: whoever called may need it
+void last() {
+  for (int i = 0; i < lanes; ++i) path<<<64, 256, 0, streams[i]>>>(costs + i * 1000, image, i);
+  for (int i = 0; i < lanes; ++i) cudaStreamSynchronize(streams[i]);
+}
+
+int main() {
+  for (int i = 0; i < lanes; ++i) cudaStreamCreate(&streams[i]);
+  cudaMallocHost(&host, sizeof(float) * lanes);
+  glutIdleFunc(frame), glutIdleFunc(shown), glutIdleFunc(last);
+}
