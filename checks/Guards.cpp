@@ -252,7 +252,8 @@ Guard guardOfRound(const View &view, int step, int loop) {
 
 Guard guardIn(const View &view, int step, int round) {
   if (view.isCalls(round)) return guardApart(view, step, round);
-  return guardOfRound(view, step, round);
+  const bool may_be_there = !view.isPython(step) && makesOrEnds(view.steps[step]); // and large enough: what asks for it holds once
+  return may_be_there ? view.guard(step, round) : guardOfRound(view, step, round);
 }
 
 } // namespace xferguard::checks

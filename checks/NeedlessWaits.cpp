@@ -158,10 +158,10 @@ bool joinsStreams(const View &view, int whole, int behind, int loop, const Pendi
   return !takesAll(behind, end) || !takesAll(loop + 1, until == none ? whole : until + 1);
 }
 
-// The function gives the device something to do, in its own lines.
+// The function gives the device something to do, or what it calls does.
 bool worksItself(const View &view, int frame) {
   for (int i = 0; i < view.size(); ++i)
-    if (view.frame[i] == frame && isWork(view.steps[i])) return true;
+    if (isWork(view.steps[i]) && isWithin(view, view.frame[i], frame)) return true;
   return false;
 }
 

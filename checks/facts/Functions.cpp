@@ -229,10 +229,16 @@ std::vector<const FunctionDecl *> bodiesOf(const LambdaExpr &lambda) {
   return bodies;
 }
 
+// Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.
+bool isOfTheDevice(const FunctionDecl &body) { return body.hasAttr<CUDADeviceAttr>() && !body.hasAttr<CUDAHostAttr>(); }
+
 } // namespace
 
 Operand Walker::walkLambda(const LambdaExpr &lambda) {
   Operand result = callable(names.lambdaKey(*lambda.getLambdaClass()), function.name + "::<lambda>");
+  if (const CXXMethodDecl *body = lambda.getCallOperator(); body && isOfTheDevice(*body))
+    for (const LambdaCapture &each : lambda.captures()) // values go along with it, as arguments of a kernel do
+      if (const auto *value = each.capturesVariable() ? dyn_cast<VarDecl>(each.getCapturedVar()) : nullptr; value && value->getType()->isArithmeticType()) result.reads.push_back(objectOf(*value));
   if (!walked_lambdas.insert(&lambda).second) return result;
   for (const FunctionDecl *body : bodiesOf(lambda)) {
     Walker inner(names, models, out);
@@ -241,8 +247,7 @@ Operand Walker::walkLambda(const LambdaExpr &lambda) {
     inner.function.site = names.site(lambda.getLambdaClass()->getLocation());
     inner.function.pattern = inner.function.usr;
     inner.function.lambda = true;
-    // Clang lets every lambda run on both sides; only one that is written `__device__` is the device's.
-    inner.function.device = body->hasAttr<CUDADeviceAttr>() && !body->hasAttr<CUDAHostAttr>();
+    inner.function.device = isOfTheDevice(*body);
     inner.function.parameters = static_cast<int>(body->getNumParams());
     for (const ParmVarDecl *parameter : body->parameters()) inner.objectOf(*parameter);
     inner.visit(body->getBody());
