@@ -4,6 +4,7 @@
 #include <cuda_runtime.h>
 #include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
+#include <thrust/for_each.h>
 #include <thrust/functional.h>
 #include <thrust/reduce.h>
 #include <cmath>
@@ -20,6 +21,20 @@ float scale(float *a, int n, cudaStream_t s) {
 float straight(float *a, int n) {
   thrust::device_ptr<float> p(a);
   return thrust::reduce(p, p + n);
+}
+void alongWithALambda(float *a, const int *mask, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    make<<<1, 64>>>(a);
+    thrust::device_ptr<float> p(a);
+    const float z = thrust::reduce(p, p + n); // expect: xfer-library-sync
+    const double weight = i / z;
+    thrust::for_each_n(thrust::cuda::par_nosync, mask, n, [=] __device__(int at) {
+      // However long the lambda is: what it says before it comes to the value is of no interest to whoever asks for it,
+      // and neither are three lines of comment, of which this one is the third, and which end here at last.
+      const float own = a[at] * at;
+      a[at] = own * weight;
+    });
+  }
 }
 void returned(float *a, int n, int steps, cudaStream_t s) {
   for (int i = 0; i < steps; ++i) {
