@@ -40,12 +40,8 @@ bool standsAlone(const View &view, int round) {
   if (view.isCalls(round) ? view.heat().rate == facts::Rate::Hot : facts::Carried(view, round).keepsResults() != none || handsOnResults(view, round)) return false;
   for (int i = round + 1; i < view.steps[round].end; ++i) {
     if (!startsWork(view.steps[i])) continue;
-    bool touches = false; // else it comes to its data by ways that nobody sees: a functor, an iterator of its own
-    for (const Access &access : view.accesses[i]) {
-      touches |= access.by == By::Device;
+    for (const Access &access : view.accesses[i])
       if (access.by == By::Device && !view.allocatedIn(access.memory, round, /*always=*/true)) return false;
-    }
-    if (view.isCalls(round) && !touches) return false;
   }
   return true;
 }
