@@ -65,8 +65,9 @@ std::string nearestOf(llvm::ArrayRef<std::string> candidates, StringRef file, ll
 }
 
 std::string nearest(StringRef name, StringRef file, const Tree &tree) {
-  auto candidates = tree.headers.find(path::filename(name));
-  if (candidates == tree.headers.end()) return {};
+  const auto &named = tree.headers.contains(path::filename(name)) ? tree.headers : tree.others;
+  const auto candidates = named.find(path::filename(name));
+  if (candidates == named.end()) return {};
   return nearestOf(candidates->second, file, [&](StringRef candidate) { return candidate.ends_with(("/" + name).str()); });
 }
 
@@ -86,7 +87,8 @@ Tree walk(StringRef root) {
       continue;
     }
     if (isSource(file) && !path::stem(file).equals_insensitive("makefile")) tree.sources.push_back(absolutePath(root, file));
-    tree.headers[path::filename(file)].push_back(absolutePath(root, file)); // of whatever ending: "filter.hcu", "kernel.cl"
+    auto &named = isHeader(file) || isSource(file) ? tree.headers : tree.others;
+    named[path::filename(file)].push_back(absolutePath(root, file));
     if (isHeaderTemplate(file)) tree.templates[headerOf(path::filename(file))].push_back(absolutePath(root, file));
   }
   llvm::sort(tree.sources);

@@ -18,6 +18,7 @@ namespace xferguard::lint {
 struct Tree {
   std::vector<std::string> sources;
   llvm::StringMap<std::vector<std::string>> headers;   // what may be included, by file name
+  llvm::StringMap<std::vector<std::string>> others;    // the same, of no ending that says so: "filter.hcu"
   llvm::StringMap<std::vector<std::string>> templates; // from which a build writes such, by that name
 };
 
