@@ -60,7 +60,8 @@ Wait waitFor(const View &view, int at, std::string *because) {
   if (fewTrips(view, loop)) return neededAs("its loop has few rounds");
   if (clockNextTo(view, at)) return neededAs("a clock is read next to it");
   if (!isUsual(view, at, loop)) return needed([&] { return underACondition(view, at, loop); });
-  if (!staysInOrder(view, at, loop)) return neededAs("work for another stream may rely on its wait");
+  const bool to_any_stream = view.steps[at].family == "opencv"; // it can be given the one that goes on
+  if (!to_any_stream && !staysInOrder(view, at, loop)) return neededAs("work for another stream may rely on its wait");
   if (!worksOnTheDevice(view, view.steps[at], true)) return neededAs("what it works on may lie on the host");
   if (const fix::Need need = fix::hostNeeds(view, at, fix::For::Advice); need.step != none) return needed([&] { return whyNeeded(view, need); });
   const Next next = nextBehind(view, at, loop);

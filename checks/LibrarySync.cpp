@@ -6,6 +6,7 @@
 #include "checks/tensors/Tensors.h"
 #include "checks/fix/Source.h"
 #include <algorithm>
+#include <map>
 
 namespace xferguard::checks {
 namespace {
@@ -42,6 +43,28 @@ void algorithms(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// OpenCV's operations on images of the device: without a stream each waits for the device.
+void images(const View &view, Report &report) {
+  std::map<std::pair<int, int>, std::vector<int>> together; // by function and round: one stream for all of them
+  eachOp(view, Effect::Launch, [&](int at, const Step &step) {
+    if (step.family != "opencv" || !step.blocking || report.silenced(view, at)) return;
+    std::string because;
+    if (waitFor(view, at, &because) == Wait::Needed) return report.passOver(view, at, because);
+    together[{view.frame[at], anyRoundOf(view, at)}].push_back(at);
+  });
+  for (const auto &[where, all] : together) {
+    const int loop = where.second;
+    Problem problem;
+    problem.step = all.front(), problem.loop = loop;
+    problem.to_change = true;
+    problem.level = view.isCalls(loop) ? (calledInALoop(view, loop) ? Level::Warning : Level::Note) : amortised(view, loop) ? Level::Note : Level::Warning;
+    problem.headline = "'" + view.steps[all.front()].api + "'" + (all.size() > 1 ? " and " + std::to_string(all.size() - 1) + " more make" : " makes") + " the host wait for the device " + inEachRound(view, loop) + ", as " +
+                       (all.size() > 1 ? "they are" : "it is") + " given no stream; give " + (all.size() > 1 ? "them" : "it") + " a cv::cuda::Stream";
+    for (std::size_t k = 1; k < all.size(); ++k) problem.with.push_back({all[k], "and here"});
+    report.add(view, std::move(problem));
+  }
+}
+
 // A sum, or where the largest is, that only tells the next kernel something: the host need not know it.
 void results(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
@@ -70,6 +93,7 @@ void results(const View &view, int at, Report &report) {
 
 void runLibrarySync(const View &view, Report &report) {
   ofTensorsLibrarySync(view, report);
+  images(view, report);
   eachOp(view, Effect::Launch, [&](int at, const Step &) { algorithms(view, at, report); });
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const Direction way = direction(view, copy);

@@ -87,6 +87,8 @@ bool keepsPointers(const Expr *container, const Names &names) {
 }
 
 bool isStream(QualType type) {
+  const auto *image_stream = type.getNonReferenceType()->getAsRecordDecl();
+  if (image_stream && image_stream->getQualifiedNameAsString() == "cv::cuda::Stream") return true;
   const auto *pointer = type.getNonReferenceType()->getAs<PointerType>();
   const auto *record = pointer ? pointer->getPointeeType()->getAsRecordDecl() : nullptr;
   return record && (record->getName() == "CUstream_st" || record->getName() == "ihipStream_t");
@@ -254,6 +256,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (isGpu(step) || step.effect == Effect::Alloc) step.writing.push_back(written(options ? Role::Options : role, *callee.args[i]));
     const bool queues = model.effect == Effect::Launch || model.effect == Effect::Copy || model.effect == Effect::Memset || model.effect == Effect::Blocking;
     if (queues && role != Role::Stream && isStream(callee.args[i]->getType())) role = Role::Stream; // wherever it stands
+    if (role == Role::Stream && model.family == "opencv" && model.effect == Effect::Launch) step.blocking = names.text(callee.args[i]->getSourceRange()).find("Stream::Null()") != std::string::npos;
     if (role == Role::Count && model.effect == Effect::Copy) role = Role::Bytes, each = inBytes(each, model, callee.args, names);
     if (role == Role::Read && model.effect == Effect::Copy && model.self != Role::None) { // `v.element(i, stream)`: which one
       step.args.front().value.indexed = true;

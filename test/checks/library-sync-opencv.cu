@@ -1,0 +1,60 @@
+// OpenCV's operations on images of the device wait where they are given no stream.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule library-sync --rule sync-between-launches -- -idirafter %src/lint/libraries
+#include <opencv2/core/cuda.hpp>
+#include <opencv2/cudaarithm.hpp>
+#include <opencv2/cudaimgproc.hpp>
+#include <opencv2/cudawarping.hpp>
+
+bool next(cv::Mat &frame);
+void show(const cv::Mat &);
+
+void waits() {
+  cv::Mat frame, shown;
+  cv::cuda::GpuMat image, small, grey, scaled;
+  while (next(frame)) {
+    image.upload(frame);
+    cv::cuda::resize(image, small, cv::Size(640, 480)); // expect: xfer-library-sync
+    cv::cuda::cvtColor(small, grey, cv::COLOR_BGR2GRAY);
+    grey.convertTo(scaled, CV_32F, 1 / 255.0);
+    scaled.download(shown);
+    show(shown);
+  }
+}
+
+// -- must not be flagged
+
+void onAStream() {
+  cv::Mat frame, shown;
+  cv::cuda::GpuMat image, small, grey, scaled;
+  cv::cuda::Stream stream;
+  while (next(frame)) {
+    image.upload(frame, stream);
+    cv::cuda::resize(image, small, cv::Size(640, 480), 0, 0, cv::INTER_LINEAR, stream);
+    cv::cuda::cvtColor(small, grey, cv::COLOR_BGR2GRAY, 0, stream);
+    grey.convertTo(scaled, CV_32F, 1 / 255.0, stream);
+    scaled.download(shown, stream);
+    stream.waitForCompletion();
+    show(shown);
+  }
+}
+
+void beforeACopyThatWaits() {
+  cv::Mat frame, shown;
+  cv::cuda::GpuMat image, small;
+  while (next(frame)) {
+    image.upload(frame);
+    cv::cuda::resize(image, small, cv::Size(640, 480));
+    small.download(shown);
+    show(shown);
+  }
+}
+
+void once() {
+  cv::Mat frame, shown;
+  cv::cuda::GpuMat image, small, grey;
+  next(frame);
+  image.upload(frame);
+  cv::cuda::resize(image, small, cv::Size(640, 480));
+  cv::cuda::cvtColor(small, grey, cv::COLOR_BGR2GRAY);
+  grey.download(shown);
+}
