@@ -38,6 +38,18 @@ void onAStream() {
   }
 }
 
+void copied() {
+  cv::Mat frame, shown;
+  cv::cuda::GpuMat image, kept, last;
+  while (next(frame)) {
+    image.upload(frame);
+    kept.copyTo(last);
+    image.copyTo(kept);
+    last.download(shown);
+    show(shown);
+  }
+}
+
 void beforeACopyThatWaits() {
   cv::Mat frame, shown;
   cv::cuda::GpuMat image, small;
