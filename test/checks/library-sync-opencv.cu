@@ -21,6 +21,18 @@ void waits() {
   }
 }
 
+void onTheNullStream() {
+  cv::Mat frame, shown;
+  cv::cuda::GpuMat image, small, grey;
+  while (next(frame)) {
+    image.upload(frame);
+    cv::cuda::resize(image, small, cv::Size(640, 480), 0, 0, cv::INTER_LINEAR, cv::cuda::Stream::Null()); // expect: xfer-library-sync
+    cv::cuda::cvtColor(small, grey, cv::COLOR_BGR2GRAY);
+    grey.download(shown);
+    show(shown);
+  }
+}
+
 // -- must not be flagged
 
 void onAStream() {
