@@ -114,7 +114,7 @@ bool isForSome(const View &view, const Step &step, int arm, const Operand &condi
 // `if (settings.on_gpu)`. What is set up, grown, or wrong holds seldom.
 bool isACaseOfACall(const View &view, int step, int arm, int round) {
   const int branch = view.steps[arm].parent;
-  if (branch == none || view.isPython(arm) || !view.isCalls(round) || !doesRealWork(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
+  if (branch == none || view.isPython(arm) || !calledInALoop(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
   static const std::regex holds_seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
   if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;

@@ -24,16 +24,10 @@ bool wastesEachTime(const View &view, int round) { return view.isCalls(round) ||
 
 bool calledInALoop(const View &view, int round) { return view.isCalls(round) && view.heat().rate == facts::Rate::Hot; }
 
-// For each device or stream, within something that runs again and again itself.
-static bool isInARound(const View &view, int lanes) {
-  const int around = view.roundOf(lanes);
-  return around != none && (!view.isCalls(around) || calledInALoop(view, around));
-}
-
 // Beside a loop of launches, what the call does once is little, unless somebody is known to call it again and again.
 int anyRoundOf(const View &view, int step) {
   int round = view.roundOf(step);
-  while (round != none && view.steps[round].role == LoopRole::Lanes && isInARound(view, round)) round = view.roundOf(round);
+  while (round != none && view.steps[round].role == LoopRole::Lanes) round = view.roundOf(round); // for each device or stream: what is around it repeats
   return view.isCalls(round) && !calledInALoop(view, round) && amortised(view, round) ? none : round;
 }
 

@@ -1,5 +1,6 @@
 // OpenCV's operations on images of the device wait where they are given no stream.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule library-sync --rule sync-between-launches -- -idirafter %src/lint/libraries
+#include <cuda_runtime.h>
 #include <opencv2/core/cuda.hpp>
 #include <opencv2/cudaarithm.hpp>
 #include <opencv2/cudaimgproc.hpp>
@@ -30,6 +31,21 @@ void onTheNullStream() {
     cv::cuda::cvtColor(small, grey, cv::COLOR_BGR2GRAY);
     grey.download(shown);
     show(shown);
+  }
+}
+
+__global__ void infer(float *out, const float *in);
+
+// What goes on is on a stream, which the operations can be given.
+void intoAStream(float *out, cudaStream_t stream) {
+  cv::Mat frame;
+  cv::cuda::GpuMat image, small, scaled;
+  while (next(frame)) {
+    image.upload(frame);
+    cv::cuda::resize(image, small, cv::Size(640, 480)); // expect: xfer-library-sync
+    small.convertTo(scaled, CV_32F, 1 / 255.0);
+    infer<<<64, 256, 0, stream>>>(out, scaled.ptr<float>());
+    cudaDeviceSynchronize();
   }
 }
 

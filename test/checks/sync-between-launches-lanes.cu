@@ -17,14 +17,17 @@ void frame() {
   winner<<<64, 256>>>(disparity, costs);
 }
 
-// The paths are somebody else's.
-void aggregate() {
+// What is waited for is queued by a helper, and what follows by who calls.
+void paths() {
   for (int i = 0; i < lanes; ++i) path<<<64, 256, 0, streams[i]>>>(costs + i * 1000, image, i);
+}
+void aggregate() {
+  paths();
+  for (int i = 0; i < lanes; ++i)
+    cudaStreamSynchronize(streams[i]); // expect: xfer-sync-between-launches
 }
 void wholeFrame() {
   aggregate();
-  for (int i = 0; i < lanes; ++i)
-    cudaStreamSynchronize(streams[i]); // expect: xfer-sync-between-launches
   winner<<<64, 256>>>(disparity, costs);
 }
 
