@@ -129,8 +129,7 @@ bool isGuessed(const View &view, int step, int loop) {
   return false;
 }
 
-bool amortised(const View &view, int loop) {
-  if (calledInALoop(view, loop)) return false; // it is paid each time, however much one call does
+static bool launchesInLoops(const View &view, int loop) {
   std::map<int, bool> known; // many launches stand in few loops
   const bool again = !view.isCalls(loop); // then all devices get something in each round
   auto isShort = [&](int each) {
@@ -147,6 +146,13 @@ bool amortised(const View &view, int loop) {
     if (around != loop && view.guard(around, loop) != Guard::Periodic) return true; // where every hundredth round evaluates, the others pay for themselves
   }
   return false;
+}
+
+bool amortised(const View &view, int loop) {
+  if (calledInALoop(view, loop)) return false; // it is paid each time, however much one call does
+  const auto [known, fresh] = view.amortises.try_emplace(loop, false);
+  if (fresh) known->second = launchesInLoops(view, loop);
+  return known->second;
 }
 
 } // namespace xferguard::checks

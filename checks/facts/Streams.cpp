@@ -1,34 +1,42 @@
 // A library's call names no stream: its handle was given one, somewhere. Nor does it say whether its result stays on the device.
 #include "checks/facts/View.h"
 #include <algorithm>
+#include <numeric>
 
 namespace xferguard::facts {
 
-// The other variables that hold the same handle, at one time or another: `k = h`, `k = first ? h : g`, and `*p` behind `p = &h`.
-std::set<int> View::copiesOf(int handle) const {
-  std::set<int> same{handle};
-  auto join = [&](const std::set<int> &names) { // whether any is new
-    const std::size_t before = same.size();
-    if (std::ranges::any_of(names, [&](int each) { return same.contains(each); })) same.insert(names.begin(), names.end());
-    return same.size() != before;
+// `k = h`, `k = first ? h : g`, and `*p` behind `p = &h`: all of them are in one group.
+const std::vector<int> &View::alike() const {
+  if (!alike_known.empty()) return alike_known;
+  std::vector<int> up(objects.size() * 2); // a memory is an object's, or what it points to
+  std::iota(up.begin(), up.end(), 0);
+  auto groupOf = [&](int each) {
+    while (up[each] != each) each = up[each] = up[up[each]];
+    return each;
   };
-  for (bool again = true; again;) {
-    again = false;
-    for (const Step &step : steps) {
-      if (step.kind != StepKind::Write || step.update || step.args.size() < 2 || step.args[0].value.object == none) continue;
-      const Operand &target = step.args[0].value, &from = step.args[1].value;
-      std::set<int> names;
-      if (!from.address) names.insert(memory(target));
-      else
-        for (int i = 0; i < static_cast<int>(objects.size()); ++i)
-          if (objects[i].base_pointee && objects[i].base == target.object) names.insert(storage(i));
-      if (from.object != none) names.insert(memory(from));
-      else
-        for (int each : from.reads) names.insert(storage(each));
-      again |= join(names);
-    }
+  for (const Step &step : steps) {
+    if (step.kind != StepKind::Write || step.update || step.args.size() < 2 || step.args[0].value.object == none) continue;
+    const Operand &target = step.args[0].value, &from = step.args[1].value;
+    std::vector<int> names;
+    if (!from.address) names.push_back(memory(target));
+    else
+      for (int i = 0; i < static_cast<int>(objects.size()); ++i)
+        if (objects[i].base_pointee && objects[i].base == target.object) names.push_back(storage(i));
+    if (from.object != none) names.push_back(memory(from));
+    else
+      for (int each : from.reads) names.push_back(storage(each));
+    for (std::size_t i = 1; i < names.size(); ++i) up[groupOf(names[i])] = groupOf(names.front());
   }
-  same.erase(handle);
+  for (int i = 0; i < static_cast<int>(up.size()); ++i) up[i] = groupOf(i);
+  return alike_known = std::move(up);
+}
+
+// The other variables that hold the same handle.
+std::set<int> View::copiesOf(int handle) const {
+  std::set<int> same;
+  const std::vector<int> &groups = alike();
+  for (int i = 0; i < static_cast<int>(groups.size()); ++i)
+    if (i != handle && groups[i] == groups[handle]) same.insert(i);
   return same;
 }
 

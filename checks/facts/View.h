@@ -161,9 +161,12 @@ public:
   std::optional<long long> roomOf(const Operand &) const; // bytes of a variable, array or container, of a pointer those that were allocated: when constant
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
+  mutable std::map<int, bool> amortises; // what checks/Loops.cpp says of a round, which every rule asks of every step
+
 private:
   friend class ViewBuilder;
   std::vector<int> left_before; // of each step: the last branch before it in its block that may leave so, or none
+  mutable std::vector<int> alike_known;
   mutable std::map<std::pair<int, int>, Guard> guards_behind; // what guardBehind said, once all is known
   mutable std::optional<std::vector<int>> launching;           // what launches() says
   mutable std::set<std::string> identities; // of the functions of the first frames, as many as `identified`
@@ -202,6 +205,7 @@ private:
   bool isPutInto(int list, int from, int to) const; // something of the device
   void bindStreams();
   std::set<int> copiesOf(int handle) const;
+  const std::vector<int> &alike() const; // by memory: one of those that hold the same handle, at one time or another
   struct Given { // to a library's handle
     int by = none;          // the step that gave it, whichever way one comes
     bool nothing = false;   // for certain: it was made here

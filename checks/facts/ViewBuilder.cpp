@@ -77,6 +77,13 @@ Changed ViewBuilder::changedIn(const Body &body, int loop) const {
   return changed;
 }
 
+// `void *stream`, which hides the type: it is the handle itself, and nothing of the program's lies behind it.
+static void takeHiddenHandle(Argument &argument, const std::vector<Object> &objects) {
+  const bool of_a_handle = argument.role == Role::Handle || argument.role == Role::Stream || argument.role == Role::Event;
+  Operand &value = argument.value;
+  if (of_a_handle && value.object != none && value.pointee && value.address && isHiddenHandle(objects[value.object])) value.pointee = value.address = false;
+}
+
 void ViewBuilder::place(Body &body, int parent, int depth) {
   ValuesThrough through(values, [&](int loop, const KnownValues &left) { view.round_ends.insert_or_assign(stepOf(body, loop), left); });
   for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
@@ -98,6 +105,7 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument);
     if (!body.words.empty() && (step.kind == StepKind::Op || step.kind == StepKind::Call))
       for (Argument &argument : step.args) argument.value.text = textHere(body, argument.value.text);
+    for (Argument &argument : step.args) takeHiddenHandle(argument, view.objects);
     for (int &counter : step.induction) counter = storagePlace(body, counter).object;
     bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
     if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);

@@ -8,6 +8,9 @@ namespace xferguard::facts {
 // A call of what is held in a variable, parameter or member.
 bool callsWhatIsHeld(const Step &);
 
+// `void *event`: a handle wherever it is given as one.
+inline bool isHiddenHandle(const Object &object) { return object.shape == Shape::Pointer && object.type == "void *"; }
+
 class ViewBuilder {
 public:
   ViewBuilder(View &view, const Library &library) : view(view), library(library) {}

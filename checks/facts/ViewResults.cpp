@@ -30,7 +30,8 @@ void ViewBuilder::takePlaceOfResult(Body &callee, const Step &call) {
   const int given = givenBackBy(*callee.function);
   if (given == none) return;
   const Object &own = callee.function->objects[given], &there = view.objects[result->object];
-  if (own.shape != there.shape || !areAsFar(own, there)) return;
+  const bool hidden = own.shape == Shape::Handle && isHiddenHandle(there);
+  if (!hidden && (own.shape != there.shape || !areAsFar(own, there))) return;
   Operand place;
   place.object = result->object;
   place.pointee = own.shape == Shape::Record && result->pointee;
