@@ -76,6 +76,23 @@ bool watches(const View &view, int at) {
 // It never comes to the device, and to nothing that the device may still be at.
 bool isApart(const View &view, int call, const Pending &pending) { return queuesNothing(view, call) && !pending.mayBeReachedBy(call); }
 
+// `for (device...) { cudaSetDevice(device); cudaDeviceSynchronize(); }`, `for (stream : streams) cudaStreamSynchronize(stream)`: its
+// rounds are those of the wait.
+bool goesOverLanes(const View &view, int loop) {
+  if (view.isCalls(loop)) return false;
+  if (view.steps[loop].role == facts::LoopRole::Lanes) return true;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i)
+    if (isOp(view.steps[i], Effect::SetDevice)) return true;
+  return false;
+}
+
+// A wait for each of the lanes is one that every round comes to.
+int roundAroundLanes(const View &view, int wait) {
+  int round = view.roundOf(wait);
+  while (round != none && isSync(view.steps[wait]) && goesOverLanes(view, round)) round = view.roundOf(round);
+  return round;
+}
+
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
@@ -84,7 +101,7 @@ Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
       if (onlyNames(view, i) || touchesATexture(view, i)) continue;
-      auto surely = [&] { return step.guard == Guard::None && view.roundOf(i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
+      auto surely = [&] { return step.guard == Guard::None && roundAroundLanes(view, i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
       if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       work |= isWork(step);
@@ -192,16 +209,6 @@ bool onlyWaits(const View &view, int around, int wait) {
     if (unknownCall(view, i) || (step.kind == StepKind::Op && facts::isGpu(step))) return false;
   }
   return true;
-}
-
-// `for (device...) { cudaSetDevice(device); cudaDeviceSynchronize(); }`, `for (stream : streams) cudaStreamSynchronize(stream)`: its
-// rounds are those of the wait.
-bool goesOverLanes(const View &view, int loop) {
-  if (view.isCalls(loop)) return false;
-  if (view.steps[loop].role == facts::LoopRole::Lanes) return true;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::SetDevice)) return true;
-  return false;
 }
 
 // `if (device.is_cuda())`: so it is, where something was queued.

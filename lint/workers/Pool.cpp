@@ -2,6 +2,7 @@
 #include "lint/workers/Interrupt.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <cerrno>
+#include <csignal>
 #include <chrono>
 #include <cstring>
 #include <ctime>
@@ -9,6 +10,7 @@
 #include <memory>
 #include <new>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -70,7 +72,14 @@ void send(int pipe, const std::string &bytes) {
 
 using Work = std::function<void(std::size_t, const Send &)>;
 
-[[noreturn]] void beWorker(int pipe, std::size_t index, const Limits &limits, const Work &work) {
+// However its parent ends, nobody waits for it then: a CI job that is cancelled leaves no process behind.
+void endWith(pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0); // it has ended already
+}
+
+[[noreturn]] void beWorker(int pipe, pid_t parent, std::size_t index, const Limits &limits, const Work &work) {
+  endWith(parent);
   StopOnInterrupt::notInThisProcess();
   limitThisProcess(limits);
   std::set_new_handler([] { _exit(out_of_memory); });
@@ -86,10 +95,11 @@ bool start(Worker &worker, const Limits &limits, const Work &work) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC)) return false;
   worker.started = worker.heard = worker.computed = Clock::now();
+  const pid_t parent = getpid();
   worker.pid = fork();
   if (worker.pid == 0) {
     close(ends[0]);
-    beWorker(ends[1], worker.index, limits, work);
+    beWorker(ends[1], parent, worker.index, limits, work);
   }
   close(ends[1]);
   worker.pipe = ends[0];

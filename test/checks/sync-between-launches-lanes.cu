@@ -31,6 +31,16 @@ void wholeFrame() {
   winner<<<64, 256>>>(disparity, costs);
 }
 
+// Another wait for each of them comes before the host reads.
+void brought() {
+  for (int i = 0; i < lanes; ++i) path<<<64, 256, 0, streams[i]>>>(costs + i * 1000, image, i);
+  for (int i = 0; i < lanes; ++i)
+    cudaStreamSynchronize(streams[i]); // expect: xfer-sync-between-launches
+  for (int i = 0; i < lanes; ++i) cudaMemcpyAsync(host + i, costs + i * 1000, sizeof(float), cudaMemcpyDeviceToHost, streams[i]);
+  for (int i = 0; i < lanes; ++i) cudaStreamSynchronize(streams[i]);
+  for (int i = 0; i < lanes; ++i) sums[i] += host[i];
+}
+
 // must not be flagged: the host reads what they have brought
 void shown() {
   for (int i = 0; i < lanes; ++i) {
@@ -51,5 +61,5 @@ void last() {
 int main() {
   for (int i = 0; i < lanes; ++i) cudaStreamCreate(&streams[i]);
   cudaMallocHost(&host, sizeof(float) * lanes);
-  glutIdleFunc(frame), glutIdleFunc(wholeFrame), glutIdleFunc(shown), glutIdleFunc(last);
+  glutIdleFunc(frame), glutIdleFunc(wholeFrame), glutIdleFunc(brought), glutIdleFunc(shown), glutIdleFunc(last);
 }

@@ -1,5 +1,6 @@
 # REQUIRES: lint
 # A process that dies or hangs at its work costs its file only, told in one line: while it parses, and while the rules are asked.
+# When lint itself is killed, none of its processes goes on.
 # RUN: rm -rf %t && mkdir -p %t/.git && cd %t && mkfifo slow.h
 # RUN: printf 'void f();\n' > good.cpp && printf '#include "slow.h"\n' > slow.cpp
 # RUN: %python %s %xferguard-lint > out 2>&1; FileCheck %s --input-file=out --check-prefix=OUT
@@ -90,3 +91,29 @@ print("hangs:", said)
 # OUT: good.cpp:2:{{.*}} [xfer-copy-in-loop]
 # OUT: 1 warning in 2 files, 1 could not be judged
 # OUT: exit code 3
+
+
+def still_runs(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")")[-1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+pathlib.Path("longer.cpp").write_text(COPY + "".join(long(first + second) for first in "abcdefgh" for second in "ABCDEFGH"))  # eight times as long
+limit(200)
+lint("--checks=stream-priority", "longer.cpp", "--").communicate()
+process = lint("--checks=copy-in-loop", "longer.cpp", "--")
+first, left = [], []
+while not (left and left != first and cpu_seconds(left[0]) > 0.2) and process.poll() is None:  # one learns who calls whom, the next asks the rules
+    time.sleep(0.01)
+    left = workers(process)
+    first = first or left
+send(process.pid, signal.SIGKILL)
+process.wait()  # what it said is not asked for: a process left behind would hold the pipe open
+for _ in range(40):
+    if not any(map(still_runs, left)):
+        break
+    time.sleep(0.05)
+print("lint killed:", len(left) > 0, any(map(still_runs, left)))
+# OUT: lint killed: True False
