@@ -115,25 +115,16 @@ bool Library::prints(const Function &function) const {
   }).empty();
 }
 
-// A timer is small; what writes the date into a log is large, or speaks of an error.
+// A timer is small; what writes the date into a log is large.
 bool Library::asksTheTime(const Function &function) const {
-  constexpr std::size_t functions_of_a_timer = 12;
-  std::vector<const Function *> reached{&function};
-  auto add = [&](const std::string &usr) {
-    if (const Function *callee = find(usr).function; callee && std::ranges::find(reached, callee) == reached.end()) reached.push_back(callee);
-  };
-  for (std::size_t at = 0; at < reached.size() && at < functions_of_a_timer; ++at) {
-    const Function &each = *reached[at];
-    for (int i = 0; i < static_cast<int>(each.steps.size()); ++i) {
-      const Step &step = each.steps[i];
-      if (isOp(step, Effect::Clock)) return true;
-      if (step.kind == StepKind::Branch && step.guard == Guard::Error) i = step.end - 1;
-      else if (step.kind == StepKind::Call) add(step.callee);
-    }
-    for (const Object &object : each.objects)
-      if (object.shape == Shape::Callable) add(object.key);
-  }
-  return false;
+  constexpr int functions_of_a_timer = 12;
+  bool asks = false;
+  int seen = 0;
+  reachedFrom(function, [&](const Function &each) {
+    asks = std::ranges::any_of(each.steps, [](const Step &step) { return isOp(step, Effect::Clock); });
+    return !asks && ++seen < functions_of_a_timer;
+  });
+  return asks;
 }
 
 bool Library::kernelsPrint() const {

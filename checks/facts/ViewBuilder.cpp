@@ -79,9 +79,8 @@ Changed ViewBuilder::changedIn(const Body &body, int loop) const {
 
 // `void *stream`, which hides the type: it is the handle itself, and nothing of the program's lies behind it.
 static void takeHiddenHandle(Argument &argument, const std::vector<Object> &objects) {
-  const bool of_a_handle = argument.role == Role::Handle || argument.role == Role::Stream || argument.role == Role::Event;
   Operand &value = argument.value;
-  if (of_a_handle && value.object != none && value.pointee && value.address && isHiddenHandle(objects[value.object])) value.pointee = value.address = false;
+  if (argument.role == Role::Handle && value.object != none && value.pointee && value.address && isHiddenHandle(objects[value.object])) value.pointee = value.address = false;
 }
 
 void ViewBuilder::place(Body &body, int parent, int depth) {

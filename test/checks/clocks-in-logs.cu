@@ -50,22 +50,3 @@ void asked(float *a, int n) {
     first<<<1, 64>>>(a, t);
   }
 }
-
-// Ten calls below its loop what checks for errors is not looked into any more. It asks for the time when there is one.
-void check(cudaError_t error) {
-  if (error != cudaSuccess) Log("it failed");
-}
-template <int below> struct Deep {
-  static void run(float *a, int t) { Deep<below - 1>::run(a, t); }
-};
-template <> struct Deep<0> {
-  static void run(float *a, int t) {
-    first<<<1, 64>>>(a, t);
-    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
-    check(cudaGetLastError());
-    first<<<1, 64>>>(a, t);
-  }
-};
-void manyTimes(float *a, int n) {
-  for (int t = 0; t < n; ++t) Deep<9>::run(a, t);
-}
