@@ -2,8 +2,8 @@
 #include "lint/workers/Interrupt.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <cerrno>
-#include <csignal>
 #include <chrono>
+#include <csignal>
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
