@@ -31,15 +31,6 @@ const std::vector<int> &View::alike() const {
   return alike_known = std::move(up);
 }
 
-// The other variables that hold the same handle.
-std::set<int> View::copiesOf(int handle) const {
-  std::set<int> same;
-  const std::vector<int> &groups = alike();
-  for (int i = 0; i < static_cast<int>(groups.size()); ++i)
-    if (i != handle && groups[i] == groups[handle]) same.insert(i);
-  return same;
-}
-
 // Where the handle that a step names was last given what `role` says, on every way to it.
 View::Given View::givenTo(const Operand &handle, int at, Role role) const {
   const int wanted = memory(handle);
@@ -66,12 +57,12 @@ View::Given View::givenTo(const Operand &handle, int at, Role role) const {
     return step.kind == StepKind::Call && step.end == i + 1 &&
            std::ranges::any_of(step.args, [&](const Argument &each) { return each.value.object != none && memory(each.value) == wanted; });
   };
-  const std::set<int> others = copiesOf(wanted);
+  const std::vector<int> &groups = alike();
   Given given;
   for (int i = 0; i < size(); ++i) {
     const Operand *each = handleOf(i, Effect::Bind);
     const bool element = steps[i].arg(Role::Handle) && steps[i].arg(Role::Handle)->indexed && memory(*steps[i].arg(Role::Handle)) == wanted;
-    given.several |= element || (each && others.contains(memory(*each)));
+    given.several |= element || (each && memory(*each) != wanted && groups[memory(*each)] == groups[wanted]);
   }
   given.several |= handle.indexed;
   given.unknown = given.several;

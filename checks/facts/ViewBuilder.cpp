@@ -101,10 +101,9 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     view.frame.push_back(body.frame);
     Step step = from;
     step.parent = from.parent == none ? parent : stepOf(body, from.parent);
-    for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument);
+    for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument), takeHiddenHandle(argument, view.objects);
     if (!body.words.empty() && (step.kind == StepKind::Op || step.kind == StepKind::Call))
       for (Argument &argument : step.args) argument.value.text = textHere(body, argument.value.text);
-    for (Argument &argument : step.args) takeHiddenHandle(argument, view.objects);
     for (int &counter : step.induction) counter = storagePlace(body, counter).object;
     bool returns = step.kind == StepKind::Exit && step.word == "return" && !step.args.empty() && view.frames[body.frame].call != none;
     if (returns) returned[view.frames[body.frame].call].push_back(step.args[0].value);
