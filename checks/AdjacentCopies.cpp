@@ -75,6 +75,14 @@ std::set<int> ownersOf(const View &view, const Operand *what) {
   return owners;
 }
 
+// `copy(space_gpu + header, space + header, n); copy(space_gpu, space, header)`: parts of one buffer, on both sides.
+bool arePartsOfOnePair(const View &view, int one, int other) {
+  const Operand *host = hostSide(view, view.steps[one]), *host_of_other = hostSide(view, view.steps[other]);
+  const Operand *device = deviceSide(view, view.steps[one]), *device_of_other = deviceSide(view, view.steps[other]);
+  if (!host || !host_of_other || !device || !device_of_other || host->object == none || device->object == none || host_of_other->object == none || device_of_other->object == none) return false;
+  return view.memory(*host) == view.memory(*host_of_other) && view.memory(*device) == view.memory(*device_of_other) && host->text != host_of_other->text && device->text != device_of_other->text;
+}
+
 // `copy(io->masks_gpu, io->masks); copy(io->values_gpu, io->values)`, `sizes.download(); offsets.download()` of buffers that know both
 // sides: who has both sides of both can lay them next to each other.
 bool haveOneOwner(const View &view, int one, int other) {
@@ -91,7 +99,7 @@ bool haveOneOwner(const View &view, int one, int other) {
 bool isOwnersCopy(const View &view, int first, int at, Direction way, long long small) {
   const Step &copy = view.steps[at];
   if (!isCopy(view, copy, way) || atLeast(copy) > small || namesMuch(copy, small)) return false;
-  return at == first || (onOneStream(view, first, at) && haveOneOwner(view, first, at));
+  return at == first || (onOneStream(view, first, at) && (haveOneOwner(view, first, at) || arePartsOfOnePair(view, first, at)));
 }
 
 } // namespace

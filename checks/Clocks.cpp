@@ -1,5 +1,6 @@
 // Whether a clock is read next to a step: what is timed is waited for on purpose.
 #include "checks/Query.h"
+#include "checks/facts/Logs.h"
 #include <algorithm>
 
 namespace xferguard::checks {
@@ -21,13 +22,10 @@ bool isATimers(const View &view, int at) {
   return callee && view.library.asksTheTime(*callee);
 }
 
-// `LOG("...")`, which hands on its __LINE__: the time is written beside what is told.
+// The time is written beside what is told.
 bool isForALog(const View &view, int at) {
-  for (int up = at; up != none; up = view.steps[up].parent) {
-    const Step &call = view.steps[up];
-    const auto isItsLine = [&](const facts::Argument &argument) { return argument.value.constant == static_cast<long long>(call.site.line); };
-    if (call.kind == StepKind::Call && call.site.macro && std::ranges::any_of(call.args, isItsLine)) return true;
-  }
+  for (int up = at; up != none; up = view.steps[up].parent)
+    if (facts::isForALog(view.steps[up])) return true;
   return false;
 }
 

@@ -38,7 +38,7 @@ void fewNumbers(const View &view, int made, int sent, Report &report) {
   problem.step = sent, problem.loop = loop;
   problem.level = isCostly(view, sent, loop) ? Level::Warning : Level::Note;
   problem.headline = "a few numbers of the host become a tensor of the device " + inEachRound(view, loop) + ", in a copy of their own; compute with the numbers themselves, or send them with the data that they belong to";
-  problem.notes.push_back("torch.full(shape, number, device=...) makes a tensor of one there, and nothing is sent");
+  problem.notes.push_back(fullThere(view, sent, "shape") + " makes a tensor of one there, and nothing is sent");
   report.add(view, std::move(problem));
 }
 
@@ -56,7 +56,7 @@ bool isMadeForAnObject(const View &view, int at, int loop) {
 void fewNumbersMadeThere(const View &view, int at, Report &report) {
   const Step &step = view.steps[at];
   const Operand *like = step.arg(Role::Device);
-  if (view.isPython(at) && isOfFewNumbers(step) && (step.memory == Memory::Device || (like && view.onDevice(*like, at)))) fewNumbers(view, at, at, report);
+  if (isOfFewNumbers(step) && (step.memory == Memory::Device || (like && view.onDevice(*like, at)))) fewNumbers(view, at, at, report);
 }
 
 } // namespace
@@ -67,7 +67,7 @@ void runCreateThenMove(const View &view, Report &report) {
     const int by = madeFor(view, at);
     if (by == none) return;
     const Step &made = view.steps[by];
-    if (!isOp(made, Effect::Factory) || made.memory == Memory::Device) return;
+    if (!isOp(made, Effect::Factory) || made.memory == Memory::Device || (!view.isPython(at) && made.arg(Role::Device))) return;
     if (isOfFewNumbers(made) && made.word != "sizes" && move.word == "single" && move.arg(Role::Src)->step == by) return; // copy-in-loop
     if (isOfFewNumbers(made)) return fewNumbers(view, by, at, report);
     const bool number = made.word == "number"; // `torch.tensor(0.0).cuda()`
@@ -83,7 +83,7 @@ void runCreateThenMove(const View &view, Report &report) {
     const Guard around = python && loop != none && !view.isCalls(loop) ? view.guard(loop, none) : Guard::None;
     const bool is_done_once = around == Guard::Once || around == Guard::Error; // `if masks is None: print("no masks"); for k in range(n): ...`
     problem.level = loop == none || is_rare || is_done_once || !(doesRealWork(view, loop) || !view.isCalls(loop)) || seldom(python ? guardIn(view, at, loop) : view.guard(at, loop)) ? Level::Note : Level::Warning;
-    problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (number ? "with torch.full((), number, device=...)" : python ? "with device=" : "with options that name the device");
+    problem.headline = std::string("'") + made.api.substr(made.api.rfind(':') + 1) + "' makes a tensor on the host that is moved to the device at once; make it there, " + (number ? "with " + fullThere(view, at) : std::string(python ? "with device=" : "with options that name the device"));
     if (made.word == "drawn") problem.headline = "random numbers that NumPy draws on the host are moved to the device; draw them there, with torch.randn(..., device=...) and its like";
     if (unsaid && view.steps[by].site.line != move.site.line) problem.with.push_back({at, "sent along here"});
     if (!unsaid && move.arg(Role::Src)->step != by) problem.labels.push_back({by, "made here"});

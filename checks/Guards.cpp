@@ -110,11 +110,24 @@ bool isForSome(const View &view, const Step &step, int arm, const Operand &condi
   return isSync(step) && isAskedByTheCaller(view, condition);
 }
 
+// `if (step < stop_split_at)`: it holds for a stretch of the rounds. What is compared with a number of the source may hold for a few.
+bool holdsForAStretch(const View &view, int arm) {
+  const Operand *condition = view.steps[view.steps[arm].parent].arg(Role::Condition);
+  static const std::regex up_to(R"([^<>=!&|]*[\w\])](<|>|<=|>=)[^<>=!&|]*[A-Za-z_][^<>=!&|]*)"), with_blanks(R"(\s+|->)");
+  return condition && view.steps[arm].guard == Guard::Other && std::regex_match(std::regex_replace(condition->text, with_blanks, ""), up_to);
+}
+
+// Of the calls themselves, or of a helper that each round of a loop calls.
+bool isInACallOf(const View &view, int arm, int round) {
+  if (view.isCalls(round)) return calledInALoop(view, round);
+  return view.frame[arm] != view.frame[round] && doesRealWork(view, round) && holdsForAStretch(view, arm);
+}
+
 // The same in C++, in each call of a function that works again and again: `if (blocks != channels) { download(); fold(); upload(); }`,
 // `if (settings.on_gpu)`. What is set up, grown, or wrong holds seldom.
 bool isACaseOfACall(const View &view, int step, int arm, int round) {
   const int branch = view.steps[arm].parent;
-  if (branch == none || view.isPython(arm) || !calledInALoop(view, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
+  if (branch == none || view.isPython(arm) || !isInACallOf(view, arm, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
   static const std::regex holds_seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
   if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;
@@ -159,7 +172,7 @@ Condition conditionApart(const View &view, int step, int loop) {
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (isWhereItLearns(view, up, loop) || isACase(view, up) || isACaseOfACall(view, step, up, loop)) continue;
-    if (all_of_it || allButTheFirst(view, up, loop)) continue;
+    if (all_of_it || allButTheFirst(view, up, loop) || view.comesBehindASetUp(up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, step, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
     strongest.take(a_choice ? Guard::Other : arm.guard, arm.parent);
@@ -243,7 +256,7 @@ Guard guardOfRound(const View &view, int step, int loop) {
   const Setting setting(view, loop);
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop) && !isACase(view, up)) strongest = std::max(strongest, view.steps[up].guard);
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop) && !isACase(view, up) && !isACaseOfACall(view, step, up, loop) && !view.comesBehindASetUp(up, loop)) strongest = std::max(strongest, view.steps[up].guard);
   for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
   return strongest;
 }

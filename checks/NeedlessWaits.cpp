@@ -93,25 +93,43 @@ int roundAroundLanes(const View &view, int wait) {
   return round;
 }
 
+// The wait for another stream leaves this one's work where it is, unless what comes next is on that stream: an event would tie the two.
+bool waitsForOther(const View &view, int wait, const Operand *awaited, int next) {
+  const Operand *stream = awaited ? streamAwaited(view, wait) : nullptr;
+  return stream && view.memory(*stream) != view.memory(*awaited) && (next == none || !onOneStream(view, next, wait));
+}
+
+// Made behind the wait, right there: nothing that is queued before it knows of it.
+bool isOfNewMemory(const View &view, int wait, int at) {
+  const int block = view.steps[at].parent;
+  for (int i = at - 1; i > wait; --i) {
+    const Operand *made = isOp(view.steps[i], Effect::Alloc) ? facts::allocated(view.steps[i]) : nullptr;
+    if (!made || made->object == none || (block != none && !view.inside(i, block))) continue;
+    return std::ranges::all_of(view.accesses[at], [&](const Access &access) { return access.by != By::Host || access.memory == view.memory(*made) || access.memory == view.storage(made->object); });
+  }
+  return false;
+}
+
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
-  bool work = false;
+  const Operand *awaited = streamAwaited(view, sync);
+  int next = none; // what gives the device more to do
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
       if (onlyNames(view, i) || touchesATexture(view, i)) continue;
       auto surely = [&] { return step.guard == Guard::None && roundAroundLanes(view, i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
-      if (blocksForCertain(view, i) && surely()) return found.waits_anyway = i, true;
+      if (blocksForCertain(view, i) && !waitsForOther(view, i, awaited, next) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
-      work |= isWork(step);
+      if (next == none && isWork(step)) next = i;
       const bool unknown = unknownCall(view, i) && !forAnError(view, i) && !isApart(view, i, pending); // what is said of an error does not wait for results
-      const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i));
+      const bool needs = watches(view, i) || (unknown ? pending.mayBeNeededBy(i) : pending.isNeededBy(i) && !isOfNewMemory(view, sync, i));
       const bool managed = std::ranges::any_of(view.accesses[i], [&](const Access &access) {
         return access.by == By::Host && (access.reads || access.writes) && isManagedGlobal(view, i, access.memory, loop);
       });
       if (needs || managed || readsMapped(view, i)) return found.needs = i, true;
-      if (unknown && !work && found.in_doubt == none && !namesWhatItTouches(step)) found.in_doubt = i;
+      if (unknown && next == none && found.in_doubt == none && !namesWhatItTouches(step)) found.in_doubt = i;
     }
     return false;
   };
@@ -162,17 +180,24 @@ bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pe
 }
 
 // What is queued before it may go to another stream than what is queued behind it, until the host waits again.
-bool joinsStreams(const View &view, int whole, int behind, int loop, const Pending &pending, int until) {
-  OneStream stream(view, view.isCalls(loop));
+bool joinsStreams(const View &view, int wait, int whole, int behind, int loop, const Pending &pending, int until) {
+  const Operand *awaited = streamAwaited(view, wait);
+  OneStream stream(view, view.isCalls(loop), awaited);
   auto takesAll = [&](int from, int to) {
     for (int i = from; i < to; ++i)
       if (!stream.take(i)) return false;
     return true;
   };
-  if (!takesAll(*pending.steps().begin(), std::min(whole, *pending.steps().rbegin() + 1))) return true;
+  if (!awaited && !takesAll(*pending.steps().begin(), std::min(whole, *pending.steps().rbegin() + 1))) return true;
   const int end = view.steps[loop].end;
   if (until > whole || view.isCalls(loop)) return !takesAll(behind, until > whole ? until + 1 : end);
   return !takesAll(behind, end) || !takesAll(loop + 1, until == none ? whole : until + 1);
+}
+
+// Whoever called goes on elsewhere.
+bool isForAStreamOfItsOwn(const View &view, int wait) {
+  const Operand *stream = streamAwaited(view, wait);
+  return stream && view.objects[stream->object].storage == Storage::Local;
 }
 
 // The function gives the device something to do, or what it calls does.
@@ -189,12 +214,16 @@ bool isOfASetUp(const View &view, int frame, int round) {
   return frame != view.frame[round] && (rate == facts::Rate::Once || rate == facts::Rate::Setup);
 }
 
+// What the host waits for next is the stream that waits for the event, or all of them.
+bool isAwaitedWith(const View &view, int next, int wait) { return view.steps[wait].scope == Scope::Device || onOneStream(view, next, wait); }
+
 // All of it stays on one device, and what comes next is queued as well: cudaStreamWaitEvent would order the two streams.
 bool anEventWouldDo(const View &view, int whole, int behind, int loop, const Pending &pending, int waits_anyway) {
   const int end = waits_anyway >= behind ? waits_anyway : view.steps[loop].end;
   int next = behind;
   while (next < end && !isWork(view.steps[next])) ++next;
-  if (pending.reachesTheHost() || next == end || blocks(view, next) || !worksItself(view, view.frame[whole])) return false;
+  if (next == end || blocks(view, next) || !worksItself(view, view.frame[whole])) return false;
+  if (pending.reachesTheHost() && !(waits_anyway >= behind && isAwaitedWith(view, next, waits_anyway))) return false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
     if (changesDevice(view, i)) return false;
   return true;
@@ -285,7 +314,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     const bool next_waits = waits_anyway >= behind && !workBetween(view, behind, waits_anyway);
     const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
     const bool of_lanes = view.steps[whole].kind == StepKind::Loop && sync.scope == Scope::Stream;
-    const bool joins = !next_joins && (of_lanes || joinsStreams(view, whole, behind, loop, pending, waits_anyway));
+    const bool joins = !next_joins && (of_lanes || joinsStreams(view, at, whole, behind, loop, pending, waits_anyway));
     if (joins && (view.isPython(at) || !anEventWouldDo(view, whole, behind, loop, pending, waits_anyway))) return keepSilent(at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, behind, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
@@ -303,7 +332,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
       problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";
       problem.labels.push_back({waits_anyway, "waits as well"});
     } else {
-      problem.notes.push_back(joins ? "what follows is on another stream: an event and cudaStreamWaitEvent order the two, and the host goes on" : std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
+      problem.notes.push_back(joins || (at_its_end && isForAStreamOfItsOwn(view, at)) ? "what follows is on another stream: an event and cudaStreamWaitEvent order the two, and the host goes on" : std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
     }
     if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");

@@ -10,12 +10,24 @@ bool isStaged(const View &view, const Step &copy) {
   return isCopy(view, copy, Direction::HostToDevice) && view.kind(hostSide(view, copy)) == Memory::Pageable;
 }
 
+// Another stream than the one that is awaited.
+bool isOfOther(const View &view, int step, int wait) {
+  const Operand *one = streamAwaited(view, step), *other = streamAwaited(view, wait);
+  return one && other && view.memory(*one) != view.memory(*other);
+}
+
 bool waitsForAll(const View &view, int step, int wait, int round) {
-  if (!blocksForCertain(view, step) || view.steps[step].scope == Scope::Event) return false;
+  if (!blocksForCertain(view, step) || view.steps[step].scope == Scope::Event || isOfOther(view, step, wait)) return false;
   return view.guard(step, round) == Guard::None || view.sameBlock(step, wait);
 }
 
 } // namespace
+
+const Operand *streamAwaited(const View &view, int at) {
+  const Step &wait = view.steps[at];
+  const Operand *stream = isSync(wait) && wait.scope == Scope::Stream ? streamOf(wait) : nullptr;
+  return stream && !stream->indexed && !isNull(*stream) ? stream : nullptr;
+}
 
 // In a loop also what the iteration before queued behind the wait, but for what it had of its own.
 Pending::Pending(const View &view, int wait, int round) : view(view) {

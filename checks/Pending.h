@@ -5,6 +5,9 @@
 
 namespace xferguard::checks {
 
+// `cudaStreamSynchronize(stream)`: the stream; what others have to do nobody waits for there. nullptr for any other wait.
+const Operand *streamAwaited(const View &, int wait);
+
 class Pending {
 public:
   Pending(const View &, int wait, int round);

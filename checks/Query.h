@@ -71,13 +71,13 @@ bool isNull(const Operand &stream);                        // the legacy default
 // Whether the work that it takes goes to one stream of one device.
 class OneStream {
 public:
-  OneStream(const View &view, bool begins_anew) : view(view), begins_anew(begins_anew) {}
+  OneStream(const View &view, bool begins_anew, const Operand *known = nullptr) : view(view), begins_anew(begins_anew), any(known), seen(known) {}
   bool take(int step); // false: it may go elsewhere than what was taken before
 
 private:
   const View &view;
-  bool begins_anew, any = false, null = false;
-  const Operand *seen = nullptr;
+  bool begins_anew, any, null = false;
+  const Operand *seen;
 };
 bool sameStream(const View &, int loop);                   // all work in it goes to one stream
 bool unknownCall(const View &, int step);                  // a call that nobody can look into and that may do anything

@@ -1,5 +1,6 @@
 // Calls that nobody can look into: which of them may do anything to the device.
 #include "checks/Query.h"
+#include "checks/facts/Logs.h"
 #include "checks/facts/Words.h"
 #include <regex>
 #include <set>
@@ -51,7 +52,7 @@ static bool isOfALogger(const std::string &function) {
 // `LOG(DEBUG) << "tree " << n`: whether the program brings the logger along or not, what it is given it writes down, and whatever it calls for that.
 static bool speaksToALog(const View &view, int call) {
   const Step &step = view.steps[call];
-  if (isOfALogger(step.api) && !view.library.leadsToGpu(step.callee)) return true;
+  if ((isOfALogger(step.api) || facts::isForALog(step)) && !view.library.leadsToGpu(step.callee)) return true;
   for (int frame = view.frame[call]; frame > 0; frame = view.frames[frame].parent)
     if (const facts::Function &within = *view.frames[frame].function; isOfALogger(within.name) && !view.library.leadsToGpu(within.usr)) return true;
   return false;

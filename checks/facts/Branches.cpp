@@ -264,6 +264,18 @@ static std::string spelled(const Names &names, SourceRange condition) {
   return names.text(body);
 }
 
+// `if (!sums.defined())`, `if (sums.numel() == 0)`: whether a tensor is there yet.
+static const Expr *tensorAskedFor(const Expr &condition, const Names &names) {
+  const Expr *plain = condition.IgnoreParenImpCasts();
+  if (const auto *opposite = dyn_cast<UnaryOperator>(plain); opposite && opposite->getOpcode() == UO_LNot) return tensorAskedFor(*opposite->getSubExpr(), names);
+  if (const auto *compared = dyn_cast<BinaryOperator>(plain); compared && compared->isComparisonOp()) return tensorAskedFor(*compared->getLHS(), names);
+  const auto *call = dyn_cast<CXXMemberCallExpr>(plain);
+  const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
+  if (!method || !method->getIdentifier() || (method->getName() != "defined" && method->getName() != "numel")) return nullptr;
+  const Expr *tensor = call->getImplicitObjectArgument()->IgnoreParenImpCasts();
+  return isa<DeclRefExpr, MemberExpr>(tensor) && names.shape(tensor->getType()) == Shape::Tensor ? tensor : nullptr;
+}
+
 void Walker::visitIf(const IfStmt &branch) {
   if (branch.getInit()) visit(branch.getInit());
   if (const VarDecl *variable = branch.getConditionVariable()) visitDeclaration(*variable);
@@ -284,6 +296,7 @@ void Walker::visitIf(const IfStmt &branch) {
   Operand decided = value(branch.getCond());
   reading_for = std::move(before);
   decided.text = spelled(names, branch.getCond()->getSourceRange());
+  if (const Expr *tensor = tensorAskedFor(*branch.getCond(), names)) decided.reads.push_back(place(tensor).object);
   bool unless_failed = false;
   step.guard = guardOf(branch.getCond(), step.because, unless_failed);
   if (unless_failed && !goesOnIn(branch.getThen())) step.guard = Guard::Error, unless_failed = false;

@@ -1,4 +1,5 @@
 // The functions that a view can look into, and what each does to the memory that it is given.
+#include "checks/facts/Logs.h"
 #include "checks/facts/View.h"
 #include <algorithm>
 #include <set>
@@ -50,7 +51,7 @@ const Function *Library::ofThisUnit(const std::string &usr) const {
 }
 
 // The functions that it calls, or hands on to be called, and so on; itself first. Those behind the last one accepted are left out.
-std::vector<const Function *> Library::reachedFrom(const Function &function, const std::function<bool(const Function &)> &accept) const {
+std::vector<const Function *> Library::reachedFrom(const Function &function, const std::function<bool(const Function &)> &accept, const std::function<bool(const Step &)> &follows) const {
   std::vector<const Function *> reached{&function};
   std::set<const Function *> seen{&function};
   auto add = [&](const std::string &usr) {
@@ -59,7 +60,7 @@ std::vector<const Function *> Library::reachedFrom(const Function &function, con
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (!accept(*reached[i])) return {};
     for (const Step &step : reached[i]->steps)
-      if (step.kind == StepKind::Call) add(step.callee);
+      if (step.kind == StepKind::Call && follows(step)) add(step.callee);
     for (const Object &object : reached[i]->objects)
       if (object.shape == Shape::Callable) add(object.key);
   }
@@ -140,8 +141,9 @@ bool mayReach(const Step &of_library) {
 }
 
 // Its own steps come to nothing but its variables and what it is given.
-bool keepsToItself(const Function &function) {
+bool keepsToItself(const Function &function, const std::function<bool(const Step &)> &isLeftOut) {
   for (const Step &step : function.steps) {
+    if (isLeftOut(step)) continue;
     if (isGpu(step) || step.family == "thread" || step.family == "others") return false;
     if (step.kind == StepKind::Call && (step.callee.empty() ? mayReach(step) : step.arg(Role::Callable) != nullptr)) return false;
   }
@@ -153,12 +155,27 @@ bool keepsToItself(const Function &function) {
 
 } // namespace
 
+// A log that has a function tell where it is wrong is none of its business.
+bool Library::isLogged(const Step &call) const { return isForALog(call) && !leadsToGpu(call.callee); }
+
+const std::set<std::string> &Library::membersNamed(const Function &function) const {
+  const auto [known, fresh] = members_known.try_emplace(&function);
+  if (fresh)
+    reachedFrom(function, [&](const Function &each) {
+      for (const Object &object : each.objects)
+        if (object.base != none && !object.key.empty()) known->second.insert(object.key);
+      return true;
+    }, [&](const Step &step) { return !isLogged(step); });
+  return known->second;
+}
+
 bool Library::isConfined(const Function &function) const {
   if (auto known = confined_known.find(&function); known != confined_known.end()) return known->second;
+  const auto isLeftOut = [&](const Step &step) { return isLogged(step); };
   const auto reached = reachedFrom(function, [&](const Function &each) {
-    auto isUnseen = [&](const Step &step) { return step.kind == StepKind::Call && !step.callee.empty() && !find(step.callee).function; };
-    return keepsToItself(each) && std::ranges::none_of(each.steps, isUnseen);
-  });
+    auto isUnseen = [&](const Step &step) { return step.kind == StepKind::Call && !step.callee.empty() && !isLogged(step) && !find(step.callee).function; };
+    return keepsToItself(each, isLeftOut) && std::ranges::none_of(each.steps, isUnseen);
+  }, [&](const Step &step) { return !isLogged(step); });
   for (const Function *each : reached) confined_known[each] = true;
   return !reached.empty() || (confined_known[&function] = false);
 }

@@ -2,7 +2,6 @@
 #include "checks/facts/View.h"
 #include "checks/facts/Words.h"
 #include <algorithm>
-#include <regex>
 
 namespace xferguard::facts {
 
@@ -157,7 +156,7 @@ bool View::outlives(int object) const {
 bool View::settles(int step, int object, const Operand &condition) const {
   const Step &each = steps[step];
   const Object &asked = objects[object];
-  const bool flag = asked.shape == Shape::Pointer || asked.shape == Shape::Handle || asked.type.ends_with("bool");
+  const bool flag = asked.shape == Shape::Pointer || asked.shape == Shape::Handle || asked.shape == Shape::Tensor || asked.type.ends_with("bool");
   if (isOp(each, Effect::Alloc) || isOp(each, Effect::Create))
     for (Role role : {Role::Ptr, Role::Handle, Role::Result})
       if (const Operand *made = each.arg(role); made && made->object != none && storage(made->object) == storage(object)) return true;
@@ -289,6 +288,23 @@ int View::settledIn(int arm) const {
   return none;
 }
 
+bool View::comesBehindASetUp(int arm, int round) const {
+  const int branch = steps[arm].parent;
+  const Operand *condition = branch == none || steps[branch].word == "switch" || steps[arm].guard != Guard::Other ? nullptr : steps[branch].arg(Role::Condition);
+  if (!condition) return false;
+  auto outlivesRounds = [&](int object) {
+    if (isCalls(round)) return outlives(object);
+    while (objects[object].base != none) object = objects[object].base;
+    return !declaredIn(object, round);
+  };
+  for (int other = branch + 1; other < steps[branch].end; other = steps[other].end) {
+    if (other == arm || steps[other].kind != StepKind::Arm) continue;
+    for (int i = other + 1; i < steps[other].end; ++i)
+      if (std::ranges::any_of(condition->reads, [&](int each) { return outlivesRounds(each) && settles(i, each, *condition); })) return true;
+  }
+  return false;
+}
+
 bool View::isFirstTime(int arm) const {
   const int object = settledIn(arm);
   return object != none && beginsWithNothing(*this, object, arm);
@@ -297,65 +313,6 @@ bool View::isFirstTime(int arm) const {
 bool View::mayBeSettled(int arm) const {
   const int object = settledIn(arm);
   return object != none && !beginsWithNothing(*this, object, arm);
-}
-
-// `if (n > 0) copy(n)`, `if (!items.empty())`: whoever has nothing to do does nothing, and everybody else comes there.
-static bool asksForAnything(const Operand &condition) {
-  static const std::regex filled(R"(\(?\s*(![\w.>\-\[\]]+(\.|->)empty\(\)|[\w.>\-\[\]]+(\.|->)size\(\))\s*\)?)");
-  static const std::regex some(R"(\(?\s*([\w.>\-\[\]()]+?)\s*(>\s*0u?l?|!=\s*0u?l?|>=\s*1)\s*\)?)");
-  static const std::regex counts(R"((^|[^A-Za-z])(n|N|nb|num|cnt|ct|len)([^a-z]|$)|[Cc]ount|[Ss]ize|[Ll]ength|[Tt]otal)");
-  if (std::regex_match(condition.text, filled)) return true;
-  std::smatch parts;
-  if (!std::regex_match(condition.text, parts, some)) return false;
-  const std::string counted = parts[1];
-  return std::regex_search(counted, counts);
-}
-
-// `if (p)`, `if (p != nullptr)`: the pointer.
-static int pointerAskedFor(const View &view, const Operand &condition) {
-  static const std::regex given(R"(\(?\s*[\w.>\-\[\]]+\s*(!=\s*(NULL|nullptr|0)\s*)?\)?)");
-  if (condition.reads.empty() || !std::regex_match(condition.text, given)) return none;
-  return view.objects[condition.reads.back()].shape == Shape::Pointer ? condition.reads.back() : none;
-}
-
-// `if (h_data) copy(h_data, ...)`, `if (out != nullptr)`: what there is to copy to or from is asked for, and whoever has it takes that way.
-bool View::asksForItsMemory(int arm, const Operand &condition) const {
-  const int asked = pointerAskedFor(*this, condition);
-  if (asked == none) return false;
-  for (int i = arm + 1; i < steps[arm].end; ++i) {
-    if (!isOp(steps[i], Effect::Copy)) continue;
-    for (Role role : {Role::Dst, Role::Src})
-      if (const Operand *side = steps[i].arg(role); side && side->object != none && storage(side->object) == storage(asked)) return true;
-  }
-  return false;
-}
-
-// `if (impl) return impl->wait();`, in a function that does nothing else on the device: whoever has one hands on to it.
-bool View::onlyHandsOn(int arm, const Operand &condition) const {
-  const int asked = pointerAskedFor(*this, condition), own = frame[arm], call = frames[own].call;
-  if (asked == none) return false;
-  bool hands_on = false;
-  for (int i = call == none ? 0 : call + 1; i < (call == none ? size() : steps[call].end); ++i) {
-    if (frame[i] != own) continue;
-    const Operand *receiver = steps[i].kind == StepKind::Call && inside(i, arm) ? steps[i].arg(Role::This) : nullptr;
-    const bool is_its = receiver && receiver->object != none && storage(receiver->object) == storage(asked);
-    hands_on |= is_its;
-    if (!is_its && (steps[i].kind == StepKind::Op ? isGpu(steps[i]) : steps[i].kind == StepKind::Call && library.leadsToGpu(steps[i].callee))) return false;
-  }
-  return hands_on;
-}
-
-void View::findAnything() {
-  for (int i = 0; i < size(); ++i) {
-    Step &arm = steps[i];
-    if (arm.kind != StepKind::Arm || (arm.guard != Guard::Other && arm.guard != Guard::Leaves) || arm.parent == none || i != arm.parent + 1) continue;
-    const Operand *condition = steps[arm.parent].arg(Role::Condition);
-    if (!condition) continue;
-    const bool whoever_can = arm.guard == Guard::Other && (asksForAnything(*condition) || asksForItsMemory(i, *condition));
-    const bool hands_on = !whoever_can && onlyHandsOn(i, *condition);
-    if (whoever_can || hands_on) arm.guard = Guard::None;
-    if (hands_on) arm.word = handing_on;
-  }
 }
 
 void View::findDoneOnce() {

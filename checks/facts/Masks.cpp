@@ -22,6 +22,9 @@ bool keepsItAMask(std::string_view name) {
   return std::ranges::find(all, colon == std::string_view::npos ? name : name.substr(colon + 1)) != std::end(all);
 }
 
+// `visibility_filter`, `splitMask`: what it is made of stands elsewhere.
+bool isCalledAMask(llvm::StringRef name) { return name.ends_with_insensitive("mask") || name.ends_with_insensitive("filter") || name.starts_with_insensitive("mask_"); }
+
 // `mask.to(device)`; to another type it is numbers.
 bool movesOnly(const CallExpr &call, std::string_view name) {
   if (!name.ends_with("::to")) return false;
@@ -42,6 +45,7 @@ bool Walker::holdsMask(const Stmt *part, unsigned variables) const {
   }
   if (const auto *reference = dyn_cast<DeclRefExpr>(part)) {
     const auto *variable = dyn_cast<VarDecl>(reference->getDecl());
+    if (variable && names.shape(variable->getType()) == Shape::Tensor && isCalledAMask(variable->getName())) return true;
     return variables > 0 && variable && variable->isLocalVarDecl() && variable->hasInit() && names.shape(variable->getType()) == Shape::Tensor && writtenOnce(*variable) &&
            holdsMask(variable->getInit(), variables - 1);
   }
@@ -56,8 +60,11 @@ bool Walker::writtenOnce(const VarDecl &variable) const {
   }) <= 1;
 }
 
+// A number is written wherever the mask says, without a count of the places.
 bool Walker::picksByMask(const Callee &callee) const {
-  return std::ranges::any_of(callee.args, [&](const Expr *argument) { return holdsMask(argument); });
+  if (!callee.name.ends_with("::index_put_")) return std::ranges::any_of(callee.args, [&](const Expr *argument) { return holdsMask(argument); });
+  const Expr *written = callee.args.size() > 1 ? callee.args[1]->IgnoreUnlessSpelledInSource() : nullptr;
+  return written && names.shape(written->getType()) == Shape::Tensor && holdsMask(callee.args[0]);
 }
 
 } // namespace xferguard::facts

@@ -96,24 +96,15 @@ bool isStream(QualType type) {
 
 } // namespace
 
+// `x.to(torch::kCPU, /*non_blocking=*/true)`
+static bool mayNotBlock(const std::vector<const Expr *> &given) {
+  return std::ranges::any_of(given, [](const Expr *argument) { return argument->getType()->isBooleanType() && !isa<CXXDefaultArgExpr>(argument); });
+}
+
 Memory Walker::deviceNamed(const Callee &callee) const {
   for (const Expr *argument : callee.args)
     if (Memory asked = memoryAsked(argument->IgnoreParenImpCasts(), names.text(argument->getSourceRange())); asked != Memory::Unknown) return asked;
   return Memory::Unknown;
-}
-
-// A tensor is made on the host unless its options name a device.
-Memory Walker::factoryMemory(const Callee &callee) const {
-  if (callee.name.ends_with("_like")) return Memory::Unknown;
-  for (const Expr *argument : callee.args) {
-    std::string text = names.text(argument->getSourceRange());
-    if (className(names, argument->getType()).ends_with("TensorOptions") && text.find("evice") == std::string::npos && text.find("CUDA") == std::string::npos &&
-        text.find("torch::") == std::string::npos)
-      return Memory::Unknown; // options from elsewhere
-    if (text.find("evice") != std::string::npos || text.find("CUDA") != std::string::npos)
-      return text.find("kCPU") != std::string::npos ? Memory::Pageable : Memory::Device;
-  }
-  return Memory::Pageable;
 }
 
 // `if ((x) != success) print(name_of(x))`: a macro that names its argument twice means it once.
@@ -285,7 +276,9 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     return all;
   }
   if (model.effect == Effect::Move && model.memory == Memory::Unknown) step.memory = deviceNamed(callee);
-  if (model.effect == Effect::Factory && step.memory == Memory::Unknown) step.memory = factoryMemory(callee);
+  if (step.effect == Effect::Move && step.memory == Memory::Pageable && !mayNotBlock(callee.args)) step.blocking = true, step.direction = Direction::DeviceToHost;
+  if (model.effect == Effect::Factory && step.memory == Memory::Unknown) placeMade(step, callee);
+  if (model.effect == Effect::Factory && model.family == "torch-data") step.word = numbersGiven(callee);
   // The same algorithms run on the host when their data is there.
   if (model.family == "thrust" && (model.effect == Effect::Launch || model.effect == Effect::Blocking) && !step.args.empty()) {
     const Argument &first = step.args.front();

@@ -36,12 +36,14 @@ void View::listAccesses() {
     if (whole && objects[to.object].shape == Shape::Record && objects[from.object].shape == Shape::Record) copies[to.object].insert(from.object);
   }
   // What a record leads to goes where the record goes. One that is passed by value takes copies of its own members along.
-  auto touchMembers = [&](int step, int object, bool reads, bool writes, By by, bool by_value = false) {
+  // Of a callee that is seen whole, only the members that it names.
+  auto touchMembers = [&](int step, int object, bool reads, bool writes, By by, bool by_value = false, const std::set<std::string> *named = nullptr) {
     if (by == By::Device && by_value)
       for (int from : copies[object])
         for (int each : children[from])
           if (objects[each].shape == Shape::Pointer && !objects[each].base_pointee && std::ranges::none_of(children[object], [&](int own) { return objects[own].suffix == objects[each].suffix && given.contains(own); })) accesses[step].push_back({behind(each), reads, writes, true, by});
     std::vector<int> todo = children[object];
+    if (named) std::erase_if(todo, [&](int each) { return !objects[each].key.empty() && !named->contains(objects[each].key); });
     std::map<int, bool> copied;
     for (int depth = 0; depth < 3 && !todo.empty(); ++depth) {
       std::vector<int> next;
@@ -104,7 +106,7 @@ void View::listAccesses() {
         if (argument.value.address) touch(i, argument.value, reads, writes, By::Host);
         Shape shape = objects[argument.value.object].shape;
         if (shape == Shape::Record || argument.role == Role::This || objects[argument.value.object].name == "this" || argument.value.address)
-          touchMembers(i, argument.value.object, reads, writes, By::Host);
+          touchMembers(i, argument.value.object, reads, writes, By::Host, false, effects && argument.role == Role::This ? &library.membersNamed(*callee) : nullptr);
       }
     }
     if (step.kind != StepKind::Op) continue;

@@ -53,6 +53,7 @@ public:
   bool asksTheTime(const Function &) const; // itself, or through few others
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
+  const std::set<std::string> &membersNamed(const Function &) const; // by it, or by what it calls
   bool isWrittenByLambda(const std::string &key) const; // a variable that one of this unit has captured
   const Unit &unit() const { return own; }
   bool setsPointerMode() const { return sets_pointer_mode; }        // somewhere, of whichever handle
@@ -72,7 +73,8 @@ private:
   std::vector<const Function *> lambdasIn(const Function &) const;
   std::vector<ParameterEffect> effectsOf(const Function &) const;
   void addEffects(const Function &body, const Function &owner, std::vector<ParameterEffect> &) const;
-  std::vector<const Function *> reachedFrom(const Function &, const std::function<bool(const Function &)> &accept) const;
+  bool isLogged(const Step &call) const;
+  std::vector<const Function *> reachedFrom(const Function &, const std::function<bool(const Function &)> &accept, const std::function<bool(const Step &)> &follows = [](const Step &) { return true; }) const;
   const Unit &own;
   const Index *others;
   bool registers_containers = false, sets_pointer_mode = false;
@@ -81,6 +83,7 @@ private:
   mutable std::map<const Function *, std::vector<ParameterEffect>> effects_known;
   mutable std::optional<std::unordered_set<const Function *>> leading; // to the GPU
   mutable std::map<const Function *, bool> confined_known;
+  mutable std::map<const Function *, std::set<std::string>> members_known; // what membersNamed() says
   mutable std::optional<std::unordered_set<std::string>> written_by_lambdas;
   mutable ByName<Changed> changed_known;
   mutable std::map<const Function *, std::size_t> steps_known;
@@ -159,6 +162,7 @@ public:
   bool dependsOn(const Operand &, int loop, int object) const;
   bool dependsOnWhatLiesIn(const Operand &, int from, int to, const std::vector<const Operand *> &places) const; // by what these steps assign
   std::optional<long long> roomOf(const Operand &) const; // bytes of a variable, array or container, of a pointer those that were allocated: when constant
+  bool comesBehindASetUp(int arm, int round) const;      // `if (!sums.defined()) sums = first(); else THIS`, of what outlives the rounds: the other way is gone once
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
   mutable std::map<int, bool> amortises; // what checks/Loops.cpp says of a round, which every rule asks of every step
@@ -181,6 +185,7 @@ private:
   bool putsInto(int step, int container) const;
   bool doneOnce(const Operand &condition, bool holds, int from, int to) const;
   bool asksForItsMemory(int arm, const Operand &condition) const;
+  bool asksForItsValue(int arm, const Operand &condition) const;
   bool onlyHandsOn(int arm, const Operand &condition) const; // the arm's word is handing_on then
   bool mayHoldWithout(const Operand &condition, int object, const std::function<bool(int)> &isWritten) const;
   void findDoneOnce();

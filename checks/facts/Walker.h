@@ -182,7 +182,8 @@ private:
   Operand argument(const model::Model &, Role, const clang::Expr *);
   Operand outParameter(const clang::Expr *);
   Memory deviceNamed(const Callee &) const;
-  Memory factoryMemory(const Callee &) const;
+  void placeMade(Step &made, const Callee &); // Factories.cpp
+  std::string numbersGiven(const Callee &) const;
   Step opStep(const clang::Expr &);
   bool evaluatedBefore(const clang::Expr &);
 };

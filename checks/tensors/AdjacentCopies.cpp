@@ -42,7 +42,6 @@ bool isOneStatement(const View &view, const std::vector<int> &row) { return isOn
 
 void ofTensorsAdjacentCopies(const View &view, Report &report) {
   for (int at = 0; at < view.size(); ++at) {
-    if (!view.isPython(at)) continue;
     const bool up = sendsDataOfTheHost(view, at);
     if (!up && !bringsATensor(view, at)) continue;
     const std::vector<int> row = rowBehind(view, at, up ? sendsDataOfTheHost : bringsATensor);

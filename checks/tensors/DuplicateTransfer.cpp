@@ -70,11 +70,17 @@ void sameNumbers(const View &view, int made, int at, Report &report) {
   if (loop == none || view.loopOf(made) != view.loopOf(at) || !isAlwaysTheSame(view, made, loop) || seldom(guardIn(view, at, loop))) return;
   if (view.steps[made].word == "number" && made != at) return; // create-then-move
   if (view.steps[made].word == "number")
-    return tell(view, at, loop, "a number is uploaded " + inEachRound(view, loop) + "; torch.full((), number, device=...) makes a tensor of it there, and nothing is sent", made == at ? none : made, "", report);
+    return tell(view, at, loop, "a number is uploaded " + inEachRound(view, loop) + "; " + fullThere(view, at) + " makes a tensor of it there, and nothing is sent", made == at ? none : made, "", report);
   const Operand *data = view.steps[made].word == "constant" ? nullptr : view.steps[made].arg(Role::Read);
   const std::string what = data ? nameOf(view, data) : "the same numbers";
   tell(view, at, loop, (data ? what + " is uploaded " : what + " are uploaded ") + inEachRound(view, loop) + ", and nothing changes " + (data ? "it" : "them") + "; keep a tensor of " + (data ? "it" : "them") + " on the device", made == at ? none : made,
        "a buffer (register_buffer) goes to the device with its module", report);
+}
+
+// The same in C++, where it stands next to what makes it: `torch::tensor({1.f, -1.f}).to(device)`.
+void sentFromConstants(const View &view, int at, const Step &move, Report &report) {
+  const Operand *tensor = move.memory == Memory::Device ? move.arg(Role::Src) : nullptr;
+  if (tensor && tensor->step != none && isOp(view.steps[tensor->step], Effect::Factory)) sameNumbers(view, tensor->step, at, report);
 }
 
 // A loop's item that is sent twice was on the host; so was what was made there.
@@ -173,7 +179,7 @@ void ofTensorsDuplicateTransfer(const View &view, Report &report) {
     if (view.isPython(at)) backTwice(view, at, report), backEachRound(view, at, report);
   });
   eachOp(view, Effect::Move, [&](int at, const Step &move) {
-    if (!view.isPython(at)) return;
+    if (!view.isPython(at)) return sentFromConstants(view, at, move, report);
     if (move.word == "matched") return matched(view, at, report);
     if (!move.arg(Role::Src) || !goesToTheDevice(view, at)) return;
     if (indexedAgain(view, at, report)) return;
@@ -182,7 +188,7 @@ void ofTensorsDuplicateTransfer(const View &view, Report &report) {
     if (const int made = madeOnHost(view, *move.arg(Role::Src), at); made != none) sameNumbers(view, made, at, report);
   });
   auto madeThere = [&](int at, const Step &step) {
-    if (view.isPython(at) && (step.memory == Memory::Device || !isOp(step, Effect::Factory))) sameNumbers(view, at, at, report);
+    if (step.memory == Memory::Device || (view.isPython(at) && !isOp(step, Effect::Factory))) sameNumbers(view, at, at, report);
   };
   eachOp(view, Effect::Factory, madeThere);
   eachOp(view, Effect::Launch, [&](int at, const Step &step) {

@@ -5,6 +5,11 @@
 
 namespace xferguard::checks {
 
+std::string fullThere(const View &view, int step, const std::string &shape) {
+  if (view.isPython(step)) return "torch.full(" + (shape.empty() ? "()" : shape) + ", number, device=...)";
+  return "torch::full(" + (shape.empty() ? "{}" : shape) + ", number, options)";
+}
+
 bool isChangedIn(const View &view, int object, int from, int to) {
   for (int i = from; i < to; ++i) {
     const Step &step = view.steps[i];

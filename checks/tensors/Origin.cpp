@@ -237,11 +237,13 @@ bool isNonBlocking(const Step &move) {
   return flags && flags->constant == 1;
 }
 
+bool learns(const Step &step) { return isOp(step, Effect::Launch) && (step.api == "backward" || step.api == "manual_backward" || step.api.ends_with("::backward")); }
+
 bool isStepOfTraining(const View &view, int loop) {
   const auto &stands_for = view.frames[view.frame[loop]].function->overrides;
   if (view.isCalls(loop) && std::ranges::find(stands_for, "torch.step_of_training") != stands_for.end()) return true;
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == loop) return true;
+    if (learns(view.steps[i]) && workRoundOf(view, i) == loop) return true;
   return false;
 }
 

@@ -160,7 +160,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if ((!leaves_only && decidesLoop(view, memory, loop, at)) || (memory != none && sizesWork(view, memory, loop, view.isPython(at) && view.isCalls(loop) ? at : none))) return false;
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop) || (isStepOfEvaluation(view, loop) && step.text.starts_with("return"))) return true; // what it gives back is told, and nothing else
-  if (view.isPython(at) && isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait
+  if (isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait
   const bool unseen = memory == none && (!view.isPython(at) || (step.text.starts_with("return") && view.frame[at] == view.frame[loop])); // used where it stands, or nobody knows
   const bool leaves = view.isCalls(loop) && (unseen || (memory != none && !isOnlyAddedUp(view, at, memory, loop) && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));

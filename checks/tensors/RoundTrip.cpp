@@ -24,10 +24,13 @@ int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
 
 namespace {
 
+// `x.mul_(2)` in C++, of which nothing is known but the name.
+const Operand *changedByName(const Step &step) { return step.kind == StepKind::Call && step.api.ends_with("_") ? step.arg(Role::This) : nullptr; }
+
 // `x[i] = y`: what comes back is no longer what was sent.
 bool isWorkedOn(const View &view, const Operand &tensor, int from, int to) {
   for (int i = from + 1; tensor.object != none && i < to; ++i) {
-    const Operand *changed = isOp(view.steps[i], Effect::Launch) ? view.steps[i].arg(Role::ReadWrite) : nullptr;
+    const Operand *changed = isOp(view.steps[i], Effect::Launch) ? view.steps[i].arg(Role::ReadWrite) : changedByName(view.steps[i]);
     if (changed && changed->object != none && view.storage(changed->object) == view.storage(tensor.object)) return true;
   }
   return false;
@@ -37,7 +40,7 @@ bool isWorkedOn(const View &view, const Operand &tensor, int from, int to) {
 void backAtOnce(const View &view, int down, Report &report) {
   const Operand *tensor = view.steps[down].arg(Role::Src);
   const int loop = workRoundOf(view, down);
-  if (!tensor || !view.isPython(down) || loop == none || !comesToTheHost(view, down)) return;
+  if (!tensor || loop == none || !comesToTheHost(view, down)) return;
   const Origin from = originOf(view, *tensor, down);
   if (from.kind != Memory::Device || from.step == none || from.computed || !goesToTheDevice(view, from.step) || workRoundOf(view, from.step) != loop) return;
   if (isWorkedOn(view, *tensor, from.step, down)) return;

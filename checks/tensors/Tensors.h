@@ -20,11 +20,13 @@ bool goesSomewhere(const View &, int move);    // the same, or to where another 
 int madeOnHost(const View &, const Operand &tensor, int at); // the call that made it there in the same round, of nothing that the host has; none otherwise
 int sentUp(const View &, const Operand &tensor, int at); // in a round around it: of what the host has sent there, and of nothing else; none otherwise
 bool comesFromStep(const View &, const Operand &value, int at, int loop, const std::function<bool(int)> &wanted); // within a round
+std::string fullThere(const View &, int step, const std::string &shape = ""); // the call that makes a tensor of one number on the device
 bool isChangedIn(const View &, int object, int from, int to); // it, or a part of it
 bool isNonBlocking(const Step &move);
 int waitedJustBefore(const View &, int sync);      // the read-back or download behind which `torch.cuda.synchronize()` waits for nothing
 bool goesOverBatches(const View &, int loop);      // in Python: `for images, labels in loader: ... correct += ...item()`, the steps of an evaluation, each of which waits
-bool isStepOfTraining(const View &, int loop);     // in Python: each round learns
+bool learns(const Step &);                         // `loss.backward()`
+bool isStepOfTraining(const View &, int loop);     // each round learns
 bool isStepOfEvaluation(const View &, int loop); // such a call
 bool isInAStepOfTraining(const View &, int loop);  // it, or a loop around it
 bool isInAStep(const View &, int loop);            // within a step of training, a model's run or a batch that is evaluated

@@ -263,3 +263,31 @@ void intoAnyMatrices(const Sums &H, const Sums &b, cudaStream_t stream) {
     if (solved(host_H, host_b)) break;
   }
 }
+
+// Parts of one buffer, which is laid out alike on both sides.
+__global__ void warp(const float *image, const float *matrix, float *out);
+void images(int n, int size, const float *image, float *out, cudaStream_t stream) {
+  float *space, *space_gpu;
+  cudaMallocHost(&space, 32 + size);
+  cudaMalloc(&space_gpu, 32 + size);
+  for (int t = 0; t < n; ++t) {
+    for (int i = 0; i < size; ++i) space[8 + i] = image[i] * t;
+    space[0] = t;
+    cudaMemcpyAsync(space_gpu + 8, space + 8, size, cudaMemcpyHostToDevice, stream); // expect: xfer-adjacent-copies
+    cudaMemcpyAsync(space_gpu, space, 32, cudaMemcpyHostToDevice, stream);
+    warp<<<1, 32, 0, stream>>>(space_gpu + 8, space_gpu, out);
+    cudaStreamSynchronize(stream);
+  }
+}
+// Of one buffer on one side only.
+void intoOne(int n, int size, float *image, float *matrix, float *out, cudaStream_t stream) {
+  float *space_gpu;
+  cudaMalloc(&space_gpu, 32 + size);
+  for (int t = 0; t < n; ++t) {
+    cudaMemcpyAsync(space_gpu + 8, image, size, cudaMemcpyHostToDevice, stream);
+    cudaMemcpyAsync(space_gpu, matrix, size / 8, cudaMemcpyHostToDevice, stream);
+    warp<<<1, 32, 0, stream>>>(space_gpu + 8, space_gpu, out);
+    cudaStreamSynchronize(stream);
+    image[0] += 1, matrix[0] += 1;
+  }
+}

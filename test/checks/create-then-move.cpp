@@ -30,7 +30,31 @@ void train(torch::nn::Linear model, std::vector<torch::Tensor> images, std::vect
   }
 }
 
+// A few numbers, in a copy of their own. Where another tensor lies, they go as well.
+torch::Tensor projected(torch::Tensor points, std::vector<float> widths, torch::Device device) {
+  points = points.to(device);
+  const auto options = torch::dtype(torch::kFloat32).device(points.device());
+  for (size_t i = 0; i < widths.size(); ++i) {
+    torch::Tensor scale = torch::tensor({2.0f * widths[i], 1.0f}, device); // expect: xfer-create-then-move
+    torch::Tensor shift = torch::tensor({widths[i], 0.5f}, options);       // expect: xfer-create-then-move
+    points = points.matmul(scale) + shift;
+  }
+  return points;
+}
+
 // -- must not be flagged
+
+// What the others follow lies on the host.
+torch::Tensor onesOfTheHost(torch::Tensor cloud, torch::Tensor image, std::vector<float> widths, torch::Device device) {
+  cloud = torch::zeros({64, 2});
+  image = image.to(device);
+  const auto options = cloud.options();
+  for (size_t i = 0; i < widths.size(); ++i) {
+    cloud = cloud.matmul(torch::tensor({2.0f * widths[i], 1.0f}, cloud.device())) + torch::tensor({widths[i], 0.5f}, options);
+    image = image.matmul(image) + torch::zeros({64, 64}, image.options()).to(device);
+  }
+  return cloud;
+}
 
 torch::Tensor madeThere(torch::Tensor image, torch::Device device, int steps) {
   auto options = torch::TensorOptions().device(device);

@@ -96,7 +96,7 @@ void fromALoader(torch::Tensor labels, int n, float *out) {
 
 void listOfHostTensors(torch::Tensor image, torch::Device device, int n, float *out) {
   image = image.to(device);
-  auto parts = image.to(torch::kCPU).chunk(n);
+  auto parts = image.to(torch::kCPU).chunk(n); // expect: xfer-round-trip
   for (int i = 0; i < n; ++i) out[i] = parts[i].sum().item<float>();
 }
 
@@ -205,4 +205,27 @@ double givenOnTheWay(const std::vector<torch::Tensor> &batches, torch::Device de
   }
   for (const auto &batch : batches) all += squared(batch).sum().item<double>();
   return all;
+}
+
+// What is written where a mask says is counted first, unless it is one number. There are sums from the second round on.
+struct Visible {
+  torch::Tensor seen, sums;
+  void add(const torch::Tensor &radii) {
+    torch::Tensor visible = (radii > 0).flatten();
+    if (!sums.numel()) {
+      sums = radii;
+      seen = torch::ones_like(radii);
+    } else {
+      sums.index_put_({visible}, radii);
+      seen.index_put_({visible}, 1.0);
+    }
+  }
+};
+void seen(Visible &visible, torch::Tensor radii, torch::Device device, int n) {
+  radii = radii.to(device);
+  visible.sums = visible.sums.to(device);
+  for (int i = 0; i < n; ++i) {
+    radii = radii * 2;
+    visible.add(radii); // expect: xfer-library-sync
+  }
 }
