@@ -113,8 +113,8 @@ bool isForSome(const View &view, const Step &step, int arm, const Operand &condi
 // `if (step < stop_split_at)`: it holds for a stretch of the rounds. What is compared with a number of the source may hold for a few.
 bool holdsForAStretch(const View &view, int arm) {
   const Operand *condition = view.steps[view.steps[arm].parent].arg(Role::Condition);
-  static const std::regex up_to(R"([^<>=!&|]*[\w\])](<|>|<=|>=)[^<>=!&|]*[A-Za-z_][^<>=!&|]*)"), with_blanks(R"(\s+|->)");
-  return condition && view.steps[arm].guard == Guard::Other && std::regex_match(std::regex_replace(condition->text, with_blanks, ""), up_to);
+  static const std::regex up_to(R"([^<>=!&|]*[\w\])](<|>|<=|>=)[^<>=!&|]*[A-Za-z_][^<>=!&|]*)"), with_blanks(R"(\s+|->)"), of_steps("iter|step|epoch|frame|round|tick|generation", std::regex::icase);
+  return condition && std::regex_search(condition->text, of_steps) && view.steps[arm].guard == Guard::Other && std::regex_match(std::regex_replace(condition->text, with_blanks, ""), up_to);
 }
 
 // Of the calls themselves, or of a helper that each round of a loop calls.
