@@ -122,12 +122,23 @@ int offsetOf(int row, int width) {
 struct Rows {
   float *a, *b, *pinned;
   int width;
+  int offset(int row) const { return row < 1 ? 0 : width + offset(row - 1); }
   Rows() { cudaMalloc(&a, 4096), cudaMalloc(&b, 4096), cudaMallocHost(&pinned, 4096); }
   void all(int n, cudaStream_t stream) {
     for (int t = 0; t < n; ++t) {
       cudaMemcpyAsync(a, pinned, 4096, cudaMemcpyHostToDevice, stream);
       cudaStreamSynchronize(stream); // expect: xfer-sync-between-launches
       second<<<1, 64, 0, stream>>>(a + offsetOf(t, width), b, t);
+      cudaMemcpyAsync(pinned, b, 4096, cudaMemcpyDeviceToHost, stream);
+      cudaStreamSynchronize(stream);
+      pinned[0] += 1;
+    }
+  }
+  void each(int n, cudaStream_t stream) {
+    for (int t = 0; t < n; ++t) {
+      cudaMemcpyAsync(a, pinned, 4096, cudaMemcpyHostToDevice, stream);
+      cudaStreamSynchronize(stream); // expect: xfer-sync-between-launches
+      second<<<1, 64, 0, stream>>>(a + offset(t), b, t);
       cudaMemcpyAsync(pinned, b, 4096, cudaMemcpyDeviceToHost, stream);
       cudaStreamSynchronize(stream);
       pinned[0] += 1;

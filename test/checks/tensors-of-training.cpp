@@ -1,0 +1,63 @@
+// RUN: %python %src/test/checks/check.py %s --rule library-sync --rule alloc-in-loop --rule round-trip --rule adjacent-copies --rule create-then-move -- -idirafter %src/lint/libraries -idirafter %stubs
+// Steps of training in LibTorch: `backward` is their work.
+#include <torch/torch.h>
+#include <tuple>
+
+namespace c10 { namespace cuda { namespace CUDACachingAllocator { void emptyCache(); } } }
+std::tuple<torch::Tensor, torch::Tensor> rendered(torch::Tensor points);
+
+void train(torch::Tensor points, torch::Tensor sums, std::vector<float> widths, torch::Device device) {
+  points = points.to(device), sums = sums.to(device);
+  for (size_t i = 0; i < widths.size(); ++i) {
+    auto both = rendered(points);
+    auto visibility_filter = std::get<1>(both);
+    torch::Tensor scale = torch::tensor({2.0f * widths[i], 1.0f}, device); // expect: xfer-create-then-move
+    torch::Tensor loss = (std::get<0>(both) * scale).sum();
+    loss.backward();
+    sums.index_put_({visibility_filter}, points); // expect: xfer-library-sync
+    c10::cuda::CUDACachingAllocator::emptyCache(); // expect: xfer-alloc-in-loop
+  }
+}
+
+void shown(std::vector<torch::Tensor> images, torch::Tensor points, torch::Tensor colors, torch::Tensor scales, torch::Device device, std::vector<torch::Tensor> &out) {
+  points = points.to(device), colors = colors.to(device), scales = scales.to(device);
+  for (auto &image : images) {
+    torch::Tensor sent = image.to(device);
+    points = points.matmul(sent), colors = colors.matmul(sent), scales = scales.matmul(sent);
+    out.push_back(sent.cpu()); // expect: xfer-round-trip
+    points = points.matmul(sent);
+    out.push_back(points.to(torch::kCPU)); // expect: xfer-adjacent-copies
+    out.push_back(colors.to(torch::kCPU));
+    out.push_back(scales.to(torch::kCPU));
+  }
+}
+
+// -- must not be flagged
+
+void changed(std::vector<torch::Tensor> images, torch::Tensor points, torch::Device device, std::vector<torch::Tensor> &out) {
+  points = points.to(device);
+  for (auto &image : images) {
+    torch::Tensor sent = image.to(device);
+    points = points.matmul(sent);
+    sent.mul_(points);
+    out.push_back(sent.cpu());
+  }
+}
+
+void queued(std::vector<torch::Tensor> images, torch::Tensor points, torch::Device device, std::vector<torch::Tensor> &out) {
+  points = points.to(device);
+  for (auto &image : images) {
+    points = points.matmul(image);
+    out.push_back(points.to(torch::kCPU, true));
+    out.push_back(points.to(torch::kCPU, true));
+    out.push_back(points.to(torch::kCPU, true));
+  }
+}
+
+void nowAndThen(torch::Tensor points, torch::Device device, int n) {
+  points = points.to(device);
+  for (int i = 0; i < n; ++i) {
+    points = points.matmul(points);
+    if (i % 1000 == 0) c10::cuda::CUDACachingAllocator::emptyCache();
+  }
+}
