@@ -172,7 +172,7 @@ Condition conditionApart(const View &view, int step, int loop) {
     const bool whole = arm.guard == Guard::Other || (view.isCalls(loop) && arm.guard == Guard::Leaves); // `if (n) { all of it; return n; } return 0;`
     const bool all_of_it = whole && launchIn(view, up + 1, arm.end) && standsForAll(view, up, loop);
     if (isWhereItLearns(view, up, loop) || isACase(view, up) || isACaseOfACall(view, step, up, loop)) continue;
-    if (all_of_it || allButTheFirst(view, up, loop) || view.comesBehindASetUp(up, loop)) continue;
+    if (all_of_it || allButTheFirst(view, up, loop)) continue;
     if ((view.isCalls(loop) && view.isFirstTime(up)) || isOneOfTheWays(view, step, up, loop)) continue;
     const bool a_choice = view.isCalls(loop) && arm.guard == Guard::Leaves; // `if (a) { this(); return; } that();`
     strongest.take(a_choice ? Guard::Other : arm.guard, arm.parent);
@@ -256,7 +256,7 @@ Guard guardOfRound(const View &view, int step, int loop) {
   const Setting setting(view, loop);
   Guard strongest = Guard::None;
   for (int up = view.steps[step].parent; up != none && up != loop; up = view.steps[up].parent)
-    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop) && !isACase(view, up) && !isACaseOfACall(view, step, up, loop) && !view.comesBehindASetUp(up, loop)) strongest = std::max(strongest, view.steps[up].guard);
+    if (view.steps[up].kind == StepKind::Arm && view.steps[up].guard != Guard::None && !setting.is(up) && !isWhereItLearns(view, up, loop) && !isACase(view, up) && !isACaseOfACall(view, step, up, loop)) strongest = std::max(strongest, view.steps[up].guard);
   for (const View::Left &left : view.leftBefore(step, loop)) strongest = std::max(strongest, left.guard);
   return strongest;
 }

@@ -105,7 +105,7 @@ bool isOfNewMemory(const View &view, int wait, int at) {
   for (int i = at - 1; i > wait; --i) {
     const Operand *made = isOp(view.steps[i], Effect::Alloc) ? facts::allocated(view.steps[i]) : nullptr;
     if (!made || made->object == none || (block != none && !view.inside(i, block))) continue;
-    return std::ranges::all_of(view.accesses[at], [&](const Access &access) { return access.by != By::Host || access.memory == view.memory(*made) || access.memory == view.storage(made->object); });
+    return std::ranges::all_of(view.accesses[at], [&](const Access &access) { return access.by != By::Host || access.memory == view.memory(*made); });
   }
   return false;
 }

@@ -165,7 +165,7 @@ const std::set<std::string> &Library::membersNamed(const Function &function) con
       for (const Object &object : each.objects)
         if (object.base != none && !object.key.empty()) known->second.insert(object.key);
       return true;
-    }, [&](const Step &step) { return !isLogged(step); });
+    });
   return known->second;
 }
 

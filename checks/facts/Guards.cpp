@@ -288,23 +288,6 @@ int View::settledIn(int arm) const {
   return none;
 }
 
-bool View::comesBehindASetUp(int arm, int round) const {
-  const int branch = steps[arm].parent;
-  const Operand *condition = branch == none || steps[branch].word == "switch" || steps[arm].guard != Guard::Other ? nullptr : steps[branch].arg(Role::Condition);
-  if (!condition) return false;
-  auto outlivesRounds = [&](int object) {
-    if (isCalls(round)) return outlives(object);
-    while (objects[object].base != none) object = objects[object].base;
-    return !declaredIn(object, round);
-  };
-  for (int other = branch + 1; other < steps[branch].end; other = steps[other].end) {
-    if (other == arm || steps[other].kind != StepKind::Arm) continue;
-    for (int i = other + 1; i < steps[other].end; ++i)
-      if (std::ranges::any_of(condition->reads, [&](int each) { return outlivesRounds(each) && settles(i, each, *condition); })) return true;
-  }
-  return false;
-}
-
 bool View::isFirstTime(int arm) const {
   const int object = settledIn(arm);
   return object != none && beginsWithNothing(*this, object, arm);

@@ -162,7 +162,6 @@ public:
   bool dependsOn(const Operand &, int loop, int object) const;
   bool dependsOnWhatLiesIn(const Operand &, int from, int to, const std::vector<const Operand *> &places) const; // by what these steps assign
   std::optional<long long> roomOf(const Operand &) const; // bytes of a variable, array or container, of a pointer those that were allocated: when constant
-  bool comesBehindASetUp(int arm, int round) const;      // `if (!sums.defined()) sums = first(); else THIS`, of what outlives the rounds: the other way is gone once
   int givenBy(int object, int at) const;                 // the write whose value a variable has there, when no other can reach
 
   mutable std::map<int, bool> amortises; // what checks/Loops.cpp says of a round, which every rule asks of every step

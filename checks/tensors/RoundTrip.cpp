@@ -24,13 +24,10 @@ int broughtBy(const View &view, const Origin &from, bool &through_numpy) {
 
 namespace {
 
-// `x.mul_(2)` in C++, of which nothing is known but the name.
-const Operand *changedByName(const Step &step) { return step.kind == StepKind::Call && step.api.ends_with("_") ? step.arg(Role::This) : nullptr; }
-
 // `x[i] = y`: what comes back is no longer what was sent.
 bool isWorkedOn(const View &view, const Operand &tensor, int from, int to) {
   for (int i = from + 1; tensor.object != none && i < to; ++i) {
-    const Operand *changed = isOp(view.steps[i], Effect::Launch) ? view.steps[i].arg(Role::ReadWrite) : changedByName(view.steps[i]);
+    const Operand *changed = isOp(view.steps[i], Effect::Launch) ? view.steps[i].arg(Role::ReadWrite) : nullptr;
     if (changed && changed->object != none && view.storage(changed->object) == view.storage(tensor.object)) return true;
   }
   return false;

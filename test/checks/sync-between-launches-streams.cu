@@ -51,18 +51,19 @@ void samples(Grid &grid, int n) {
   }
 }
 
-// What another stream has to do is not waited for there.
+// What another stream has to do, on another device, is not waited for there.
 void apart(int n, float *mine, cudaStream_t one, cudaStream_t other) {
   float *a, *b, *c;
   cudaMalloc(&a, 256), cudaMalloc(&b, 256), cudaMalloc(&c, 256);
   for (int t = 0; t < n; ++t) {
+    cudaSetDevice(1);
     second<<<1, 64, 0, other>>>(a, b, t);
+    cudaSetDevice(0);
     first<<<1, 64, 0, one>>>(c, t);
     cudaStreamSynchronize(one); // expect: xfer-sync-between-launches
     first<<<1, 64, 0, one>>>(c, t);
     cudaMemcpyAsync(mine, c, 256, cudaMemcpyDeviceToHost, one);
     cudaStreamSynchronize(one);
-    cudaStreamSynchronize(other);
     mine[0] += 1;
   }
 }
@@ -159,6 +160,20 @@ void sentUpAgain(int n, float *image, cudaStream_t one, cudaStream_t other, cuda
     second<<<1, 64, 0, other>>>(a, b, t);
     first<<<1, 64, 0, third>>>(c, t);
     cudaStreamSynchronize(third);
+  }
+}
+
+// The copy that waits is on the stream of nobody.
+void sentUpBefore(int n, float *image, float *result, cudaStream_t one, cudaStream_t other) {
+  float *a, *b, *c, *pinned;
+  cudaMalloc(&a, 256), cudaMalloc(&b, 256), cudaMalloc(&c, 256), cudaMallocHost(&pinned, 256);
+  for (int t = 0; t < n; ++t) {
+    for (int i = 0; i < 64; ++i) pinned[i] = image[i] * t;
+    cudaMemcpyAsync(a, pinned, 256, cudaMemcpyHostToDevice, one);
+    cudaStreamSynchronize(one);
+    second<<<1, 64, 0, other>>>(a, b, t);
+    cudaMemcpy(result, c, 256, cudaMemcpyDeviceToHost);
+    image[0] += result[0];
   }
 }
 

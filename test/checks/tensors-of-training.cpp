@@ -19,6 +19,31 @@ void train(torch::Tensor points, torch::Tensor sums, std::vector<float> widths, 
   }
 }
 
+// Up to some step, which is a stretch of them.
+struct Densified {
+  torch::Tensor sums;
+  int stop_at;
+  void afterStep(const torch::Tensor &points, const torch::Tensor &visible_mask, int step) {
+    if (step < stop_at) sums.index_put_({visible_mask}, points);
+  }
+};
+void densify(Densified &model, torch::Tensor points, torch::Tensor mask, torch::Device device, int n) {
+  points = points.to(device), mask = mask.to(device), model.sums = model.sums.to(device);
+  for (int i = 0; i < n; ++i) {
+    torch::Tensor loss = points.sum();
+    loss.backward();
+    model.afterStep(points, mask, i); // expect: xfer-library-sync
+  }
+}
+
+// Whoever gets what was picked has not asked for the wait.
+struct Picked : torch::autograd::Function<Picked> {
+  static torch::autograd::variable_list forward(torch::autograd::AutogradContext *, torch::Tensor x) {
+    x = x.to(torch::kCUDA);
+    return {x.index({x > 0}) * 2}; // expect: xfer-library-sync
+  }
+};
+
 void shown(std::vector<torch::Tensor> images, torch::Tensor points, torch::Tensor colors, torch::Tensor scales, torch::Device device, std::vector<torch::Tensor> &out) {
   points = points.to(device), colors = colors.to(device), scales = scales.to(device);
   for (auto &image : images) {
