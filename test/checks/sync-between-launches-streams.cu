@@ -51,20 +51,18 @@ void samples(Grid &grid, int n) {
   }
 }
 
-// What another stream has to do, on another device, is not waited for there.
+// What another stream has to do is not waited for there.
 void apart(int n, float *mine, cudaStream_t one, cudaStream_t other) {
   float *a, *b, *c;
   cudaMalloc(&a, 256), cudaMalloc(&b, 256), cudaMalloc(&c, 256);
   for (int t = 0; t < n; ++t) {
-    cudaSetDevice(1);
-    second<<<1, 64, 0, other>>>(a, b, t);
-    cudaSetDevice(0);
-    first<<<1, 64, 0, one>>>(c, t);
-    cudaStreamSynchronize(one); // expect: xfer-sync-between-launches
     first<<<1, 64, 0, one>>>(c, t);
     cudaMemcpyAsync(mine, c, 256, cudaMemcpyDeviceToHost, one);
     cudaStreamSynchronize(one);
     mine[0] += 1;
+    second<<<1, 64, 0, other>>>(a, b, t);
+    first<<<1, 64, 0, one>>>(c, t);
+    cudaStreamSynchronize(one); // expect: xfer-sync-between-launches
   }
 }
 
