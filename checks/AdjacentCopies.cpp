@@ -80,7 +80,8 @@ bool arePartsOfOnePair(const View &view, int one, int other) {
   const Operand *host = hostSide(view, view.steps[one]), *host_of_other = hostSide(view, view.steps[other]);
   const Operand *device = deviceSide(view, view.steps[one]), *device_of_other = deviceSide(view, view.steps[other]);
   if (!host || !host_of_other || !device || !device_of_other || host->object == none || device->object == none || host_of_other->object == none || device_of_other->object == none) return false;
-  return view.memory(*host) == view.memory(*host_of_other) && view.memory(*device) == view.memory(*device_of_other);
+  const bool other_places = host->text != host_of_other->text && device->text != device_of_other->text; // else the same is sent twice
+  return other_places && view.memory(*host) == view.memory(*host_of_other) && view.memory(*device) == view.memory(*device_of_other);
 }
 
 // `copy(io->masks_gpu, io->masks); copy(io->values_gpu, io->values)`, `sizes.download(); offsets.download()` of buffers that know both

@@ -218,7 +218,7 @@ namespace autograd {
 using Variable = Tensor; using variable_list = std::vector<Tensor>; using tensor_list = std::vector<Tensor>;
 struct AutogradContext { void save_for_backward(variable_list); variable_list get_saved_variables() const; void mark_dirty(const variable_list &); void mark_non_differentiable(const variable_list &); std::unordered_map<std::string, struct SavedValue> saved_data; void set_materialize_grads(bool); bool needs_input_grad(std::size_t) const; };
 struct SavedValue { template <class T> SavedValue &operator=(const T &); int64_t toInt() const; double toDouble() const; bool toBool() const; std::string toStringRef() const; Tensor toTensor() const; template <class T> T to() const; };
-template <class T> struct Function { template <class... A> static auto apply(A &&...args) -> decltype(T::forward(static_cast<AutogradContext *>(nullptr), args...)); };
+template <class T> struct Function { template <class F = T, class... A> static auto apply(A &&...args) -> decltype(F::forward(static_cast<AutogradContext *>(nullptr), args...)); };
 variable_list grad(const variable_list &, const variable_list &, const variable_list & = {}, c10::optional<bool> = {}, bool = false, bool = false);
 } // namespace autograd
 using autograd::Variable; using variable_list = std::vector<Tensor>;
