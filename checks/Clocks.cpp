@@ -23,7 +23,7 @@ bool isATimers(const View &view, int at) {
 }
 
 // The time is written beside what is told.
-bool isForALog(const View &view, int at) {
+bool standsInALog(const View &view, int at) {
   for (int up = at; up != none; up = view.steps[up].parent)
     if (facts::isForALog(view.steps[up])) return true;
   return false;
@@ -31,7 +31,7 @@ bool isForALog(const View &view, int at) {
 
 bool isClock(const View &view, int at) {
   const Step &step = view.steps[at];
-  if (forAnError(view, at) || isForALog(view, at)) return false;
+  if (forAnError(view, at) || standsInALog(view, at)) return false;
   return isATimers(view, at) || isOp(step, Effect::Clock) || isOp(step, Effect::Elapsed) || isOp(step, Effect::Record);
 }
 

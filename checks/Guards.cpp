@@ -1,6 +1,7 @@
 // Under which conditions a step of a round runs, and what those say of how often it does.
 #include "checks/Query.h"
 #include "checks/fix/Source.h"
+#include "checks/tensors/Tensors.h"
 #include <algorithm>
 #include <regex>
 
@@ -70,7 +71,7 @@ bool standsForAll(const View &view, int arm, int loop) {
 bool isWhereItLearns(const View &view, int arm, int round) {
   if (view.steps[arm].guard != Guard::Other || !view.isPython(arm)) return false;
   for (int i = arm + 1; i < view.steps[arm].end; ++i)
-    if (view.isPython(i) && isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward") && workRoundOf(view, i) == round) return true;
+    if (view.isPython(i) && learns(view.steps[i]) && workRoundOf(view, i) == round) return true;
   return false;
 }
 
@@ -113,8 +114,8 @@ bool isForSome(const View &view, const Step &step, int arm, const Operand &condi
 // `if (step < stop_split_at)`: it holds for a stretch of the rounds. What is compared with a number of the source may hold for a few.
 bool holdsForAStretch(const View &view, int arm) {
   const Operand *condition = view.steps[view.steps[arm].parent].arg(Role::Condition);
-  static const std::regex up_to(R"([^<>=!&|]*[\w\])](<|>|<=|>=)[^<>=!&|]*[A-Za-z_][^<>=!&|]*)"), with_blanks(R"(\s+|->)"), of_steps("iter|step|epoch|frame|round|tick|generation", std::regex::icase);
-  return condition && std::regex_search(condition->text, of_steps) && view.steps[arm].guard == Guard::Other && std::regex_match(std::regex_replace(condition->text, with_blanks, ""), up_to);
+  static const std::regex up_to(R"((?:->|[^<>=!&|])*[\w\])]\s*[<>]=?(?:->|[^<>=!&|])*[A-Za-z_](?:->|[^<>=!&|])*)"), of_steps("iter|step|epoch|frame|round|tick|generation", std::regex::icase);
+  return condition && std::regex_search(condition->text, of_steps) && std::regex_match(condition->text, up_to);
 }
 
 // Of the calls themselves, or of a helper that each round of a loop calls.
@@ -127,7 +128,7 @@ bool isInACallOf(const View &view, int arm, int round) {
 // `if (settings.on_gpu)`. What is set up, grown, or wrong holds seldom.
 bool isACaseOfACall(const View &view, int step, int arm, int round) {
   const int branch = view.steps[arm].parent;
-  if (branch == none || view.isPython(arm) || !isInACallOf(view, arm, round) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch) return false;
+  if (branch == none || view.isPython(arm) || view.steps[arm].guard != Guard::Other || view.steps[branch].kind != StepKind::Branch || !isInACallOf(view, arm, round)) return false;
   const Operand *condition = view.steps[branch].arg(Role::Condition);
   static const std::regex holds_seldom("rank|master|root|first|last|best|warm|init|error|fail|valid|alloc|capac|grow|cache|chang|dirty|updat|need|nan|\\binf\\b|reset|nullptr|NULL|step *==|iter\\w* *==", std::regex::icase);
   if (!condition || condition->text.empty() || !view.steps[branch].because.empty() || view.steps[branch].word == "switch" || asksForMore(*condition)) return false;

@@ -94,10 +94,7 @@ int roundAroundLanes(const View &view, int wait) {
 }
 
 // The wait for another stream leaves this one's work where it is, unless what comes next is on that stream: an event would tie the two.
-bool waitsForOther(const View &view, int wait, const Operand *awaited, int next) {
-  const Operand *stream = awaited ? streamAwaited(view, wait) : nullptr;
-  return stream && view.memory(*stream) != view.memory(*awaited) && (next == none || !onOneStream(view, next, wait));
-}
+bool leavesItsWork(const View &view, int wait, int sync, int next) { return awaitsAnotherStream(view, wait, sync) && (next == none || !onOneStream(view, next, wait)); }
 
 // Made behind the wait, right there: nothing that is queued before it knows of it.
 bool isOfNewMemory(const View &view, int wait, int at) {
@@ -113,14 +110,13 @@ bool isOfNewMemory(const View &view, int wait, int at) {
 // The search goes round the loop to the wait itself.
 Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending &pending) {
   Behind found;
-  const Operand *awaited = streamAwaited(view, sync);
   int next = none; // what gives the device more to do
   auto scan = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       const Step &step = view.steps[i];
       if (onlyNames(view, i) || touchesATexture(view, i)) continue;
       auto surely = [&] { return step.guard == Guard::None && roundAroundLanes(view, i) == loop && (guardApart(view, i, loop) == Guard::None || view.sameBlock(sync, i)); };
-      if (blocksForCertain(view, i) && !waitsForOther(view, i, awaited, next) && surely()) return found.waits_anyway = i, true;
+      if (blocksForCertain(view, i) && !leavesItsWork(view, i, sync, next) && surely()) return found.waits_anyway = i, true;
       if (isOp(step, Effect::Free) && step.family != "host") continue; // waits by itself
       if (next == none && isWork(step)) next = i;
       const bool unknown = unknownCall(view, i) && !forAnError(view, i) && !isApart(view, i, pending); // what is said of an error does not wait for results

@@ -10,14 +10,8 @@ bool isStaged(const View &view, const Step &copy) {
   return isCopy(view, copy, Direction::HostToDevice) && view.kind(hostSide(view, copy)) == Memory::Pageable;
 }
 
-// Another stream than the one that is awaited.
-bool isOfOther(const View &view, int step, int wait) {
-  const Operand *one = streamAwaited(view, step), *other = streamAwaited(view, wait);
-  return one && other && view.memory(*one) != view.memory(*other);
-}
-
 bool waitsForAll(const View &view, int step, int wait, int round) {
-  if (!blocksForCertain(view, step) || view.steps[step].scope == Scope::Event || isOfOther(view, step, wait)) return false;
+  if (!blocksForCertain(view, step) || view.steps[step].scope == Scope::Event || awaitsAnotherStream(view, step, wait)) return false;
   return view.guard(step, round) == Guard::None || view.sameBlock(step, wait);
 }
 
@@ -27,6 +21,11 @@ const Operand *streamAwaited(const View &view, int at) {
   const Step &wait = view.steps[at];
   const Operand *stream = isSync(wait) && wait.scope == Scope::Stream ? streamOf(wait) : nullptr;
   return stream && !stream->indexed && !isNull(*stream) ? stream : nullptr;
+}
+
+bool awaitsAnotherStream(const View &view, int one, int other) {
+  const Operand *stream = streamAwaited(view, one), *of_other = streamAwaited(view, other);
+  return stream && of_other && view.memory(*stream) != view.memory(*of_other);
 }
 
 // In a loop also what the iteration before queued behind the wait, but for what it had of its own.

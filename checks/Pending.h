@@ -7,6 +7,7 @@ namespace xferguard::checks {
 
 // `cudaStreamSynchronize(stream)`: the stream; what others have to do nobody waits for there. nullptr for any other wait.
 const Operand *streamAwaited(const View &, int wait);
+bool awaitsAnotherStream(const View &, int one, int other); // of two waits, each for one stream
 
 class Pending {
 public:

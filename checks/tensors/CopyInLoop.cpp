@@ -37,7 +37,7 @@ bool goesOnWithItsOwn(const View &view, int loop) {
 
 bool learns(const View &view, int loop) {
   for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::Launch) && (view.steps[i].api == "backward" || view.steps[i].api == "manual_backward")) return true;
+    if (checks::learns(view.steps[i])) return true;
   return false;
 }
 

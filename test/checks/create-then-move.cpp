@@ -10,7 +10,8 @@ torch::Tensor noise(torch::Tensor image, torch::Device device, int steps) {
   for (int s = 0; s < steps; ++s) {
     auto extra = torch::randn({64, 64}).to(device); // expect: xfer-create-then-move
     auto mask = torch::zeros({64, 64}).cuda();      // expect: xfer-create-then-move
-    image = image + extra * mask;
+    auto rows = at::zeros({64}, at::kInt).to(device); // expect: xfer-create-then-move
+    image = image + extra * mask + rows;
   }
   return image;
 }

@@ -260,6 +260,7 @@ struct Adam : Optimizer { explicit Adam(std::vector<Tensor>, OptimizerOptions = 
 } // namespace optim
 struct Library { template <class... A> Library &def(A &&...); template <class... A> Library &impl(A &&...); }; struct CustomClassHolder { virtual ~CustomClassHolder(); }; template <class T> struct class_ { class_(const char *, const char *); template <class... A> class_ &def(A &&...); }; template <class... A> struct init {};
 } // namespace torch
+namespace at { using torch::zeros; using torch::ones; using torch::empty; using torch::rand; using torch::randn; using torch::zeros_like; using torch::ones_like; using torch::empty_like; using torch::rand_like; using torch::randn_like; using torch::full; using torch::full_like; using torch::eye; using torch::arange; using torch::linspace; using torch::randint; using torch::randperm; using torch::tensor; using torch::from_blob; }
 
 #define TORCH_CHECK(condition, ...) do { if (!(condition)) throw c10::Error(#condition); } while (0)
 #define TORCH_CHECK_EQ(a, b) TORCH_CHECK((a) == (b))
