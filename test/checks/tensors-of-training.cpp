@@ -57,6 +57,18 @@ void shown(std::vector<torch::Tensor> images, torch::Tensor points, torch::Tenso
   }
 }
 
+// What the host has at hand, sent one after the other.
+void sentUp(float *points, float *colors, float *scales, torch::Tensor model, torch::Device device, int n) {
+  model = model.to(device);
+  for (int i = 0; i < n; ++i) {
+    torch::Tensor a = torch::from_blob(points, {64, 3}).to(device); // expect: xfer-adjacent-copies
+    torch::Tensor b = torch::from_blob(colors, {64, 3}).to(device);
+    torch::Tensor c = torch::from_blob(scales, {64, 3}).to(device);
+    model = model.matmul(a) + b * c;
+    points += 192, colors += 192, scales += 192;
+  }
+}
+
 // -- must not be flagged
 
 void changed(std::vector<torch::Tensor> images, torch::Tensor points, torch::Device device, std::vector<torch::Tensor> &out) {
