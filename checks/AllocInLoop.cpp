@@ -113,11 +113,13 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   auto silent = [&](auto because) { return report.passOver(view, at, std::move(because)), std::optional<Pair>(); };
   const Step &alloc = view.steps[at];
   const Operand *what = allocated(alloc);
-  const bool of_object = endsWithTheObject(view, at, round);
+  const bool of_object = alloc.blocking && endsWithTheObject(view, at, round);
   if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
   if (standsOnACondition(view, at, round)) return silent([&] { return underACondition(view, at, round); });
   if (of_object) return Pair{at, none, round, at, false, Level::Note}; // who makes the object shows whether it is kept
   const int release = releasedIn(view, view.memory(*what), round);
+  const bool in_order = !alloc.blocking && (release == none || !view.steps[release].blocking); // taken from a pool, and given back there
+  if (in_order) return silent("the stream that it is taken for orders it");
   if (release == none) {
     const int made = madeInsteadOfTheLast(view, at, round);
     const bool again = view.isCalls(round) ? calledInALoop(view, round) : doesRealWork(view, round) && !fewTrips(view, round);
@@ -140,7 +142,7 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
 std::optional<Pair> pairAt(const View &view, int at, Report &report) {
   const Step &alloc = view.steps[at];
   const Operand *what = allocated(alloc);
-  if (alloc.memory == Memory::Pageable || !alloc.blocking || !what || what->object == none) return std::nullopt;
+  if (alloc.memory == Memory::Pageable || !what || what->object == none) return std::nullopt;
   std::optional<Pair> innermost;
   for (int round = workRoundOf(view, at, anyRoundOf); round != none; round = workRoundOf(view, round, anyRoundOf)) {
     auto pair = pairIn(view, at, round, report);
@@ -172,6 +174,7 @@ std::string lastName(const std::string &name) { return name.substr(name.rfind(':
 
 void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
   const auto &[at, release, round, cause, varies, level, lost] = pairs.front();
+  const bool waits_at_its_end = !view.steps[at].blocking; // `cudaMallocAsync` beside `cudaFree`
   const bool several = pairs.size() > 1;
   Problem problem;
   problem.step = cause, problem.loop = round, problem.level = level;
@@ -189,7 +192,7 @@ void tell(const View &view, const std::vector<Pair> &pairs, Report &report) {
     problem.with.push_back({told ? pairs[i].alloc : pairs[i].cause, "and " + madeBy(view, pairs[i])});
     if (pairs[i].release != none && pairs[i].cause == pairs[i].alloc) problem.with.push_back({pairs[i].release, "released here"});
   }
-  problem.notes.push_back("allocating and releasing device memory waits for the device");
+  problem.notes.push_back(waits_at_its_end ? "'" + view.steps[release].api + "' waits for the device; cudaFreeAsync gives back in the stream's order what cudaMallocAsync has taken" : std::string("allocating and releasing device memory waits for the device"));
   if (!view.isCalls(round) && release != none) fix::add(problem, varies ? fix::streamOrdered(view, at, release, round) : fix::hoistAllocation(view, at, release, round));
   report.add(view, std::move(problem));
 }

@@ -13,9 +13,10 @@ bool isStream(const facts::Object &object) {
   return object.type == "cudaStream_t" || object.type.find("CUstream_st *") != std::string::npos || object.type.find("ihipStream_t *") != std::string::npos;
 }
 
+// `cudaLaunchKernelEx(&config, ...)`: the stream is in what it is given.
 bool isOnDefaultStream(const Step &step) {
   const Operand *stream = step.arg(Role::Stream);
-  return !streamOf(step) && (!stream || (stream->constant && *stream->constant == 0));
+  return step.api.find("LaunchKernelEx") == std::string::npos && !streamOf(step) && (!stream || (stream->constant && *stream->constant == 0));
 }
 
 bool isBlockingCopy(const Step &step) {

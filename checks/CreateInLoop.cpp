@@ -64,7 +64,7 @@ void runCreateInLoop(const View &view, Report &report) {
     problem.level = again && !fewTrips(view, loop) && !amortised(view, loop) ? Level::Warning : Level::Note;
     problem.headline = nameOf(view, what) + " is created by " + create.api + (lost ? " " + inEachRound(view, loop) + " and never destroyed" : " and destroyed " + inEachRound(view, loop)) + "; create it once, " + beforeRounds(view, loop);
     if (problem.step != at) problem.with.push_back({at, create.api + " is here"});
-    if (end != none) problem.labels.push_back({end, "destroyed here"});
+    if (end != none) problem.with.push_back({end, "destroyed here"});
     else if (object != none) problem.labels.push_back({object, "for an object that ends with the round"});
     report.add(view, std::move(problem));
   });

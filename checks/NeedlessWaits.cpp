@@ -1,4 +1,5 @@
 #include "checks/NeedlessWaits.h"
+#include "checks/EachDevice.h"
 #include "checks/Pending.h"
 #include "checks/fix/Fix.h"
 #include "checks/fix/Source.h"
@@ -190,6 +191,21 @@ bool joinsStreams(const View &view, int wait, int whole, int behind, int loop, c
   return !takesAll(behind, end) || !takesAll(loop + 1, until == none ? whole : until + 1);
 }
 
+// The same for each of several devices, which the wait is one of: its own work is in order, and what the others do is theirs.
+bool staysOnEachDevice(const View &view, int wait, int whole, int behind, int loop, const Pending &pending, int until) {
+  if (loopOverDevices(view, wait) == none) return false;
+  EachDevice device(view, streamAwaited(view, wait));
+  auto takesAll = [&](int from, int to) {
+    for (int i = from; i < to; ++i)
+      if (!device.take(i)) return false;
+    return true;
+  };
+  if (!takesAll(*pending.steps().begin(), std::min(whole, *pending.steps().rbegin() + 1))) return false;
+  const int end = view.steps[loop].end;
+  if (until > whole || view.isCalls(loop)) return takesAll(behind, until > whole ? until : end);
+  return takesAll(behind, end) && takesAll(loop + 1, until == none ? whole : until);
+}
+
 // Whoever called goes on elsewhere.
 bool isForAStreamOfItsOwn(const View &view, int wait) {
   const Operand *stream = streamAwaited(view, wait);
@@ -310,7 +326,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     const bool next_waits = waits_anyway >= behind && !workBetween(view, behind, waits_anyway);
     const bool next_joins = next_waits && isSync(view.steps[waits_anyway]) && view.steps[waits_anyway].scope == Scope::Device;
     const bool of_lanes = view.steps[whole].kind == StepKind::Loop && sync.scope == Scope::Stream;
-    const bool joins = !next_joins && (of_lanes || joinsStreams(view, at, whole, behind, loop, pending, waits_anyway));
+    const bool joins = !next_joins && (of_lanes || joinsStreams(view, at, whole, behind, loop, pending, waits_anyway)) && !staysOnEachDevice(view, at, whole, behind, loop, pending, waits_anyway);
     if (joins && (view.isPython(at) || !anEventWouldDo(view, whole, behind, loop, pending, waits_anyway))) return keepSilent(at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, behind, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;

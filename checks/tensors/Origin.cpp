@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <regex>
 
 namespace xferguard::checks {
 namespace {
@@ -275,7 +276,18 @@ bool isInAStep(const View &view, int loop) {
   return false;
 }
 
+// `_load_fused_experts`, `qkv_weight_loader`, in Python: what loads a model goes over its weights, which lie on the host, once.
+static bool loadsAModel(const View &view, int at) {
+  static const std::regex loads("(load|convert|remap|rename|save)\\w*(weight|expert|checkpoint|ckpt|state_?dict|pretrained)|weights?_loader", std::regex::icase);
+  for (int frame = view.isPython(at) ? view.frame[at] : none; frame != none; frame = view.frames[frame].parent) {
+    const std::string &name = view.frames[frame].function->name;
+    if (std::regex_search(name.begin() + static_cast<long>(name.rfind('.') + 1), name.end(), loads)) return true;
+  }
+  return false;
+}
+
 bool isStepOfWork(const View &view, int at, int loop) {
+  if (loadsAModel(view, at)) return false;
   const Guard around = view.guard(loop, none);
   const bool is_an_evaluation = goesOverBatches(view, loop); // every n-th epoch or step: each of its batches is a step
   const bool is_trained_then = !view.isCalls(loop) && isStepOfTraining(view, loop); // every n-th step of a simulator: its rounds learn

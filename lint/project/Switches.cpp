@@ -133,6 +133,15 @@ bool isForGpu(StringRef line) {
   return llvm::any_of(llvm::ArrayRef<StringRef>{"cublas", "cudnn", "cusparse", "cufft", "curand", "cusolver", "nccl"}, [&](StringRef prefix) { return calls(line, prefix); });
 }
 
+// Nothing that compilers and toolkits define, and nothing that speaks against the GPU, of a test or of another machine.
+bool isAFeature(StringRef name) {
+  llvm::SmallVector<StringRef> words;
+  name.split(words, '_', -1, /*KeepEmpty=*/false);
+  return llvm::isAlpha(name.front()) && llvm::none_of(words, [](StringRef word) {
+    return isOneOf(word, other_words) || isOneOf(word, against_words) || isOneOf(word, {"VERSION", "MAJOR", "MINOR", "ARCH", "MAIN", "STANDALONE", "BENCH", "BENCHMARK", "DEMO", "EXAMPLE", "TESTING", "WIN32", "APPLE", "EMULATION"});
+  });
+}
+
 // The conditions around a line, innermost last.
 class Around {
 public:
@@ -148,13 +157,26 @@ public:
     if (!arms.empty()) arms.pop_back();
   }
   void gpuCall() { // or code for the GPU
+    ++lines;
+    std::set<std::string> here;
     for (const std::set<std::string> &names : arms)
-      for (const std::string &name : names)
+      for (const std::string &name : names) {
+        here.insert(name);
         if (switchesGpuOn(name) || switchesHipOn(name) || switchesSomethingOn(name)) asked.insert(name);
+      }
+    for (const std::string &name : here) ++lines_under[name];
+  }
+  // `#ifdef DIPOLAR_SUM` around all of a file's kernels and what starts them: a feature, which a file that a build writes has or not.
+  void end(bool has_kernels) {
+    if (!has_kernels) return;
+    for (const auto &[name, count] : lines_under)
+      if (count == lines && isAFeature(name)) asked.insert(name);
   }
 
 private:
   std::set<std::string> &asked;
+  unsigned lines = 0; // with GPU calls or code
+  std::map<std::string, unsigned> lines_under; // those for which a name has to be defined
   std::vector<std::set<std::string>> arms; // of each what has to be defined
 };
 
@@ -213,6 +235,7 @@ Switches switchesIn(StringRef text) {
   StringRef unless; // of the line above
   Around around(found.asked);
   Choices choices(found.values);
+  bool has_kernels = false;
   text = behindTheMark(text);
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
@@ -223,6 +246,7 @@ Switches switchesIn(StringRef text) {
       const bool cuda = calls(line, "cuda"), hip = calls(line, "hip");
       found.cuda_calls += cuda, found.hip_calls += hip;
       if (cuda || hip || isForGpu(line)) around.gpuCall();
+      has_kernels |= line.starts_with("__global__") || line.contains("<<<");
       continue;
     }
     line = line.ltrim();
@@ -238,6 +262,7 @@ Switches switchesIn(StringRef text) {
     else if (line.consume_front("define")) found.defined.insert(line.ltrim().take_while(isNamePart).str());
     else if (line.consume_front("undef") && line.ltrim().take_while(isNamePart) == release_switch) found.defined.insert(release_switch.str());
   }
+  around.end(has_kernels);
   return found;
 }
 

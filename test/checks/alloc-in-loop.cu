@@ -159,6 +159,16 @@ void fromAPool(float *state, int n, int steps, cudaStream_t stream) {
   }
 }
 
+// taken in the stream's order, and given back with a wait for the whole device
+void fromAPoolAndBack(float *state, int n, int steps, cudaStream_t stream) {
+  for (int t = 0; t < steps; ++t) {
+    float *scratch;
+    cudaMallocAsync(&scratch, n * sizeof(float), stream); // expect: xfer-alloc-in-loop
+    step<<<1, n, 0, stream>>>(scratch, state, t);
+    cudaFree(scratch);
+  }
+}
+
 void grows(float *state, int n, int steps) {
   float *scratch = nullptr;
   int have = 0;

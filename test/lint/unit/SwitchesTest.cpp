@@ -50,6 +50,14 @@ TEST(Switches, StandAroundKernelsAndThrust) {
   EXPECT_EQ(openIn("#ifdef ENABLE_MPI\n__global__ void k();\n#endif\n#if WITH_SORT\nthrust::sort(a, b);\n#endif\n"), "ENABLE_MPI WITH_SORT");
 }
 
+TEST(Switches, StandAroundAllKernelsOfAFile) {
+  EXPECT_EQ(openIn("#ifdef DIPOLAR_SUM\n#include <a.h>\n__global__ void k();\nvoid f() { k<<<1, 2>>>(); }\n#endif\n"), "DIPOLAR_SUM");
+  EXPECT_EQ(openIn("#ifdef A\n#if defined(B)\n__global__ void k();\n#endif\n#ifdef C\ncudaFree(a);\n#endif\n#endif\n"), "A");
+  EXPECT_EQ(openIn("#ifdef SUMS\n__global__ void k();\n#else\ncudaFree(a);\n#endif\n"), "");
+  EXPECT_EQ(openIn("#ifdef SUMS\ncudaMemcpy(a, b, n, kind);\n#endif\n"), "");
+  for (const char *name : {"UNIT_TEST", "NO_SUMS", "__CUDACC__", "CUDART_VERSION", "STANDALONE", "SUM_DEBUG", "USE_ROCM"}) EXPECT_EQ(openIn(std::string("#ifdef ") + name + "\n__global__ void k();\n#endif\n"), "") << name;
+}
+
 TEST(Switches, AreNumbersWhereNothingElseCompiles) {
   EXPECT_EQ(openIn("#if REAL == 32\n#elif REAL == 64 \n#else\n#error REAL must be 32 or 64\n#endif\n"), "REAL=64");
   EXPECT_EQ(openIn("#if REAL == 32\n#elif REAL == 64\n#else\n#endif\n#if REAL > 3\n#else\n#error too small\n#endif\n"), "");

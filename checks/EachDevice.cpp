@@ -1,0 +1,56 @@
+#include "checks/EachDevice.h"
+#include <algorithm>
+
+namespace xferguard::checks {
+namespace {
+
+bool isCountedBy(const View &view, const Operand &value, int loop) {
+  return std::ranges::any_of(value.reads, [&](int each) { return view.counts(view.storage(each), loop); });
+}
+
+bool isByItsNumber(const View &view, int at, int loop) {
+  const Operand *device = view.steps[at].arg(Role::Device);
+  if (!device) return false;
+  return isCountedBy(view, *device, loop) || (device->object != none && view.counts(view.storage(device->object), loop));
+}
+
+// Of the host anybody may read, and a number is handed on as it is.
+bool isOfItsDevice(const View &view, const Operand &what, int loop) {
+  if (what.object == none || isCountedBy(view, what, loop)) return true;
+  const facts::Object &object = view.objects[what.object];
+  if (view.declaredIn(what.object, loop)) return true;
+  const Memory kind = view.kind(&what);
+  if (kind == Memory::Pageable || kind == Memory::Pinned) return true;
+  return !what.pointee && (object.shape == Shape::Scalar || object.shape == Shape::Handle);
+}
+
+} // namespace
+
+int loopOverDevices(const View &view, int step) {
+  for (int loop = view.loopOf(step); loop != none; loop = view.loopOf(loop))
+    for (int i = loop + 1; i < step; ++i)
+      if (isOp(view.steps[i], Effect::SetDevice) && view.loopOf(i) == loop && isByItsNumber(view, i, loop)) return loop;
+  return none;
+}
+
+bool EachDevice::take(int at) {
+  const Step &step = view.steps[at];
+  if (isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
+  if (isOp(step, Effect::SetDevice)) {
+    const int around = view.loopOf(at);
+    return around != none && isByItsNumber(view, at, around);
+  }
+  if (!isWork(step)) return true;
+  const int loop = loopOverDevices(view, at);
+  if (loop == none || !std::ranges::all_of(step.args, [&](const facts::Argument &each) { return each.role == Role::Stream || isOfItsDevice(view, each.value, loop); })) return false;
+  const Operand *stream = streamOf(step);
+  if (stream && isNull(*stream)) stream = nullptr;
+  if (!any) return any = true, seen = stream, true;
+  if (seen && stream) return view.memory(*seen) == view.memory(*stream) && seen->indexed == stream->indexed;
+  if (!seen && !stream) return true;
+  const Operand *named = seen ? seen : stream;
+  seen = named;
+  return legacyOrders(view, *named);
+}
+
+} // namespace xferguard::checks

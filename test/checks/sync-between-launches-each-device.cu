@@ -1,0 +1,77 @@
+// Each of several devices does the same with its own part: a wait between two of its kernels keeps the next device waiting as well.
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule sync-between-launches
+// RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule sync-between-launches %}
+#include <cuda_runtime.h>
+__global__ void sum(float *keys, const float *points, int level);
+__global__ void mean(float *keys);
+__global__ void assign(int *nodes, const float *keys, int level);
+
+struct Tree {
+  float *keys;
+  int *nodes;
+};
+
+void levels(Tree **trees, float **points, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      sum<<<64, 256, 0, streams[d]>>>(trees[d]->keys, points[d], level);
+    }
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+      cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+      assign<<<64, 256, 0, streams[d]>>>(trees[d]->nodes, trees[d]->keys, level);
+      cudaStreamSynchronize(streams[d]); // expect: xfer-sync-between-launches
+    }
+  }
+}
+
+// A loop of its own for the waits: what follows for each device is in order behind what it did.
+void apart(Tree **trees, float **points, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), sum<<<64, 256, 0, streams[d]>>>(trees[d]->keys, points[d], level);
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      cudaStreamSynchronize(streams[d]); // expect: xfer-sync-between-launches
+    }
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+  }
+}
+
+// must not be flagged: the next device reads what this one has computed
+void ring(Tree **trees, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+      cudaStreamSynchronize(streams[d]);
+    }
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), assign<<<64, 256, 0, streams[d]>>>(trees[d]->nodes, trees[0]->keys, level);
+  }
+}
+
+// must not be flagged: the first device goes on with the parts of all
+void gathered(Tree **trees, float *all, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+      cudaStreamSynchronize(streams[d]);
+    }
+    cudaSetDevice(0);
+    mean<<<64, 256>>>(all);
+  }
+}
+
+// must not be flagged: the kernels of a device are on two streams
+void twoStreams(Tree **trees, cudaStream_t *streams, cudaStream_t *others, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+      cudaStreamSynchronize(streams[d]);
+      assign<<<64, 256, 0, others[d]>>>(trees[d]->nodes, trees[d]->keys, level);
+    }
+  }
+}
