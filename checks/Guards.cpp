@@ -118,46 +118,10 @@ bool holdsForAStretch(const View &view, int arm) {
   return condition && std::regex_search(condition->text, of_steps) && std::regex_match(condition->text, up_to);
 }
 
-// `if args.distributed`, `if (on_gpu)`: it holds in all rounds of a run, or in none.
-class Setting {
-public:
-  Setting(const View &view, int loop) : view(view), loop(loop) {}
-
-  bool is(int arm) const {
-    const int branch = view.steps[arm].parent;
-    const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
-    if (!condition || condition->reads.empty() || condition->step != none || (view.isPython(arm) ? asksForMoreInPython(*condition) : asksForMore(*condition))) return false;
-    return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
-  }
-
-private:
-  const View &view;
-  int loop;
-  static constexpr int far_enough = 6;
-
-  // A parameter is given anew in each call, and the same if the caller has the same.
-  bool isSettled(int object, int at, int depth) const {
-    const int given = depth > far_enough ? none : view.givenBy(object, at);
-    if (given == none || !view.inside(given, loop)) return given != none || !varies(object);
-    const Step &write = view.steps[given];
-    if (write.update || write.word == "item" || write.args.size() < 2 || write.args[1].value.step != none) return false;
-    const Operand &value = write.args[1].value;
-    return (value.object == none || value.object == object || isSettled(value.object, given, depth + 1)) &&
-           std::ranges::all_of(value.reads, [&](int each) { return each == value.object || isSettled(each, given, depth + 1); });
-  }
-
-  bool varies(int object) const {
-    Operand alone;
-    alone.reads = {object};
-    return view.varies(alone, loop);
-  }
-};
-
-// Of the calls themselves, or of a helper that each round of a loop calls. In a loop that works a setting holds in all rounds, or in none.
+// Of the calls themselves, or of a helper that each round of a loop calls.
 bool isInACallOf(const View &view, int arm, int round) {
   if (view.isCalls(round)) return calledInALoop(view, round);
-  if (!doesRealWork(view, round)) return false;
-  return Setting(view, round).is(arm) || (view.frame[arm] != view.frame[round] && holdsForAStretch(view, arm));
+  return view.frame[arm] != view.frame[round] && doesRealWork(view, round) && holdsForAStretch(view, arm);
 }
 
 // The same in C++, in each call of a function that works again and again: `if (blocks != channels) { download(); fold(); upload(); }`,
@@ -253,6 +217,41 @@ std::string underACondition(const View &view, int step, int loop) {
 }
 
 namespace {
+
+// `if args.distributed`, `if (on_gpu)`: it holds in all rounds of a run, or in none.
+class Setting {
+public:
+  Setting(const View &view, int loop) : view(view), loop(loop) {}
+
+  bool is(int arm) const {
+    const int branch = view.steps[arm].parent;
+    const Operand *condition = branch == none || view.steps[arm].guard != Guard::Other ? nullptr : view.steps[branch].arg(Role::Condition);
+    if (!condition || condition->reads.empty() || condition->step != none || (view.isPython(arm) ? asksForMoreInPython(*condition) : asksForMore(*condition))) return false;
+    return !view.varies(*condition, loop) || std::ranges::all_of(condition->reads, [&](int each) { return isSettled(each, branch, 0); });
+  }
+
+private:
+  const View &view;
+  int loop;
+  static constexpr int far_enough = 6;
+
+  // A parameter is given anew in each call, and the same if the caller has the same.
+  bool isSettled(int object, int at, int depth) const {
+    const int given = depth > far_enough ? none : view.givenBy(object, at);
+    if (given == none || !view.inside(given, loop)) return given != none || !varies(object);
+    const Step &write = view.steps[given];
+    if (write.update || write.word == "item" || write.args.size() < 2 || write.args[1].value.step != none) return false;
+    const Operand &value = write.args[1].value;
+    return (value.object == none || value.object == object || isSettled(value.object, given, depth + 1)) &&
+           std::ranges::all_of(value.reads, [&](int each) { return each == value.object || isSettled(each, given, depth + 1); });
+  }
+
+  bool varies(int object) const {
+    Operand alone;
+    alone.reads = {object};
+    return view.varies(alone, loop);
+  }
+};
 
 Guard guardOfRound(const View &view, int step, int loop) {
   const Setting setting(view, loop);

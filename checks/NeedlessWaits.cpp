@@ -241,6 +241,12 @@ bool anEventWouldDo(const View &view, int whole, int behind, int loop, const Pen
   return true;
 }
 
+// `construct_trees`: rounds of several kernels are work, whatever it is that they make.
+bool runsAnAlgorithm(const View &view, int loop) {
+  if (view.isCalls(loop) || !doesRealWork(view, loop)) return false;
+  return std::count_if(view.steps.begin() + loop, view.steps.begin() + view.steps[loop].end, isKernel) > 1;
+}
+
 // Nothing but the wait stands there, and what says which device's it is.
 bool onlyWaits(const View &view, int around, int wait) {
   for (int i = around + 1; i < view.steps[around].end; ++i) {
@@ -337,7 +343,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     problem.to_change = true;
     if (joins || in_some_rounds) problem.frame = view.frame[problem.step]; // a case of its own, whoever calls
     if (problem.step != at) problem.with.push_back({at, sync.api + " is here"});
-    const bool sets_up = view.heat().rate == facts::Rate::Setup; // a few parameters, once
+    const bool sets_up = view.heat().rate == facts::Rate::Setup && !runsAnAlgorithm(view, loop); // a few parameters, once
     problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {

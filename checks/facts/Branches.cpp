@@ -296,7 +296,8 @@ void Walker::visitIf(const IfStmt &branch) {
   Operand decided = value(branch.getCond());
   reading_for = std::move(before);
   decided.text = spelled(names, branch.getCond()->getSourceRange());
-  if (const Expr *tensor = tensorAskedFor(*branch.getCond(), names)) decided.reads.push_back(place(tensor).object);
+  if (const Expr *tensor = tensorAskedFor(*branch.getCond(), names))
+    if (const int asked = place(tensor).object; asked != none) decided.reads.push_back(asked);
   bool unless_failed = false;
   step.guard = guardOf(branch.getCond(), step.because, unless_failed);
   if (unless_failed && !goesOnIn(branch.getThen())) step.guard = Guard::Error, unless_failed = false;

@@ -144,7 +144,7 @@ std::string namesWhatIsNotThere(const Function &function) {
     if (step.parent >= steps || step.end > steps || step.end < 0) return "a step points outside its function";
     for (const Argument &argument : step.args) {
       if (argument.value.step >= steps) return "a value comes from a step that it does not have";
-      if (argument.value.object >= objects || std::ranges::any_of(argument.value.reads, [&](int each) { return each >= objects; })) return "a step names an object that it does not have";
+      if (argument.value.object >= objects || std::ranges::any_of(argument.value.reads, [&](int each) { return each < 0 || each >= objects; })) return "a step names an object that it does not have";
     }
   }
   return std::ranges::any_of(function.objects, [&](const Object &object) { return object.base >= objects; }) ? "an object is a part of one that it does not have" : "";

@@ -98,3 +98,15 @@ void nowAndThen(torch::Tensor points, torch::Device device, int n) {
     if (i % 1000 == 0) c10::cuda::CUDACachingAllocator::emptyCache();
   }
 }
+
+// Nobody knows where it lies.
+struct Layer {
+  torch::Tensor bias;
+};
+struct Holder {
+  Layer *operator->() const;
+};
+torch::Tensor shifted(Holder layer, torch::Tensor x) {
+  if (layer->bias.numel()) x = x + layer->bias;
+  return x;
+}

@@ -117,7 +117,7 @@ struct TensorBase {
 #define XFERGUARD_GIVES(name) template <class... A> Tensor name(A &&...) const; template <class... A> Tensor name(std::initializer_list<int64_t>, A &&...) const;
 #define XFERGUARD_CHANGES(name) template <class... A> Tensor &name(A &&...) const;
 struct Tensor : TensorBase {
-  Tensor(); Tensor(const Tensor &); Tensor(Tensor &&); Tensor &operator=(const Tensor &); Tensor &operator=(Tensor &&); Tensor &operator=(Scalar);
+  Tensor(); template <class Null, class = std::enable_if_t<std::is_same<Null, std::nullptr_t>::value>> Tensor(Null); Tensor(const Tensor &); Tensor(Tensor &&); Tensor &operator=(const Tensor &); Tensor &operator=(Tensor &&); Tensor &operator=(Scalar);
   template <class T> T item() const; Scalar item() const;
   Tensor cpu() const; Tensor cuda() const; Tensor pin_memory(Device = kCUDA) const;
   Tensor to(const TensorOptions &, bool non_blocking = false, bool copy = false) const; Tensor to(Device, ScalarType, bool = false, bool = false) const; Tensor to(Device, bool non_blocking = false) const; Tensor to(DeviceType, bool non_blocking = false) const;
