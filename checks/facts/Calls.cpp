@@ -140,6 +140,8 @@ Walker::Callee Walker::calleeOf(const CallExpr &expr) {
       } else if (isa<CXXOperatorCallExpr>(expr) && !callee.args.empty() && method->isInstance()) {
         callee.self = callee.args[0];
         callee.args.erase(callee.args.begin());
+      } else if (const auto *named = dyn_cast<MemberExpr>(expr.getCallee()->IgnoreParens()); named && method->isInstance()) {
+        callee.self = named->getBase(); // in a template, given what it does not know yet
       }
       if (method->getParent()->isLambda()) {
         callee.usr = names.lambdaKey(*method->getParent());

@@ -250,6 +250,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
     if (role == Role::Stream && model.family == "opencv" && model.effect == Effect::Launch) step.blocking = names.text(callee.args[i]->getSourceRange()).find("Stream::Null()") != std::string::npos;
     if (role == Role::Count && model.effect == Effect::Copy) role = Role::Bytes, each = inBytes(each, model, callee.args, names);
     if (role == Role::Read && model.effect == Effect::Copy && model.self != Role::None) { // `v.element(i, stream)`: which one
+      if (!callee.self) continue;
       step.args.front().value.indexed = true;
       merge(step.args.front().value, each);
       continue;

@@ -255,3 +255,18 @@ void keepsPyramid(float *state, int n, int steps) {
   for (int t = 0; t < steps; ++t)
     for (int l = 0; l < 4; ++l) step<<<1, n>>>(levels[l].get(), state);
 }
+
+// In a template that nobody instantiates, given something of a type that is not known: still this object's memory.
+struct Plain {
+  float *data;
+  void make(int n) { cudaMalloc(&data, n * sizeof(float)); }
+  void end() { cudaFree(data); }
+};
+template <class T> void eachRound(T n, float *state, int rounds) {
+  for (int t = 0; t < rounds; ++t) {
+    Plain plain;
+    plain.make(n); // expect: xfer-alloc-in-loop
+    step<<<1, 64>>>(state, plain.data);
+    plain.end();
+  }
+}
