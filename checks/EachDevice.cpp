@@ -14,9 +14,15 @@ bool isByItsNumber(const View &view, int at, int loop) {
   return isCountedBy(view, *device, loop) || (device->object != none && view.counts(view.storage(device->object), loop));
 }
 
+// `parts[i]`, and not `parts[i + 1]`, which is a neighbour's.
+bool isAtItsNumber(const View &view, const Operand &value, int loop) {
+  return std::ranges::any_of(value.reads, [&](int each) { return view.counts(view.storage(each), loop) && value.text.find("[" + view.objects[each].name + "]") != std::string::npos; });
+}
+
 // Of the host anybody may read, and a number is handed on as it is.
 bool isOfItsDevice(const View &view, const Operand &what, int loop) {
-  if (what.object == none || isCountedBy(view, what, loop)) return true;
+  if (what.object == none || isAtItsNumber(view, what, loop)) return true;
+  if (isCountedBy(view, what, loop) && what.indexed) return false;
   const facts::Object &object = view.objects[what.object];
   if (view.declaredIn(what.object, loop)) return true;
   const Memory kind = view.kind(&what);
@@ -41,6 +47,7 @@ bool EachDevice::take(int at) {
     return around != none && isByItsNumber(view, at, around);
   }
   if (!isWork(step)) return true;
+  if (isCopy(view, step, Direction::DeviceToDevice) || isCopy(view, step, Direction::Unknown)) return false; // from one to the other, perhaps
   const int loop = loopOverDevices(view, at);
   if (loop == none || !std::ranges::all_of(step.args, [&](const facts::Argument &each) { return each.role == Role::Stream || isOfItsDevice(view, each.value, loop); })) return false;
   const Operand *stream = streamOf(step);

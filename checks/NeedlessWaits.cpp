@@ -353,6 +353,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
       problem.notes.push_back(joins || (at_its_end && isForAStreamOfItsOwn(view, at)) ? "what follows is on another stream: an event and cudaStreamWaitEvent order the two, and the host goes on" : std::string("work on one stream runs in order without it; ") + (view.isCalls(loop) ? "wait where a result is read" : "wait once, after the loop"));
     }
     if (in_doubt != none) problem.notes.push_back("'" + view.steps[in_doubt].api + "', called before the next work of the device at " + fix::placeOf(view, in_doubt) + ", cannot be looked into");
+    if (whole == at && !joins && loopOverDevices(view, at) != none) problem.notes.push_back("the next device gets its work only when this one is done");
     if (role == LoopRole::Repeat) problem.notes.push_back("the loop only repeats the same work");
     if (view.isPython(at) && next_waits) fix::add(problem, fix::deleteLineInPython(view, at));
     if (!view.isPython(at) && !joins && view.steps[whole].kind != StepKind::Loop) fix::add(problem, fix::sinkWait(view, at, loop));

@@ -278,7 +278,7 @@ bool isInAStep(const View &view, int loop) {
 
 // `_load_fused_experts`, `qkv_weight_loader`, in Python: what loads a model goes over its weights, which lie on the host, once.
 static bool loadsAModel(const View &view, int at) {
-  static const std::regex loads("(load|convert|remap|rename|save)\\w*(weight|expert|checkpoint|ckpt|state_?dict|pretrained)|weights?_loader", std::regex::icase);
+  static const std::regex loads("(^|_)(load|convert|remap|rename|save)(?!_balanc)\\w*_(weight|checkpoint|ckpt|state_?dict|pretrained)|weights?_loader", std::regex::icase);
   for (int frame = view.isPython(at) ? view.frame[at] : none; frame != none; frame = view.frames[frame].parent) {
     const std::string &name = view.frames[frame].function->name;
     if (std::regex_search(name.begin() + static_cast<long>(name.rfind('.') + 1), name.end(), loads)) return true;

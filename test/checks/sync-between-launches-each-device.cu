@@ -51,6 +51,23 @@ void ring(Tree **trees, cudaStream_t *streams, int devices, int n) {
   }
 }
 
+// must not be flagged: each device reads what its neighbour has computed
+__global__ void join(float *keys, const float *others);
+void halo(float **keys, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), mean<<<64, 256, 0, streams[d]>>>(keys[d]);
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), cudaStreamSynchronize(streams[d]);
+    for (int d = 1; d < devices; ++d) cudaSetDevice(d), join<<<64, 256, 0, streams[d]>>>(keys[d], keys[d - 1]);
+  }
+}
+void exchanged(float **keys, float **edges, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), mean<<<64, 256, 0, streams[d]>>>(keys[d]);
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), cudaStreamSynchronize(streams[d]);
+    for (int d = 1; d < devices; ++d) cudaSetDevice(d), cudaMemcpyPeerAsync(edges[d], d, keys[d - 1], d - 1, 1024, streams[d]);
+  }
+}
+
 // must not be flagged: the first device goes on with the parts of all
 void gathered(Tree **trees, float *all, cudaStream_t *streams, int devices, int n) {
   for (int level = 0; level < n; ++level) {
