@@ -51,7 +51,7 @@ private:
   std::set<int> results; // the steps that give it: the operation, and the calls of those that return it
   int kernel = none;
 
-  bool isValue(int memory) const { return values.contains(memory); }
+  bool isValue(int memory) const { return values.contains(memory) || values.contains(view.wholeOf(memory)); } // a member of the record as well
   bool isHostRead(int i) const {
     for (const Access &access : view.accesses[i])
       if (isValue(access.memory) && access.reads && access.by == By::Host) return true;

@@ -172,8 +172,9 @@ bool waitsForItsBranch(const View &view, int sync, int loop) {
 
 // What the host may come to after the function's end nobody sees. Where a function of the program's own work ends in a wait, whoever reads what the device
 // has made brings it to the host first; memory that the host shares with the device is another matter.
-bool neededByNobodyHere(const View &view, int sync, int round, const Pending &pending) {
-  return doesRealWork(view, round) && !pending.reachesTheHost();
+bool neededByNobodyHere(const View &view, int round, const Pending &pending) {
+  const bool runs_a_graph = std::ranges::any_of(pending.steps(), [&](int i) { return view.steps[i].family == "graph"; }); // of which nobody sees what it writes
+  return doesRealWork(view, round) && !runs_a_graph && !pending.reachesTheHost();
 }
 
 // What is queued before it may go to another stream than what is queued behind it, until the host waits again.
@@ -336,7 +337,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (joins && (view.isPython(at) || !anEventWouldDo(view, whole, behind, loop, pending, waits_anyway))) return keepSilent(at, "several streams are at work: it may join them");
     const bool goes_on = workBetween(view, behind, view.steps[loop].end); // nobody was waiting for what comes behind the function's end
     const bool at_its_end = view.isCalls(loop) && waits_anyway == none && !goes_on;
-    if (at_its_end && !neededByNobodyHere(view, at, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
+    if (at_its_end && !neededByNobodyHere(view, loop, pending)) return keepSilent(at, "whoever called may need what it waits for");
     if (!in_every_round && !in_some_rounds && !next_waits) return keepSilent(at, [&] { return underACondition(view, whole, loop); });
     Problem problem;
     problem.step = whereItWaits(view, at), problem.loop = loop;

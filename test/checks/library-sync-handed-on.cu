@@ -131,3 +131,26 @@ float toWhoKnows(float *a, int n) {
   make<<<1, 64>>>(a);
   return straight(a, n);
 }
+
+// Of a record the host looks at one member, and hands on another.
+struct Best {
+  float cost;
+  int at;
+};
+struct Better {
+  __host__ __device__ Best operator()(const Best &a, const Best &b) const { return a.cost < b.cost ? a : b; }
+};
+__global__ void move(Best *a, int at);
+void looksAtAMember(thrust::device_ptr<Best> a, Best *all, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    Best z = thrust::reduce(a, a + n, Best{0, 0}, Better());
+    if (z.cost > 1e30f) continue;
+    move<<<1, 64>>>(all, z.at);
+  }
+}
+void looksAtNone(thrust::device_ptr<Best> a, Best *all, int n, int steps) {
+  for (int i = 0; i < steps; ++i) {
+    Best z = thrust::reduce(a, a + n, Best{0, 0}, Better()); // expect: xfer-library-sync
+    move<<<1, 64>>>(all, z.at);
+  }
+}
