@@ -92,3 +92,18 @@ void twoStreams(Tree **trees, cudaStream_t *streams, cudaStream_t *others, int d
     }
   }
 }
+
+// What makes trees by rounds of several kernels works, whatever its name says; one kernel in each round may set something up.
+void buildTrees(Tree tree, float *points, int n) {
+  for (int level = 0; level < n; ++level) {
+    sum<<<64, 256>>>(tree.keys, points, level);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    assign<<<64, 256>>>(tree.nodes, tree.keys, level);
+  }
+}
+void buildTables(Tree tree, float *points, int n) {
+  for (int level = 0; level < n; ++level) {
+    sum<<<64, 256>>>(tree.keys, points, level);
+    cudaDeviceSynchronize(); // expect-note: xfer-sync-between-launches
+  }
+}
