@@ -22,12 +22,8 @@ bool isAtItsNumber(const View &view, const Operand &value, int loop) {
 // Of the host anybody may read, and a number is handed on as it is.
 bool isOfItsDevice(const View &view, const Operand &what, int loop) {
   if (what.object == none || isAtItsNumber(view, what, loop)) return true;
-  if (isCountedBy(view, what, loop) && what.indexed) return false;
-  const facts::Object &object = view.objects[what.object];
-  if (view.declaredIn(what.object, loop)) return true;
   const Memory kind = view.kind(&what);
-  if (kind == Memory::Pageable || kind == Memory::Pinned) return true;
-  return !what.pointee && (object.shape == Shape::Scalar || object.shape == Shape::Handle);
+  return !what.pointee || view.declaredIn(what.object, loop) || kind == Memory::Pageable || kind == Memory::Pinned;
 }
 
 } // namespace
@@ -41,23 +37,17 @@ int loopOverDevices(const View &view, int step) {
 
 bool EachDevice::take(int at) {
   const Step &step = view.steps[at];
-  if (isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
   if (isOp(step, Effect::SetDevice)) {
     const int around = view.loopOf(at);
     return around != none && isByItsNumber(view, at, around);
   }
   if (!isWork(step)) return true;
-  if (isCopy(view, step, Direction::DeviceToDevice) || isCopy(view, step, Direction::Unknown)) return false; // from one to the other, perhaps
   const int loop = loopOverDevices(view, at);
   if (loop == none || !std::ranges::all_of(step.args, [&](const facts::Argument &each) { return each.role == Role::Stream || isOfItsDevice(view, each.value, loop); })) return false;
   const Operand *stream = streamOf(step);
   if (stream && isNull(*stream)) stream = nullptr;
   if (!any) return any = true, seen = stream, true;
-  if (seen && stream) return view.memory(*seen) == view.memory(*stream) && seen->indexed == stream->indexed;
-  if (!seen && !stream) return true;
-  const Operand *named = seen ? seen : stream;
-  seen = named;
-  return legacyOrders(view, *named);
+  return seen && stream ? view.memory(*seen) == view.memory(*stream) && seen->indexed == stream->indexed : seen == stream;
 }
 
 } // namespace xferguard::checks

@@ -39,6 +39,22 @@ void apart(Tree **trees, float **points, cudaStream_t *streams, int devices, int
   }
 }
 
+// On the default stream of each, by pointers of the round's own, with what the host has for all of them.
+void byDefault(Tree **trees, int devices, int n) {
+  float *host;
+  cudaMallocHost(&host, 4096);
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      float *keys = trees[d]->keys;
+      cudaMemcpyAsync(keys, host, 4096, cudaMemcpyHostToDevice);
+      mean<<<64, 256>>>(keys);
+      cudaStreamSynchronize(0); // expect: xfer-sync-between-launches
+      assign<<<64, 256>>>(trees[d]->nodes, keys, level);
+    }
+  }
+}
+
 // must not be flagged: the next device reads what this one has computed
 void ring(Tree **trees, cudaStream_t *streams, int devices, int n) {
   for (int level = 0; level < n; ++level) {
@@ -78,6 +94,42 @@ void gathered(Tree **trees, float *all, cudaStream_t *streams, int devices, int 
     }
     cudaSetDevice(0);
     mean<<<64, 256>>>(all);
+  }
+}
+
+// must not be flagged: one stream for all of them is another one for each
+void onOneOfThem(Tree **trees, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+      cudaStreamSynchronize(streams[d]);
+      assign<<<64, 256, 0, streams[0]>>>(trees[d]->nodes, trees[d]->keys, level);
+    }
+  }
+}
+
+// must not be flagged: what was queued before is on another stream, or what the next round begins with
+void before(Tree **trees, cudaStream_t *streams, cudaStream_t *others, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, others[d]>>>(trees[d]->keys);
+      cudaDeviceSynchronize();
+      assign<<<64, 256, 0, streams[d]>>>(trees[d]->nodes, trees[d]->keys, level);
+    }
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), cudaDeviceSynchronize();
+  }
+}
+void nextRound(Tree **trees, cudaStream_t *streams, cudaStream_t *others, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), mean<<<64, 256, 0, others[d]>>>(trees[d]->keys);
+    for (int d = 0; d < devices; ++d) cudaSetDevice(d), cudaStreamSynchronize(others[d]);
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      assign<<<64, 256, 0, streams[d]>>>(trees[d]->nodes, trees[d]->keys, level);
+      cudaStreamSynchronize(streams[d]);
+    }
   }
 }
 
