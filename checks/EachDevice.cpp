@@ -4,14 +4,9 @@
 namespace xferguard::checks {
 namespace {
 
-bool isCountedBy(const View &view, const Operand &value, int loop) {
-  return std::ranges::any_of(value.reads, [&](int each) { return view.counts(view.storage(each), loop); });
-}
-
 bool isByItsNumber(const View &view, int at, int loop) {
   const Operand *device = view.steps[at].arg(Role::Device);
-  if (!device) return false;
-  return isCountedBy(view, *device, loop) || (device->object != none && view.counts(view.storage(device->object), loop));
+  return device && std::ranges::any_of(device->reads, [&](int each) { return view.counts(view.storage(each), loop); });
 }
 
 // `parts[i]`, and not `parts[i + 1]`, which is a neighbour's.
@@ -19,11 +14,11 @@ bool isAtItsNumber(const View &view, const Operand &value, int loop) {
   return std::ranges::any_of(value.reads, [&](int each) { return view.counts(view.storage(each), loop) && value.text.find("[" + view.objects[each].name + "]") != std::string::npos; });
 }
 
-// Of the host anybody may read, and a number is handed on as it is.
+// Of the host anybody may read.
 bool isOfItsDevice(const View &view, const Operand &what, int loop) {
   if (what.object == none || isAtItsNumber(view, what, loop)) return true;
   const Memory kind = view.kind(&what);
-  return !what.pointee || view.declaredIn(what.object, loop) || kind == Memory::Pageable || kind == Memory::Pinned;
+  return view.declaredIn(what.object, loop) || kind == Memory::Pageable || kind == Memory::Pinned;
 }
 
 } // namespace
@@ -45,7 +40,6 @@ bool EachDevice::take(int at) {
   const int loop = loopOverDevices(view, at);
   if (loop == none || !std::ranges::all_of(step.args, [&](const facts::Argument &each) { return each.role == Role::Stream || isOfItsDevice(view, each.value, loop); })) return false;
   const Operand *stream = streamOf(step);
-  if (stream && isNull(*stream)) stream = nullptr;
   if (!any) return any = true, seen = stream, true;
   return seen && stream ? view.memory(*seen) == view.memory(*stream) && seen->indexed == stream->indexed : seen == stream;
 }

@@ -2,6 +2,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule sync-between-launches
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule sync-between-launches %}
 #include <cuda_runtime.h>
+extern "C" void glutIdleFunc(void (*)());
 __global__ void sum(float *keys, const float *points, int level);
 __global__ void mean(float *keys);
 __global__ void assign(int *nodes, const float *keys, int level);
@@ -109,6 +110,18 @@ void onOneOfThem(Tree **trees, cudaStream_t *streams, int devices, int n) {
   }
 }
 
+// must not be flagged: the default stream may be another one as well
+void besideDefault(Tree **trees, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[d]>>>(trees[d]->keys);
+      cudaStreamSynchronize(streams[d]);
+      assign<<<64, 256>>>(trees[d]->nodes, trees[d]->keys, level);
+    }
+  }
+}
+
 // must not be flagged: what was queued before is on another stream, or what the next round begins with
 void before(Tree **trees, cudaStream_t *streams, cudaStream_t *others, int devices, int n) {
   for (int level = 0; level < n; ++level) {
@@ -159,3 +172,24 @@ void buildTables(Tree tree, float *points, int n) {
     cudaDeviceSynchronize(); // expect-note: xfer-sync-between-launches
   }
 }
+
+// must not be flagged: in each call it joins the two streams of a device
+Tree *forest[4];
+cudaStream_t own[4], other[4];
+void frame() {
+  for (int d = 0; d < 4; ++d) {
+    cudaSetDevice(d);
+    mean<<<64, 256, 0, other[d]>>>(forest[d]->keys);
+    cudaDeviceSynchronize();
+    assign<<<64, 256, 0, own[d]>>>(forest[d]->nodes, forest[d]->keys, 1);
+  }
+}
+void frameOnOne() {
+  for (int d = 0; d < 4; ++d) {
+    cudaSetDevice(d);
+    mean<<<64, 256, 0, own[d]>>>(forest[d]->keys);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    assign<<<64, 256, 0, own[d]>>>(forest[d]->nodes, forest[d]->keys, 1);
+  }
+}
+int main() { glutIdleFunc(frame), glutIdleFunc(frameOnOne); }
