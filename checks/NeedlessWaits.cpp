@@ -173,7 +173,7 @@ bool waitsForItsBranch(const View &view, int sync, int loop) {
 // What the host may come to after the function's end nobody sees. Where a function of the program's own work ends in a wait, whoever reads what the device
 // has made brings it to the host first; memory that the host shares with the device is another matter.
 bool neededByNobodyHere(const View &view, int round, const Pending &pending) {
-  const bool runs_a_graph = std::ranges::any_of(pending.steps(), [&](int i) { return view.steps[i].family == "graph"; }); // of which nobody sees what it writes
+  const bool runs_a_graph = std::ranges::any_of(pending.steps(), [&](int i) { return view.steps[i].api.find("GraphLaunch") != std::string::npos; }); // of which nobody sees what it writes
   return doesRealWork(view, round) && !runs_a_graph && !pending.reachesTheHost();
 }
 
