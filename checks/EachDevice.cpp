@@ -41,7 +41,8 @@ bool EachDevice::take(int at) {
   if (loop == none || !std::ranges::all_of(step.args, [&](const facts::Argument &each) { return each.role == Role::Stream || isOfItsDevice(view, each.value, loop); })) return false;
   const Operand *stream = streamOf(step);
   if (!any) return any = true, seen = stream, true;
-  return seen && stream ? view.memory(*seen) == view.memory(*stream) && seen->indexed == stream->indexed : seen == stream;
+  if (!seen || !stream) return seen == stream;
+  return view.memory(*seen) == view.memory(*stream) && seen->indexed == stream->indexed && (!seen->indexed || seen->text == stream->text); // `streams[2 * i + 1]` is another one
 }
 
 } // namespace xferguard::checks

@@ -110,6 +110,18 @@ void onOneOfThem(Tree **trees, cudaStream_t *streams, int devices, int n) {
   }
 }
 
+// must not be flagged: each device has two streams among them
+void twoOfThem(Tree **trees, cudaStream_t *streams, int devices, int n) {
+  for (int level = 0; level < n; ++level) {
+    for (int d = 0; d < devices; ++d) {
+      cudaSetDevice(d);
+      mean<<<64, 256, 0, streams[2 * d]>>>(trees[d]->keys);
+      cudaStreamSynchronize(streams[2 * d]);
+      assign<<<64, 256, 0, streams[2 * d + 1]>>>(trees[d]->nodes, trees[d]->keys, level);
+    }
+  }
+}
+
 // must not be flagged: the default stream may be another one as well
 void besideDefault(Tree **trees, cudaStream_t *streams, int devices, int n) {
   for (int level = 0; level < n; ++level) {
