@@ -101,6 +101,7 @@ bool isCompared(StringRef behind) {
 // The names in a condition that have to be defined for it to hold: all but those behind a `!`.
 std::set<std::string> namesIn(StringRef condition) {
   std::set<std::string> names;
+  condition = condition.split("//").first.split("/*").first;
   for (std::size_t at = 0; at < condition.size();) {
     if (!isNamePart(condition[at])) {
       ++at;
@@ -110,7 +111,9 @@ std::set<std::string> namesIn(StringRef condition) {
     StringRef before = condition.take_front(at).rtrim();
     if (before.consume_back("(")) before = before.rtrim();
     before.consume_back("defined");
-    if (!before.rtrim().ends_with("!") && !isCompared(condition.drop_front(at + name.size()).ltrim())) names.insert(name.str());
+    const StringRef behind = condition.drop_front(at + name.size()).ltrim();
+    const bool is_asked_for = !before.rtrim().ends_with("!") && !isCompared(behind) && !behind.starts_with("("); // `defined(X)`, `AT_LEAST(2)`
+    if (is_asked_for && name != "defined") names.insert(name.str());
     at += name.size();
   }
   return names;

@@ -54,6 +54,7 @@ TEST(Switches, StandAroundAllKernelsOfAFile) {
   EXPECT_EQ(openIn("#ifdef DIPOLAR_SUM\n#include <a.h>\n__global__ void k();\nvoid f() { k<<<1, 2>>>(); }\n#endif\n"), "DIPOLAR_SUM");
   EXPECT_EQ(openIn("#ifdef A\n#if defined(B)\n__global__ void k();\n#endif\n#ifdef C\ncudaFree(a);\n#endif\n#endif\n"), "A");
   EXPECT_EQ(openIn("#ifdef SUMS\n__global__ void k();\n#else\ncudaFree(a);\n#endif\n"), "");
+  EXPECT_EQ(openIn("#if defined(SUMS) && AT_LEAST(2) // as in the paper\n__global__ void k();\n#endif\n#ifdef SUMS /* again */\n__global__ void l();\n#endif\n"), "SUMS");
   EXPECT_EQ(openIn("#ifdef SUMS\ncudaMemcpy(a, b, n, kind);\n#endif\n"), "");
   for (const char *name : {"UNIT_TEST", "NO_SUMS", "__CUDACC__", "CUDART_VERSION", "STANDALONE", "SUM_DEBUG", "USE_ROCM"}) EXPECT_EQ(openIn(std::string("#ifdef ") + name + "\n__global__ void k();\n#endif\n"), "") << name;
 }
