@@ -20,9 +20,12 @@ struct OverLoop {
   // some object's own.
   bool isCountedBy(const Operand &device, int each) const {
     const std::vector<int> &counters = view.steps[each].induction;
-    if (counters.empty()) return view.varies(device, each) && (view.steps[each].form == LoopForm::Range || isAskedFor(device, each));
+    if (counters.empty()) return view.varies(device, each) && comesToIt(device, each);
     return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(device, each, counter); });
   }
+
+  // `while (true)` comes to nothing: what is another one in each round there is some object's own.
+  bool comesToIt(const Operand &what, int each) const { return !view.steps[each].induction.empty() || view.steps[each].form == LoopForm::Range || isAskedFor(what, each); }
 
   bool isAskedFor(const Operand &device, int each) const {
     const Operand *condition = view.steps[each].arg(Role::Condition);

@@ -12,6 +12,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
+#include <algorithm>
 
 using llvm::StringRef;
 namespace fs = llvm::sys::fs;
@@ -62,6 +63,12 @@ std::string nearestOf(llvm::ArrayRef<std::string> candidates, StringRef file, ll
     best_common = common;
   }
   return best;
+}
+
+// How many folders two files share.
+std::ptrdiff_t foldersAbove(StringRef one, StringRef other) {
+  const auto [end, unused] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+  return std::count(one.begin(), end, '/');
 }
 
 std::string nearest(StringRef name, StringRef file, const Tree &tree) {
@@ -169,6 +176,7 @@ void IncludePaths::followHeader(const std::string &name, StringRef asked_in, uns
   std::string found = nearest(name, asked_in, below());
   if (found.empty()) found = nearest(name, asked_in, around());
   if (found.empty()) return configure(name, asked_in);
+  if (isWrittenNearer(name, found, asked_in)) return configure(name, asked_in);
   std::string directory = found.substr(0, found.size() - name.size() - 1);
   if (!llvm::is_contained(paths, directory)) paths.push_back(directory);
   follow(found, depth);
@@ -180,6 +188,16 @@ std::string IncludePaths::whereKnown(StringRef name, StringRef asked_in) const {
   for (const std::string &folder : known_folders)
     if (const std::string there = absolutePath(folder, name); fs::exists(there)) return there;
   return "";
+}
+
+// By a build, from a "config.h.in" no further away than a "config.h" that was found, which is some other program's.
+bool IncludePaths::isWrittenNearer(StringRef name, StringRef found, StringRef asked_in) {
+  return llvm::any_of(llvm::ArrayRef<const Tree *>{&below(), &around()}, [&](const Tree *tree) {
+    const auto candidates = tree->templates.find(path::filename(name));
+    if (candidates == tree->templates.end()) return false;
+    const std::string written = nearestOf(candidates->second, asked_in, [](StringRef) { return true; });
+    return headerOf(written) != found && foldersAbove(written, asked_in) >= foldersAbove(found, asked_in);
+  });
 }
 
 void IncludePaths::configure(StringRef name, StringRef file) {

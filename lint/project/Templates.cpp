@@ -23,6 +23,9 @@ namespace {
 
 bool isNamePart(char c) { return llvm::isAlnum(c) || c == '_'; }
 
+// How Fortran spells a name: AC_FC_WRAPPERS.
+constexpr StringRef fortran_names[] = {"FC_FUNC", "FC_FUNC_", "F77_FUNC", "F77_FUNC_"};
+
 // `@NAME@` and `${NAME}`. Within a string there is no text to put there.
 std::string filled(StringRef value) {
   std::string text;
@@ -59,6 +62,7 @@ std::optional<std::string> definedBy(StringRef line) {
   const bool is_asked = line.consume_front("cmakedefine"); // undefined where it is off
   if (!is_asked && line.consume_front("undef")) {           // of autoconf: to be filled in
     const StringRef name = line.trim().take_while(isNamePart);
+    if (llvm::is_contained(fortran_names, name)) return (name + "(name,NAME)=name##_").str();
     return speaksForGpu(name) ? std::optional((name + "=1").str()) : std::nullopt;
   }
   if (!is_asked && !line.consume_front("define")) return std::nullopt;
