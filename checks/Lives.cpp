@@ -65,7 +65,7 @@ bool isLost(const View &view, int handle, int round) {
   if (object.storage != Storage::Local || object.base != none || object.reference || !view.declaredIn(handle, round) || view.escapes(view.storage(handle))) return false;
   for (int i = round + 1; i < view.steps[round].end; ++i) {
     const Step &step = view.steps[i];
-    if (step.kind == StepKind::Read || ofTheGpu(step)) continue;
+    if (step.kind == StepKind::Read || ofTheGpu(step) || isOp(step, Effect::Status)) continue;
     for (std::size_t k = step.kind == StepKind::Write ? 1 : 0; k < step.args.size(); ++k) {
       const Operand &value = step.args[k].value;
       const bool told = (value.object != none && view.storage(value.object) == view.storage(handle)) || std::ranges::any_of(value.reads, [&](int each) { return view.storage(each) == view.storage(handle); });

@@ -1,4 +1,5 @@
 #include "checks/facts/Index.h"
+#include <algorithm>
 
 namespace xferguard::facts {
 
@@ -16,6 +17,8 @@ bool areTwins(std::string_view one, std::string_view other) {
   one.remove_suffix(endingOf(one).size()), other.remove_suffix(endingOf(other).size());
   return one == other;
 }
+
+constexpr std::size_t most_machines = 5; // that one function is written for
 
 // "c:@S@CudaStream" of "c:@S@CudaStream@F@wait#"
 std::string classOf(std::string_view usr) { return std::string(usr.substr(0, usr.rfind("@F@"))); }
@@ -37,24 +40,44 @@ void Index::add(const Summary &summary, Load load) {
     if (entry.usr.starts_with("lambda:")) continue;
     for (const std::string &base : entry.overrides) overriders[base].insert(entry.usr);
     const std::string &file = *files.insert(entry.file == none ? "" : summary.files[entry.file]).first;
-    auto [known, fresh] = by_usr.try_emplace(entry.usr, Known{sources.size() - 1, &entry, &file});
+    const Known defined{sources.size() - 1, &entry, &file};
+    auto [known, fresh] = by_usr.try_emplace(entry.usr, defined);
     if (fresh) continue;
     // An inline function of a header is the same in every file; two programs' `main` are not.
     const bool same = known->second.file == &file && known->second.entry->offset == entry.offset;
     if (same) continue;
-    if (!(isOfCuda(*known->second.file) != isOfCuda(file) && areTwins(*known->second.file, file))) ambiguous.insert(entry.usr);
-    else if (isOfCuda(file)) known->second = Known{sources.size() - 1, &entry, &file};
+    if (isOfCuda(*known->second.file) != isOfCuda(file) && areTwins(*known->second.file, file)) {
+      if (isOfCuda(file)) known->second = defined;
+      continue;
+    }
+    std::vector<Known> &all = ambiguous.try_emplace(entry.usr).first->second;
+    if (all.empty()) all.push_back(known->second);
+    all.push_back(defined);
   }
 }
 
+// One that several files define is the one for the GPU, where the others are for other machines: a backend of several.
 const Index::Known *Index::definedAs(std::string_view usr) const {
-  const auto known = ambiguous.contains(usr) ? by_usr.end() : by_usr.find(usr);
+  if (const auto rivals = ambiguous.find(usr); rivals != ambiguous.end()) return onlyOneForTheGpu(rivals->second);
+  const auto known = by_usr.find(usr);
   return known == by_usr.end() ? nullptr : &known->second;
 }
 
+const Index::Known *Index::onlyOneForTheGpu(const std::vector<Known> &rivals) const {
+  if (rivals.size() > most_machines) return nullptr;
+  if (!leading) findLeading();
+  const Known *only = nullptr;
+  for (const Known &each : rivals) {
+    if (!leading->contains(each.entry)) continue;
+    if (only) return nullptr;
+    only = &each;
+  }
+  return only;
+}
+
 const Index::Known *Index::knownAs(std::string_view usr) const {
-  if (ambiguous.contains(usr)) return nullptr;
   if (const Known *known = definedAs(usr)) return known;
+  if (ambiguous.contains(usr)) return nullptr;
   const auto standing_in = overriders.find(usr);
   if (standing_in == overriders.end()) return nullptr;
   return standing_in->second.size() == 1 ? knownAs(*standing_in->second.begin()) : onlyOneForTheGpu(standing_in->second);
@@ -62,7 +85,6 @@ const Index::Known *Index::knownAs(std::string_view usr) const {
 
 // The kinds of machines that a program is written for are few: what many classes override is another matter.
 const Index::Known *Index::onlyOneForTheGpu(const std::set<std::string> &standing_in) const {
-  constexpr std::size_t most_machines = 5;
   if (standing_in.size() > most_machines) return nullptr;
   if (!leading) findLeading();
   const Known *only = nullptr;
@@ -76,11 +98,16 @@ const Index::Known *Index::onlyOneForTheGpu(const std::set<std::string> &standin
 }
 
 std::vector<const Summary::Entry *> Index::mayBe(std::string_view usr) const {
-  if (const Known *known = definedAs(usr)) return {known->entry};
   std::vector<const Summary::Entry *> found;
-  if (const auto standing_in = overriders.find(usr); standing_in != overriders.end())
-    for (const std::string &each : standing_in->second)
-      if (const Known *known = definedAs(each)) found.push_back(known->entry);
+  auto addOwn = [&](std::string_view each) {
+    if (const auto rivals = ambiguous.find(each); rivals != ambiguous.end()) {
+      for (const Known &rival : rivals->second) found.push_back(rival.entry);
+    } else if (const auto known = by_usr.find(each); known != by_usr.end())
+      found.push_back(known->second.entry);
+  };
+  addOwn(usr);
+  if (!found.empty()) return found;
+  if (const auto standing_in = overriders.find(usr); standing_in != overriders.end()) std::ranges::for_each(standing_in->second, addOwn);
   return found;
 }
 
@@ -110,11 +137,15 @@ void Index::findLeading() const {
   leading.emplace();
   std::unordered_map<const Summary::Entry *, std::vector<const Summary::Entry *>> callers;
   std::vector<const Summary::Entry *> todo;
-  for (const auto &[usr, known] : by_usr) {
-    if (known.entry->gpu && leading->insert(known.entry).second) todo.push_back(known.entry);
-    for (const std::string &call : known.entry->calls)
-      for (const Summary::Entry *callee : mayBe(call)) callers[callee].push_back(known.entry);
-  }
+  auto add = [&](const Summary::Entry *entry) {
+    if (entry->gpu && leading->insert(entry).second) todo.push_back(entry);
+    for (const std::string &call : entry->calls)
+      for (const Summary::Entry *callee : mayBe(call)) callers[callee].push_back(entry);
+  };
+  for (const auto &[usr, known] : by_usr) add(known.entry);
+  for (const auto &[usr, rivals] : ambiguous)
+    for (const Known &each : rivals)
+      if (each.entry != by_usr.find(usr)->second.entry) add(each.entry);
   while (!todo.empty()) {
     const Summary::Entry *at = todo.back();
     todo.pop_back();

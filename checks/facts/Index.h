@@ -18,7 +18,7 @@ namespace xferguard::facts {
 class Index {
 public:
   // One Index holds one link unit: whoever builds it decides which files belong together. A function with external linkage
-  // that two units define differently becomes ambiguous, and is then unknown.
+  // that two units define differently is unknown, unless one of them alone comes to the GPU.
   void add(std::shared_ptr<const Unit>);
 
   // A unit that is loaded when one of its functions is asked for. A load that gives null makes its functions unknown, and
@@ -60,13 +60,14 @@ private:
   const Known *knownAs(std::string_view usr) const;
   const Known *definedAs(std::string_view usr) const;
   const Known *onlyOneForTheGpu(const std::set<std::string> &standing_in) const;
+  const Known *onlyOneForTheGpu(const std::vector<Known> &rivals) const;
   std::vector<const Summary::Entry *> mayBe(std::string_view usr) const; // what a call of it may come to
   void findLeading() const;
   std::vector<Source> sources;
   bool registers_containers = false, sets_pointer_mode = false;
   std::set<std::string, std::less<>> files;
   ByName<Known> by_usr;
-  NameSet ambiguous;
+  ByName<std::vector<Known>> ambiguous;
   std::map<std::string, std::set<std::string>, std::less<>> overriders; // of a virtual function
   mutable std::optional<std::unordered_set<const Summary::Entry *>> leading; // to the GPU, when somebody has asked
   mutable NameSet leading_classes; // of which some method does

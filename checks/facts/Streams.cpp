@@ -116,6 +116,36 @@ void View::bindStreams() {
   }
 }
 
+bool View::isFor(const Step &step, const Operand &event) const {
+  const Operand *own = step.arg(Role::Event);
+  return own && own->object != none && memory(*own) == memory(event);
+}
+
+// The last step before a wait for an event that queues anything, where that is what marks the event's place.
+int View::markedJustBefore(int wait) const {
+  const Operand *event = steps[wait].arg(Role::Event);
+  if (!event || event->object == none) return none;
+  for (int i = wait - 1; i >= 0; --i) {
+    if (steps[i].kind != StepKind::Op || !isGpu(steps[i]) || isOp(steps[i], Effect::Create)) continue;
+    return isOp(steps[i], Effect::Record) && isFor(steps[i], *event) && sameBlock(i, wait) ? i : none;
+  }
+  return none;
+}
+
+// `cudaEventRecord(e, s); cudaEventSynchronize(e)` waits for the stream, as a thread that sleeps. Whoever asks for the time between two
+// events measures, and an event that a stream waits for as well is a mark still.
+void View::takeMarkedWaits() {
+  for (int i = 0; i < size(); ++i) {
+    if (!isOp(steps[i], Effect::Sync) || steps[i].scope != Scope::Event) continue;
+    const int mark = markedJustBefore(i);
+    const Operand *stream = mark == none ? nullptr : steps[mark].arg(Role::Stream);
+    if (!stream || std::ranges::any_of(steps, [&](const Step &step) { return isOp(step, Effect::Elapsed) || (isOp(step, Effect::Wait) && isFor(step, *steps[i].arg(Role::Event))); })) continue;
+    steps[i].scope = Scope::Stream;
+    steps[i].args.push_back({Role::Stream, *stream});
+    steps[mark].effect = Effect::Status; // a part of the wait
+  }
+}
+
 View::ResultOn View::resultOn(int at) const {
   const Operand *handle = steps[at].arg(Role::Handle);
   if (!handle || handle->object == none) return ResultOn::Unknown;

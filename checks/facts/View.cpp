@@ -25,6 +25,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   forgetReadsOfTheHost();
   takeAssertions();
   bindStreams();
+  takeMarkedWaits();
   listAccesses();
   settleRounds();
   findSizings();

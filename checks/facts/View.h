@@ -208,6 +208,9 @@ private:
   bool computedOnDevice(const Operand &tensor) const;
   bool isPutInto(int list, int from, int to) const; // something of the device
   void bindStreams();
+  bool isFor(const Step &, const Operand &event) const;
+  int markedJustBefore(int wait) const;
+  void takeMarkedWaits();
   const std::vector<int> &alike() const; // by memory: one of those that hold the same handle, at one time or another
   struct Given { // to a library's handle
     int by = none;          // the step that gave it, whichever way one comes

@@ -38,6 +38,7 @@ Source assumed(StringRef file, IncludePaths &include_paths) {
   llvm::for_each(include_paths.definedAlways(file), define);
   llvm::for_each(include_paths.openSwitches(), define);
   llvm::for_each(include_paths.toBeConfigured(), define);
+  llvm::for_each(include_paths.blankMacros(), define);
   if (const unsigned standard = include_paths.standard(file); standard > usual_standard && languageOf(file) != Language::C) source.command.push_back("-std=gnu++" + std::to_string(standard));
   if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
   source.command.push_back(file.str());
@@ -157,7 +158,7 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
   for (const Source &source : alone) {
     for (const std::string &each : include_paths.definedAlways(source.file)) always.insert(each);
     for (StringRef word : source.command)
-      if (word.consume_front("-D") && !always.contains(word.str())) switched_on.insert(word.str());
+      if (word.consume_front("-D") && !word.ends_with("=") && !always.contains(word.str())) switched_on.insert(word.str());
   }
   project.assumed.push_back(who + " parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
   if (!always.empty()) project.assumed.push_back("its CMakeLists.txt define in every build, and so here: " + llvm::join(always, ", "));

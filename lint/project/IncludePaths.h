@@ -43,6 +43,9 @@ public:
   // What would switch the GPU code of the source of the last `of` on; nobody defines it.
   std::set<std::string> openSwitches() const { return switches.open(); }
 
+  // What stands before its classes' names and is defined by nobody.
+  std::set<std::string> blankMacros() const { return switches.blank(); }
+
   // What the headers that it includes and that a build has yet to write would define.
   const Words &toBeConfigured() const { return configured; }
 

@@ -15,6 +15,7 @@ void Switches::add(const Switches &more) {
   asked.insert(more.asked.begin(), more.asked.end());
   defined.insert(more.defined.begin(), more.defined.end());
   values.insert(more.values.begin(), more.values.end());
+  annotations.insert(more.annotations.begin(), more.annotations.end());
   asks_for_release |= more.asks_for_release;
   cuda_calls += more.cuda_calls;
   hip_calls += more.hip_calls;
@@ -85,6 +86,13 @@ std::set<std::string> Switches::open() const {
   for (const auto &[name, value] : values)
     if (!defined.contains(name)) left.insert(name + "=" + value);
   if (asks_for_release && !defined.contains(release_switch.str())) left.insert(release_switch.str());
+  return left;
+}
+
+std::set<std::string> Switches::blank() const {
+  std::set<std::string> left;
+  for (const std::string &name : annotations)
+    if (!defined.contains(name)) left.insert(name + "=");
   return left;
 }
 
@@ -220,6 +228,18 @@ private:
   }
 };
 
+// MY_API of `class MY_API Thing final : Base {`. `struct TIMEVAL now;` is a variable.
+StringRef annotationIn(StringRef line) {
+  if (!line.consume_front("class ") && !line.consume_front("struct ")) return {};
+  const StringRef first = line.ltrim().take_while(isNamePart), rest = line.ltrim().drop_front(first.size());
+  const StringRef name = rest.ltrim().take_while(isNamePart);
+  StringRef behind = rest.ltrim().drop_front(name.size()).ltrim();
+  if (first.size() < 2 || llvm::isDigit(first.front()) || llvm::any_of(first, llvm::isLower) || name.empty() || name == "final" || !rest.starts_with(" ")) return {};
+  const bool is_final = behind.consume_front("final");
+  behind = behind.ltrim();
+  return is_final || behind.empty() || behind.starts_with("{") || (behind.starts_with(":") && !behind.starts_with("::")) ? first : StringRef();
+}
+
 } // namespace
 
 StringRef behindTheMark(StringRef text) {
@@ -249,6 +269,7 @@ Switches switchesIn(StringRef text) {
       const bool cuda = calls(line, "cuda"), hip = calls(line, "hip");
       found.cuda_calls += cuda, found.hip_calls += hip;
       if (cuda || hip || isForGpu(line)) around.gpuCall();
+      if (const StringRef annotation = annotationIn(line); !annotation.empty()) found.annotations.insert(annotation.str());
       has_kernels |= line.starts_with("__global__") || line.contains("<<<");
       continue;
     }

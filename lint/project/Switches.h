@@ -12,10 +12,12 @@ struct Switches {
   std::set<std::string> asked;   // a condition holds where it is defined
   std::set<std::string> defined; // the project decides by itself; an #undef, but for a release's, is for another build, as like as not, of which a header stands here as well
   std::map<std::string, std::string> values; // a choice among numbers, `#error` where it is none of them: one that will do
+  std::set<std::string> annotations; // `class MY_API Thing {`: where nobody defines it, it says nothing
   bool asks_for_release = false;          // by NDEBUG
   unsigned cuda_calls = 0, hip_calls = 0; // lines with some
   void add(const Switches &);
-  std::set<std::string> open() const; // asked, and decided by nobody: NAME or NAME=VALUE
+  std::set<std::string> open() const;  // asked, and decided by nobody: NAME or NAME=VALUE
+  std::set<std::string> blank() const; // annotations of nobody's: NAME=
 };
 
 // What a release defines: without it, checks would be read that wait behind every kernel, as nobody runs them.

@@ -24,6 +24,8 @@ bool complete(Source &source, IncludePaths &include_paths, std::set<std::string>
   for (const std::string &folder : lacking) added.push_back("-I" + folder);
   for (const std::string &each : include_paths.openSwitches())
     if (!defines(source, each)) switched_on.insert(each), added.push_back("-D" + each);
+  for (const std::string &each : include_paths.blankMacros())
+    if (!defines(source, each)) added.push_back("-D" + each);
   source.command.insert(source.command.end(), added.begin(), added.end());
   return true;
 }

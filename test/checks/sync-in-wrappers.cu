@@ -34,3 +34,65 @@ class Node {
 public:
   void update(Mapper &mapper, int t) { mapper.integrate(t), mapper.mesh(t); }
 };
+
+// It waits for a mark that it has just set, so that its thread can sleep: for the stream, that is.
+class Sleeping {
+public:
+  void synchronize() const {
+    cudaEvent_t mark;
+    cudaEventCreateWithFlags(&mark, cudaEventBlockingSync);
+    cudaEventRecord(mark, stream);
+    cudaEventSynchronize(mark);
+    cudaEventDestroy(mark);
+  }
+  // Another stream waits for it as well: it may be what ties the two.
+  void tie(cudaStream_t other) const {
+    cudaEvent_t mark;
+    cudaEventCreate(&mark);
+    cudaEventRecord(mark, stream);
+    cudaStreamWaitEvent(other, mark, 0);
+    cudaEventSynchronize(mark);
+    cudaEventDestroy(mark);
+  }
+  operator cudaStream_t() const { return stream; }
+
+private:
+  cudaStream_t stream;
+};
+
+class Mesher {
+public:
+  void integrate(int t) {
+    first<<<1, 64, 0, stream>>>(a, t);
+    stream.synchronize(); // expect: xfer-sync-between-launches
+    second<<<1, 64, 0, stream>>>(a, b);
+  }
+  void tied(int t, cudaStream_t other) {
+    first<<<1, 64, 0, stream>>>(a, t);
+    stream.tie(other);
+    second<<<1, 64, 0, stream>>>(a, b);
+  }
+  float timed(int t) {
+    cudaEvent_t begin, end;
+    float passed = 0;
+    cudaEventCreate(&begin), cudaEventCreate(&end);
+    cudaEventRecord(begin, stream);
+    first<<<1, 64, 0, stream>>>(a, t);
+    cudaEventRecord(end, stream);
+    cudaEventSynchronize(end);
+    cudaEventElapsedTime(&passed, begin, end);
+    second<<<1, 64, 0, stream>>>(a, b);
+    return passed;
+  }
+  // What was queued behind the mark is not waited for.
+  void behind(int t, cudaEvent_t mark) {
+    cudaEventRecord(mark, stream);
+    first<<<1, 64, 0, stream>>>(a, t);
+    cudaEventSynchronize(mark);
+    second<<<1, 64, 0, stream>>>(a, b);
+  }
+
+private:
+  Sleeping stream;
+  float *a, *b;
+};

@@ -243,10 +243,16 @@ private:
   bool isKept(const Operand &what) const {
     const View &view = *steps.seen();
     if (what.object == none) return false;
-    int root = what.object;
-    while (view.objects[root].base != none) root = view.objects[root].base;
-    const Storage storage = view.objects[root].storage;
-    return storage == Storage::Parameter || storage == Storage::Global || storage == Storage::Static || storage == Storage::Capture;
+    auto outlives = [&](int object) {
+      while (view.objects[object].base != none) object = view.objects[object].base;
+      const Storage storage = view.objects[object].storage;
+      return storage == Storage::Parameter || storage == Storage::Global || storage == Storage::Static || storage == Storage::Capture;
+    };
+    if (outlives(what.object)) return true;
+    const int memory = view.memory(what); // `auto *data = static_cast<float *>(handle)`
+    for (int i = 0; i < static_cast<int>(view.objects.size()); ++i)
+      if ((view.behind(i) == memory || view.storage(i) == memory) && outlives(i)) return true;
+    return false;
   }
 
   bool worksOnKept() const {

@@ -21,7 +21,31 @@ void resizeImage(float *target, const float *source, const int *widths, int scal
   cudaFree(sizes);
 }
 
+// Handles of no type: each is what it is cast to.
+extern "C" void mergeHandles(void *target, const void *source, const int *widths, int scales, void *queue) {
+  float *into = static_cast<float *>(target);
+  cudaStream_t *stream = static_cast<cudaStream_t *>(queue);
+  int *sizes;
+  cudaMalloc(&sizes, scales * sizeof(int)); // expect: xfer-alloc-in-loop
+  cudaMemcpyAsync(sizes, widths, scales * sizeof(int), cudaMemcpyHostToDevice, *stream);
+  merge<<<1, 64, 0, *stream>>>(into, static_cast<const float *>(source), sizes);
+  cudaFree(sizes);
+}
+
 // -- must not be flagged
+
+// All that it works on is gone with it.
+void mergeOwn(const int *widths, int scales) {
+  float *data;
+  int *sizes;
+  cudaMalloc(&data, 4096);
+  float *into = static_cast<float *>(data);
+  cudaMalloc(&sizes, scales * sizeof(int));
+  cudaMemcpy(sizes, widths, scales * sizeof(int), cudaMemcpyHostToDevice);
+  merge<<<1, 64>>>(into, into, sizes);
+  cudaFree(sizes);
+  cudaFree(data);
+}
 
 void resizeBuffers(float *target, const float *source, const int *widths, int scales, cudaStream_t stream) {
   int *sizes;

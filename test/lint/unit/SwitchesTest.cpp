@@ -69,6 +69,18 @@ TEST(Switches, OfAProjectThatDecidesAreItsOwn) {
   EXPECT_EQ(openIn("#ifndef USE_CUDA\n#define USE_CUDA 0\n#endif\n#if USE_CUDA\n#endif\n"), "");
 }
 
+std::string blankIn(llvm::StringRef text) {
+  std::string names;
+  for (const std::string &name : switchesIn(text).blank()) names += (names.empty() ? "" : " ") + name;
+  return names;
+}
+
+TEST(Switches, WhatStandsBeforeAClassSaysNothing) {
+  EXPECT_EQ(blankIn("class CORE_API Token {\n};\nstruct B_EXPORT Plane final : Token {\n};\nclass C_API Task\n{\n};\n"), "B_EXPORT= CORE_API= C_API=");
+  EXPECT_EQ(blankIn("#ifdef _WIN32\n#define MY_API __declspec(dllexport)\n#else\n#define MY_API\n#endif\nclass MY_API Token {\n"), "");
+  EXPECT_EQ(blankIn("class FOO final {\nstruct TIMEVAL now;\nstruct TIMEVAL then = now;\nclass Plane : Token {\nclass A {\nstruct DIM3 of(int);\nclass FOO::Bar {\n"), "");
+}
+
 // A header for builds without a GPU, which this one includes on a condition, takes the name back.
 TEST(Switches, WhatAnotherBuildTakesBackIsStillOpen) {
   EXPECT_EQ(openIn("#ifdef FOR_CPU\n#undef USE_CUDA\n#endif\n#ifdef USE_CUDA\ncudaFree(p);\n#endif"), "USE_CUDA");

@@ -15,6 +15,8 @@ TEST(TemplatesTest, OfCMake) {
   EXPECT_EQ(defined("#define VERSION \"@PROJECT_VERSION@\"\n#define MAJOR @VERSION_MAJOR@\n"), "VERSION=\"\" MAJOR=0");
 }
 
+TEST(TemplatesTest, SayHowFortranSpellsNames) { EXPECT_EQ(defined("#undef FC_FUNC\n#undef F77_FUNC_\n#undef FC_DUMMY_MAIN\n"), "FC_FUNC(name,NAME)=name##_ F77_FUNC_(name,NAME)=name##_"); }
+
 TEST(TemplatesTest, OfAutoconf) { EXPECT_EQ(defined("/* of configure.ac */\n#undef HAVE_CUDA\n#undef HAVE_DLFCN_H\n"), "HAVE_CUDA=1"); }
 
 TEST(TemplatesTest, WhatNobodyCanDecideIsLeftOut) {
