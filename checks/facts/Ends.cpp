@@ -56,10 +56,23 @@ const CXXRecordDecl *madeFor(const VarDecl &variable) {
   const Expr *made = variable.getInit()->IgnoreUnlessSpelledInSource();
   if (const auto *built = dyn_cast<CXXConstructExpr>(made)) made = built->getNumArgs() && (built->getNumArgs() == 1 || isa<CXXDefaultArgExpr>(built->getArg(1))) ? built->getArg(0)->IgnoreUnlessSpelledInSource() : nullptr;
   const auto *call = dyn_cast_or_null<CallExpr>(made);
-  const bool by_call = call && call->getDirectCallee() && call->getDirectCallee()->isInStdNamespace() && call->getDirectCallee()->getName() == "make_shared";
+  const FunctionDecl *maker = call ? call->getDirectCallee() : nullptr; // a function of the user's may make it: what it had before, it does not make
+  const bool by_call = maker && (!maker->isInStdNamespace() || (maker->getDeclName().isIdentifier() && maker->getName() == "make_shared"));
   if (!by_call && !isa_and_nonnull<CXXNewExpr>(made)) return nullptr;
   const CXXRecordDecl *held = filled->getTemplateArgs()[0].getAsType()->getAsCXXRecordDecl();
   return held && held->hasDefinition() ? held : nullptr;
+}
+
+// `std::shared_ptr<float> p(q, cudaFree)`: what it was handed for its end. Nothing where it has none of its own.
+const Expr *deleterOf(const VarDecl &variable) {
+  const auto *owner = dyn_cast_or_null<ClassTemplateSpecializationDecl>(variable.getType()->getAsCXXRecordDecl());
+  if (!owner || !owner->isInStdNamespace() || (owner->getName() != "shared_ptr" && owner->getName() != "unique_ptr") || !variable.getInit()) return nullptr;
+  const auto *built = dyn_cast<CXXConstructExpr>(variable.getInit()->IgnoreUnlessSpelledInSource());
+  if (!built || built->getNumArgs() < 2 || isa<CXXDefaultArgExpr>(built->getArg(1))) return nullptr;
+  const Expr *deleter = built->getArg(1)->IgnoreUnlessSpelledInSource();
+  if (const auto *address = dyn_cast<UnaryOperator>(deleter); address && address->getOpcode() == UO_AddrOf) deleter = address->getSubExpr()->IgnoreUnlessSpelledInSource();
+  if (const auto *named = dyn_cast<DeclRefExpr>(deleter)) return isa<FunctionDecl>(named->getDecl()) ? named : nullptr;
+  return dyn_cast<LambdaExpr>(deleter);
 }
 
 // It is only looked through: `p->run()`, `*p`, `p.get()`, `if (p)`, `p.swap(q)`. Elsewhere another owner may be made of it.
@@ -95,6 +108,21 @@ void Walker::callAtEnd(const CXXMethodDecl &method, Operand on, Step end) {
   end.callee = names.usr(asWritten(method));
   if (method.isDefaulted()) end.word = unwritten;
   end.args.push_back({isa<CXXDestructorDecl>(method) ? Role::This : Role::Read, std::move(on)});
+  leaf(std::move(end));
+}
+
+void Walker::release(const Expr &deleter, Operand what, Step end) {
+  end.kind = StepKind::Call;
+  if (const auto *lambda = dyn_cast<LambdaExpr>(&deleter)) end.callee = names.lambdaKey(*lambda->getLambdaClass()), end.api = function.name + "::<lambda>";
+  else {
+    const auto &named = *cast<FunctionDecl>(cast<DeclRefExpr>(deleter).getDecl());
+    end.api = names.qualified(named), end.callee = names.usr(named);
+    if (const model::Model *model = models.find(end.api, 1); model && model->effect == Effect::Free) {
+      end.kind = StepKind::Op;
+      end.effect = model->effect, end.family = model->family, end.memory = model->memory, end.blocking = model->blocking;
+    }
+  }
+  end.args.push_back({end.kind == StepKind::Op ? Role::Ptr : Role::Read, std::move(what)});
   leaf(std::move(end));
 }
 
@@ -215,6 +243,11 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, const std::v
       step.memory = Memory::Pageable;
       step.args.push_back({Role::Ptr, self});
       leaf(step);
+    } else if (const Expr *deleter = deleterOf(variable)) {
+      const bool may_live_on = record->getName() == "shared_ptr" && llvm::any_of(block, [&](const Stmt *each) { return mayBeShared(variable, each); });
+      if (isGivenAway(self.object) || may_live_on) continue;
+      self.pointee = true;
+      release(*deleter, self, step);
     } else if (const CXXRecordDecl *held = madeFor(variable)) {
       if (isGivenAway(self.object) || llvm::any_of(block, [&](const Stmt *each) { return mayBeShared(variable, each); })) continue;
       self.pointee = true;

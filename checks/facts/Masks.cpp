@@ -23,7 +23,11 @@ bool keepsItAMask(std::string_view name) {
 }
 
 // `visibility_filter`, `splitMask`: what it is made of stands elsewhere.
-bool isCalledAMask(llvm::StringRef name) { return name.ends_with_insensitive("mask") || name.ends_with_insensitive("filter") || name.starts_with_insensitive("mask_"); }
+bool isCalledAMask(llvm::StringRef name) {
+  for (llvm::StringRef numbers : {"idx", "index", "indices", "inds", "ids"})
+    if (name.ends_with_insensitive(numbers)) return false; // where it holds
+  return name.ends_with_insensitive("mask") || name.ends_with_insensitive("filter") || name.starts_with_insensitive("mask_");
+}
 
 // `mask.to(device)`; to another type it is numbers.
 bool movesOnly(const CallExpr &call, std::string_view name) {

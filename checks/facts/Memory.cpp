@@ -104,6 +104,7 @@ void View::solveMemory() {
     if (holdsHandle(objects, target, from)) unite(2 * target.object + 1, 2 * from.object);
     if (from.address && from.object != none && !target.pointee && objects[target.object].storage == Storage::Member && isMadeHere(target.object)) given_here.insert(target.object);
   }
+  if (library.unit().language == Language::Cxx) uniteMembers();
   std::map<int, bool> unknown;
   std::map<int, int> registered; // by which step
   std::map<int, std::pair<Memory, int>> told;

@@ -312,7 +312,7 @@ Operand Walker::modelled(const model::Model &model, const Callee &callee, const 
   if (gives_a_value) giveValue(step, expr.isTypeDependent() && callee.decl ? callee.decl->getReturnType() : expr.getType());
   step.has_result = !gives_a_value && !expr.getType()->isVoidType();
   int at = leaf(step);
-  if (const bool takes_over = step.api.ends_with("_ptr::reset") && given.size() == 1 && given[0].object != none; takes_over && callee.self) write(place(callee.self), given[0], false, expr.getSourceRange());
+  if (const bool takes_over = step.api.ends_with("_ptr::reset") && given.size() == 1 && (given[0].object != none || given[0].step != none); takes_over && callee.self) write(place(callee.self), given[0], false, expr.getSourceRange());
   if (model.effect == Effect::Host && callee.self) keepIn(callee, given, expr);
   Operand result;
   result.step = at;

@@ -49,6 +49,18 @@ struct OverLoop {
     return false;
   }
 
+  // `rays.index({Slice(i, i + n)})`
+  bool takesAnotherPart() const {
+    for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+      if (!view.steps[i].api.starts_with("at::Tensor::")) continue;
+      for (const Argument &each : view.steps[i].args) {
+        const bool told = each.role != Role::This && each.role != Role::Result && each.role != Role::Src;
+        if (told && goesOverIt(i, [&](int round) { return std::ranges::any_of(view.steps[round].induction, [&](int counter) { return view.dependsOn(each.value, round, counter); }); })) return true;
+      }
+    }
+    return false;
+  }
+
   // `cv::imread(names[i])`, `std::ifstream in(name)`: whoever repeats a measurement reads its data once.
   bool readsAnotherFile() const {
     for (int i = loop + 1; i < view.steps[loop].end; ++i) {

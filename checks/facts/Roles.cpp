@@ -121,7 +121,7 @@ private:
     return view.isPython(loop) && any([](int, const Step &step) { return isOp(step, Effect::Launch) && step.api == "backward"; });
   }
 
-  bool hasOtherData() const { return learns() || view.steps[loop].word == "items" || view.steps[loop].word == "learns" || over.readsAnotherFile(); } // in each iteration, or another state
+  bool hasOtherData() const { return learns() || view.steps[loop].word == "items" || view.steps[loop].word == "learns" || over.takesAnotherPart() || over.readsAnotherFile(); } // in each iteration, or another state
 
   // In Python a variable is given another tensor: what the device has worked on before is not what it works on then.
   bool handsOn() const {

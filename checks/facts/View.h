@@ -199,6 +199,7 @@ private:
   int find(int node) const;
   void unite(int a, int b);
   void solveMemory();
+  void uniteMembers();
   void takeHostsForPageable();
   void takeAssertions();
   bool saidSo(int step) const;

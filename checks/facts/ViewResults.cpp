@@ -20,7 +20,10 @@ int givenBackBy(const Function &function) {
 }
 
 // `float *` of `float *`, and not what a `float **` points to.
-bool areAsFar(const Object &one, const Object &other) { return std::ranges::count(one.type, '*') == std::ranges::count(other.type, '*'); }
+bool areAsFar(const Object &one, const Object &other) {
+  const auto distance = [](const Object &object) { return std::ranges::count(object.type, '*') + (object.type.starts_with("std::unique_ptr<") || object.type.starts_with("std::shared_ptr<")); };
+  return distance(one) == distance(other);
+}
 
 } // namespace
 

@@ -98,6 +98,7 @@ private:
   bool isGivenAway(int owner) const;
   bool isReturned(int object) const;
   void callAtEnd(const clang::CXXMethodDecl &, Operand on, Step end);
+  void release(const clang::Expr &deleter, Operand, Step);
   void destroy(const clang::CXXRecordDecl &, Operand self, const Step &end, int depth = 0);
   void endElements(const clang::CXXRecordDecl &container, const Operand &self, const Step &end);
   void destroyParts(const clang::CXXRecordDecl &, const Operand &self, const Step &end, int depth);

@@ -8,26 +8,35 @@ bool isOver();
 
 class Timer {
 public:
-  void mark() {
-    cudaEvent_t event;
-    cudaEventCreate(&event);
-    marks.push_back(event);
-    cudaEventRecord(marks[marks.size() - 1], 0);
+  void begin() {
+    Mark mark;
+    cudaEventCreate(&mark.begin);
+    cudaEventCreate(&mark.end);
+    cudaEventRecord(mark.begin, 0);
+    marks.push_back(mark);
+  }
+  void end() {
+    Mark &mark = marks[marks.size() - 1];
+    cudaEventRecord(mark.end, 0);
   }
 
 private:
-  std::vector<cudaEvent_t> marks;
+  struct Mark {
+    cudaEvent_t begin, end;
+  };
+  std::vector<Mark> marks;
 };
 
 class Tracker {
 public:
   void process(const float *picture) {
     float *copy;
-    timer.mark();
+    timer.begin();
     cudaMalloc(&copy, 4096);
     cudaMemcpy(copy, picture, 4096, cudaMemcpyHostToDevice);
     step<<<1, 64>>>(state, copy);
     cudaFree(copy);
+    timer.end();
   }
 
 private:
