@@ -22,6 +22,11 @@ std::set<std::pair<Node, Node>> copiesIn(const std::vector<Step> &steps) {
   return copies;
 }
 
+// `q.data = other`: whatever it was copied from, it leads elsewhere by now.
+bool leadsElsewhere(const Step &step) {
+  return step.kind == StepKind::Write && step.args.size() > 1 && !step.args[0].value.pointee && step.args[0].value.object != none && step.args[1].value.address && step.args[1].value.object != none;
+}
+
 } // namespace
 
 void View::uniteMembers() {
@@ -34,6 +39,9 @@ void View::uniteMembers() {
   for (bool more = true; more;) {
     more = false;
     Parts parts;
+    std::set<Node> given;
+    for (const Step &step : steps)
+      if (leadsElsewhere(step)) given.insert(find(2 * step.args[0].value.object));
     for (int i = 0; i < static_cast<int>(objects.size()); ++i) {
       if (objects[i].base == none || objects[i].suffix.empty()) continue;
       const auto [first, fresh] = parts.try_emplace({find(2 * objects[i].base + objects[i].base_pointee), objects[i].suffix}, i);
@@ -42,7 +50,7 @@ void View::uniteMembers() {
     for (const auto &[to, from] : std::set(copies))
       for (auto part = parts.lower_bound({find(to), ""}); part != parts.end() && part->first.first == find(to); ++part) {
         const auto same = parts.find({find(from), part->first.second});
-        if (same == parts.end()) continue;
+        if (same == parts.end() || given.contains(find(2 * part->second))) continue;
         more |= joins(2 * part->second + 1, 2 * same->second + 1);
         more |= copies.emplace(2 * part->second, 2 * same->second).second;
       }

@@ -103,6 +103,7 @@ private:
   }
 
   void keep(const TakenFlag &taken) {
+    if (taken.value == "_GLIBCXX_USE_CXX11_ABI=") return; // as a torch says that is not here, and no C++ library reads it
     StringRef spelling = taken.flag->as.empty() ? StringRef(taken.flag->name) : StringRef(taken.flag->as);
     const bool joined = spelling.ends_with("=") || taken.flag->shape == Shape::Joined || taken.value.empty();
     if (joined) {

@@ -78,6 +78,16 @@ struct Solver {
     same.drop();
   }
 
+  // Both in one record at first, and then not.
+  void apart(int n) {
+    Room room;
+    room.make(n);
+    Room other = room;
+    other.data = state;
+    work<<<1, 64>>>(state, room.data);
+    other.drop();
+    own = room;
+  }
   // Another one is released.
   void another(int n) {
     Pair pair;
@@ -98,5 +108,6 @@ void run(Solver &solver) {
   for (int i = 0; i < 1000; ++i) solver.byList(i); // expect: xfer-alloc-in-loop
 
   // -- must not be flagged
+  for (int i = 0; i < 1000; ++i) solver.apart(i);
   for (int i = 0; i < 1000; ++i) solver.another(i);
 }

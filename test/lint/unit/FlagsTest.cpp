@@ -58,6 +58,12 @@ TEST(ReadCommand, NvccForwardsWhatItDoesNotKnow) {
             "-mavx2 -fopenmp");
 }
 
+// `-D_GLIBCXX_USE_CXX11_ABI=$(shell python -c "import torch; ...")`, where there is no torch.
+TEST(ReadCommand, LeavesOutWhatNobodyCouldSay) {
+  EXPECT_EQ(flagsOf("nvcc -D_GLIBCXX_USE_CXX11_ABI= -DA= -DB a.cu"), "-D A= -D B");
+  EXPECT_EQ(flagsOf("g++ -D_GLIBCXX_USE_CXX11_ABI=0 a.cpp"), "-D _GLIBCXX_USE_CXX11_ABI=0");
+}
+
 TEST(ReadCommand, PerThreadStream) {
   EXPECT_TRUE(intentOf("nvcc --default-stream per-thread a.cu").per_thread_stream);
   EXPECT_TRUE(intentOf("nvcc -default-stream=per-thread a.cu").per_thread_stream);
