@@ -19,13 +19,22 @@ void AskedInVain::remember(const llvm::Twine &name, std::error_code error) {
   if (!fs::make_absolute(whole)) asked.insert(whole.str().str());
 }
 
+bool AskedInVain::isHidden(const llvm::Twine &name) const {
+  if (hidden.empty()) return false;
+  llvm::SmallString<256> space;
+  const StringRef path = name.toStringRef(space);
+  return llvm::any_of(hidden, [&](StringRef folder) { return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/'); });
+}
+
 llvm::ErrorOr<llvm::vfs::Status> AskedInVain::status(const llvm::Twine &name) {
+  if (isHidden(name)) return std::make_error_code(std::errc::no_such_file_or_directory);
   auto result = ProxyFileSystem::status(name);
   if (!result) remember(name, result.getError());
   return result;
 }
 
 llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> AskedInVain::openFileForRead(const llvm::Twine &name) {
+  if (isHidden(name)) return std::make_error_code(std::errc::no_such_file_or_directory);
   auto result = ProxyFileSystem::openFileForRead(name);
   if (!result) remember(name, result.getError());
   return result;

@@ -10,10 +10,10 @@
 
 namespace xferguard::lint {
 
-// The real file system, remembering the paths that it was asked for and does not have.
+// The real file system, remembering the paths that it was asked for and does not have. Some folders are hidden.
 class AskedInVain : public llvm::vfs::ProxyFileSystem {
 public:
-  AskedInVain() : ProxyFileSystem(llvm::vfs::getRealFileSystem()) {}
+  explicit AskedInVain(std::vector<std::string> hidden) : ProxyFileSystem(llvm::vfs::getRealFileSystem()), hidden(std::move(hidden)) {}
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &path) override;
 
@@ -21,6 +21,8 @@ public:
 
 private:
   std::set<std::string> asked;
+  std::vector<std::string> hidden;
+  bool isHidden(const llvm::Twine &path) const;
   void remember(const llvm::Twine &path, std::error_code);
 };
 

@@ -1,4 +1,5 @@
 #include "lint/parse/Session.h"
+#include "lint/parse/Instead.h"
 #include "lint/parse/Launches.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/DiagnosticLex.h"
@@ -73,7 +74,7 @@ std::unique_ptr<clang::CompilerInvocation> invocationFor(const Words &words, Err
 }
 
 Session::Session(const Words &arguments, Record &record)
-    : errors(record), wanted(invocationFor(arguments, errors)), asked(new AskedInVain), read(std::make_shared<FilesRead>()) {
+    : errors(record), wanted(invocationFor(arguments, errors)), asked(new AskedInVain(notRead(arguments))), read(std::make_shared<FilesRead>()) {
   if (!wanted) record.failure = "the compile command cannot be understood: " + record.first_error;
   else record = {}; // what the driver says of flags is not the source's fault
 }

@@ -135,8 +135,7 @@ Words IncludePaths::of(StringRef source, llvm::ArrayRef<std::string> looked_at) 
   follow(source, 0);
   if (wants_python && !pythonInclude().empty()) paths.push_back(pythonInclude());
   if (wants_libtorch)
-    for (const std::string &folder : libtorchIncludes())
-      if (folder != "/usr/include") paths.push_back(folder); // is looked at anyway, last
+    for (const std::string &folder : libtorchIncludes()) paths.push_back(folder);
   for (const auto &file : seen)
     if (file.first() != source) included.insert(file.first());
   return paths;

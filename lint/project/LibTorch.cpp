@@ -1,5 +1,4 @@
 #include "lint/project/LibTorch.h"
-#include "lint/project/Python.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -17,11 +16,6 @@ Words includesAt(StringRef root) {
   return {include, api};
 }
 
-// Looking for the module does not load it, which would take seconds.
-std::string rootOfWheel() {
-  return saidByPython("import importlib.util as u; s = u.find_spec('torch'); print(s.submodule_search_locations[0] if s else '')");
-}
-
 StringRef environment(const char *name) {
   const char *value = std::getenv(name);
   return value ? value : "";
@@ -35,10 +29,9 @@ Words find() {
   StringRef all = environment("CMAKE_PREFIX_PATH");
   all.split(prefixes, all.contains(';') ? ';' : ':', -1, /*KeepEmpty=*/false);
   for (StringRef prefix : prefixes) roots.push_back(prefix.str());
-  for (const char *usual : {"/usr", "/usr/local", "/usr/local/libtorch", "/opt/libtorch"}) roots.emplace_back(usual);
   for (const std::string &root : roots)
     if (Words includes = includesAt(root); !includes.empty()) return includes;
-  return includesAt(rootOfWheel());
+  return {};
 }
 
 } // namespace

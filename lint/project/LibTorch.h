@@ -8,8 +8,8 @@ namespace xferguard::lint {
 // Whether this is the name of a header of LibTorch's: <torch/torch.h>, <ATen/ATen.h>.
 bool isLibTorchHeader(llvm::StringRef name);
 
-// Its include folders: of $LIBTORCH, $Torch_DIR, $CMAKE_PREFIX_PATH, what distributions install, or the wheel of python3.
-// None when there is no LibTorch. Looked for once.
+// Its include folders, where somebody names it: by $LIBTORCH, $Torch_DIR or $CMAKE_PREFIX_PATH. Else ours stand in (parse/Instead.h).
+// Looked for once.
 const Words &libtorchIncludes();
 
 } // namespace xferguard::lint

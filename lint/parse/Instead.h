@@ -1,0 +1,11 @@
+// Installed libraries of which ours stand in, all the same.
+#pragma once
+#include "lint/flags/Words.h"
+
+namespace xferguard::lint {
+
+// Folders that a parse with these arguments does not see. LibTorch where the distribution installs it: what stands in for it takes a
+// tenth of the time to read, and as much is found (docs/adr/0023-light-libtorch.md). A command that names its folders means it.
+Words notRead(const Words &arguments);
+
+} // namespace xferguard::lint
