@@ -1,5 +1,6 @@
-// RUN: %python %src/test/checks/check.py %s --rule library-sync --rule alloc-in-loop --rule round-trip --rule adjacent-copies --rule create-then-move -- -idirafter %src/lint/libraries -idirafter %stubs
+// RUN: %python %src/test/checks/check.py %s --rule library-sync --rule alloc-in-loop --rule round-trip --rule adjacent-copies --rule create-then-move --rule sync-between-launches -- -idirafter %src/lint/libraries -idirafter %stubs
 // Steps of training in LibTorch: `backward` is their work.
+#include <cuda_runtime.h>
 #include <torch/torch.h>
 #include <tuple>
 
@@ -109,4 +110,27 @@ struct Holder {
 torch::Tensor shifted(Holder layer, torch::Tensor x) {
   if (layer->bias.numel()) x = x + layer->bias;
   return x;
+}
+
+// A whole image, part by part, is no repetition: steps that draw one now and then are steps still.
+void drawn(torch::Tensor rays, torch::Tensor image, torch::Tensor weights, int count) {
+  rays = rays.to(torch::kCPU), image = image.to(torch::kCPU), weights = weights.to(torch::kCUDA);
+  for (int i = 0; i < count; i += 8192) {
+    torch::Tensor part = rays.index({torch::indexing::Slice(i, i + 8192)}).to(torch::kCUDA).contiguous();
+    image.index_put_({torch::indexing::Slice(i, i + 8192)}, torch::matmul(part, weights).to(torch::kCPU));
+  }
+}
+void drawsNowAndThen(torch::Tensor rays, torch::Tensor image, torch::Tensor weights, int steps) {
+  weights = weights.to(torch::kCUDA);
+  for (int step = 0; step < steps; ++step) {
+    weights = weights * 2;
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    weights = weights * weights;
+    if (step % 1000 == 0) drawn(rays, image, weights, 1 << 20);
+  }
+}
+// Where the mask holds, in numbers.
+void picked(torch::Tensor points, torch::Tensor mask_idx, int n) {
+  points = points.to(torch::kCUDA), mask_idx = mask_idx.to(torch::kCUDA);
+  for (int i = 0; i < n; ++i) points = points + points.index({mask_idx}).sum();
 }
