@@ -64,7 +64,6 @@ const Index::Known *Index::definedAs(std::string_view usr) const {
 }
 
 const Index::Known *Index::onlyOneForTheGpu(const std::vector<Known> &rivals) const {
-  if (rivals.size() > most_machines) return nullptr;
   if (!leading) findLeading();
   const Known *only = nullptr;
   for (const Known &each : rivals) {

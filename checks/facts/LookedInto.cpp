@@ -167,7 +167,7 @@ Operand Walker::view(const model::Model &model, const Callee &callee, const Expr
   }
   QualType type = expr.isTypeDependent() ? callee.decl->getReturnType() : expr.getType();
   const bool is_itself = callee.name == "std::move" || callee.name == "std::forward" || callee.name == "std::as_const";
-  if (is_itself && base.object != none && !index.indexed && names.shape(type) == Shape::Record) return base;
+  if (is_itself && base.object != none && names.shape(type) == Shape::Record) return base;
   Operand zero;
   zero.constant = 0;
   bool gives_pointer = names.shape(type) == Shape::Pointer || names.shape(type) == Shape::Iterator || callee.name.ends_with("begin") || callee.name.ends_with("end");

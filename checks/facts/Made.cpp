@@ -16,7 +16,7 @@ Operand Walker::members(const InitListExpr &list, const Operand &into) {
     merge(result, from);
     if (!plain || field == record->field_end()) continue;
     const bool a_function = from.object != none && function.objects[from.object].shape == Shape::Callable;
-    const bool a_record = names.shape(field->getType()) == Shape::Record && from.object != none && !from.address && function.objects[from.object].shape == Shape::Record;
+    const bool a_record = names.shape(field->getType()) == Shape::Record && from.object != none && function.objects[from.object].shape == Shape::Record;
     if (a_function || a_record || (pointsSomewhere(names.shape(field->getType())) && (from.address || from.step != none))) given.emplace_back(*field, from);
     ++field;
   }

@@ -14,9 +14,9 @@ using Parts = std::map<std::pair<Node, std::string_view>, int>; // the first obj
 std::set<std::pair<Node, Node>> copiesIn(const std::vector<Step> &steps) {
   std::set<std::pair<Node, Node>> copies;
   for (const Step &step : steps) {
-    if (step.kind != StepKind::Write || step.update || step.args.size() < 2) continue;
+    if (step.kind != StepKind::Write || step.args.size() < 2) continue;
     const Operand &target = step.args[0].value, &from = step.args[1].value;
-    if (target.object == none || from.object == none || from.address || target.indexed || from.indexed) continue;
+    if (target.object == none || from.object == none || from.address) continue;
     copies.emplace(2 * target.object + target.pointee, 2 * from.object + from.pointee);
   }
   return copies;

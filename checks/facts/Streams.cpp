@@ -133,13 +133,13 @@ int View::markedJustBefore(int wait) const {
 }
 
 // `cudaEventRecord(e, s); cudaEventSynchronize(e)` waits for the stream, as a thread that sleeps. Whoever asks for the time between two
-// events measures, and an event that a stream waits for as well is a mark still.
+// events measures.
 void View::takeMarkedWaits() {
   for (int i = 0; i < size(); ++i) {
     if (!isOp(steps[i], Effect::Sync) || steps[i].scope != Scope::Event) continue;
     const int mark = markedJustBefore(i);
     const Operand *stream = mark == none ? nullptr : steps[mark].arg(Role::Stream);
-    if (!stream || std::ranges::any_of(steps, [&](const Step &step) { return isOp(step, Effect::Elapsed) || (isOp(step, Effect::Wait) && isFor(step, *steps[i].arg(Role::Event))); })) continue;
+    if (!stream || std::ranges::any_of(steps, [](const Step &step) { return isOp(step, Effect::Elapsed); })) continue;
     steps[i].scope = Scope::Stream;
     steps[i].args.push_back({Role::Stream, *stream});
     steps[mark].effect = Effect::Status; // a part of the wait

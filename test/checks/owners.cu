@@ -22,6 +22,7 @@ static std::shared_ptr<Room> kept;
 struct Solver {
   float *state;
   std::shared_ptr<float> own;
+  std::unique_ptr<float, decltype(&cudaFree)> last{nullptr, &cudaFree};
   void byFunction(int n) {
     std::unique_ptr<float, decltype(&cudaFree)> room(allocated(n), &cudaFree);
     work<<<1, 64>>>(state, room.get());
@@ -44,7 +45,12 @@ struct Solver {
     work<<<1, 64>>>(state, room->data);
   }
 
-  // Others have them as well.
+  // Others have them then, or as well.
+  void givenAway(int n) {
+    std::unique_ptr<float, decltype(&cudaFree)> room(allocated(n), &cudaFree);
+    work<<<1, 64>>>(state, room.get());
+    last = std::move(room);
+  }
   void keptByLambda(int n) {
     std::shared_ptr<float> room(allocated(n), [](float *data) { cudaFree(data); });
     work<<<1, 64>>>(state, room.get());
@@ -65,6 +71,7 @@ void run(Solver &solver) {
   for (int i = 0; i < 1000; ++i) solver.byShared(i); // expect: xfer-alloc-in-loop
 
   // -- must not be flagged
+  for (int i = 0; i < 1000; ++i) solver.givenAway(i);
   for (int i = 0; i < 1000; ++i) solver.keptByLambda(i);
   for (int i = 0; i < 1000; ++i) solver.keptByShared(i);
 }

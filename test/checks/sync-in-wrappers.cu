@@ -45,15 +45,6 @@ public:
     cudaEventSynchronize(mark);
     cudaEventDestroy(mark);
   }
-  // Another stream waits for it as well: it may be what ties the two.
-  void tie(cudaStream_t other) const {
-    cudaEvent_t mark;
-    cudaEventCreate(&mark);
-    cudaEventRecord(mark, stream);
-    cudaStreamWaitEvent(other, mark, 0);
-    cudaEventSynchronize(mark);
-    cudaEventDestroy(mark);
-  }
   operator cudaStream_t() const { return stream; }
 
 private:
@@ -67,11 +58,6 @@ public:
     stream.synchronize(); // expect: xfer-sync-between-launches
     second<<<1, 64, 0, stream>>>(a, b);
   }
-  void tied(int t, cudaStream_t other) {
-    first<<<1, 64, 0, stream>>>(a, t);
-    stream.tie(other);
-    second<<<1, 64, 0, stream>>>(a, b);
-  }
   float timed(int t) {
     cudaEvent_t begin, end;
     float passed = 0;
@@ -83,6 +69,13 @@ public:
     cudaEventElapsedTime(&passed, begin, end);
     second<<<1, 64, 0, stream>>>(a, b);
     return passed;
+  }
+  // It may have been set long before.
+  void perhaps(int t, cudaEvent_t mark, bool marks) {
+    first<<<1, 64, 0, stream>>>(a, t);
+    if (marks) cudaEventRecord(mark, stream);
+    cudaEventSynchronize(mark);
+    second<<<1, 64, 0, stream>>>(a, b);
   }
   // What was queued behind the mark is not waited for.
   void behind(int t, cudaEvent_t mark) {
