@@ -62,13 +62,3 @@ void trackAll(std::vector<cudaStream_t> &streams, float *state, const float *pic
     ++next;
   }
 }
-struct Lane {
-  cudaStream_t stream;
-};
-void trackLanes(std::vector<Lane> &lanes, float *state, const float *picture) {
-  for (Lane &lane : lanes) {
-    step<<<1, 64, 0, lane.stream>>>(state, picture);
-    cudaStreamSynchronize(lane.stream);
-    step<<<1, 64, 0, lane.stream>>>(state, picture);
-  }
-}
