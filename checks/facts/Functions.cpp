@@ -122,28 +122,31 @@ static void addOverridden(const CXXMethodDecl &method, Names &names, std::vector
   }
 }
 
+// One derived from the other. `struct Row<T, Rest...> : Row<Rest...>` is derived from itself, as it is written.
+constexpr int most_generations = 16;
+
 // In a template of what nobody instantiates: of bases that are templates as well.
-static void addOverriddenAsWritten(const CXXRecordDecl &record, const CXXMethodDecl &method, const Names &names, std::vector<std::string> &usrs) {
-  if (!record.hasDefinition() || !record.isDependentContext()) return;
+static void addOverriddenAsWritten(const CXXRecordDecl &record, const CXXMethodDecl &method, const Names &names, std::vector<std::string> &usrs, int generation = 0) {
+  if (!record.hasDefinition() || !record.isDependentContext() || generation == most_generations) return;
   for (const CXXBaseSpecifier &each : record.bases()) {
     const CXXRecordDecl *base = classAsWritten(each.getType(), false);
     if (!base || !base->hasDefinition() || names.isInvented(*base)) continue;
     for (const NamedDecl *found : base->lookup(method.getDeclName()))
       if (const auto *other = dyn_cast<CXXMethodDecl>(found); other && other->isVirtual() && other->getNumParams() == method.getNumParams()) usrs.push_back(names.usr(*other));
-    addOverriddenAsWritten(*base, method, names, usrs);
+    addOverriddenAsWritten(*base, method, names, usrs, generation + 1);
   }
 }
 
 // "Base::method" of each class that its own is derived from, whether or not that one is known to declare it.
-static void addNamesInBases(const CXXRecordDecl &record, const std::string &method, const Names &names, std::vector<std::string> &all) {
-  if (!record.hasDefinition()) return;
+static void addNamesInBases(const CXXRecordDecl &record, const std::string &method, const Names &names, std::vector<std::string> &all, int generation = 0) {
+  if (!record.hasDefinition() || generation == most_generations) return;
   for (const CXXBaseSpecifier &each : record.bases()) {
     const std::string base = className(names, each.getType());
     if (base.empty()) continue;
     all.push_back(base + "::" + method);
     const CXXRecordDecl *inner = each.getType()->getAsCXXRecordDecl();
     if (!inner) inner = classAsWritten(each.getType(), false);
-    if (inner) addNamesInBases(*inner, method, names, all);
+    if (inner) addNamesInBases(*inner, method, names, all, generation + 1);
   }
 }
 
