@@ -189,26 +189,23 @@ std::string IncludePaths::whereKnown(StringRef name, StringRef asked_in) const {
   return "";
 }
 
+std::string IncludePaths::templateOf(StringRef name, StringRef file) {
+  for (const Tree *tree : {&below(), &around()})
+    if (const auto candidates = tree->templates.find(path::filename(name)); candidates != tree->templates.end()) return nearestOf(candidates->second, file, [](StringRef) { return true; }); // where a build would put it nobody knows
+  return {};
+}
+
 // By a build, from a "config.h.in" no further away than a "config.h" that was found, which is some other program's.
 bool IncludePaths::isWrittenNearer(StringRef name, StringRef found, StringRef asked_in) {
-  return llvm::any_of(llvm::ArrayRef<const Tree *>{&below(), &around()}, [&](const Tree *tree) {
-    const auto candidates = tree->templates.find(path::filename(name));
-    if (candidates == tree->templates.end()) return false;
-    const std::string written = nearestOf(candidates->second, asked_in, [](StringRef) { return true; });
-    return headerOf(written) != found && foldersAbove(written, asked_in) >= foldersAbove(found, asked_in);
-  });
+  const std::string written = templateOf(name, asked_in);
+  return !written.empty() && headerOf(written) != found && foldersAbove(written, asked_in) >= foldersAbove(found, asked_in);
 }
 
 void IncludePaths::configure(StringRef name, StringRef file) {
-  for (const Tree *tree : {&below(), &around()}) {
-    const auto candidates = tree->templates.find(path::filename(name));
-    if (candidates == tree->templates.end()) continue;
-    const std::string found = nearestOf(candidates->second, file, [](StringRef) { return true; }); // where a build would put it nobody knows
-    if (!seen.insert(found).second) return;
-    if (const auto text = llvm::MemoryBuffer::getFile(found, /*IsText=*/true))
-      for (std::string &each : definedByTemplate((*text)->getBuffer())) configured.push_back(std::move(each));
-    return;
-  }
+  const std::string found = templateOf(name, file);
+  if (found.empty() || !seen.insert(found).second) return;
+  if (const auto text = llvm::MemoryBuffer::getFile(found, /*IsText=*/true))
+    for (std::string &each : definedByTemplate((*text)->getBuffer())) configured.push_back(std::move(each));
 }
 
 } // namespace xferguard::lint

@@ -202,22 +202,6 @@ void byEvents(float *y, float *x, float *out, float *host, int passes, cudaEvent
   printf("%f %f\n", all, host[0]);
 }
 
-void byEventsOnAStream(float *y, float *x, float *out, float *host, int passes, cudaEvent_t begin, cudaEvent_t end, cudaStream_t stream) {
-  float all = 0;
-  for (int pass = 0; pass < passes; ++pass) {
-    cudaEventRecord(begin, stream);
-    add<<<1, 64, 0, stream>>>(y, x);
-    push<<<1, 64, 0, stream>>>(x, y);
-    cudaEventRecord(end, stream);
-    cudaEventSynchronize(end);
-    float time = 0;
-    cudaEventElapsedTime(&time, begin, end);
-    all += time;
-    cudaMemcpyAsync(host, y, 1 << 20, cudaMemcpyDeviceToHost, stream); // expect-note: xfer-unused-transfer
-  }
-  printf("%f %f\n", all, host[0]);
-}
-
 // Called once to warm up and once to be timed: the loop is the same.
 static void rounds(float *y, const float *x, int count) {
   for (int i = 0; i < count; ++i) {

@@ -1,5 +1,5 @@
 // A function that nobody here calls in a loop, and that works on memory or a stream which its callers keep, is a part of something.
-// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule alloc-in-loop
+// RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule alloc-in-loop --rule adjacent-copies
 #include <cuda_runtime.h>
 
 __global__ void merge(float *target, const float *source, const int *widths) { target[threadIdx.x] += source[threadIdx.x % widths[0]]; }
@@ -22,29 +22,26 @@ void resizeImage(float *target, const float *source, const int *widths, int scal
 }
 
 // Handles of no type: each is what it is cast to.
-extern "C" void mergeHandles(void *target, const void *source, const int *widths, int scales, void *queue) {
+__constant__ float weights[4];
+__constant__ unsigned places[30];
+extern "C" void mergeHandles(void *target, const float *values, const unsigned *indices, int count, void *queue) {
   float *into = static_cast<float *>(target);
   cudaStream_t *stream = static_cast<cudaStream_t *>(queue);
-  int *sizes;
-  cudaMalloc(&sizes, scales * sizeof(int)); // expect: xfer-alloc-in-loop
-  cudaMemcpyAsync(sizes, widths, scales * sizeof(int), cudaMemcpyHostToDevice, *stream);
-  merge<<<1, 64, 0, *stream>>>(into, static_cast<const float *>(source), sizes);
-  cudaFree(sizes);
+  cudaMemcpyToSymbol(weights, values, sizeof weights); // expect: xfer-adjacent-copies
+  cudaMemcpyToSymbol(places, indices, count * sizeof(unsigned));
+  merge<<<1, 64, 0, *stream>>>(into, into, nullptr);
 }
 
 // -- must not be flagged
 
-// All that it works on is gone with it.
-void mergeOwn(const int *widths, int scales) {
+// All that it works on is gone with it: two small copies are few then.
+void mergeOwn(const float *values, const unsigned *indices, int count) {
   float *data;
-  int *sizes;
   cudaMalloc(&data, 4096);
   float *into = static_cast<float *>(data);
-  cudaMalloc(&sizes, scales * sizeof(int));
-  cudaMemcpy(sizes, widths, scales * sizeof(int), cudaMemcpyHostToDevice);
-  merge<<<1, 64>>>(into, into, sizes);
-  cudaFree(sizes);
-  cudaFree(data);
+  cudaMemcpyToSymbol(weights, values, sizeof weights);
+  cudaMemcpyToSymbol(places, indices, count * sizeof(unsigned));
+  merge<<<1, 64>>>(into, into, nullptr);
 }
 
 void resizeBuffers(float *target, const float *source, const int *widths, int scales, cudaStream_t stream) {
