@@ -6,9 +6,15 @@
 
 namespace xferguard::checks {
 
+// `&rows.at(0)` of a class of the program's: the place is what the method gives, which may lie anywhere.
+static Memory kindOfEnd(const View &view, const Operand *end) {
+  const bool given = end && end->step != none && end->object != none && end->address && view.steps[end->step].kind == StepKind::Call;
+  return given ? Memory::Unknown : view.kind(end);
+}
+
 Direction direction(const View &view, const Step &copy) {
   if (copy.direction != Direction::Unknown) return copy.direction;
-  Memory to = view.kind(copy.arg(Role::Dst)), from = view.kind(copy.arg(Role::Src));
+  Memory to = kindOfEnd(view, copy.arg(Role::Dst)), from = kindOfEnd(view, copy.arg(Role::Src));
   auto onHost = [](Memory kind) { return kind == Memory::Pageable || kind == Memory::Pinned; };
   if (to == Memory::Device && onHost(from)) return Direction::HostToDevice;
   if (onHost(to) && from == Memory::Device) return Direction::DeviceToHost;

@@ -86,6 +86,16 @@ void tellCalls(const View &view, Finding &finding) {
     for (const facts::CalledAt &each : heat.callers) finding.labels.push_back({placeOf(each), std::string(called_here)});
 }
 
+// Where the one that is told and another part: the call of the function both stand in that leads to the other. Eight calls of one
+// helper are eight lines, and not one line of the helper eight times.
+int apartFrom(const View &view, int told, int other) {
+  std::vector<int> above;
+  for (int frame = view.frame[told]; frame != none; frame = view.frames[frame].parent) above.push_back(frame);
+  int at = other;
+  while (std::ranges::find(above, view.frame[at]) == above.end() && view.frames[view.frame[at]].call != none) at = view.frames[view.frame[at]].call;
+  return at;
+}
+
 } // namespace
 
 void Report::passOver(const View &view, int step, std::string because) {
@@ -142,7 +152,7 @@ void Report::add(const View &view, Problem problem) {
     finding.primary = *finding.report_site;
     finding.path.push_back({*finding.op_site, "the first of them"});
   }
-  for (auto &[step, word] : problem.with) finding.path.push_back({locationOf(view, step), word});
+  for (auto &[step, word] : problem.with) finding.path.push_back({locationOf(view, apartFrom(view, problem.step, step)), word});
   for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
   if (view.isCalls(problem.loop)) tellCalls(view, finding);
   else if (problem.loop != none && !problem.stands_at_loop) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});

@@ -27,6 +27,15 @@ struct OverLoop {
   // `while (true)` comes to nothing: what is another one in each round there is some object's own.
   bool comesToIt(const Operand &what, int each) const { return !view.steps[each].induction.empty() || view.steps[each].form == LoopForm::Range || isAskedFor(what, each); }
 
+  // A stream or event of another number in each round, which the loop's counter tells, where it has one. What is reached through some
+  // object that each round asks for anew is the same one, as far as anybody knows.
+  bool isLaneOf(const Operand &lane, int each) const {
+    if (!view.positionVaries(lane, each)) return false;
+    const std::vector<int> &counters = view.steps[each].induction;
+    if (counters.empty()) return comesToIt(lane, each);
+    return std::ranges::any_of(counters, [&](int counter) { return view.dependsOn(lane, each, counter); });
+  }
+
   bool isAskedFor(const Operand &device, int each) const {
     const Operand *condition = view.steps[each].arg(Role::Condition);
     return condition && std::ranges::any_of(condition->reads, [&](int read) { return view.dependsOn(device, each, read); });

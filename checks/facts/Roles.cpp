@@ -71,7 +71,7 @@ private:
     bool streams = any([&](int i, const Step &step) {
       if (step.kind != StepKind::Op || !isGpu(step)) return false;
       for (Role role : {Role::Stream, Role::Event})
-        if (const Operand *lane = step.arg(role); lane && lane->object != none && lane->indexed && !view.varies(*lane, i) && over.goesOverIt(i, [&](int each) { return over.comesToIt(*lane, each) && view.positionVaries(*lane, each); })) return true;
+        if (const Operand *lane = step.arg(role); lane && lane->object != none && lane->indexed && !view.varies(*lane, i) && over.goesOverIt(i, [&](int each) { return over.isLaneOf(*lane, each); })) return true;
       return false;
     });
     if (streams) return "each iteration has its own stream or event";
