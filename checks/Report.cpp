@@ -93,7 +93,7 @@ int apartFrom(const View &view, int told, int other) {
   for (int frame = view.frame[told]; frame != none; frame = view.frames[frame].parent) above.push_back(frame);
   int at = other;
   while (std::ranges::find(above, view.frame[at]) == above.end() && view.frames[view.frame[at]].call != none) at = view.frames[view.frame[at]].call;
-  return at;
+  return at == told ? other : at; // of a call that is told, what stands in it
 }
 
 } // namespace
@@ -121,7 +121,8 @@ void Report::add(const View &view, Problem problem) {
   finding.level = problem.level;
   finding.confidence = problem.confidence;
   finding.headline = std::move(problem.headline);
-  finding.notes = std::move(problem.notes);
+  for (std::string &note : problem.notes) // of each of a row's buffers, perhaps
+    if (std::ranges::find(finding.notes, note) == finding.notes.end()) finding.notes.push_back(std::move(note));
   finding.fixes = std::move(problem.fixes);
   for (Fix &fix : finding.fixes)
     for (const Edit &edit : fix.edits)

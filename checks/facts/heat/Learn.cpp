@@ -190,9 +190,26 @@ private:
     call.guard = steps.guard(step, loop);
     if (call.guard == Guard::Periodic && isPacedBySetting(step, loop) && callee.function && callee.function->pace == Pace::Often) call.guard = Guard::Other;
     if (call.guard == Guard::Periodic && isPacedByItsOwn(step, loop)) call.guard = Guard::Other;
-    if (call.guard == Guard::Leaves && loop == none) call.guard = Guard::Other; // `if (a) { this(); return; } that();` is a choice
+    if (call.guard == Guard::Leaves && loop == none) call.guard = isTheFirstTime(step) ? Guard::Once : Guard::Other; // `if (a) { this(); return; } that();` is a choice
     if (call.guard == Guard::Other && unit.language == Language::Cxx && isForWhoAsks(step, loop)) call.guard = Guard::Periodic; // in Python whoever has a logger has it in each round
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  // `if (!started) { begin(); started = true; return; }`, of a flag that outlives the call.
+  bool isTheFirstTime(int step) const {
+    for (int up = steps.all()[step].parent; up != none; up = steps.all()[up].parent) {
+      const Step &arm = steps.all()[up];
+      const Operand *condition = arm.kind == StepKind::Arm && arm.guard == Guard::Leaves && arm.parent != none ? steps.all()[arm.parent].arg(Role::Condition) : nullptr;
+      for (int i = up + 1; condition && i < arm.end; ++i) {
+        const Step &write = steps.all()[i];
+        if (write.kind != StepKind::Write || write.update || write.args.size() < 2 || !write.args[1].value.constant) continue;
+        const Operand &flag = write.args[0].value;
+        const Object &held = steps.objects()[flag.object];
+        const bool outlives = held.base != none || held.storage == Storage::Global || held.storage == Storage::Static;
+        if (outlives && !flag.indexed && held.type.ends_with("bool") && std::ranges::find(condition->reads, flag.object) != condition->reads.end()) return true;
+      }
+    }
+    return false;
   }
 
   // `if (frame % subsampling == 0) integrate(frame)`: each round, unless somebody asks for less. What is told or kept now and then has other names.
