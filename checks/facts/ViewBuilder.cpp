@@ -137,7 +137,7 @@ static void forgetCall(Step &call) {
 
 void ViewBuilder::descend(Body &body, int at, int depth) {
   if (view.steps[at].callee.empty()) view.steps[at].callee = calledThrough(view.steps[at]);
-  takeOverrider(view.steps[at]);
+  takeOverrider(body, view.steps[at]);
   const bool guessed = view.steps[at].callee.starts_with(by_receiver);
   if (guessed && !library.isDefined(view.steps[at].callee)) asOfNobodyKnown(view.steps[at]);
   Library::Entry callee = library.find(view.steps[at].callee);

@@ -58,7 +58,7 @@ private:
   void takePlaceOfResult(Body &callee, const Step &call);
   void knowAgain(const Body &, const Step &own, Step &write);
   void noteMade(const Body &maker, const Body &constructor);
-  void takeOverrider(Step &call) const;
+  void takeOverrider(const Body &caller, Step &call) const;
 
   // ViewPlaces.cpp
   static bool isAssigned(const Body &body, const Object &object);

@@ -76,7 +76,7 @@ void ViewBuilder::noteMade(const Body &maker, const Body &constructor) {
 }
 
 // `std::unique_ptr<Base> it = makeDerived(); it->run();`
-void ViewBuilder::takeOverrider(Step &call) const {
+void ViewBuilder::takeOverrider(const Body &caller, Step &call) const {
   const Operand *self = call.arg(Role::This);
   if (!self || self->object == none || self->indexed || call.callee.empty()) return;
   const auto made = made_as.find({self->object, self->pointee});
@@ -86,6 +86,8 @@ void ViewBuilder::takeOverrider(Step &call) const {
   if (own == of_base || own.empty()) return;
   std::string name = method.starts_with('~') ? "~" + std::string(constructor.substr(0, constructor.find('#'))) + "#" : std::string(method);
   std::string overrider = std::string(own) + "@F@" + name;
+  for (int frame = caller.frame; frame != none; frame = view.frames[frame].parent)
+    if (view.frames[frame].function->usr == overrider) return; // `void put() override { Base::put(); }` means the other one
   if (library.isDefined(overrider)) call.callee = std::move(overrider);
 }
 
