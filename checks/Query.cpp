@@ -8,8 +8,9 @@ namespace xferguard::checks {
 
 // `&rows.at(0)` of a class of the program's: the place is what the method gives, which may lie anywhere.
 static Memory kindOfEnd(const View &view, const Operand *end) {
-  const bool given = end && end->step != none && end->object != none && end->address && view.steps[end->step].kind == StepKind::Call;
-  return given ? Memory::Unknown : view.kind(end);
+  const Step *call = end && end->step != none && end->object != none && end->address ? &view.steps[end->step] : nullptr;
+  const Operand *self = call && call->kind == StepKind::Call ? call->arg(Role::This) : nullptr;
+  return self && self->object == end->object ? Memory::Unknown : view.kind(end);
 }
 
 Direction direction(const View &view, const Step &copy) {

@@ -1,4 +1,5 @@
 #include "lint/parse/FilesRead.h"
+#include "lint/project/Templates.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
@@ -77,7 +78,8 @@ std::vector<std::string> FilesRead::files(const std::string &source) const {
   for (StringRef file : const_cast<FilesRead *>(this)->getDependencies()) {
     llvm::SmallString<256> whole(file);
     fs::make_absolute(whole); // and no more: "a/link/../b" is not "a/b"
-    if (whole != source) all.push_back(whole.str().str());
+    const std::string from = templateOfWritten(whole);
+    if (whole != source) all.push_back(from.empty() ? whole.str().str() : from);
   }
   return all;
 }

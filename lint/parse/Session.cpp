@@ -1,6 +1,7 @@
 #include "lint/parse/Session.h"
 #include "lint/parse/Instead.h"
 #include "lint/parse/Launches.h"
+#include "lint/parse/Written.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -84,13 +85,13 @@ Session::~Session() = default;
 void Session::run(clang::FrontendAction &action) {
 #if LLVM_VERSION_MAJOR >= 21
   compiler = std::make_unique<clang::CompilerInstance>(std::shared_ptr(std::move(wanted)));
-  compiler->createVirtualFileSystem(llvm::makeIntrusiveRefCnt<PlainLaunches>(asked));
+  compiler->createVirtualFileSystem(llvm::makeIntrusiveRefCnt<PlainLaunches>(llvm::makeIntrusiveRefCnt<Written>(asked)));
   compiler->createDiagnostics(&errors, /*ShouldOwnClient=*/false);
 #else
   compiler = std::make_unique<clang::CompilerInstance>();
   compiler->setInvocation(std::shared_ptr(std::move(wanted)));
   compiler->createDiagnostics(&errors, /*ShouldOwnClient=*/false);
-  compiler->createFileManager(llvm::makeIntrusiveRefCnt<PlainLaunches>(asked));
+  compiler->createFileManager(llvm::makeIntrusiveRefCnt<PlainLaunches>(llvm::makeIntrusiveRefCnt<Written>(asked)));
 #endif
   // A missing include is fatal, and a fatal error ends the instantiation of templates, with a third of all calls in it.
   compiler->getDiagnostics().setFatalsAsError(true);

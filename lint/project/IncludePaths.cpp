@@ -174,8 +174,8 @@ void IncludePaths::followHeader(const std::string &name, StringRef asked_in, uns
   if (belongsToTheSystem(name)) return;
   std::string found = nearest(name, asked_in, below());
   if (found.empty()) found = nearest(name, asked_in, around());
-  if (found.empty()) return configure(name, asked_in);
-  if (isWrittenNearer(name, found, asked_in)) return configure(name, asked_in);
+  if (found.empty()) return configure(name, asked_in, depth);
+  if (isWrittenNearer(name, found, asked_in)) return configure(name, asked_in, depth);
   std::string directory = found.substr(0, found.size() - name.size() - 1);
   if (!llvm::is_contained(paths, directory)) paths.push_back(directory);
   follow(found, depth);
@@ -201,11 +201,15 @@ bool IncludePaths::isWrittenNearer(StringRef name, StringRef found, StringRef as
   return !written.empty() && headerOf(written) != found && foldersAbove(written, asked_in) >= foldersAbove(found, asked_in);
 }
 
-void IncludePaths::configure(StringRef name, StringRef file) {
+void IncludePaths::configure(StringRef name, StringRef file, unsigned depth) {
   const std::string found = templateOf(name, file);
   if (found.empty() || !seen.insert(found).second) return;
-  if (const auto text = llvm::MemoryBuffer::getFile(found, /*IsText=*/true))
-    for (std::string &each : definedByTemplate((*text)->getBuffer())) configured.push_back(std::move(each));
+  const auto text = llvm::MemoryBuffer::getFile(found, /*IsText=*/true);
+  if (!text) return;
+  for (std::string &each : definedByTemplate((*text)->getBuffer())) configured.push_back(std::move(each));
+  for (const std::string &folder : {folderOfWritten(found), path::parent_path(found).str()}) // what it includes by quotes lies beside it
+    if (!llvm::is_contained(paths, folder)) paths.push_back(folder);
+  for (const std::string &each : quotedIncludes((*text)->getBuffer())) followHeader(each, found, depth + 1);
 }
 
 } // namespace xferguard::lint

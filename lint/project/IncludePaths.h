@@ -82,7 +82,7 @@ private:
   void follow(llvm::StringRef file, unsigned depth);
   void followHeader(const std::string &name, llvm::StringRef asked_in, unsigned depth);
   std::string whereKnown(llvm::StringRef name, llvm::StringRef asked_in) const; // beside who asks, or in a folder that is looked at anyway
-  void configure(llvm::StringRef name, llvm::StringRef file);
+  void configure(llvm::StringRef name, llvm::StringRef file, unsigned depth);
   std::string templateOf(llvm::StringRef name, llvm::StringRef file);
   bool isWrittenNearer(llvm::StringRef name, llvm::StringRef found, llvm::StringRef asked_in);
 };

@@ -3,21 +3,23 @@
 #include "lint/project/Switches.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include <optional>
 #include <tuple>
 
 using llvm::StringRef;
+namespace path = llvm::sys::path;
 
 namespace xferguard::lint {
 
+static constexpr StringRef endings[] = {".in", ".cmake", ".cmakein", ".cin"};
+
 bool isHeaderTemplate(StringRef file) {
-  const StringRef ending = llvm::sys::path::extension(file);
-  const bool is_one = ending == ".in" || ending == ".cmake" || ending == ".cmakein" || ending == ".cin";
-  return is_one && !llvm::sys::path::extension(headerOf(file)).empty() && isHeader(headerOf(file)); // "Makefile.in" is none
+  return llvm::is_contained(endings, path::extension(file)) && !path::extension(headerOf(file)).empty() && isHeader(headerOf(file)); // "Makefile.in" is none
 }
 
-StringRef headerOf(StringRef file) { return file.drop_back(llvm::sys::path::extension(file).size()); }
+StringRef headerOf(StringRef file) { return file.drop_back(path::extension(file).size()); }
 
 namespace {
 
@@ -93,5 +95,40 @@ std::vector<std::string> definedByTemplate(StringRef text) {
   }
   return defined;
 }
+
+static std::string writtenLine(StringRef line) {
+  StringRef directive = line.trim();
+  if (!directive.consume_front("#") || line.ends_with("\\")) return filled(line);
+  directive = directive.ltrim();
+  if (!directive.starts_with("define") && !directive.starts_with("cmakedefine") && !directive.starts_with("undef")) return filled(line);
+  const auto defined = definedBy(directive);
+  if (!defined) return "";
+  const auto [name, value] = StringRef(*defined).split('=');
+  return ("#define " + name + " " + value).str();
+}
+
+std::string writtenFrom(StringRef text) {
+  std::string written;
+  while (!text.empty()) {
+    const auto [line, rest] = text.split('\n');
+    written += writtenLine(line) + "\n";
+    text = rest;
+  }
+  return written;
+}
+
+constexpr StringRef written_folder = "/xferguard/written", below_it = "/=";
+
+std::string folderOfWritten(StringRef file) { return (written_folder + path::parent_path(file) + below_it).str(); }
+
+std::string templateOfWritten(StringRef header) {
+  if (!header.consume_front(written_folder)) return "";
+  const auto [folder, name] = header.split((below_it + "/").str());
+  for (StringRef ending : endings)
+    if (std::string file = (folder + "/" + path::filename(name) + ending).str(); llvm::sys::fs::exists(file)) return file;
+  return "";
+}
+
+bool isFolderOfWritten(StringRef folder) { return folder.starts_with(written_folder) && (folder + "/").str().find((below_it + "/").str()) != std::string::npos && !path::filename(folder).contains('.'); }
 
 } // namespace xferguard::lint
