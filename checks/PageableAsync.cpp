@@ -19,16 +19,17 @@ bool readsWhatCame(const View &view, int at, int step) {
   return std::ranges::any_of(view.accesses[step], [&](const Access &access) { return access.memory == memory && access.reads && access.by == By::Host; });
 }
 
-// Asynchronous by name only: before anything else runs comes the wait for it, or the host looks at what it has brought. Others the
-// same way may stand between, and what uploads allocate.
+// Asynchronous by name only: before anything else runs comes the wait for it, or the host looks at what it has brought. Other
+// uploads and allocations may stand between, and where something is saved other downloads.
 bool awaitedAtOnce(const View &view, int at) {
   const int loop = view.loopOf(at), end = loop == none ? view.size() : view.steps[loop].end; // behind the loop it is late
+  const bool seldom_called = view.heat().rate == facts::Rate::Setup || view.heat().rate == facts::Rate::Once;
   for (int i = view.steps[at].end; i < end; ++i) {
     const Step &step = view.steps[i];
     if (isSync(step) || readsWhatCame(view, at, i)) return true;
     if (step.kind == StepKind::Branch && step.guard == Guard::Error) { i = step.end - 1; continue; }
     const Direction way = direction(view, view.steps[at]);
-    const bool with_it = isCopy(view, step, way) || (way == Direction::HostToDevice && isOp(step, Effect::Alloc));
+    const bool with_it = way == Direction::HostToDevice ? isCopy(view, step, way) || isOp(step, Effect::Alloc) : seldom_called && isCopy(view, step, way);
     if (step.kind == StepKind::Op && facts::isGpu(step) && !with_it) return false;
     const bool comes_back = step.kind == StepKind::Exit && step.word == "return" && view.frame[i] != view.frame[at] && isWithin(view, view.frame[i], view.frame[at]); // from `check(copy())`
     if (step.kind == StepKind::Loop || (step.kind == StepKind::Exit && !comes_back)) return false;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <map>
 
 namespace xferguard::checks {
 using namespace facts;
@@ -86,14 +87,30 @@ void tellCalls(const View &view, Finding &finding) {
     for (const facts::CalledAt &each : heat.callers) finding.labels.push_back({placeOf(each), std::string(called_here)});
 }
 
-// Where the one that is told and another part: the call of the function both stand in that leads to the other. Eight calls of one
-// helper are eight lines, and not one line of the helper eight times.
-int apartFrom(const View &view, int told, int other) {
-  std::vector<int> above;
+// The calls that lead to another one from the function in which it and the one that is told both are, and itself at last.
+std::vector<int> wayApart(const View &view, int told, int other) {
+  std::vector<int> above, way{other};
   for (int frame = view.frame[told]; frame != none; frame = view.frames[frame].parent) above.push_back(frame);
-  int at = other;
-  while (std::ranges::find(above, view.frame[at]) == above.end() && view.frames[view.frame[at]].call != none) at = view.frames[view.frame[at]].call;
-  return at == told ? other : at; // of a call that is told, what stands in it
+  while (std::ranges::find(above, view.frame[way.back()]) == above.end() && view.frames[view.frame[way.back()]].call != none) way.push_back(view.frames[view.frame[way.back()]].call);
+  if (way.back() == told && way.size() > 1) way.pop_back(); // of a call that is told: what stands in it
+  std::ranges::reverse(way);
+  return way;
+}
+
+// Eight calls of one helper are eight lines, and not one line of the helper eight times: the first step on the way that is none of another's.
+std::vector<int> placesOfOthers(const View &view, const Problem &problem) {
+  std::vector<std::vector<int>> ways;
+  std::map<int, int> used;
+  for (const auto &[step, word] : problem.with) {
+    ways.push_back(wayApart(view, problem.step, step));
+    for (int each : ways.back()) ++used[each];
+  }
+  std::vector<int> places;
+  for (const std::vector<int> &way : ways) {
+    const auto own = std::ranges::find_if(way, [&](int each) { return used[each] == 1; });
+    places.push_back(own == way.end() ? way.back() : *own);
+  }
+  return places;
 }
 
 } // namespace
@@ -153,7 +170,8 @@ void Report::add(const View &view, Problem problem) {
     finding.primary = *finding.report_site;
     finding.path.push_back({*finding.op_site, "the first of them"});
   }
-  for (auto &[step, word] : problem.with) finding.path.push_back({locationOf(view, apartFrom(view, problem.step, step)), word});
+  const std::vector<int> others = placesOfOthers(view, problem);
+  for (std::size_t i = 0; i < others.size(); ++i) finding.path.push_back({locationOf(view, others[i]), problem.with[i].second});
   for (auto &[step, word] : problem.labels) finding.labels.push_back({locationOf(view, step), word});
   if (view.isCalls(problem.loop)) tellCalls(view, finding);
   else if (problem.loop != none && !problem.stands_at_loop) finding.labels.push_back({locationOf(view, problem.loop), "the loop"});

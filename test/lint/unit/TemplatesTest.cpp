@@ -23,6 +23,21 @@ TEST(TemplatesTest, WhatNobodyCanDecideIsLeftOut) {
   EXPECT_EQ(defined("#ifndef CONFIG_H\n#define CONFIG_H\n#define ONE 1\n#if @X@\n#define TWO 2\n#endif\n#define LONG \\\n  3\n#endif\n"), "ONE=1");
 }
 
+TEST(TemplatesTest, WrittenAsAWhole) {
+  EXPECT_EQ(writtenFrom("#ifndef ALL_H\n#include \"parts.h\"\n  # cmakedefine WITH_CUDA @WITH_CUDA@\n#cmakedefine WITH_SOUND\n#cmakedefine01 WITH_GPU\nint n = @N@ + 1;\n#if ${ODD}\n#endif\n#endif"),
+            "#ifndef ALL_H\n#include \"parts.h\"\n#define WITH_CUDA 1\n\n#define WITH_GPU 1\nint n = 0 + 1;\n#if 0\n#endif\n#endif\n");
+  EXPECT_EQ(writtenFrom("#define EACH(i) \\\n  for (;;)\n#undef HAVE_X\n#define NAME \"${NAME}\"\n"), "#define EACH(i) \\\nfor (;;)\n\n#define NAME \"\"\n");
+}
+
+TEST(TemplatesTest, WrittenLieBesideNothing) {
+  EXPECT_EQ(folderOfWritten("/a/b/config.h.in"), "/xferguard/written/a/b/=");
+  EXPECT_TRUE(isFolderOfWritten("/xferguard/written/a/b/="));
+  EXPECT_TRUE(isFolderOfWritten("/xferguard/written/a/b/=/within"));
+  for (const char *none : {"/xferguard/written/a/b", "/xferguard/written/a/b/=/config.h", "/a/b/="}) EXPECT_FALSE(isFolderOfWritten(none)) << none;
+  EXPECT_EQ(templateOfWritten("/a/b/config.h"), "");
+  EXPECT_EQ(templateOfWritten("/xferguard/written/no/such/folder/=/config.h"), "");
+}
+
 TEST(TemplatesTest, Names) {
   for (const char *name : {"config.h.in", "a/config.hpp.in", "version.h.cmake", "config.cuh.in"}) EXPECT_TRUE(isHeaderTemplate(name)) << name;
   for (const char *name : {"setup.py.in", "Makefile.in", "config.h", "CMakeLists.txt.in"}) EXPECT_FALSE(isHeaderTemplate(name)) << name;
