@@ -2,6 +2,7 @@
 #include "lint/parse/Instead.h"
 #include "lint/parse/Launches.h"
 #include "lint/parse/Written.h"
+#include "lint/project/Templates.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -43,6 +44,7 @@ void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const
       llvm::SmallString<256> file(place.getFilename()); // relative to where its command runs, which is nowhere to the reader
       llvm::sys::fs::make_absolute(file);
       llvm::sys::path::remove_dots(file, /*remove_dot_dot=*/true);
+      if (const std::string from = templateOfWritten(file); !from.empty()) file = from; // line by line the same
       record.first_error = (file + ":" + llvm::Twine(place.getLine()) + ":" + llvm::Twine(place.getColumn()) + ": ").str();
     }
   }

@@ -102,9 +102,23 @@ Tree walk(StringRef root) {
   return tree;
 }
 
-std::vector<std::string> quotedIncludes(StringRef text) {
+namespace {
+
+// What a condition has to do with HIP.
+enum class ForHip { Unsaid, Yes, No };
+
+ForHip whatAsks(StringRef condition) {
+  if (!condition.contains_insensitive("hip")) return ForHip::Unsaid;
+  return condition.starts_with("ifndef") || condition.contains("!defined") || condition.contains("! defined") ? ForHip::No : ForHip::Yes;
+}
+
+ForHip otherwise(ForHip before) { return before == ForHip::Unsaid ? before : before == ForHip::Yes ? ForHip::No : ForHip::Yes; }
+
+} // namespace
+
+std::vector<std::string> quotedIncludes(StringRef text, llvm::StringSet<> *only_for_hip) {
   std::vector<std::string> names;
-  std::vector<bool> asks_for_hip; // each condition around
+  std::vector<ForHip> conditions; // around
   text = behindTheMark(text);
   while (!text.empty()) {
     auto [line, rest] = text.split('\n');
@@ -112,14 +126,19 @@ std::vector<std::string> quotedIncludes(StringRef text) {
     line = line.ltrim();
     if (!line.consume_front("#")) continue;
     line = line.ltrim();
-    if (line.starts_with("if")) asks_for_hip.push_back(line.contains_insensitive("hip"));
-    else if (line.starts_with("endif") && !asks_for_hip.empty()) asks_for_hip.pop_back();
+    if (line.starts_with("if")) conditions.push_back(whatAsks(line));
+    else if (line.starts_with("elif") && !conditions.empty()) conditions.back() = whatAsks(line);
+    else if (line.starts_with("else") && !conditions.empty()) conditions.back() = otherwise(conditions.back());
+    else if (line.starts_with("endif") && !conditions.empty()) conditions.pop_back();
     if (!line.consume_front("include")) continue;
     line = line.ltrim();
     const char close = line.starts_with("\"") ? '"' : line.starts_with("<") ? '>' : 0;
     if (!close) continue;
     const std::string name = line.drop_front().split(close).first.str();
-    if (!isHipHeader(name) || !llvm::is_contained(asks_for_hip, true)) names.push_back(name);
+    const bool for_hip = llvm::is_contained(conditions, ForHip::Yes);
+    if (for_hip && isHipHeader(name)) continue;
+    names.push_back(name);
+    if (for_hip && only_for_hip) only_for_hip->insert(name);
   }
   return names;
 }
@@ -163,7 +182,12 @@ void IncludePaths::follow(StringRef file, unsigned depth) {
   auto [known, fresh] = switches_of.try_emplace(file);
   if (fresh) known->second = switchesIn((*text)->getBuffer());
   switches.add(known->second);
-  for (const std::string &name : quotedIncludes((*text)->getBuffer())) followHeader(name, file, depth + 1);
+  llvm::StringSet<> only_for_hip;
+  for (const std::string &name : quotedIncludes((*text)->getBuffer(), &only_for_hip)) {
+    const bool wanted_hip = wants_hip;
+    followHeader(name, file, depth + 1);
+    if (only_for_hip.contains(name)) wants_hip = wanted_hip; // "cuda_to_hip.h": what it asks for is asked for where HIP is
+  }
 }
 
 void IncludePaths::followHeader(const std::string &name, StringRef asked_in, unsigned depth) {

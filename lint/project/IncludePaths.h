@@ -27,7 +27,7 @@ Tree walk(llvm::StringRef root);
 
 // What the text includes, in whichever brackets. But for HIP's where a condition speaks of HIP: the same source is nvcc's, which needs
 // no header, without it.
-std::vector<std::string> quotedIncludes(llvm::StringRef text);
+std::vector<std::string> quotedIncludes(llvm::StringRef text, llvm::StringSet<> *only_for_hip = nullptr);
 
 // hipcc compiles plain .cpp files, and .cu too: their headers say so.
 bool isHipHeader(llvm::StringRef name);

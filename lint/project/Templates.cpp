@@ -96,7 +96,16 @@ std::vector<std::string> definedByTemplate(StringRef text) {
   return defined;
 }
 
+// `@WITH_CUDA@#define CUDA_ON`: "//" or nothing is put there; a line of its own may be anything.
+static std::optional<std::string> switchedLine(StringRef line) {
+  if (!line.consume_front("@")) return std::nullopt;
+  const StringRef name = line.take_while(isNamePart);
+  if (name.empty() || !line.drop_front(name.size()).starts_with("@")) return std::nullopt;
+  return speaksForGpu(name) ? line.drop_front(name.size() + 1).str() : "";
+}
+
 static std::string writtenLine(StringRef line) {
+  if (auto switched = switchedLine(line)) return *std::move(switched);
   StringRef directive = line.trim();
   if (!directive.consume_front("#") || line.ends_with("\\")) return filled(line);
   directive = directive.ltrim();

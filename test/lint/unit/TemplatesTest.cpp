@@ -29,6 +29,10 @@ TEST(TemplatesTest, WrittenAsAWhole) {
   EXPECT_EQ(writtenFrom("#define EACH(i) \\\n  for (;;)\n#undef HAVE_X\n#define NAME \"${NAME}\"\n"), "#define EACH(i) \\\nfor (;;)\n\n#define NAME \"\"\n");
 }
 
+TEST(TemplatesTest, SwitchedByWhatStandsInFront) {
+  EXPECT_EQ(writtenFrom("@_MY_CUDA_@#define MY_CUDA\n@_MY_PNG_@#define MY_PNG\n@PACKAGE_INIT@\n@ odd\n"), "#define MY_CUDA\n\n\n@ odd\n");
+}
+
 TEST(TemplatesTest, WrittenLieBesideNothing) {
   EXPECT_EQ(folderOfWritten("/a/b/config.h.in"), "/xferguard/written/a/b/=");
   EXPECT_TRUE(isFolderOfWritten("/xferguard/written/a/b/="));
