@@ -1,0 +1,7 @@
+// Thrust: names and types, no code. Its headers include one another in part, and sources rely on it: each of ours brings all.
+#pragma once
+#include "xferguard_algorithms.h"
+#include "xferguard_complex.h"
+#include "xferguard_containers.h"
+#include "xferguard_errors.h"
+#include "xferguard_random.h"
