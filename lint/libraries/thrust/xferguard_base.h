@@ -40,6 +40,10 @@
 #ifndef THRUST_HOST_SYSTEM
 #define THRUST_HOST_SYSTEM THRUST_HOST_SYSTEM_CPP
 #endif
+#define __THRUST_HOST_SYSTEM_NAMESPACE cpp
+#define __THRUST_HOST_SYSTEM_ROOT thrust/system/cpp
+#define __THRUST_DEVICE_SYSTEM_NAMESPACE cuda
+#define __THRUST_DEVICE_SYSTEM_ROOT thrust/system/cuda
 #define THRUST_HOST_COMPILER_UNKNOWN 0
 #define THRUST_HOST_COMPILER_MSVC 1
 #define THRUST_HOST_COMPILER_GCC 2
@@ -109,8 +113,6 @@ template <class T_> struct has_trivial_constructor : std::is_trivially_default_c
 template <class T_> struct has_trivial_copy_constructor : std::is_trivially_copyable<T_> {};
 template <class T_> struct has_trivial_destructor : std::is_trivially_destructible<T_> {};
 template <class T_> struct is_numeric : std::is_arithmetic<T_> {};
-template <class D_, class T_> XG_HD D_ &derived_cast(T_ &) XG_NO_CODE
-template <class T_> XG_HD T_ &strip_const(const T_ &) XG_NO_CODE
 namespace util {
 template <class A_, class B_> XG_HD A_ divide_ri(A_, B_) XG_NO_CODE
 template <class A_, class B_> XG_HD A_ divide_rz(A_, B_) XG_NO_CODE

@@ -6,14 +6,27 @@ namespace thrust {
 namespace detail {
 struct execution_policy_marker {};
 template <class Derived_> struct execution_policy_base : execution_policy_marker {};
+template <class D_> XG_HD D_ &derived_cast(execution_policy_base<D_> &) XG_NO_CODE
+template <class D_> XG_HD const D_ &derived_cast(const execution_policy_base<D_> &) XG_NO_CODE
+template <class D_> XG_HD execution_policy_base<D_> &strip_const(const execution_policy_base<D_> &) XG_NO_CODE
 }
 template <class Derived_> struct execution_policy : detail::execution_policy_base<Derived_> {};
-template <class Derived_> struct host_execution_policy : execution_policy<Derived_> {};
-template <class Derived_> struct device_execution_policy : execution_policy<Derived_> {};
+#define XG_SYSTEM(...) template <class Derived_> struct execution_policy : thrust::execution_policy<Derived_> {}; struct tag : execution_policy<tag> {};
+namespace cuda_cub { XG_SYSTEM() }
+namespace hip_rocprim { XG_SYSTEM() }
+namespace system {
+namespace cpp { XG_SYSTEM() }
+namespace omp { XG_SYSTEM() }
+namespace tbb { XG_SYSTEM() }
+namespace detail { namespace sequential { XG_SYSTEM() } }
+}
+#undef XG_SYSTEM
+template <class Derived_> struct host_execution_policy : system::cpp::execution_policy<Derived_> {};
+template <class Derived_> struct device_execution_policy : cuda_cub::execution_policy<Derived_> {};
 template <class T_> struct is_execution_policy : std::is_base_of<detail::execution_policy_marker, T_> {};
+typedef system::cpp::tag host_system_tag;
+typedef cuda_cub::tag device_system_tag;
 struct any_system_tag : device_execution_policy<any_system_tag> { template <class T_> operator T_() const XG_NO_CODE };
-struct host_system_tag : host_execution_policy<host_system_tag> {};
-struct device_system_tag : device_execution_policy<device_system_tag> {};
 typedef any_system_tag any_space_tag; typedef host_system_tag host_space_tag; typedef device_system_tag device_space_tag;
 namespace detail { typedef device_system_tag default_device_space_tag; typedef host_system_tag default_host_space_tag; }
 

@@ -54,15 +54,15 @@ namespace detail {
 template <class P_, class A_> class tagged_allocator {};
 template <class T_, class System_> class temporary_array {
 public:
-  typedef pointer<T_, System_> iterator; typedef T_ value_type; typedef std::size_t size_type;
+  typedef thrust::pointer<T_, System_> pointer; typedef normal_iterator<pointer> iterator; typedef T_ value_type; typedef std::size_t size_type;
   template <class P_> temporary_array(P_ &, std::size_t) XG_NO_CODE
   template <class P_, class I_> temporary_array(P_ &, I_, std::size_t) XG_NO_CODE
   template <class P_, class I_> temporary_array(P_ &, I_, I_) XG_NO_CODE
   iterator begin() XG_NO_CODE
   iterator end() XG_NO_CODE
-  iterator data() XG_NO_CODE
+  pointer data() XG_NO_CODE
   size_type size() const XG_NO_CODE
-  reference<T_, iterator> operator[](std::ptrdiff_t) XG_NO_CODE
+  reference<T_, pointer> operator[](std::ptrdiff_t) XG_NO_CODE
 };
 } // namespace detail
 
@@ -125,8 +125,7 @@ template <class T_> using universal_pointer = universal_ptr<T_>;
 template <class T_> using allocator = device_allocator<T_>;
 template <class T_> using universal_allocator = thrust::universal_allocator<T_>;
 template <class T_> using universal_host_pinned_allocator = thrust::universal_host_pinned_allocator<T_>;
-inline pointer<void> malloc(std::size_t) XG_NO_CODE
-template <class T_> pointer<T_> malloc(std::size_t) XG_NO_CODE
+template <class T_ = void> pointer<T_> malloc(std::size_t) XG_NO_CODE
 template <class P_> void free(P_) XG_NO_CODE
 } // namespace cuda
 namespace cpp { template <class T_> using pointer = thrust::pointer<T_, tag>; }

@@ -14,7 +14,7 @@ template <class Derived_> struct allocator_aware_execution_policy {
 };
 struct device_t : device_execution_policy<device_t>, allocator_aware_execution_policy<device_t> { constexpr device_t() {} };
 struct host_t : host_execution_policy<host_t>, allocator_aware_execution_policy<host_t> { constexpr host_t() {} };
-struct seq_t : execution_policy<seq_t>, allocator_aware_execution_policy<seq_t> { constexpr seq_t() {} };
+struct seq_t : system::detail::sequential::execution_policy<seq_t>, allocator_aware_execution_policy<seq_t> { constexpr seq_t() {} };
 } // namespace detail
 inline constexpr detail::device_t device{};
 inline constexpr detail::host_t host{};
@@ -23,8 +23,6 @@ inline constexpr detail::seq_t seq{};
 // Both vendors' alike, but for their namespaces.
 #define XG_SYSTEM_OF_A_GPU(SPACE, NAME)                                                                                \
   namespace SPACE {                                                                                                    \
-  template <class Derived_> struct execution_policy : device_execution_policy<Derived_> {};                            \
-  struct tag : execution_policy<tag>, thrust::detail::allocator_aware_execution_policy<tag> {};                        \
   struct execute_on_stream : execution_policy<execute_on_stream>, thrust::detail::allocator_aware_execution_policy<execute_on_stream> { \
     template <class S_> XG_HD execute_on_stream on(S_) const XG_NO_CODE                                                   \
   };                                                                                                                   \
@@ -59,8 +57,6 @@ XG_SYSTEM_OF_A_GPU(hip_rocprim, hip)
 #undef XG_SYSTEM_OF_A_GPU
 #define XG_SYSTEM_OF_THE_HOST(NAME)                                                                                    \
   namespace system { namespace NAME {                                                                                  \
-  template <class Derived_> struct execution_policy : host_execution_policy<Derived_> {};                              \
-  struct tag : execution_policy<tag> {};                                                                               \
   struct host_par_policy : execution_policy<host_par_policy>, thrust::detail::allocator_aware_execution_policy<host_par_policy> { constexpr host_par_policy() {} }; \
   inline constexpr host_par_policy par{};                                                                              \
   namespace detail { using thrust::system::NAME::execution_policy; using thrust::system::NAME::tag; typedef host_par_policy par_t; } \
@@ -72,7 +68,7 @@ XG_SYSTEM_OF_THE_HOST(tbb)
 #undef XG_SYSTEM_OF_THE_HOST
 
 namespace system { namespace detail {
-namespace sequential { template <class Derived_> struct execution_policy : host_execution_policy<Derived_> {}; struct tag : execution_policy<tag> {}; using thrust::detail::seq_t; }
+namespace sequential { using thrust::detail::seq_t; }
 namespace generic {
 struct tag : thrust::execution_policy<tag> { template <class T_> XG_HD tag(const T_ &) {} };
 template <class S_> XG_HD S_ &select_system(S_ &) XG_NO_CODE

@@ -1,2 +1,2 @@
 #pragma once
-#include "../../../xferguard_thrust.h"
+#include "detail/launch_calculator.h"
