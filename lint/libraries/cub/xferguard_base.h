@@ -17,8 +17,6 @@
 #define CUB_PATCH_NUMBER 0
 #define CUB_NAMESPACE_BEGIN namespace cub {
 #define CUB_NAMESPACE_END }
-#define CUB_NS_PREFIX
-#define CUB_NS_POSTFIX
 #define CUB_NS_QUALIFIER ::cub
 #define CUB_CPP_DIALECT __cplusplus
 #define CUB_STDERR
@@ -63,6 +61,21 @@
 #define XG_HD __host__ __device__
 #endif
 #define XG_D __device__
+namespace cub {}
+// A project's own name around it is one more name for the same.
+#ifdef CUB_WRAPPED_NAMESPACE
+namespace CUB_WRAPPED_NAMESPACE { namespace cub = ::cub; }
+#elif defined(THRUST_CUB_WRAPPED_NAMESPACE)
+namespace THRUST_CUB_WRAPPED_NAMESPACE { namespace cub = ::cub; }
+#elif defined(CUB_NS_PREFIX)
+CUB_NS_PREFIX
+namespace cub = ::cub;
+CUB_NS_POSTFIX
+#endif
+#ifndef CUB_NS_PREFIX
+#define CUB_NS_PREFIX
+#define CUB_NS_POSTFIX
+#endif
 namespace cub {
 inline XG_HD cudaError_t Debug(cudaError_t error, const char *, int) { return error; }
 inline XG_HD cudaError_t Debug(cudaError_t error) { return error; }

@@ -133,3 +133,9 @@ template <class T_> struct is_operator_greater_function_object : std::false_type
 template <class T_> struct is_operator_plus_function_object : std::false_type {};
 #define THRUST_PROCLAIM_TRIVIALLY_RELOCATABLE(T) namespace thrust { template <> struct proclaim_trivially_relocatable<T> : std::true_type {}; }
 } // namespace thrust
+// A project's own name around it is one more name for the same.
+#ifdef THRUST_WRAPPED_NAMESPACE
+namespace THRUST_WRAPPED_NAMESPACE { namespace thrust = ::thrust; }
+#elif defined(THRUST_CUB_WRAPPED_NAMESPACE)
+namespace THRUST_CUB_WRAPPED_NAMESPACE { namespace thrust = ::thrust; }
+#endif

@@ -1,2 +1,3 @@
 #pragma once
+#include "../xferguard_random.h"
 #include "../xferguard_thrust.h"
