@@ -1,5 +1,6 @@
 // CUB: names and types, no code.
 #pragma once
+#include "xferguard_allocator.h"
 #include "xferguard_iterators.h"
 #ifndef XFERGUARD_CUB_DEVICE_WIDE
 #define XFERGUARD_CUB_DEVICE_WIDE

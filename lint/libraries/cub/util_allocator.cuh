@@ -1,2 +1,2 @@
 #pragma once
-#include "cub.cuh"
+#include "xferguard_allocator.h"

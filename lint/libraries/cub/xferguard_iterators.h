@@ -1,4 +1,4 @@
-// CUB's iterators, its allocator, and what grids share.
+// CUB's iterators, and what grids share.
 #pragma once
 #include "xferguard_blocks.h"
 namespace cub {
@@ -27,22 +27,6 @@ template <CacheStoreModifier modifier_, class T_, class Offset_ = std::ptrdiff_t
 template <class T_, class Offset_ = std::ptrdiff_t> class TexObjInputIterator { public: XG_ITERATOR(TexObjInputIterator, T_, T_) TexObjInputIterator() {} template <class U_> cudaError_t BindTexture(U_ *, size_t = size_t(-1), size_t = 0) XG_NO_CODE cudaError_t UnbindTexture() XG_NO_CODE };
 template <class T_, int unique_ = 0, class Offset_ = std::ptrdiff_t> class TexRefInputIterator { public: XG_ITERATOR(TexRefInputIterator, T_, T_) TexRefInputIterator() {} template <class U_> cudaError_t BindTexture(U_ *, size_t = size_t(-1), size_t = 0) XG_NO_CODE cudaError_t UnbindTexture() XG_NO_CODE };
 #undef XG_ITERATOR
-
-struct CachingDeviceAllocator {
-  static const unsigned INVALID_BIN = unsigned(-1);
-  static const size_t INVALID_SIZE = size_t(-1);
-  static const int INVALID_DEVICE_ORDINAL = -1;
-  unsigned bin_growth, min_bin, max_bin; size_t min_bin_bytes, max_bin_bytes, max_cached_bytes; bool skip_cleanup, debug;
-  CachingDeviceAllocator(unsigned growth, unsigned least = 1, unsigned most = unsigned(-1), size_t most_kept = size_t(-1), bool no_cleanup = false, bool debug = false);
-  CachingDeviceAllocator(bool no_cleanup = false, bool debug = false);
-  ~CachingDeviceAllocator();
-  cudaError_t SetMaxCachedBytes(size_t);
-  cudaError_t DeviceAllocate(int device, void **, size_t, cudaStream_t = 0);
-  cudaError_t DeviceAllocate(void **, size_t, cudaStream_t = 0);
-  cudaError_t DeviceFree(int device, void *);
-  cudaError_t DeviceFree(void *);
-  cudaError_t FreeAllCached();
-};
 
 enum GridMappingStrategy { GRID_MAPPING_RAKE, GRID_MAPPING_STRIP_MINE, GRID_MAPPING_DYNAMIC };
 template <class N_> struct GridEvenShare { N_ num_items, block_offset, block_end, block_stride; int grid_size; XG_HD GridEvenShare() {} template <class... A_> XG_HD void DispatchInit(A_ &&...) XG_NO_CODE template <int tile_, GridMappingStrategy strategy_> XG_D void BlockInit() XG_NO_CODE template <int tile_> XG_D void BlockInit(N_, N_) XG_NO_CODE };
