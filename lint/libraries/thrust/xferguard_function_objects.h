@@ -31,9 +31,9 @@ XG_BINARY(logical_and, bool, bool) XG_BINARY(logical_or, bool, bool)
 XG_UNARY(square, T_, typename std::decay<A_>::type) XG_UNARY(negate, T_, typename std::decay<A_>::type) XG_UNARY(bit_not, T_, typename std::decay<A_>::type)
 XG_UNARY(identity, const T_ &, A_ &&) XG_UNARY(logical_not, bool, bool)
 #undef XG_UNARY
-template <class A_ = void, class B_ = void> struct project1st { XG_HD const A_ &operator()(const A_ &, const B_ &) const XG_NO_CODE };
+template <class A_ = void, class B_ = void> struct project1st { typedef A_ first_argument_type; typedef B_ second_argument_type; typedef A_ result_type; XG_HD const A_ &operator()(const A_ &, const B_ &) const XG_NO_CODE };
 template <> struct project1st<void, void> { template <class A_, class B_> XG_HD A_ &&operator()(A_ &&, B_ &&) const XG_NO_CODE };
-template <class A_ = void, class B_ = void> struct project2nd { XG_HD const B_ &operator()(const A_ &, const B_ &) const XG_NO_CODE };
+template <class A_ = void, class B_ = void> struct project2nd { typedef A_ first_argument_type; typedef B_ second_argument_type; typedef B_ result_type; XG_HD const B_ &operator()(const A_ &, const B_ &) const XG_NO_CODE };
 template <> struct project2nd<void, void> { template <class A_, class B_> XG_HD B_ &&operator()(A_ &&, B_ &&) const XG_NO_CODE };
 template <class F_> struct unary_negate { XG_HD explicit unary_negate(F_) {} template <class A_> XG_HD bool operator()(const A_ &) const XG_NO_CODE };
 template <class F_> struct binary_negate { XG_HD explicit binary_negate(F_) {} template <class A_, class B_> XG_HD bool operator()(const A_ &, const B_ &) const XG_NO_CODE };

@@ -6,7 +6,7 @@ struct null_type {};
 template <class... T_> using tuple = std::tuple<T_...>;
 template <class A_, class B_> using pair = std::pair<A_, B_>;
 using std::get;
-using std::swap;
+template <class A_, class B_> XG_HD void swap(A_ &, B_ &) XG_NO_CODE // also in kernels, which the standard's is not for
 using std::min; using std::max; using std::minmax;
 template <std::size_t n_, class T_> struct tuple_element : std::tuple_element<n_, T_> {};
 template <class T_> struct tuple_size : std::tuple_size<T_> {};
