@@ -172,6 +172,17 @@ private:
 // Thrust's name for the machines of the other vendor, which only that vendor's headers have: the algorithms are the same.
 constexpr StringRef other_vendors = "#include <thrust/execution_policy.h>\nnamespace thrust { namespace hip = cuda; }\n";
 
+// Names of libcu++'s that the toolkit's Thrust brings along, and ours do not: they have the same.
+std::string inLibcuxx(std::map<std::string, Missing> &members) {
+  const auto inner = members.find("std");
+  if (inner == members.end()) return "";
+  std::string text;
+  for (StringRef each : {"plus", "minus", "multiplies", "divides", "modulus", "negate", "equal_to", "not_equal_to", "less", "less_equal", "greater", "greater_equal", "logical_and", "logical_or", "logical_not", "bit_and", "bit_or", "bit_xor",
+                         "tuple", "make_tuple", "get", "tie", "pair", "make_pair", "min", "max", "distance"})
+    if (inner->second.members.erase(each.str())) text += ("namespace cuda { namespace std { using thrust::" + each + "; } }\n").str();
+  return text.empty() ? text : "#include <thrust/functional.h>\n" + text;
+}
+
 // RMM's name for Thrust's vector with another allocator.
 constexpr StringRef vector_of_rmm = "#include <thrust/device_vector.h>\nnamespace rmm { template <class T> using device_vector = thrust::device_vector<T>; }\n";
 
@@ -201,6 +212,7 @@ std::string declarationsOf(const Uses &uses) {
       for (const auto &[inner, each] : missing.members)
         if (const std::string header = standardHeaderOf(inner, "std"); !header.empty()) includes += "#include " + header + "\n", rest.members.erase(inner);
     if (name == "thrust" && rest.members.erase("hip")) writer.text += other_vendors;
+    if (name == "cuda") writer.text += inLibcuxx(rest.members);
     if (name == "rmm" && rest.members.erase("device_vector")) writer.text += vector_of_rmm;
     writer.write(name, rest);
   }

@@ -36,7 +36,8 @@ def flags(given):
         # Headers that newer toolkits lack and older clangs include stand in lint/bridge, behind everything else.
         bridge = pathlib.Path(__file__).parents[2] / "lint" / "bridge" / "include"
         return [*common, f"--cuda-path={given.cuda}", f"-I{given.cuda}/include/cccl", "-idirafter", str(bridge)]
-    return [*common, "-nogpuinc", "-include", f"{given.stubs}/xferguard_cuda.h", "-idirafter", given.stubs]
+    libraries = pathlib.Path(given.stubs).parent / "libraries"  # Thrust and CUB stand there
+    return [*common, "-nogpuinc", "-include", f"{given.stubs}/xferguard_cuda.h", "-idirafter", given.stubs, "-idirafter", str(libraries)]
 
 
 def main():

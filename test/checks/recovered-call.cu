@@ -1,6 +1,6 @@
 // A call with an argument that the compiler does not know is still that call: the other arguments have their roles, and what the lost one
 // names may have changed.
-// RUN: xferguard-facts --dump %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs 2>/dev/null | FileCheck %s
+// RUN: xferguard-facts --dump %s -- -x cuda --cuda-host-only -nocudalib --cuda-gpu-arch=sm_80 -std=c++17 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs -idirafter %src/lint/libraries 2>/dev/null | FileCheck %s
 #include <cuda_runtime.h>
 #include <thrust/device_vector.h>
 #include <thrust/fill.h>

@@ -44,7 +44,7 @@ def compiles(*flags):
 
 
 cuda = ["-x", "cuda", "--cuda-host-only", "-nocudalib", "--cuda-gpu-arch=sm_80"]
-with_stubs = [*cuda, "-nogpuinc", "-include", f"{stubs}/xferguard_cuda.h", "-idirafter", stubs]
+with_stubs = [*cuda, "-nogpuinc", "-include", f"{stubs}/xferguard_cuda.h", "-idirafter", stubs, "-idirafter", str(pathlib.Path(stubs).parent / "libraries")]
 mode = ["--fix=unsafe"] if given.unsafe else ["--fix"]
 before = copy.read_text().splitlines(True)
 said = "".join(run("--all", *mode))

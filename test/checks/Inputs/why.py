@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 file, stubs = sys.argv[1:]
-flags = ["-x", "cuda", "--cuda-host-only", "-nocudalib", "-nogpuinc", "-std=c++17", "-include", f"{stubs}/xferguard_cuda.h", "-idirafter", stubs]
+flags = ["-x", "cuda", "--cuda-host-only", "-nocudalib", "-nogpuinc", "-std=c++17", "-include", f"{stubs}/xferguard_cuda.h", "-idirafter", stubs, "-idirafter", f"{stubs}/../libraries"]
 wanted = {}
 for number, line in enumerate(pathlib.Path(file).read_text().splitlines(), 1):
     if (found := re.search(r"//.*?\bwhy(-not)?: (.*)$", line)) and not line.startswith("//"):

@@ -14,7 +14,27 @@ TEST(Instead, OfLibTorchUnlessACommandNamesIt) {
   EXPECT_TRUE(llvm::is_contained(notRead({"clang++", "-I", include, "a.cpp"}), "/usr/include/torch"));
   ASSERT_FALSE(llvm::sys::fs::create_directory(include + "/torch"));
   std::ofstream(include + "/torch/torch.h").put('\n');
-  for (const Words &named : {Words{"-I", include}, Words{"-I" + include}, Words{"-isystem", include}}) EXPECT_TRUE(notRead(named).empty()) << named.front();
-  EXPECT_FALSE(notRead({"-idirafter", include}).empty()) << "where ours are";
+  for (const Words &named : {Words{"-I", include}, Words{"-I" + include}, Words{"-isystem", include}}) EXPECT_FALSE(llvm::is_contained(notRead(named), "/usr/include/torch")) << named.front();
+  EXPECT_TRUE(llvm::is_contained(notRead({"-idirafter", include}), "/usr/include/torch")) << "where ours are";
+  llvm::sys::fs::remove_directories(folder);
+}
+
+// A folder that has the runtime's headers too is the toolkit's, by whomever it is named.
+TEST(Instead, OfThrustAndCubUnlessACommandNamesAProjectsOwn) {
+  llvm::SmallString<128> folder;
+  ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("thrust", folder));
+  const std::string root = folder.str().str(), toolkit = root + "/cuda/include", own = root + "/own";
+  for (const std::string &each : {root + "/cuda", toolkit, toolkit + "/cccl", toolkit + "/cccl/thrust", own, own + "/cub"}) ASSERT_FALSE(llvm::sys::fs::create_directory(each));
+  for (const std::string &each : {toolkit + "/cuda_runtime_api.h", toolkit + "/cccl/thrust/version.h"}) std::ofstream(each).put('\n');
+  auto hides = [](const Words &arguments, const std::string &what) { return llvm::is_contained(notRead(arguments), what); };
+  EXPECT_TRUE(hides({"-c", "a.cu"}, "/usr/include/thrust"));
+  EXPECT_TRUE(hides({"--cuda-path=" + root + "/cuda"}, toolkit + "/cub"));
+  EXPECT_TRUE(hides({"--cuda-path=" + root + "/cuda"}, toolkit + "/cccl/thrust"));
+  EXPECT_TRUE(hides({"-I" + toolkit + "/"}, toolkit + "/thrust"));
+  EXPECT_TRUE(hides({"-isystem", toolkit + "/cccl"}, toolkit + "/cccl/thrust"));
+  EXPECT_TRUE(hides({"-idirafter", toolkit + "/cccl"}, toolkit + "/cccl/cub"));
+  EXPECT_TRUE(hides({"-I", own, "--cuda-path=" + root + "/cuda"}, toolkit + "/cub")) << "nothing is there";
+  std::ofstream(own + "/cub/cub.cuh").put('\n');
+  EXPECT_FALSE(hides({"-I", own, "--cuda-path=" + root + "/cuda"}, toolkit + "/cub"));
   llvm::sys::fs::remove_directories(folder);
 }

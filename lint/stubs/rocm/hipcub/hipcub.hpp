@@ -5,5 +5,5 @@
 namespace hipcub {
 using namespace cub;
 #define XG_ERROR hipError_t
-#include "../../cub/xferguard_device_wide.h"
+#include <cub/xferguard_device_wide.h>
 }

@@ -1,0 +1,3 @@
+#pragma once
+#include "xferguard_complex.h"
+#include "xferguard_thrust.h"

@@ -1,0 +1,3 @@
+#pragma once
+#include "../xferguard_random.h"
+#include "../xferguard_thrust.h"
