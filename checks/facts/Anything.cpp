@@ -63,13 +63,25 @@ bool View::onlyHandsOn(int arm, const Operand &condition) const {
   return hands_on;
 }
 
+// `if (left > 0) { ...; left--; }`: it holds in a few rounds of many.
+static bool isCountedDown(const View &view, const Operand &condition) {
+  auto whole = [&](int object) {
+    while (view.objects[object].suffix == "[]") object = view.objects[object].base;
+    return view.storage(object);
+  };
+  return std::ranges::any_of(view.steps, [&](const Step &step) {
+    const bool counts_down = step.kind == StepKind::Write && step.update && step.args.size() > 1 && step.args[1].value.constant == -1;
+    return counts_down && std::ranges::any_of(condition.reads, [&](int read) { return whole(read) == whole(step.args[0].value.object); });
+  });
+}
+
 void View::findAnything() {
   for (int i = 0; i < size(); ++i) {
     Step &arm = steps[i];
     if (arm.kind != StepKind::Arm || (arm.guard != Guard::Other && arm.guard != Guard::Leaves) || arm.parent == none || i != arm.parent + 1) continue;
     const Operand *condition = steps[arm.parent].arg(Role::Condition);
     if (!condition) continue;
-    const bool whoever_can = arm.guard == Guard::Other && (asksForAnything(*condition) || asksForItsMemory(i, *condition) || asksForItsValue(i, *condition));
+    const bool whoever_can = arm.guard == Guard::Other && ((asksForAnything(*condition) && !isCountedDown(*this, *condition)) || asksForItsMemory(i, *condition) || asksForItsValue(i, *condition));
     const bool hands_on = !whoever_can && onlyHandsOn(i, *condition);
     if (whoever_can || hands_on) arm.guard = Guard::None;
     if (hands_on) arm.word = handing_on;

@@ -303,7 +303,7 @@ Operand Walker::value(const Expr *expr) {
       Operand target = place(unary->getSubExpr());
       noteRead(target);
       Operand by;
-      by.constant = 1;
+      by.constant = unary->isIncrementOp() ? 1 : -1;
       merge(by, target);
       write(target, by, true, expr->getSourceRange());
       return valueOfPlace(target, expr->getType());
