@@ -109,6 +109,13 @@ bool standsOnACondition(const View &view, int at, int round) {
   return guard != Guard::None && (seldom(guard) || !of_the_call);
 }
 
+// `resize(n)` and its like: what calls it in each round is where that is told.
+bool isForGrowth(std::string_view name) {
+  const std::size_t scope = name.rfind("::");
+  if (scope != std::string_view::npos) name.remove_prefix(scope + 2);
+  return std::ranges::any_of(std::initializer_list<std::string_view>{"resize", "Resize", "reserve", "Reserve", "realloc", "Realloc", "grow", "Grow", "expand", "Expand"}, [&](std::string_view word) { return name.starts_with(word); });
+}
+
 std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) {
   auto silent = [&](auto because) { return report.passOver(view, at, std::move(because)), std::optional<Pair>(); };
   const Step &alloc = view.steps[at];
@@ -128,6 +135,7 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
     return Pair{at, none, round, made, false, wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note};
   }
   const bool outlives = view.isCalls(round) && !view.declaredIn(what->object, round) && release < at; // the one of before is released, and this one kept
+  if (outlives && isForGrowth(view.frames[0].function->name)) return silent("whoever calls says when it grows");
   if (outlives && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
