@@ -28,6 +28,20 @@ bool speaksToGpu(StringRef text) {
                       [&](StringRef word) { return text.contains(word); });
 }
 
+// A ".cpp" that launches kernels: a build that is not known gives it to nvcc.
+bool launchesKernels(StringRef file) {
+  if (languageOf(file) != Language::Cxx) return false;
+  auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  if (!text) return false;
+  const StringRef whole = (*text)->getBuffer();
+  for (std::size_t at = whole.find("<<<"); at != StringRef::npos; at = whole.find("<<<", at + 3)) {
+    const StringRef line = whole.take_front(at).rsplit('\n').second.ltrim(), behind = whole.drop_front(at).take_until([](char c) { return c == ';'; });
+    const StringRef called = line.rtrim(); // what is launched: a name, or the arguments of a template
+    if (!line.starts_with("//") && !line.starts_with("*") && !called.empty() && (llvm::isAlnum(called.back()) || called.back() == '_' || called.back() == '>') && behind.split(">>>").second.ltrim().starts_with("(")) return true;
+  }
+  return false;
+}
+
 Source assumed(StringRef file, IncludePaths &include_paths) {
   Source source{file.str(), path::parent_path(file).str(), {"clang++"}, ""};
   for (const std::string &include : include_paths.of(file)) source.command.push_back("-I" + include);
@@ -41,6 +55,7 @@ Source assumed(StringRef file, IncludePaths &include_paths) {
   llvm::for_each(include_paths.blankMacros(), define);
   if (const unsigned standard = include_paths.standard(file); standard > usual_standard && languageOf(file) != Language::C) source.command.push_back("-std=gnu++" + std::to_string(standard));
   if (include_paths.isHip(languageOf(file))) source.command.insert(source.command.end(), {"-x", "hip"});
+  else if (launchesKernels(file)) source.command.insert(source.command.end(), {"-x", "cu"});
   source.command.push_back(file.str());
   return source;
 }
