@@ -97,12 +97,13 @@ std::vector<int> wayApart(const View &view, int told, int other) {
   return way;
 }
 
-// Eight calls of one helper are eight lines, and not one line of the helper eight times: the first step on the way that is none of another's.
+// Eight calls of one helper are eight lines, and not one line of the helper eight times: of each further one the first step on the
+// way that is none of another's. Where something is allocated or released is told as it is.
 std::vector<int> placesOfOthers(const View &view, const Problem &problem) {
   std::vector<std::vector<int>> ways;
   std::map<int, int> used;
   for (const auto &[step, word] : problem.with) {
-    ways.push_back(wayApart(view, problem.step, step));
+    ways.push_back(word.starts_with("and ") ? wayApart(view, problem.step, step) : std::vector{step});
     for (int each : ways.back()) ++used[each];
   }
   std::vector<int> places;

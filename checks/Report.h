@@ -17,7 +17,7 @@ struct Problem {
   std::string headline;              // lower case, no full stop
   std::string cause;                 // a key, where what there is to change stands elsewhere: all copies of one operation that have it are told as one
   std::vector<std::string> notes;
-  std::vector<std::pair<int, std::string>> with;   // the ops that it is about as well, in order, and a word about each
+  std::vector<std::pair<int, std::string>> with;   // the ops that it is about as well, in order, and a word about each: "and ..." of another one of the kind, which is told where its own call stands
   std::vector<std::pair<int, std::string>> labels; // other steps, and a word about each
   std::vector<Fix> fixes;
   Confidence confidence = Confidence::Likely;
