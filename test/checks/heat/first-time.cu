@@ -8,7 +8,7 @@ struct Mapper {
   bool begun = false;
   float *state;
 
-  void begin() {
+  void coarse() {
     step<<<1, 64>>>(state);
     cudaDeviceSynchronize();
     step<<<1, 64>>>(state);
@@ -20,7 +20,7 @@ struct Mapper {
   }
   bool add() {
     if (!begun) {
-      begin();
+      coarse();
       begun = true;
       return true;
     }
