@@ -135,7 +135,8 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
     return Pair{at, none, round, made, false, wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note};
   }
   const bool outlives = view.isCalls(round) && !view.declaredIn(what->object, round) && release < at; // the one of before is released, and this one kept
-  if (outlives && isForGrowth(view.frames[0].function->name)) return silent("whoever calls says when it grows");
+  const bool grows = view.isCalls(round) && release < at && !livesInRound(view, view.memory(*what), round) && isForGrowth(view.frames[0].function->name);
+  if (grows) return silent("whoever calls says when it grows");
   if (outlives && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
