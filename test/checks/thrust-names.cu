@@ -2,7 +2,7 @@
 // DEFINE: %{flags} = -x cuda --cuda-host-only -nogpulib -fsyntax-only -w
 // RUN: %clang %{flags} -std=c++14 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs -idirafter %src/lint/libraries %s
 // RUN: %clang %{flags} -std=c++20 -nogpuinc -include %stubs/xferguard_cuda.h -idirafter %stubs -idirafter %src/lint/libraries %s
-// RUN: %if cuda-toolkit %{ %clang %{flags} -std=c++17 -Wno-unknown-cuda-version --cuda-path=%cuda -I%src/lint/libraries %s %}
+// RUN: %if cuda-toolkit %{ %clang %{flags} -std=c++17 -Wno-unknown-cuda-version --cuda-path=%cuda -I%src/lint/libraries -idirafter %src/lint/bridge/include %s %}
 #include <thrust/adjacent_difference.h>
 #include <thrust/binary_search.h>
 #include <thrust/complex.h>
