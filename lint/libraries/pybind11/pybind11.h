@@ -1,5 +1,9 @@
 // pybind11: what is bound is called from Python.
 #pragma once
+#ifndef Py_BEGIN_ALLOW_THREADS // Python's own: other threads may run meanwhile
+#define Py_BEGIN_ALLOW_THREADS {
+#define Py_END_ALLOW_THREADS }
+#endif
 #include <cstddef>
 #include <cstdint>
 #include <functional>

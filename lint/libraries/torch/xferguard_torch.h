@@ -42,7 +42,7 @@ constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA, kHIP = De
 using DeviceIndex = signed char;
 struct Device {
   Device(DeviceType, DeviceIndex = -1); Device(const std::string &); Device(const char *);
-  bool is_cuda() const; bool is_cpu() const; DeviceType type() const; DeviceIndex index() const; bool has_index() const; std::string str() const;
+  bool is_cuda() const; bool is_cpu() const; bool is_meta() const; bool is_hip() const; bool is_xpu() const; bool is_mps() const; bool is_privateuseone() const; DeviceType type() const; DeviceIndex index() const; bool has_index() const; std::string str() const;
   bool operator==(const Device &) const; bool operator!=(const Device &) const;
 };
 std::ostream &operator<<(std::ostream &, const Device &);
@@ -66,6 +66,7 @@ template <class T> struct ArrayRef {
   const T *begin() const; const T *end() const; const T *data() const; std::size_t size() const; bool empty() const;
   const T &operator[](std::size_t) const; const T &at(std::size_t) const; const T &front() const; const T &back() const; std::vector<T> vec() const; ArrayRef slice(std::size_t, std::size_t) const;
 };
+template <class T> bool operator==(ArrayRef<T>, ArrayRef<T>); template <class T> bool operator!=(ArrayRef<T>, ArrayRef<T>);
 using IntArrayRef = ArrayRef<int64_t>;
 template <class T> using OptionalRef = c10::optional<T>;
 struct Scalar { Scalar(int); Scalar(int64_t); Scalar(long long); Scalar(float); Scalar(double); Scalar(bool); Scalar(unsigned char); template <class T> T to() const; float toFloat() const; double toDouble() const; int64_t toLong() const; int toInt() const; bool toBool() const; };
@@ -105,7 +106,7 @@ template <class T, std::size_t N, template <class> class Traits = DefaultPtrTrai
 struct TensorBase {
   bool defined() const; int64_t size(int64_t) const; IntArrayRef sizes() const; IntArrayRef strides() const; int64_t stride(int64_t) const; int64_t dim() const; int64_t ndimension() const; int64_t numel() const;
   std::size_t nbytes() const; int64_t itemsize() const; std::size_t element_size() const; int64_t storage_offset() const; bool has_storage() const; bool is_contiguous(MemoryFormat = MemoryFormat::Contiguous) const;
-  Device device() const; ScalarType dtype() const; ScalarType scalar_type() const; TensorOptions options() const; bool is_cuda() const; bool is_cpu() const; bool is_sparse() const; bool requires_grad() const; bool is_pinned() const;
+  Device device() const; ScalarType dtype() const; ScalarType scalar_type() const; TensorOptions options() const; bool is_cuda() const; bool is_cpu() const; bool is_meta() const; bool is_hip() const; bool is_xpu() const; bool is_mps() const; bool is_privateuseone() const; bool is_sparse() const; bool requires_grad() const; bool is_pinned() const;
   int64_t get_device() const; Layout layout() const; bool is_floating_point() const; bool is_same(const TensorBase &) const; std::string toString() const; void reset();
   template <class T> T *data_ptr() const; void *data_ptr() const; template <class T> T *mutable_data_ptr() const; void *mutable_data_ptr() const; template <class T> const T *const_data_ptr() const; const void *const_data_ptr() const;
   template <class T, std::size_t N> TensorAccessor<T, N> accessor() const;
@@ -270,7 +271,7 @@ struct Library { template <class... A> Library &def(A &&...); template <class...
 } // namespace torch
 namespace at { using torch::zeros; using torch::ones; using torch::empty; using torch::rand; using torch::randn; using torch::zeros_like; using torch::ones_like; using torch::empty_like; using torch::rand_like; using torch::randn_like; using torch::full; using torch::full_like; using torch::eye; using torch::arange; using torch::linspace; using torch::randint; using torch::randperm; using torch::tensor; using torch::from_blob; }
 
-#define TORCH_CHECK(condition, ...) do { if (!(condition)) throw c10::Error(#condition); } while (0)
+#define TORCH_CHECK(condition, ...) if (!(condition)) { throw c10::Error(#condition); } // as theirs: a statement, with a semicolon behind it or without
 #define TORCH_CHECK_EQ(a, b) TORCH_CHECK((a) == (b))
 #define TORCH_INTERNAL_ASSERT(condition, ...) TORCH_CHECK(condition)
 #define TORCH_WARN(...) do {} while (0)
