@@ -134,10 +134,9 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
     if (made == none) return silent("nothing releases it " + inEachRound(view, round));
     return Pair{at, none, round, made, false, wastesEachTime(view, round) && !fewTrips(view, round) && !amortised(view, round) ? Level::Warning : Level::Note};
   }
-  const bool outlives = view.isCalls(round) && !view.declaredIn(what->object, round) && release < at; // the one of before is released, and this one kept
-  const bool grows = view.isCalls(round) && release < at && !livesInRound(view, view.memory(*what), round) && isForGrowth(view.frames[0].function->name);
-  if (grows) return silent("whoever calls says when it grows");
-  if (outlives && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
+  const bool kept = view.isCalls(round) && release < at && !livesInRound(view, view.memory(*what), round); // the one of before is released
+  if (kept && !calledInALoop(view, round)) return silent("it is kept, and nobody is known to call this again and again");
+  if (kept && isForGrowth(view.frames[0].function->name)) return silent("whoever calls says when it grows");
   if (view.guard(release, round) == Guard::Leaves && !view.isCalls(round)) return silent("it is released on the way out");
   const Operand *size = alloc.arg(Role::Bytes);
   const bool varies = size && view.varies(*size, round);

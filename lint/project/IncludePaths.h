@@ -46,7 +46,8 @@ public:
   // What stands before its classes' names and is defined by nobody.
   std::set<std::string> blankMacros() const { return switches.blank(); }
 
-  // What the headers that it includes and that a build has yet to write would define.
+  // What the headers that it includes and that a build has yet to write would define: by name, since some include theirs only where
+  // HAVE_CONFIG_H says so. The headers themselves lie in a folder of `of`.
   const Words &toBeConfigured() const { return configured; }
 
   // What its CMakeLists define for it whatever is switched on.
