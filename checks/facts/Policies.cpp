@@ -28,13 +28,29 @@ const Expr *policyItself(const Expr *policy) {
   return init && isPolicy(variable->getType()) ? policyItself(init) : policy;
 }
 
+// All that a function may give back, in the branches that its template takes.
+void collectGiven(const Stmt *body, llvm::SmallVectorImpl<const Expr *> &given) {
+  if (!body) return;
+  if (const auto *gives = dyn_cast<ReturnStmt>(body)) return given.push_back(gives->getRetValue());
+  for (const Stmt *each : body->children()) collectGiven(each, given);
+}
+
 // `auto policy() const { return thrust::cuda::par.on(stream); }`
 const Expr *policyGivenBy(const Expr *policy) {
-  const auto *call = dyn_cast<CallExpr>(policyItself(policy));
-  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
-  const auto *body = callee ? dyn_cast_or_null<CompoundStmt>(callee->getBody()) : nullptr;
-  const auto *gives = body && body->size() == 1 ? dyn_cast<ReturnStmt>(body->body_back()) : nullptr;
-  return gives && gives->getRetValue() ? policyItself(gives->getRetValue()) : policyItself(policy);
+  policy = policyItself(policy);
+  const auto *call = dyn_cast<CallExpr>(policy);
+  const FunctionDecl *callee = call && !isa<CXXOperatorCallExpr>(call) ? call->getDirectCallee() : nullptr;
+  llvm::SmallVector<const Expr *, 2> given;
+  collectGiven(callee ? callee->getBody() : nullptr, given);
+  return given.size() == 1 && given.front() ? policyItself(given.front()) : policy;
+}
+
+// `thrust::cuda::par(allocator).on(stream)`, in whatever parts.
+bool hasAllocator(const Expr *policy) {
+  policy = policyGivenBy(policy);
+  if (const auto *called = dyn_cast<CXXOperatorCallExpr>(policy)) return called->getOperator() == OO_Call;
+  const auto *of = dyn_cast<CXXMemberCallExpr>(policy);
+  return of && hasAllocator(of->getImplicitObjectArgument());
 }
 
 } // namespace
@@ -48,7 +64,8 @@ std::string policySaid(const Expr *policy, const Names &names) {
   const std::string system = type.find("cuda_cub") != std::string::npos ? "cuda" : type.find("hip_rocprim") != std::string::npos ? "hip" : "";
   if (system.empty()) return text;
   auto isOf = [&](llvm::StringRef word) { return llvm::StringRef(type).contains(word); };
-  return "thrust::" + system + "::par" + (isOf("nosync") ? "_nosync" : "") + (isOf("execute_on_stream") ? ".on(" + text + ")" : "");
+  const bool keeps = hasAllocator(itself) || isOf("execute_with_allocator");
+  return "thrust::" + system + "::par" + (isOf("nosync") ? "_nosync" : "") + (keeps ? "(allocator)" : "") + (isOf("execute_on_stream") ? ".on(" + text + ")" : "");
 }
 
 bool isKnownPolicy(llvm::StringRef said) { return said.ends_with("thrust::device") || said.contains("::par"); }

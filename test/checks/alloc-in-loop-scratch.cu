@@ -37,6 +37,33 @@ template <class Allocator> float withAnAllocator(Allocator &allocator, float *x,
 struct Pool { typedef char value_type; char *allocate(std::ptrdiff_t); void deallocate(char *, std::size_t); };
 float pooled(Pool &pool, float *x, int n, int steps) { return withAnAllocator(pool, x, n, steps); }
 
+// So does a function of the program's that gives its policy one, in the branch that is taken.
+enum class Mode { Wait, GoOn };
+template <Mode mode = Mode::GoOn> auto &bare() {
+  if constexpr (mode == Mode::GoOn) return thrust::cuda::par_nosync;
+  else return thrust::cuda::par;
+}
+template <Mode mode = Mode::GoOn, class Allocator> auto policyOn(Allocator &allocator, cudaStream_t stream) {
+  if constexpr (mode == Mode::Wait) return bare<mode>().on(stream);
+  else if constexpr (mode == Mode::GoOn) return bare<mode>()(allocator).on(stream);
+}
+float byAFunction(Pool &pool, cudaStream_t stream, float *x, int n, int steps) {
+  float at = 0;
+  for (int t = 0; t < steps; ++t) {
+    at += thrust::reduce(policyOn(pool, stream), x, x + n) / n;
+    move<<<1, n, 0, stream>>>(x, at);
+  }
+  return at;
+}
+float byAFunctionWithoutOne(Pool &pool, cudaStream_t stream, float *x, int n, int steps) {
+  float at = 0;
+  for (int t = 0; t < steps; ++t) {
+    at += thrust::reduce(policyOn<Mode::Wait>(pool, stream), x, x + n) / n; // expect: xfer-alloc-in-loop
+    move<<<1, n, 0, stream>>>(x, at);
+  }
+  return at;
+}
+
 // must not be flagged: now and then, and on the host
 float reported(float *x, std::vector<float> &h, int n, int steps) {
   float sum = 0;
