@@ -4,7 +4,7 @@ import re
 
 from definitions import dotted
 from facts import NOTHING, operand, target
-from guards import OFF, Guard, guard_of, leaves, type_asked_for
+from guards import OFF, Guard, asks_whether_there_is_one, guard_of, leaves, type_asked_for
 from returned import is_nothing
 from values import Value, merged_all
 
@@ -27,16 +27,24 @@ class Control:
         if guard is Guard.ALWAYS:
             self.block(node.body)
             if node.orelse:  # whoever has no GPU
-                before = dict(self.env)
+                before, first = dict(self.env), len(self.function.steps)
                 self.begin(self.step("branch", node.test, guard="other", because="without a GPU"))
                 self.begin(self.step("arm", node.orelse[0], guard="other"))
                 self.block(node.orelse)
                 self.end()
                 self.end()
                 self.env = merged_all(before, [before, self.env])
+                if asks_whether_there_is_one(node.test):
+                    self.runs_on_the_host(first)
         else:
             self.branch(node, condition, [(node.body, guard), (node.orelse, "none" if guard in ("error", "none", "once") or because in ("nothing is there", OFF) or does_nothing(node.body) else "other")], guard, because)
         return None
+
+    def runs_on_the_host(self, first):
+        """Where there is no GPU nothing copies and nobody waits."""
+        for each in self.function.steps[first:]:
+            if each.kind == "op":
+                each.effect, each.before = "host", each.before.replace(" blocking=yes", "")
 
     def branch(self, node, condition, arms, guard, because):
         fields = {} if guard == "none" else {"guard": guard}

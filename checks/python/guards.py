@@ -311,6 +311,11 @@ def asks_for_a_gpu(test, names):
     return bool(names) and all(name.rpartition(".")[2].lower() in GPU for name in names if not is_only_the_head(name, names))
 
 
+def asks_whether_there_is_one(test):
+    """`if torch.cuda.is_available()`, and nothing else."""
+    return isinstance(test, ast.Call) and (dotted(test.func) or "").endswith("cuda.is_available")
+
+
 def is_only_the_head(name, names):
     """Of `args.cuda` the `args`."""
     return any(each != name and each.startswith(name + ".") for each in names)
