@@ -263,7 +263,7 @@ bool View::onDevice(const Operand &tensor, int at) const {
     if (step.parent != none && !inside(at, step.parent)) return true;
     const Operand &given = step.args[1].value;
     if (given.step == none && given.object == none && isPython(i)) return isPutInto(root, i, at); // `actions = []`
-    return given.step == none && given.object != none ? placedOnDevice(given) : computedOnDevice(given);
+    return onDevice(given, i);
   }
   return true;
 }
