@@ -20,6 +20,18 @@ bool reckons(const Step &step) {
   return (step.callee.empty() || step.callee == "?") && names.contains(step.api);
 }
 
+// `forward(stream, input, least)`, which nobody can look into: what is given a stream queues work there, and hands on what else it is given.
+bool queuesOutOfSight(const View &view, int at) {
+  const Step &step = view.steps[at];
+  if (step.kind != StepKind::Call || step.end > at + 1 || !unknownCall(view, at)) return false;
+  static const std::regex stream("(.*\\W)?(\\w*[sS]tream_?(\\(\\))?)");
+  return std::ranges::any_of(step.args, [&](const facts::Argument &argument) {
+    const Operand &value = argument.value;
+    if (value.object != none && view.objects[value.object].type.starts_with("CUstream_st *")) return true;
+    return argument.role != Role::This && std::regex_match(value.text, stream);
+  });
+}
+
 // A lambda of the device carries what it names.
 bool says(const std::string &text, const std::string &name) {
   for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
@@ -31,8 +43,9 @@ bool says(const std::string &text, const std::string &name) {
 
 class Following {
 public:
-  Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round), results{op} {
+  Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round) {
     if (memory != none) values.insert(memory);
+    (isOp(view.steps[op], Effect::Copy) ? statuses : results).insert(op);
   }
 
   int fed() {
@@ -49,6 +62,7 @@ private:
   int op, round;
   std::set<int> values;  // where it lies, and what is computed of it
   std::set<int> results; // the steps that give it: the operation, and the calls of those that return it
+  std::set<int> statuses; // the steps that give one: the copy, and calls out of sight that are given it for the device
   int kernel = none;
 
   bool isValue(int memory) const { return values.contains(memory) || values.contains(view.wholeOf(memory)); } // a member of the record as well
@@ -59,6 +73,7 @@ private:
   }
   bool isOf(const Operand &operand) const {
     if (operand.step != none && results.contains(operand.step)) return true;
+    if (operand.step != none && view.steps[operand.step].kind == StepKind::Call && view.steps[operand.step].end > operand.step + 1) return false; // what it gives its own steps tell
     if (operand.object != none && !operand.pointee && isValue(view.storage(operand.object))) return true;
     return std::ranges::any_of(operand.reads, [&](int each) { return isValue(view.storage(each)); });
   }
@@ -79,13 +94,14 @@ private:
       return !(isHostRead(i) || isNamed(step)) || feeds(i);
     }
     if (isUpload(step) && isOf(*step.arg(Role::Src))) return feeds(i);
+    if (isIn(step) && queuesOutOfSight(view, i)) return statuses.insert(i), feeds(i);
     if (step.kind == StepKind::Call && isIn(step) && reckons(step)) {
       results.insert(i);
       return true;
     }
     if (step.kind == StepKind::Branch && isIn(step) && onlyReckonsIn(i)) return true;
     if (step.kind == StepKind::Exit && isIn(step)) return isGivenToACaller(i);
-    const bool reads = step.kind == StepKind::Write ? step.args.size() > 1 && isOf(step.args[1].value) : isHostRead(i);
+    const bool reads = step.kind == StepKind::Write ? step.args.size() > 1 && !statuses.contains(step.args[1].value.step) && isOf(step.args[1].value) : isHostRead(i);
     if (step.kind == StepKind::Write) return isWritten(i, reads);
     if (step.kind == StepKind::Read) return true; // it tells what the next step does
     if (!reads && step.kind != StepKind::Call) return true;

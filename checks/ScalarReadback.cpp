@@ -48,7 +48,8 @@ std::optional<std::string> lacks(const View &view, int at) {
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
   const bool returns_when_done = copy.blocking || view.kind(host) == Memory::Pageable; // to such memory an asynchronous copy waits itself
   if (!returns_when_done && !awaitedSoon(view, at)) return "nothing waits for it soon";
-  if (!host || !device || (device->object != none && !writtenByDeviceIn(view, view.memory(*device), loop))) return "nothing around it writes '" + (device ? device->text : std::string()) + "' on the device";
+  const bool goes_back = host && view.memory(*host) != none && onlyFeeds(view, at, view.memory(*host), loop) != none; // whoever has written it
+  if (!host || !device || (device->object != none && !goes_back && !writtenByDeviceIn(view, view.memory(*device), loop))) return "nothing around it writes '" + (device ? device->text : std::string()) + "' on the device";
   if (seldom(guardIn(view, at, loop))) return "it stands under a condition that seldom holds";
   return std::nullopt;
 }

@@ -32,20 +32,20 @@ Library::Library(const Unit &unit, const Index *others, const Known &known) : kn
 Library::Entry Library::find(const std::string &usr) const {
   if (usr.empty()) return {};
   if (const Function *function = ofThisUnit(usr)) return {&own, function};
-  const Index::Found found = others ? others->find(usr) : Index::Found{};
+  const Index::Found found = others ? others->find(usr, asking()) : Index::Found{};
   return {found.unit, found.function};
 }
 
 bool Library::isDefined(const std::string &usr) const {
   if (usr.empty()) return false;
   if (by_usr.contains(usr) || overriders.contains(usr)) return true;
-  return others && (others->entryOf(usr).function || others->isOverridden(usr));
+  return others && (others->entryOf(usr, asking()).function || others->isOverridden(usr));
 }
 
 // Defined here, or the only one here that stands in for a virtual function of which the others know nothing.
 const Function *Library::ofThisUnit(const std::string &usr) const {
   if (auto known = by_usr.find(usr); known != by_usr.end()) return known->second;
-  if (others && (others->entryOf(usr).function || others->isOverridden(usr))) return nullptr;
+  if (others && (others->entryOf(usr, asking()).function || others->isOverridden(usr))) return nullptr;
   const auto standing_in = overriders.find(usr);
   return standing_in == overriders.end() || standing_in->second.size() != 1 ? nullptr : standing_in->second.front();
 }
@@ -74,7 +74,7 @@ bool Library::touchesGpu(const Function &function) const {
 
 bool Library::leadsToGpu(const std::string &usr) const {
   if (const Function *function = ofThisUnit(usr)) return touchesGpu(*function);
-  return others && others->leadsToGpu(usr);
+  return others && others->leadsToGpu(usr, asking());
 }
 
 std::size_t Library::stepsOf(const Function &function) const {
@@ -95,7 +95,7 @@ void Library::findLeading() const {
   for (const Function &function : own.functions) {
     auto calls = [&](const std::string &usr) {
       if (const Function *callee = ofThisUnit(usr)) callers[callee].push_back(&function);
-      else if (others && others->leadsToGpu(usr)) reach(&function);
+      else if (others && others->leadsToGpu(usr, asking())) reach(&function);
     };
     if (std::ranges::any_of(function.steps, isGpu)) reach(&function);
     for (const Step &step : function.steps)

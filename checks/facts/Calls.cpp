@@ -67,11 +67,20 @@ static std::string commonName(const OverloadExpr &lookup, const Names &names, bo
   return all.size() == 1 ? *all.begin() : lookup.getName().getAsString();
 }
 
+// `copy(to, from, shape.bytes())` within `copy(to, from, shape)`, of which nobody knows what it gives: one of the others.
+static llvm::SmallVector<const NamedDecl *> besides(const OverloadExpr &lookup, llvm::function_ref<bool(const NamedDecl &)> is_itself) {
+  llvm::SmallVector<const NamedDecl *> others;
+  for (const NamedDecl *each : lookup.decls())
+    if (!is_itself(*each->getUnderlyingDecl())) others.push_back(each);
+  return others;
+}
+
 // Whichever it will be: one of the library's whose scope or whose `using` brings it; with others of that name it may be anybody's.
 void Walker::nameOverloads(const OverloadExpr &lookup, llvm::StringRef first_argument, llvm::ArrayRef<const Expr *> given, Callee &callee) {
   callee.name = lookup.getName().getAsString();
   const bool a_librarys = lookup.getNumDecls() && llvm::all_of(lookup.decls(), [&](const NamedDecl *each) { return names.inLibrary(each->getLocation()); });
   const FunctionDecl *fitting = a_librarys ? nullptr : fittingOf(lookup, given);
+  if (!fitting && !a_librarys) fitting = fittingOf(besides(lookup, [&](const NamedDecl &each) { return isa<FunctionDecl>(each) && names.usr(each) == function.usr; }), given);
   if (fitting && !names.isInvented(*fitting) && !names.inLibrary(fitting->getLocation())) {
     callee.decl = fitting, callee.name = names.qualified(*fitting), callee.usr = names.usr(*fitting);
     return;

@@ -19,6 +19,13 @@ bool areTwins(std::string_view one, std::string_view other) {
 }
 
 constexpr std::size_t most_machines = 5; // that one function is written for
+constexpr std::size_t most_classes = 10; // that override it, those for the CPU with them
+
+// How many folders two files have in common.
+std::ptrdiff_t foldersShared(std::string_view one, std::string_view other) {
+  const auto differ = std::ranges::mismatch(one, other).in1;
+  return std::count(one.begin(), differ, '/');
+}
 
 // "c:@S@CudaStream" of "c:@S@CudaStream@F@wait#"
 std::string classOf(std::string_view usr) { return std::string(usr.substr(0, usr.rfind("@F@"))); }
@@ -57,43 +64,48 @@ void Index::add(const Summary &summary, Load load) {
 }
 
 // One that several files define is the one for the GPU, where the others are for other machines: a backend of several.
-const Index::Known *Index::definedAs(std::string_view usr) const {
-  if (const auto rivals = ambiguous.find(usr); rivals != ambiguous.end()) return onlyOneForTheGpu(rivals->second);
+const Index::Known *Index::definedAs(std::string_view usr, std::string_view asking) const {
+  if (const auto rivals = ambiguous.find(usr); rivals != ambiguous.end()) return oneForTheGpu(rivals->second, asking);
   const auto known = by_usr.find(usr);
   return known == by_usr.end() ? nullptr : &known->second;
 }
 
-const Index::Known *Index::onlyOneForTheGpu(const std::vector<Known> &rivals) const {
+const Index::Known *Index::oneForTheGpu(const std::vector<Known> &rivals, std::string_view asking) const {
   if (!leading) findLeading();
-  const Known *only = nullptr;
-  for (const Known &each : rivals) {
-    if (!leading->contains(each.entry)) continue;
-    if (only) return nullptr;
-    only = &each;
-  }
-  return only;
+  std::vector<const Known *> all;
+  for (const Known &each : rivals)
+    if (leading->contains(each.entry)) all.push_back(&each);
+  return nearest(all, asking);
 }
 
-const Index::Known *Index::knownAs(std::string_view usr) const {
-  if (const Known *known = definedAs(usr)) return known;
+const Index::Known *Index::knownAs(std::string_view usr, std::string_view asking) const {
+  if (const Known *known = definedAs(usr, asking)) return known;
   if (ambiguous.contains(usr)) return nullptr;
   const auto standing_in = overriders.find(usr);
   if (standing_in == overriders.end()) return nullptr;
-  return standing_in->second.size() == 1 ? knownAs(*standing_in->second.begin()) : onlyOneForTheGpu(standing_in->second);
+  return standing_in->second.size() == 1 ? knownAs(*standing_in->second.begin(), asking) : oneForTheGpu(standing_in->second, asking);
 }
 
 // The kinds of machines that a program is written for are few: what many classes override is another matter.
-const Index::Known *Index::onlyOneForTheGpu(const std::set<std::string> &standing_in) const {
-  if (standing_in.size() > most_machines) return nullptr;
+const Index::Known *Index::oneForTheGpu(const std::set<std::string> &standing_in, std::string_view asking) const {
+  if (standing_in.size() > most_classes) return nullptr;
   if (!leading) findLeading();
-  const Known *only = nullptr;
-  for (const std::string &each : standing_in) {
-    const Known *known = definedAs(each);
-    if (!known || !leading_classes.contains(classOf(each))) continue;
-    if (only) return nullptr;
-    only = known;
+  std::vector<const Known *> all;
+  for (const std::string &each : standing_in)
+    if (const Known *known = definedAs(each, asking); known && leading_classes.contains(classOf(each))) all.push_back(known);
+  return all.size() > most_machines ? nullptr : nearest(all, asking);
+}
+
+// The only one, or the only one that shares most folders with who asks.
+const Index::Known *Index::nearest(const std::vector<const Known *> &all, std::string_view asking) {
+  const Known *best = nullptr;
+  std::ptrdiff_t most = -1;
+  for (const Known *each : all) {
+    const std::ptrdiff_t shared = asking.empty() ? 0 : foldersShared(*each->file, asking);
+    if (shared == most) best = nullptr;
+    if (shared > most) best = each, most = shared;
   }
-  return only;
+  return best;
 }
 
 std::vector<const Summary::Entry *> Index::mayBe(std::string_view usr) const {
@@ -110,13 +122,13 @@ std::vector<const Summary::Entry *> Index::mayBe(std::string_view usr) const {
   return found;
 }
 
-Index::Entry Index::entryOf(std::string_view usr) const {
-  const Known *known = knownAs(usr);
+Index::Entry Index::entryOf(std::string_view usr, std::string_view asking) const {
+  const Known *known = knownAs(usr, asking);
   return known ? Entry{known->source, known->entry} : Entry{};
 }
 
-Index::Found Index::find(std::string_view usr) const {
-  const Known *known = knownAs(usr);
+Index::Found Index::find(std::string_view usr, std::string_view asking) const {
+  const Known *known = knownAs(usr, asking);
   if (!known) return {};
   const Source &source = sources[known->source];
   if (!source.held) source.held = source.load();
@@ -127,9 +139,9 @@ Index::Found Index::find(std::string_view usr) const {
   return {source.held.get(), &function};
 }
 
-bool Index::leadsToGpu(std::string_view usr) const {
+bool Index::leadsToGpu(std::string_view usr, std::string_view asking) const {
   if (!leading) findLeading();
-  return leading->contains(entryOf(usr).function);
+  return leading->contains(entryOf(usr, asking).function);
 }
 
 void Index::findLeading() const {

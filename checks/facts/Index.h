@@ -32,14 +32,15 @@ public:
     const Function *function = nullptr;
   };
   // A virtual function without a body is the only one that stands in for it, if there is only one; or, of a few, the only one whose
-  // class comes to the GPU: a layer over several machines (`CpuStream::wait`, `CudaStream::wait`).
-  Found find(std::string_view usr) const;
+  // class comes to the GPU: a layer over several machines (`CpuStream::wait`, `CudaStream::wait`). Where several do (`engines/cuda/`,
+  // `engines/llm/`), it is the one that lies nearest to who asks.
+  Found find(std::string_view usr, std::string_view asking = {}) const;
   struct Entry {
     std::size_t source = 0; // in the order in which they were added
     const Summary::Entry *function = nullptr;
   };
-  Entry entryOf(std::string_view usr) const;   // the same, without loading anything
-  bool leadsToGpu(std::string_view usr) const; // an op of the GPU is in it or in something that it calls
+  Entry entryOf(std::string_view usr, std::string_view asking = {}) const; // the same, without loading anything
+  bool leadsToGpu(std::string_view usr, std::string_view asking = {}) const; // an op of the GPU is in it or in something that it calls
   bool isOverridden(std::string_view usr) const { return overriders.find(usr) != overriders.end(); }
   bool registersContainers() const { return registers_containers; }
   bool setsPointerMode() const { return sets_pointer_mode; }
@@ -57,10 +58,11 @@ private:
     const Summary::Entry *entry = nullptr;
     const std::string *file = nullptr;
   };
-  const Known *knownAs(std::string_view usr) const;
-  const Known *definedAs(std::string_view usr) const;
-  const Known *onlyOneForTheGpu(const std::set<std::string> &standing_in) const;
-  const Known *onlyOneForTheGpu(const std::vector<Known> &rivals) const;
+  const Known *knownAs(std::string_view usr, std::string_view asking) const;
+  const Known *definedAs(std::string_view usr, std::string_view asking) const;
+  const Known *oneForTheGpu(const std::set<std::string> &standing_in, std::string_view asking) const;
+  const Known *oneForTheGpu(const std::vector<Known> &rivals, std::string_view asking) const;
+  static const Known *nearest(const std::vector<const Known *> &, std::string_view asking);
   std::vector<const Summary::Entry *> mayBe(std::string_view usr) const; // what a call of it may come to
   void findLeading() const;
   std::vector<Source> sources;

@@ -64,6 +64,7 @@ public:
 
 private:
   static const Known &nothing();
+  std::string_view asking() const { return own.files.empty() ? std::string_view() : own.files.front(); }
   struct Order {
     std::vector<const Function *> callees_first;
     std::set<const Function *> open;

@@ -14,6 +14,7 @@ namespace xferguard::lint {
 void Switches::add(const Switches &more) {
   asked.insert(more.asked.begin(), more.asked.end());
   defined.insert(more.defined.begin(), more.defined.end());
+  features.insert(more.features.begin(), more.features.end());
   values.insert(more.values.begin(), more.values.end());
   annotations.insert(more.annotations.begin(), more.annotations.end());
   asks_for_release |= more.asks_for_release;
@@ -153,10 +154,12 @@ bool isAFeature(StringRef name) {
   });
 }
 
+constexpr unsigned several = 3; // lines that call the GPU
+
 // The conditions around a line, innermost last.
 class Around {
 public:
-  explicit Around(std::set<std::string> &asked) : asked(asked) {}
+  Around(std::set<std::string> &asked, std::set<std::string> &features) : asked(asked), features(features) {}
 
   // Where one of them is for the GPU, what stands beside and around it has to hold as well: `#if defined USE_CAFFE && defined USE_CUDA`.
   void open(std::set<std::string> names) {
@@ -179,13 +182,13 @@ public:
   }
   // `#ifdef DIPOLAR_SUM` around all of a file's kernels and what starts them: a feature, which a file that a build writes has or not.
   void end(bool has_kernels) {
-    if (!has_kernels) return;
+    if (!has_kernels && lines < several) return;
     for (const auto &[name, count] : lines_under)
-      if (count == lines && isAFeature(name)) asked.insert(name);
+      if (count == lines && isAFeature(name)) asked.insert(name), features.insert(name);
   }
 
 private:
-  std::set<std::string> &asked;
+  std::set<std::string> &asked, &features;
   unsigned lines = 0; // with GPU calls or code
   std::map<std::string, unsigned> lines_under; // those for which a name has to be defined
   std::vector<std::set<std::string>> arms; // of each what has to be defined
@@ -256,7 +259,7 @@ static void addWanted(StringRef name, StringRef complaint, std::map<std::string,
 Switches switchesIn(StringRef text) {
   Switches found;
   StringRef unless; // of the line above
-  Around around(found.asked);
+  Around around(found.asked, found.features);
   Choices choices(found.values);
   bool has_kernels = false;
   text = behindTheMark(text);

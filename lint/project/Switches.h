@@ -11,6 +11,7 @@ namespace xferguard::lint {
 struct Switches {
   std::set<std::string> asked;   // a condition holds where it is defined
   std::set<std::string> defined; // the project decides by itself; an #undef, but for a release's, is for another build, as like as not, of which a header stands here as well
+  std::set<std::string> features; // of those asked: around all of a file's kernels, and what starts them
   std::map<std::string, std::string> values; // a choice among numbers, `#error` where it is none of them: one that will do
   std::set<std::string> annotations; // `class MY_API Thing {`: where nobody defines it, it says nothing
   bool asks_for_release = false;          // by NDEBUG

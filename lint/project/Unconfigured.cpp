@@ -1,7 +1,10 @@
 #include "lint/project/Unconfigured.h"
 #include "lint/project/IncludePaths.h"
 #include "lint/project/Neighbours.h"
+#include "lint/project/Switches.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using llvm::StringRef;
 
@@ -30,14 +33,39 @@ bool complete(Source &source, IncludePaths &include_paths, std::set<std::string>
   return true;
 }
 
+// `#ifdef PARTICLES_GPU` around all of a file's kernels: one kind of build of several, and make was asked for another one.
+std::set<std::string> hidingAll(StringRef file, const std::set<std::string> &open) {
+  auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
+  std::set<std::string> hiding = text ? switchesIn((*text)->getBuffer()).features : std::set<std::string>();
+  std::erase_if(hiding, [&](const std::string &each) { return !open.contains(each); });
+  return hiding;
+}
+
+// The whole program is built with them: what is called there is called elsewhere.
+void switchOn(Project &project, std::set<std::string> features, std::size_t files) {
+  std::erase_if(features, [&](const std::string &each) { return llvm::any_of(project.sources, [&](const Source &source) { return defines(source, each); }); });
+  if (features.empty()) return;
+  for (Source &source : project.sources)
+    for (const std::string &each : features) source.command.push_back("-D" + each);
+  project.assumed.push_back("the commands that make prints leave out the GPU code of " + std::to_string(files) + (files == 1 ? " source" : " sources") +
+                            "; taken as defined: " + llvm::join(features, ", "));
+}
+
 } // namespace
 
 void completeUnconfigured(Project &project) {
   IncludePaths include_paths(project.root);
-  std::set<std::string> switched_on;
+  std::set<std::string> switched_on, features;
+  std::size_t hidden = 0;
   Words completed;
-  for (Source &source : project.sources)
+  for (Source &source : project.sources) {
     if (complete(source, include_paths, switched_on)) completed.push_back(source.file);
+    std::set<std::string> hiding = hidingAll(source.file, include_paths.openSwitches());
+    std::erase_if(hiding, [&](const std::string &each) { return defines(source, each); });
+    hidden += !hiding.empty();
+    features.merge(hiding);
+  }
+  switchOn(project, std::move(features), hidden);
   if (completed.empty()) return;
   const bool one = completed.size() == 1;
   project.assumed.push_back((one ? "the command that make prints for " : "the commands that make prints for " + std::to_string(completed.size()) + " sources (") + completed.front() +
