@@ -88,8 +88,8 @@ bool OneStream::take(int at) {
   const Step &step = view.steps[at];
   if (isOp(step, Effect::SetDevice) && view.guard(at, none) == Guard::Once) return true; // as the work begins
   const bool begins = !any && begins_anew && isOp(step, Effect::SetDevice); // each call names its device before it does anything
-  if ((changesDevice(view, at) && !begins) || isOp(step, Effect::Wait) || isOp(step, Effect::Record)) return false;
-  if (!isWork(step)) return true;
+  if ((changesDevice(view, at) && !begins) || isOp(step, Effect::Wait)) return false;
+  if (!isWork(step) && !isOp(step, Effect::Record)) return true; // a timer's event marks a place in its stream
   const Operand *stream = step.arg(Role::Stream);
   const bool of_null = !stream || stream->object == none;
   if (any && isPolicyFor(step, seen)) return true;

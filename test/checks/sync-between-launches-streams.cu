@@ -214,3 +214,30 @@ void peers(int n, cudaStream_t one, cudaStream_t other) {
     second<<<1, 64, 0, other>>>(a, b, t);
   }
 }
+
+// A timer's events mark places in its stream, which is the one that works: nothing is joined.
+void timed(int n, cudaEvent_t begun, cudaEvent_t done) {
+  float *a;
+  cudaMalloc(&a, 256);
+  for (int t = 0; t < n; ++t) {
+    cudaEventRecord(begun);
+    first<<<1, 64>>>(a, t);
+    cudaEventRecord(done);
+    first<<<1, 64>>>(a, t);
+    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+  }
+}
+
+// must not be flagged: the device is waited for where another stream waits for the event
+void joinedByEvents(int n, cudaEvent_t done, cudaStream_t one, cudaStream_t other) {
+  float *a, *b;
+  cudaMalloc(&a, 256), cudaMalloc(&b, 256);
+  for (int t = 0; t < n; ++t) {
+    first<<<1, 64, 0, one>>>(a, t);
+    cudaEventRecord(done, one);
+    cudaStreamWaitEvent(other, done, 0);
+    second<<<1, 64, 0, other>>>(a, b, t);
+    cudaDeviceSynchronize();
+    b[0] = t;
+  }
+}
