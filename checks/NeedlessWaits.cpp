@@ -130,7 +130,12 @@ Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending
     }
     return false;
   };
-  if (!scan(whole == sync ? sync + 1 : view.steps[whole].end, view.steps[loop].end) && !view.isCalls(loop)) scan(loop + 1, whole);
+  int from = whole == sync ? sync + 1 : view.steps[whole].end, to = whole;
+  for (int inner = view.loopOf(whole); inner != none && inner != loop; inner = view.loopOf(inner)) { // each lane's next turn as well
+    if (scan(from, view.steps[inner].end) || scan(inner + 1, to)) return found;
+    from = view.steps[inner].end, to = inner;
+  }
+  if (!scan(from, view.steps[loop].end) && !view.isCalls(loop)) scan(loop + 1, to);
   return found;
 }
 
