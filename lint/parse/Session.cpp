@@ -24,6 +24,8 @@ namespace xferguard::lint {
 
 void ErrorCounter::HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic &diagnostic) {
   if (level < clang::DiagnosticsEngine::Error) return;
+  // `#include <kernels.cuh>` of a header beside the source: it is found there, and taken.
+  if (diagnostic.getID() == clang::diag::err_pp_file_not_found_angled_include_not_fatal) return;
   // A function defined with other __host__ and __device__ than it was declared with: nvcc warns (#20040) and takes them together.
   if (diagnostic.getID() == clang::diag::err_cuda_ovl_target) return;
   // A shared variable with a constructor (cuda::barrier): nvcc warns and leaves it to the kernel.

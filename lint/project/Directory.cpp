@@ -176,7 +176,7 @@ void sourcesOfDirectory(StringRef directory, Project &project) {
       if (word.consume_front("-D") && !word.ends_with("=") && !always.contains(word.str())) switched_on.insert(word.str());
   }
   project.assumed.push_back(who + " parsed on its own, include paths found by looking for the headers; " + howToGetFlags(directory));
-  if (!always.empty()) project.assumed.push_back("its CMakeLists.txt define in every build, and so here: " + llvm::join(always, ", "));
+  if (!always.empty()) project.assumed.push_back("its CMakeLists.txt or setup.py define in every build, and so here: " + llvm::join(always, ", "));
   if (switched_on.erase(release_switch.str())) project.assumed.push_back("no command says whether a release is built; taken as one: NDEBUG is defined");
   if (!switched_on.empty()) project.assumed.push_back("no command says whether the GPU code is switched on; taken as defined: " + llvm::join(switched_on, ", "));
   llvm::append_range(project.sources, alone);

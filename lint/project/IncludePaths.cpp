@@ -143,7 +143,13 @@ std::vector<std::string> quotedIncludes(StringRef text, llvm::StringSet<> *only_
   return names;
 }
 
-IncludePaths::IncludePaths(StringRef root, std::optional<Tree> tree) : root(root), tree(std::move(tree)), cmake(projectFolder(root)), standards(projectFolder(root)) {}
+IncludePaths::IncludePaths(StringRef root, std::optional<Tree> tree) : root(root), tree(std::move(tree)), cmake(projectFolder(root)), setup(projectFolder(root)), standards(projectFolder(root)) {}
+
+Words IncludePaths::definedAlways(StringRef source) {
+  Words all = cmake.of(source);
+  llvm::append_range(all, setup.of(source));
+  return all;
+}
 
 Words IncludePaths::of(StringRef source, llvm::ArrayRef<std::string> looked_at) {
   seen.clear();

@@ -2,6 +2,7 @@
 #pragma once
 #include "lint/flags/Intent.h"
 #include "lint/project/CMakeDefinitions.h"
+#include "lint/project/SetupDefinitions.h"
 #include "lint/project/Standard.h"
 #include "lint/project/Switches.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -50,8 +51,8 @@ public:
   // HAVE_CONFIG_H says so. The headers themselves lie in a folder of `of`.
   const Words &toBeConfigured() const { return configured; }
 
-  // What its CMakeLists define for it whatever is switched on.
-  Words definedAlways(llvm::StringRef source) { return cmake.of(source); }
+  // What its CMakeLists and its setup.py define for it whatever is switched on.
+  Words definedAlways(llvm::StringRef source);
 
   // What its build files name, 0 where none does.
   unsigned standard(llvm::StringRef source) { return standards.of(source); }
@@ -77,6 +78,7 @@ private:
   Switches switches;
   llvm::StringMap<Switches> switches_of; // a header is read for each source
   CMakeDefinitions cmake;
+  SetupDefinitions setup;
   Standards standards;
   bool wants_libtorch = false, wants_python = false, wants_hip = false, wants_cuda = false;
 

@@ -66,7 +66,7 @@ template <class T> struct ArrayRef {
   const T *begin() const; const T *end() const; const T *data() const; std::size_t size() const; bool empty() const;
   const T &operator[](std::size_t) const; const T &at(std::size_t) const; const T &front() const; const T &back() const; std::vector<T> vec() const; ArrayRef slice(std::size_t, std::size_t) const;
 };
-template <class T> bool operator==(ArrayRef<T>, ArrayRef<T>); template <class T> bool operator!=(ArrayRef<T>, ArrayRef<T>);
+template <class T> bool operator==(ArrayRef<T>, ArrayRef<T>); template <class T> bool operator!=(ArrayRef<T>, ArrayRef<T>); template <class T> bool operator==(ArrayRef<T>, const std::vector<T> &); template <class T> bool operator!=(ArrayRef<T>, const std::vector<T> &);
 using IntArrayRef = ArrayRef<int64_t>;
 template <class T> using OptionalRef = c10::optional<T>;
 struct Scalar { Scalar(int); Scalar(int64_t); Scalar(long long); Scalar(float); Scalar(double); Scalar(bool); Scalar(unsigned char); template <class T> T to() const; float toFloat() const; double toDouble() const; int64_t toLong() const; int toInt() const; bool toBool() const; };
@@ -197,10 +197,10 @@ template <class T> XFERGUARD_BOTH T ATenCeilDiv(T, T);
 } // namespace cuda
 using cuda::ATenCeilDiv; using c10::cuda::CUDAStream;
 } // namespace at
-template <class T> XFERGUARD_BOTH T gpuAtomicAdd(T *, T);
+template <class T, class By> XFERGUARD_BOTH T gpuAtomicAdd(T *, By);
 namespace at { using ::gpuAtomicAdd; }
 struct cublasContext;
-namespace at { namespace cuda { cublasContext *getCurrentCUDABlasHandle(); } }
+namespace at { namespace cuda { cublasContext *getCurrentCUDABlasHandle(); bool check_device(ArrayRef<Tensor>); bool check_device(std::initializer_list<Tensor>); } }
 
 namespace torch {
 using namespace at;

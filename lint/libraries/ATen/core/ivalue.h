@@ -1,0 +1,2 @@
+#pragma once
+#include "torch/xferguard_torch.h"
