@@ -14,8 +14,9 @@ namespace {
 
 bool defines(const Source &source, StringRef macro) {
   const StringRef name = macro.split('=').first;
+  if (llvm::is_contained(source.command, ("-U" + name).str())) return true;
   for (StringRef flag : readCommand(source.command, source.directory).flags)
-    if ((flag.consume_front("-D") || flag.consume_front("-U")) && flag.split('=').first == name) return true;
+    if (flag.consume_front("-D") && flag.split('=').first == name) return true;
   return false;
 }
 
