@@ -94,7 +94,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
     decides |= memory != none && decidesLoop(view, memory, loop);
     sizes |= memory != none && sizesWork(view, memory, loop);
     if (handed_to == none) handed_to = handedOutOfSight(view, memory, loop, each);
-    leaves |= view.isCalls(loop) && (view.escapes(memory) || isGivenBack(view, memory, loop));
+    leaves |= view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
     const int kernel = memory == none ? static_cast<int>(none) : onlyFeeds(view, each, memory, loop);
     only_feed &= kernel != none;
     if (fed == none) fed = kernel;

@@ -6,6 +6,7 @@
 namespace xferguard::facts {
 
 int View::find(int node) const {
+  if (node < 0) return none; // what has no object, or is not known
   while (classes[node] != node) node = classes[node] = classes[classes[node]];
   return node;
 }

@@ -331,6 +331,7 @@ template <class Wanted> bool comesFrom(const View &view, const Operand &what, in
 } // namespace
 
 bool View::dependsOn(const Operand &what, int loop, int object) const {
+  if (object == none) return false;
   return comesFrom(*this, what, loop + 1, steps[loop].end, [&](int each) { return storage(each) == storage(object); });
 }
 
