@@ -2,6 +2,7 @@
 #include "checks/Query.h"
 #include <algorithm>
 #include <map>
+#include <regex>
 
 namespace xferguard::checks {
 
@@ -23,6 +24,15 @@ bool doesRealWork(const View &view, int loop) {
 bool wastesEachTime(const View &view, int round) { return view.isCalls(round) || doesRealWork(view, round); }
 
 bool calledInALoop(const View &view, int round) { return view.isCalls(round) && view.heat().rate == facts::Rate::Hot; }
+
+// One whose memory or stream outlives its calls is a piece of what others do; what its name says to begin, to end or to change something is none.
+bool isAPieceOfWork(const View &view, int round) {
+  if (calledInALoop(view, round)) return true;
+  if (!view.isCalls(round) || view.heat().rate != facts::Rate::Part) return false;
+  static const std::regex seldom("init|setup|set_up|config|calib|alloc|creat|build|load|save|reset|clear|final|finish|connect|regist|resiz", std::regex::icase);
+  const std::string &name = view.frames[0].function->name;
+  return !std::regex_search(name.begin() + static_cast<long>(name.rfind("::") == std::string::npos ? 0 : name.rfind("::") + 2), name.end(), seldom);
+}
 
 // Beside a loop of launches, what the call does once is little, unless somebody is known to call it again and again.
 int anyRoundOf(const View &view, int step) {

@@ -350,7 +350,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     if (joins || in_some_rounds) problem.frame = view.frame[problem.step]; // a case of its own, whoever calls
     if (problem.step != at) problem.with.push_back({at, sync.api + " is here"});
     const bool sets_up = view.heat().rate == facts::Rate::Setup && !runsAnAlgorithm(view, loop); // a few parameters, once
-    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !calledInALoop(view, loop)) ? Level::Note : Level::Warning;
+    problem.level = !wastesEachTime(view, loop) || fewTrips(view, loop) || sets_up || in_doubt != none || (at_its_end && !isAPieceOfWork(view, loop)) ? Level::Note : Level::Warning;
     problem.headline = "the host waits for the device " + inEachRound(view, loop) + ", though nothing on the host needs its results";
     if (next_waits) {
       problem.headline = "the host waits for the device" + (in_every_round ? " " + inEachRound(view, loop) : "") + ", though '" + view.steps[waits_anyway].api + "', next, waits for it anyway";

@@ -99,6 +99,7 @@ std::string beforeRounds(const View &, int round);         // "before the loop",
 bool isLoopWithWork(const View &, int loop);
 bool doesRealWork(const View &, int loop);                 // neither a repetition, nor set-up, nor over devices; of calls: of a function that is known to be called for a piece of work
 bool calledInALoop(const View &, int round);               // calls, and a loop of work or a framework makes them again and again
+bool isAPieceOfWork(const View &, int round);              // the same, or calls that work on what outlives them
 bool wastesEachTime(const View &, int round);              // the same, or calls, however often: for waste that each call shows
 bool seldom(Guard);                                        // not in most iterations
 Guard guardApart(const View &, int step, int loop);        // but for conditions that are the same in all iterations, or under which all launches stand, and those that leave out the first one

@@ -18,7 +18,7 @@ float use(const float *picture);
 
 void render(Renderer *of, const OptixShaderBindingTable *table) {
   optixLaunch(of->pipeline, of->stream, of->params, 64, table, 640, 480, 1);
-  cudaDeviceSynchronize(); // expect-note: xfer-sync-between-launches
+  cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
 }
 
 // What it draws is not the same each time.

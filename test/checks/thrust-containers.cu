@@ -49,13 +49,13 @@ void sentAgain(const std::vector<float> &table, int n, int steps) {
 void onTheSameSide(thrust::host_vector<float> &h, thrust::device_vector<float> &d, float *out, int n) {
   step<<<1, n>>>(thrust::raw_pointer_cast(d.data()), 1);
   thrust::host_vector<float> same(h.begin(), h.end());
-  cudaDeviceSynchronize();
+  cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
   for (int i = 0; i < n; ++i) out[i] = same[i];
 }
 void ofASize(thrust::device_vector<float> &d, float *out, int n) {
   step<<<1, n>>>(thrust::raw_pointer_cast(d.data()), 1);
   thrust::host_vector<float> h(n);
-  cudaDeviceSynchronize();
+  cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
   for (int i = 0; i < n; ++i) out[i] = h[i];
 }
 

@@ -101,6 +101,7 @@ public:
       const Step &step = steps.all()[i];
       if (!steps.isOwn(i)) continue;
       out.launches |= startsWork(step);
+      out.runs_model |= runsAKeptModel(step);
       if (step.kind == StepKind::Loop) loopAt(i);
       if (step.kind == StepKind::Call) calls(i, step.callee.empty() ? memberCalled(step) : step.callee);
       const bool by_its_name = unit.language == Language::Python ? !library.isDefined(step.callee) : step.callee == "?"; // where a header is missing
@@ -128,6 +129,15 @@ private:
   const Library &library;
   const Unit &unit;
   OwnSteps steps;
+
+  // `context_->enqueueV2(...)`, of a member or of what somebody gives: whoever loads a model runs it more than once.
+  bool runsAKeptModel(const Step &step) const {
+    if (!isOp(step, Effect::Launch) || !step.api.starts_with("nvinfer1::IExecutionContext::")) return false;
+    const Operand *context = step.arg(Role::This);
+    if (!context || context->object == none) return false;
+    const Object &object = steps.objects()[context->object];
+    return object.base != none || object.storage == Storage::Member || object.storage == Storage::Parameter || object.storage == Storage::Global;
+  }
   std::map<int, int> places;  // of loops, in out.loops
   std::set<int> handed;       // objects that were followed
   Learned::Function out;

@@ -48,6 +48,7 @@ struct Learned {
     bool strong = false; // as in facts::Function
     Pace pace = Pace::Unknown;
     bool on_kept = false; // what it launches works on memory, or on a stream, that outlives its calls
+    bool runs_model = false; // one that was loaded before and outlives its calls
     Special special = Special::None;
     std::vector<Loop> loops;
     std::vector<Call> calls;

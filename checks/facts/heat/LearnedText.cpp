@@ -51,7 +51,7 @@ private:
   std::string_view rest;
 };
 
-enum Flag { is_main = 1, has_launch = 2, is_on_kept = 4, is_strong = 8 };
+enum Flag { is_main = 1, has_launch = 2, is_on_kept = 4, is_strong = 8, is_running = 16 };
 
 } // namespace
 
@@ -60,7 +60,7 @@ std::string write(const Learned &learned) {
   for (const auto &[key, kind] : learned.kinds) Line(out) << "kind" << name(kind) << key;
   for (const auto &[key, number] : learned.numbers) Line(out) << "number" << (number ? std::to_string(*number) : "?") << key;
   for (const Learned::Function &each : learned.functions) {
-    const int flags = each.main * is_main + each.launches * has_launch + each.on_kept * is_on_kept + each.strong * is_strong;
+    const int flags = each.main * is_main + each.launches * has_launch + each.on_kept * is_on_kept + each.strong * is_strong + each.runs_model * is_running;
     Line(out) << "function" << each.identity << each.name << each.at.file << each.at.line << each.called_by << each.called_per << flags << name(each.special) << name(each.pace);
     for (const std::string &base : each.overrides) Line(out) << "overrides" << base;
     for (const std::string &key : each.changes) Line(out) << "changes" << key;
@@ -92,7 +92,7 @@ std::optional<Learned> readLearned(std::string_view text) {
       each.identity = fields.string(), each.name = fields.string(), each.at = {fields.string(), static_cast<unsigned>(fields.number())};
       each.called_by = fields.string(), each.called_per = fields.string();
       const int flags = fields.number();
-      each.main = flags & is_main, each.launches = flags & has_launch, each.on_kept = flags & is_on_kept, each.strong = flags & is_strong;
+      each.main = flags & is_main, each.launches = flags & has_launch, each.on_kept = flags & is_on_kept, each.strong = flags & is_strong, each.runs_model = flags & is_running;
       each.special = fields.word<Special>(), each.pace = fields.word<Pace>();
     } else if (learned.functions.empty()) {
       return std::nullopt;

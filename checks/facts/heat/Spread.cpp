@@ -32,6 +32,7 @@ public:
     goOn();
     heatSiblings();
     const std::vector<bool> unknown = reachedByStrangers();
+    heatModels(unknown);
     findParts(unknown);
     std::vector<Heat> heats;
     for (int i = 0; i < graph.size(); ++i) heats.push_back(heatOf(i, unknown[i]));
@@ -52,6 +53,7 @@ private:
   std::vector<Reason> rates;
   std::map<int, std::string> given_to; // functions that somebody takes to call them again and again
   std::deque<int> todo; // breadth first: the shortest way tells most
+  std::map<int, int> models; // functions that run one, and which of them does so itself
   std::vector<int> part_of; // a function that works on what outlives it, itself perhaps
 
   void goOn() {
@@ -191,6 +193,26 @@ private:
     return reached;
   }
 
+  // Who runs a model that was loaded before, or calls what does: once for each input, by whoever has the object.
+  void heatModels(const std::vector<bool> &unknown) {
+    std::deque<int> open;
+    auto take = [&](int function, int model) {
+      const Learned::Function &each = *graph.functions[function];
+      if (rates[function].hot || !unknown[function] || isSetUp(function) || tries(function) || each.pace == Pace::Makes || each.special != Special::None) return;
+      heat(function, {});
+      if (rates[function].hot) models.emplace(function, model), open.push_back(function);
+    };
+    for (int i = 0; i < graph.size(); ++i)
+      if (graph.functions[i]->runs_model) take(i, i);
+    while (!open.empty()) {
+      const int at = open.front();
+      open.pop_front();
+      for (int caller : graph.callers[at])
+        if (std::ranges::any_of(graph.calls[caller], [&](const Graph::Edge &edge) { return edge.callee == at && !isSeldom(edge.call->guard); })) take(caller, models.at(at));
+    }
+    goOn();
+  }
+
   // One piece of what somebody else does, who keeps what it works on: nobody does so for a single call. What it calls is a piece as well.
   void findParts(const std::vector<bool> &unknown) {
     part_of.assign(graph.size(), none);
@@ -218,6 +240,11 @@ private:
     return way;
   }
 
+  std::string runsIt(int function, int entry, int model) const {
+    const std::string who = function == entry ? "it" : "'" + shortName(graph.functions[entry]->name) + "', which calls it,";
+    return who + " runs a model that was loaded before" + (entry == model ? "" : ", by '" + shortName(graph.functions[model]->name) + "'") + ": once for each input";
+  }
+
   Heat heatOf(int function, bool reached_by_strangers) const {
     const Learned::Function &each = *graph.functions[function];
     const Reason &reason = rates[function];
@@ -230,6 +257,7 @@ private:
     if (reason.hot) {
       int entry = reason.from == none ? function : reason.from;
       if (rates[entry].like != none) entry = rates[entry].like;
+      if (const auto model = models.find(entry); model != models.end()) return {Rate::Hot, runsIt(function, entry, model->second)};
       const Learned::Function &entered = *graph.functions[entry];
       if (entered.called_per.empty()) {
         const std::string by = "'" + given_to.at(entry) + "', which calls it again and again";

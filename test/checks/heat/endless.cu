@@ -34,7 +34,7 @@ public:
     step<<<1, 64>>>(state, picture);
     timer.end();
     step<<<1, 64>>>(state, picture);
-    cudaDeviceSynchronize(); // expect: xfer-sync-between-launches
+    cudaDeviceSynchronize();
     step<<<1, 64>>>(state, picture);
   }
 
@@ -45,7 +45,7 @@ private:
 
 void track(Tracker &tracker, const float *picture) {
   while (true) {
-    tracker.process(picture);
+    tracker.process(picture); // expect: xfer-sync-between-launches
     if (isOver()) break;
   }
 }
