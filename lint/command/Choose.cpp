@@ -1,10 +1,14 @@
 #include "lint/command/Choose.h"
 #include "lint/calls/TextCalls.h"
+#include "lint/near/Includes.h"
 #include "lint/near/Near.h"
 #include "lint/parse/Parse.h"
 #include "lint/parse/Text.h"
+#include "lint/project/IncludePaths.h"
 #include "lint/project/PythonSources.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include <algorithm>
@@ -16,6 +20,9 @@ using llvm::StringRef;
 namespace xferguard::lint {
 
 namespace {
+
+constexpr unsigned most_tests_read = 40; // for the headers that they bring along
+constexpr unsigned near_enough = 2;      // calls from there to the GPU
 
 class Chooser {
 public:
@@ -91,6 +98,38 @@ private:
     return (role == Role::Test || role == Role::Bench) && !isPython(source.file) && (!options.notes || !calling.contains(source.file));
   }
 
+  // Tests that bring along headers which come to the GPU and which nothing else includes: what such templates come to is seen there alone.
+  llvm::StringSet<> bringingHeaders() const {
+    std::vector<Including> files;
+    llvm::StringMap<unsigned> places;
+    for (const std::string &file : texts) {
+      const std::optional<std::string> text = textOf(file);
+      places[file] = static_cast<unsigned>(files.size());
+      files.push_back({file, text ? quotedIncludes(*text) : std::vector<std::string>()});
+    }
+    const std::vector<Included> included = includedFrom(files);
+    llvm::BitVector lacking(files.size());
+    for (const std::string &file : texts)
+      if (isHeader(file) && roles->of(file) == Role::Own && near->stepsFrom(file) <= near_enough) lacking.set(places[file]);
+    for (const Source &source : project.sources)
+      if (places.contains(source.file) && !isFar(source) && !isOfTests(source)) lacking.reset(included[places[source.file]].all);
+    llvm::StringSet<> bringing;
+    while (lacking.any() && bringing.size() < most_tests_read) {
+      const Source *best = nullptr;
+      std::size_t most = 0;
+      for (const Source &source : project.sources) {
+        if (!places.contains(source.file) || !isOfTests(source)) continue;
+        llvm::BitVector brings = included[places[source.file]].all;
+        brings &= lacking;
+        if (brings.count() > most) best = &source, most = brings.count();
+      }
+      if (!best) break;
+      bringing.insert(best->file);
+      lacking.reset(included[places[best->file]].all);
+    }
+    return bringing;
+  }
+
   void leaveOut(Words &remarks) {
     std::vector<NearFile> files;
     for (const std::string &file : texts) files.push_back({file, roles->of(file) == Role::Foreign});
@@ -98,8 +137,9 @@ private:
     if (llvm::all_of(project.sources, [&](const Source &source) { return isFar(source); })) return;
     std::vector<std::string> far, tests;
     const bool only_tests = llvm::all_of(project.sources, [&](const Source &source) { return isFar(source) || isOfTests(source); }); // of headers, which nothing else makes
+    const llvm::StringSet<> bringing = bringingHeaders();
     llvm::erase_if(project.sources, [&](const Source &source) {
-      const bool is_far = isFar(source), left = is_far || (!only_tests && isOfTests(source));
+      const bool is_far = isFar(source) && !bringing.contains(source.file), left = is_far || (!only_tests && isOfTests(source) && !bringing.contains(source.file));
       if (left && !source.besides) (is_far ? far : tests).push_back(source.file);
       return left;
     });
