@@ -109,6 +109,9 @@ bool Pending::reachesTheHost() const {
   for (int at : queued) {
     const Step &step = view.steps[at];
     if (isOp(step, Effect::Host)) return true;
+    const bool may_share = isKernel(step) && view.library.known.shares;
+    const facts::Function *kernel = may_share ? view.library.find(step.callee).function : nullptr;
+    if (may_share && (!kernel || view.library.namesGlobalPointers(*kernel))) return true; // `__constant__ Result *results[1]`, set to memory that the host shares
     if (isOp(step, Effect::Copy)) {
       const bool within = isCopy(view, step, Direction::DeviceToDevice);
       if (!within && !isStaged(view, step)) return true; // its other side may be waited for

@@ -116,6 +116,12 @@ bool Library::prints(const Function &function) const {
   }).empty();
 }
 
+bool Library::namesGlobalPointers(const Function &function) const {
+  return reachedFrom(function, [](const Function &each) {
+    return std::ranges::none_of(each.objects, [](const Object &object) { return object.storage == Storage::Global && object.type.find('*') != std::string::npos; });
+  }).empty();
+}
+
 // A timer is small; what writes the date into a log is large.
 bool Library::asksTheTime(const Function &function) const {
   constexpr int functions_of_a_timer = 12;

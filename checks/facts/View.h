@@ -50,6 +50,7 @@ public:
   static constexpr std::size_t many_steps = 500;
   std::size_t stepsOf(const Function &) const; // with all that it calls, as far as many
   bool prints(const Function &) const;     // or something that it calls does
+  bool namesGlobalPointers(const Function &) const; // the same: what they lead to nobody gives it
   bool asksTheTime(const Function &) const; // itself, or through few others
   bool kernelsPrint() const;               // one of this unit
   bool isConfined(const Function &) const; // it works on the host, on what it is given and on nothing else: its effects are all that it does
