@@ -41,11 +41,14 @@ bool says(const std::string &text, const std::string &name) {
   return false;
 }
 
+// Of which the result is a status; what a container's method gives is the value itself.
+bool isOfTheApi(const Step &step) { return step.family == "cuda" || step.family == "hip" || step.family == "driver"; }
+
 class Following {
 public:
   Following(const View &view, int op, int memory, int round) : view(view), op(op), round(round) {
     if (memory != none) values.insert(memory);
-    (isOp(view.steps[op], Effect::Copy) ? statuses : results).insert(op);
+    (isOp(view.steps[op], Effect::Copy) && isOfTheApi(view.steps[op]) ? statuses : results).insert(op);
   }
 
   int fed() {
@@ -53,7 +56,7 @@ public:
       if (!isHarmless(i)) return none;
     if (round != none && !view.isCalls(round)) // what is left of it the next iteration sees
       for (int i = round; i < op; ++i)
-        if (isHostRead(i) || (view.steps[i].kind == StepKind::Write && isIn(view.steps[i]))) return none;
+        if (isHostRead(i) || (view.steps[i].kind == StepKind::Write && view.steps[i].args.size() > 1 && isOf(view.steps[i].args[1].value))) return none;
     return kernel;
   }
 

@@ -70,6 +70,11 @@ static bool switchesOn(StringRef name, llvm::ArrayRef<StringRef> what) {
 
 bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
 
+bool isAskedOfABuild(StringRef name) {
+  const auto words = wordsOf(name);
+  return words.size() > 1 && isOneOf(words[0], on_words);
+}
+
 bool speaksForGpu(StringRef name) {
   const auto words = wordsOf(name);
   const auto is_against = [](StringRef word) { return isOneOf(word, other_words) || isOneOf(word, {"CPU", "NO", "NOT", "WITHOUT", "DISABLE", "DISABLED", "ONLY", "VERSION", "ARCH"}); };

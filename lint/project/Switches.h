@@ -32,6 +32,9 @@ Switches switchesIn(llvm::StringRef text);
 // Whether the name says this and nothing more: USE_CUDA does, CUDA_DEBUG and NO_CUDA do not.
 bool switchesGpuOn(llvm::StringRef name);
 
+// USE_NCCL, HAVE_CUDA, ENABLE_MPI: what a build was asked to use, or has found.
+bool isAskedOfABuild(llvm::StringRef name);
+
 // Of a choice that a build makes: it is one for the GPU, among other things perhaps. HAVE_ONNX_GPU is, WITHOUT_CUDA is not.
 bool speaksForGpu(llvm::StringRef name);
 

@@ -34,11 +34,12 @@ bool complete(Source &source, IncludePaths &include_paths, std::set<std::string>
   return true;
 }
 
-// `#ifdef PARTICLES_GPU` around all of a file's kernels: one kind of build of several, and make was asked for another one.
+// `#ifdef PARTICLES_GPU` around all of a file's kernels: one kind of build of several, and make was asked for another one. What a build was
+// asked to use, or has found, is as it is.
 std::set<std::string> hidingAll(StringRef file, const std::set<std::string> &open) {
   auto text = llvm::MemoryBuffer::getFile(file, /*IsText=*/true);
   std::set<std::string> hiding = text ? switchesIn((*text)->getBuffer()).features : std::set<std::string>();
-  std::erase_if(hiding, [&](const std::string &each) { return !open.contains(each); });
+  std::erase_if(hiding, [&](const std::string &each) { return !open.contains(each) || isAskedOfABuild(each); });
   return hiding;
 }
 

@@ -106,3 +106,14 @@ template <class T> void launches(T *data) {
   // CHECK: effect=launch api="scale"{{.*}}callee="c:@FT@>1#Tscale#*t0.0#I#v#"
   scale<<<1, 32>>>(data, 3);
 }
+
+// Of a value that nobody knows any of them may be meant, but not the one that calls.
+struct Layout;
+struct Room {
+  void *to;
+  // CHECK: function name="Room::fetch"{{.*}}usr="c:@S@Room@F@fetch#*v#L#"
+  int fetch(void *host, long bytes) { return cudaMemcpy(host, to, bytes, cudaMemcpyDeviceToHost); }
+  // CHECK: function name="Room::fetch"{{.*}}usr="c:@S@Room@F@fetch#*v#&1$@S@Layout#"
+  // CHECK: callee="c:@S@Room@F@fetch#*v#L#"
+  int fetch(void *host, const Layout &layout) { return fetch(host, bytesOf(layout)); }
+};

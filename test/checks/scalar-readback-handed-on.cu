@@ -26,3 +26,18 @@ void picked(const int *x, int n, int *found, int *to, int rounds) {
     pick<<<n / 256, 256>>>(x, n, to, 2 * rows);
   }
 }
+
+// Whoever has written it, and wherever what is given a stream launches: the number only goes on.
+int forward(cudaStream_t stream, const int *x, int least);
+int asked(cudaStream_t stream, const int *x, const int *least_on_device, int rounds) {
+  int status = 0;
+  for (int i = 0; i < rounds; ++i) {
+    int least = 0;
+    cudaError_t read = cudaMemcpyAsync(&least, least_on_device, sizeof(int), cudaMemcpyDeviceToHost, stream); // expect: xfer-scalar-readback
+    if (read != cudaSuccess) return 1;
+    cudaStreamSynchronize(stream);
+    status = forward(stream, x, least);
+    count<<<1, 256, 0, stream>>>(x, i, nullptr);
+  }
+  return status;
+}

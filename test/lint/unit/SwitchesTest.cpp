@@ -87,3 +87,18 @@ TEST(Switches, WhatAnotherBuildTakesBackIsStillOpen) {
 }
 
 } // namespace
+
+namespace {
+
+TEST(Switches, OfABuildAreThoseThatItWasAskedFor) {
+  for (const char *name : {"USE_NCCL", "HAVE_CUDA", "ENABLE_MPI", "MY_WITH_GPU"}) EXPECT_TRUE(isAskedOfABuild(name)) << name;
+  for (const char *name : {"PARTICLES_GPU", "MHD", "MPI_CHOLLA", "GRAVITY"}) EXPECT_FALSE(isAskedOfABuild(name)) << name;
+}
+
+TEST(Switches, OfFeaturesHideAllOfTheGpuCode) {
+  EXPECT_EQ(switchesIn("#ifdef DUST\n__global__ void f();\nvoid g() { f<<<1, 1>>>(); }\n#endif\n").features, std::set<std::string>{"DUST"});
+  EXPECT_EQ(switchesIn("#ifdef HALO\nvoid g() {\n cudaMemcpy(a);\n cudaMemcpy(b);\n cudaFree(c);\n}\n#endif\n").features, std::set<std::string>{"HALO"});
+  EXPECT_TRUE(switchesIn("void f() {\n cudaMemcpy(a);\n#ifdef HALO\n cudaMemcpy(b);\n cudaFree(c);\n#endif\n}\n").features.empty());
+}
+
+} // namespace
