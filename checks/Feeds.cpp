@@ -65,7 +65,7 @@ private:
   int op, round;
   std::set<int> values;  // where it lies, and what is computed of it
   std::set<int> results; // the steps that give it: the operation, and the calls of those that return it
-  std::set<int> statuses; // the steps that give one: the copy, and calls out of sight that are given it for the device
+  std::set<int> statuses; // the steps that give no more than a status: the copy, and calls out of sight that are given the value for the device
   int kernel = none;
 
   bool isValue(int memory) const { return values.contains(memory) || values.contains(view.wholeOf(memory)); } // a member of the record as well

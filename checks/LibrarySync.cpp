@@ -57,7 +57,7 @@ void images(const View &view, Report &report) {
     Problem problem;
     problem.step = all.front(), problem.loop = loop;
     problem.to_change = true;
-    problem.level = view.isCalls(loop) ? (isAPieceOfWork(view, loop) ? Level::Warning : Level::Note) : amortised(view, loop) ? Level::Note : Level::Warning;
+    problem.level = view.isCalls(loop) ? (calledInALoop(view, loop) ? Level::Warning : Level::Note) : amortised(view, loop) ? Level::Note : Level::Warning;
     problem.headline = "'" + view.steps[all.front()].api + "'" + (all.size() > 1 ? " and " + std::to_string(all.size() - 1) + " more make" : " makes") + " the host wait for the device " + inEachRound(view, loop) + ", as " +
                        (all.size() > 1 ? "they are" : "it is") + " given no stream; give " + (all.size() > 1 ? "them" : "it") + " a cv::cuda::Stream";
     for (std::size_t k = 1; k < all.size(); ++k) problem.with.push_back({all[k], "and here"});

@@ -45,12 +45,15 @@ const Expr *policyGivenBy(const Expr *policy) {
   return given.size() == 1 && given.front() ? policyItself(given.front()) : policy;
 }
 
+constexpr int most_parts = 8;
+
 // `thrust::cuda::par(allocator).on(stream)`, in whatever parts.
-bool hasAllocator(const Expr *policy) {
+bool hasAllocator(const Expr *policy, int parts = 0) {
+  if (parts > most_parts) return false; // a function may call itself
   policy = policyGivenBy(policy);
   if (const auto *called = dyn_cast<CXXOperatorCallExpr>(policy)) return called->getOperator() == OO_Call;
   const auto *of = dyn_cast<CXXMemberCallExpr>(policy);
-  return of && hasAllocator(of->getImplicitObjectArgument());
+  return of && hasAllocator(of->getImplicitObjectArgument(), parts + 1);
 }
 
 } // namespace

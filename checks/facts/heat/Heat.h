@@ -20,7 +20,7 @@ enum class Rate {
   Setup,   // where something is made, loaded, saved, ended or tested
   Often,   // by its name, which is not enough for a warning
   Part,    // nobody here calls it in a loop, but it works on memory or a stream that its callers keep: one piece of what they do
-  Hot      // again and again, as the program works
+  Hot      // again and again, as the program works: in a loop, for a framework, or with a model that was loaded before
 };
 
 struct CalledAt {

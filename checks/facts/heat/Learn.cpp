@@ -129,15 +129,6 @@ private:
   const Library &library;
   const Unit &unit;
   OwnSteps steps;
-
-  // `context_->enqueueV2(...)`, of a member or of what somebody gives: whoever loads a model runs it more than once.
-  bool runsAKeptModel(const Step &step) const {
-    if (!isOp(step, Effect::Launch) || !step.api.starts_with("nvinfer1::IExecutionContext::")) return false;
-    const Operand *context = step.arg(Role::This);
-    if (!context || context->object == none) return false;
-    const Object &object = steps.objects()[context->object];
-    return object.base != none || object.storage == Storage::Member || object.storage == Storage::Parameter || object.storage == Storage::Global;
-  }
   std::map<int, int> places;  // of loops, in out.loops
   std::set<int> handed;       // objects that were followed
   Learned::Function out;
@@ -246,6 +237,18 @@ private:
       if (condition && std::ranges::none_of(condition->reads, [&](int each) { return steps.objects()[each].base == owner; })) return false;
     }
     return true;
+  }
+
+  // `context_->enqueueV2(...)`, of a member or of what somebody gives: whoever loads a model runs it more than once. In an object that is made here it is loaded here.
+  bool runsAKeptModel(const Step &step) const {
+    if (!isOp(step, Effect::Launch) || !step.api.starts_with("nvinfer1::IExecutionContext::")) return false;
+    const Operand *context = step.arg(Role::This);
+    if (!context || context->object == none) return false;
+    const std::vector<Object> &objects = steps.objects();
+    int root = context->object;
+    while (objects[root].base != none) root = objects[root].base;
+    if (objects[root].storage == Storage::Parameter || objects[root].storage == Storage::Global || objects[root].storage == Storage::Member) return true;
+    return root != context->object && objects[root].shape == Shape::Pointer; // `Session *session = sessions[i]`
   }
 
   // A loop that starts threads and waits for none of them goes over the threads: each runs once in it.

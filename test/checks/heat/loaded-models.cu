@@ -50,3 +50,18 @@ void once(nvinfer1::ICudaEngine &engine, void **buffers, float *boxes, int class
   cudaStreamSynchronize(stream);
   cudaStreamDestroy(stream);
 }
+
+// must not be flagged: in an object that is made here it is loaded here
+struct Session {
+  explicit Session(nvinfer1::ICudaEngine &engine) : context(engine.createExecutionContext()) {}
+  nvinfer1::IExecutionContext *context;
+};
+void tryOut(nvinfer1::ICudaEngine &engine, void **buffers, float *boxes, int classes) {
+  Session session(engine);
+  cudaStream_t stream;
+  cudaStreamCreate(&stream);
+  session.context->enqueueV2(buffers, stream, nullptr);
+  for (int i = 0; i < classes; ++i) decode<<<1, 64, 0, stream>>>(boxes + i * 64, (const float *)buffers[1]);
+  cudaStreamSynchronize(stream);
+  cudaStreamDestroy(stream);
+}
