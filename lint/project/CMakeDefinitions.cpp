@@ -10,15 +10,15 @@ namespace path = llvm::sys::path;
 
 namespace xferguard::lint {
 
-namespace {
-
-bool isFlagsOfAll(StringRef variable) { return llvm::is_contained({"CUDA_NVCC_FLAGS", "CMAKE_CUDA_FLAGS", "CMAKE_CXX_FLAGS", "CMAKE_HIP_FLAGS"}, variable); }
-
-bool isPlain(StringRef definition) {
+bool isPlainDefinition(StringRef definition) {
   const auto [name, value] = definition.split('=');
   const auto is_name = [](char c) { return llvm::isAlnum(c) || c == '_'; };
   return !name.empty() && !llvm::isDigit(name.front()) && llvm::all_of(name, is_name) && llvm::all_of(value, [&](char c) { return is_name(c) || c == ':' || c == '.' || c == '-'; });
 }
+
+namespace {
+
+bool isFlagsOfAll(StringRef variable) { return llvm::is_contained({"CUDA_NVCC_FLAGS", "CMAKE_CUDA_FLAGS", "CMAKE_CXX_FLAGS", "CMAKE_HIP_FLAGS"}, variable); }
 
 // Those of flags have a -D in front, or a /D; add_compile_definitions may leave it out.
 void addDefinitions(llvm::ArrayRef<std::string> arguments, bool bare_names, Words &definitions) {
@@ -26,7 +26,7 @@ void addDefinitions(llvm::ArrayRef<std::string> arguments, bool bare_names, Word
     llvm::SmallVector<StringRef> words;
     argument.split(words, ' ', -1, /*KeepEmpty=*/false);
     for (StringRef word : words)
-      if ((word.consume_front("-D") || word.consume_front("/D") || bare_names) && isPlain(word) && !llvm::is_contained(definitions, word)) definitions.push_back(word.str());
+      if ((word.consume_front("-D") || word.consume_front("/D") || bare_names) && isPlainDefinition(word) && !llvm::is_contained(definitions, word)) definitions.push_back(word.str());
   }
 }
 

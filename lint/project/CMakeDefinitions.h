@@ -11,6 +11,9 @@ namespace xferguard::lint {
 // said that it holds.
 Words definedAlways(llvm::StringRef cmake_lists);
 
+// NAME or NAME=VALUE that needs nobody to be understood: neither a variable nor a shell.
+bool isPlainDefinition(llvm::StringRef);
+
 // Remembers what it has read.
 class CMakeDefinitions {
 public:

@@ -1,7 +1,8 @@
 #include "lint/project/SetupDefinitions.h"
+#include "lint/project/CMakeDefinitions.h"
 #include "lint/project/Database.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -13,20 +14,18 @@ namespace xferguard::lint {
 
 namespace {
 
-bool isNamePart(char c) { return llvm::isAlnum(c) || c == '_'; }
+constexpr StringRef other_words[] = {"DEBUG", "TEST", "TESTS", "PROFILE", "PROFILING", "WIN32", "WINDOWS", "MSVC", "HIP", "ROCM", "APPLE"};
+constexpr StringRef other_names[] = {"CPU_ONLY", "NO_CUDA", "VERSION_INFO", "TORCH_EXTENSION_NAME"};
 
-// A name, and a value that needs no shell to be understood.
-bool isPlain(StringRef definition) {
-  const auto [name, value] = definition.split('=');
-  return !name.empty() && !llvm::isDigit(name.front()) && llvm::all_of(name, isNamePart) && llvm::all_of(value, [](char c) { return isNamePart(c) || c == ':' || c == '.'; });
-}
-
+// Of whoever debugs or tests, of another machine, or of what the build makes up.
 bool isForOthers(StringRef name) {
-  return llvm::any_of(llvm::ArrayRef<StringRef>{"DEBUG", "TEST", "PROFIL", "WIN32", "_WINDOWS", "MSVC", "HIP", "ROCM", "APPLE", "CPU_ONLY", "NO_CUDA", "VERSION_INFO", "TORCH_EXTENSION_NAME"}, [&](StringRef each) { return name.upper().find(each.str()) != std::string::npos; });
+  llvm::SmallVector<StringRef> words;
+  name.split(words, '_', -1, /*KeepEmpty=*/false);
+  return llvm::is_contained(other_names, name) || llvm::any_of(words, [](StringRef word) { return llvm::is_contained(other_words, word); });
 }
 
 void add(StringRef definition, Words &definitions) {
-  if (isPlain(definition) && !isForOthers(definition.split('=').first) && !llvm::is_contained(definitions, definition)) definitions.push_back(definition.str());
+  if (isPlainDefinition(definition) && !isForOthers(definition.split('=').first) && !llvm::is_contained(definitions, definition)) definitions.push_back(definition.str());
 }
 
 // `("WITH_CUDA", None)`, `("LEVEL", "2")`

@@ -17,6 +17,7 @@ TEST(SetupDefinitions, AreThoseOfItsMacros) {
 }
 
 TEST(SetupDefinitions, AreNoneOfOthers) {
+  EXPECT_EQ(definedBySetup("Extension('a', x=['-DFASTEST', '-DON_CHIP'])"), (Words{"FASTEST", "ON_CHIP"}));
   EXPECT_EQ(definedBySetup("setup(name='a', x='-DA')"), Words()); // it builds nothing
   EXPECT_EQ(definedBySetup("# '-DA'\nExtension('a', x=['-DMY_DEBUG', '-DWITH_HIP', '-DVERSION_INFO=' + version, f'-DN={n}', '-DP=\"a b\"'])"), Words());
 }
