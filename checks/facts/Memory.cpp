@@ -367,8 +367,9 @@ std::optional<long long> View::allocatedBytes(int memory) const {
   for (const Step &step : steps) {
     const Operand *what = isOp(step, Effect::Alloc) ? allocated(step) : nullptr;
     if (!what || what->object == none || this->memory(*what) != memory) continue;
-    const Operand *bytes = step.arg(Role::Bytes);
-    return bytes ? bytes->constant : std::nullopt;
+    const Operand *bytes = step.arg(Role::Bytes), *count = step.arg(Role::Count); // `calloc(n, sizeof(float))`: so many of them
+    if (!bytes || !bytes->constant || (count && !count->constant)) return std::nullopt;
+    return count ? *bytes->constant * *count->constant : *bytes->constant;
   }
   return std::nullopt;
 }

@@ -242,7 +242,7 @@ private:
 
   std::string runsIt(int function, int entry, int model) const {
     const std::string who = function == entry ? "it" : "'" + shortName(graph.functions[entry]->name) + "', which calls it,";
-    return who + " runs a model that was loaded before" + (entry == model ? "" : ", by '" + shortName(graph.functions[model]->name) + "'") + ": once for each input";
+    return who + " runs a model that was loaded before" + (entry == model ? "" : ", by '" + shortName(graph.functions[model]->name) + "'") + ", once for each input";
   }
 
   Heat heatOf(int function, bool reached_by_strangers) const {
