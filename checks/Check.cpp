@@ -112,6 +112,7 @@ void numberFingerprints(std::vector<Finding> &findings) {
 const Comment *silencer(const Unit &unit, const Finding &finding) {
   std::vector<const SourceLocation *> places{finding.source()};
   if (finding.op_site) places.push_back(&*finding.op_site);
+  if (finding.in_macro) places.push_back(&finding.in_macro->at);
   for (const Remark &step : wayOf(finding)) places.push_back(&step.at);
   auto covers = [&](const Comment &comment) {
     return std::ranges::any_of(places, [&](const SourceLocation *place) { return place && silences(unit, comment, finding.rule, *place); });

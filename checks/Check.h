@@ -58,6 +58,7 @@ Result runRules(const facts::Unit &unit, const facts::Index *others, const RuleO
 // One finding a place: of several call paths the shortest speaks. What a function shows by itself is not said again at
 // each of its callers; nor in the files of those.
 std::vector<Finding> oneEach(std::vector<Finding>);
+std::vector<Finding> oneForEachMacro(std::vector<Finding>); // of what the body of a macro holds, all that its expansions in a function show
 void nameCallers(Finding &); // of what stands in a helper: who calls it again and again, as ways to it
 
 // What one function, its callees in place, shows a rule; `report` takes what it finds.

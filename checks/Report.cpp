@@ -150,6 +150,8 @@ void Report::add(const View &view, Problem problem) {
         break;
       }
   finding.op_site = locationOf(view, problem.step);
+  if (const Step &op = view.steps[problem.step]; !op.macro.empty())
+    finding.in_macro = Remark{location(*view.frames[op_frame].unit, op.body, finding.op_site->function), "it stands in the macro '" + op.macro + "', here"};
   finding.cause = problem.cause;
   finding.in_helper = problem.to_change && op_frame != report_frame;
   finding.of_given = isOfGiven(view, problem.step);

@@ -61,10 +61,12 @@ void addOnce(std::vector<std::string> &to, std::string what) {
 }
 
 bool isAt(const View &view, int at, std::string_view file, unsigned line) {
-  const Site &site = view.steps[at].site;
-  if (site.file == none || line < site.line || site.end_line < line) return false;
-  const std::string &name = view.frames[view.frame[at]].unit->files[site.file];
-  return name == file || name.ends_with("/" + std::string(file));
+  auto covers = [&](const Site &site) {
+    if (site.file == none || line < site.line || site.end_line < line) return false;
+    const std::string &name = view.frames[view.frame[at]].unit->files[site.file];
+    return name == file || name.ends_with("/" + std::string(file));
+  };
+  return covers(view.steps[at].site) || covers(view.steps[at].body);
 }
 
 // The call on the line, if any, through which an op is reached.

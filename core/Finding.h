@@ -48,6 +48,7 @@ struct Finding {
   Location primary;
   std::optional<SourceLocation> op_site;     // the statement of the operation itself
   std::optional<SourceLocation> report_site; // the caller's loop, where it differs
+  std::optional<Remark> in_macro;            // where it stands in the body of a macro, of which op_site is an expansion
   std::optional<SourceLocation> inside;      // the library's line that made the call which the primary place asked for
   std::vector<Remark> labels;
   std::vector<std::string> notes;

@@ -50,6 +50,7 @@ Step Walker::opStep(const Expr &expr) {
   if (!names.inMacroBody(expr.getBeginLoc()) && !names.inMacroBody(expr.getEndLoc())) step.written = names.span(expr.getSourceRange());
   const Stmt *whole = statement ? statement : &expr;
   step.statement = names.site(whole->getSourceRange(), true);
+  std::tie(step.macro, step.body) = names.macroAround(expr.getBeginLoc());
   SourceRange range = whole->getSourceRange();
   constexpr std::size_t longest = 400;
   step.text = names.text(range, Names::whole);

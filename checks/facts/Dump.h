@@ -7,7 +7,7 @@
 
 namespace xferguard::facts {
 
-inline constexpr int format_version = 10;
+inline constexpr int format_version = 11;
 
 std::string dump(const Unit &);
 

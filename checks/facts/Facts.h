@@ -122,6 +122,8 @@ struct Step {
   Site site;          // the expression
   Span written;       // the same, inside a macro's parentheses where it is an argument
   Site statement;     // the whole statement, for ops (fingerprint, fixes)
+  Site body;          // for ops that the body of a macro of the program holds: where it stands there,
+  std::string macro;  // and the macro's name
   std::string text;   // of the statement, for ops
   // op, call
   Effect effect = Effect::None;

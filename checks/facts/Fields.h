@@ -28,7 +28,7 @@ template <class A> void fields(A &a, Step &s) {
   a("form", s.form), a("role", s.role), a("trips", s.trips), a("first", s.first), a("last", s.last), a("induction", s.induction);
   a("guard", s.guard), a("because", s.because), a("update", s.update), a("word", s.word);
   a("args", s.args), a("has_result", s.has_result), a("result_used", s.result_used), a("callee", s.callee);
-  a("at", s.site), a("statement", s.statement), a("item", s.item), a("written", s.written), a("writing", s.writing), a("text", s.text);
+  a("at", s.site), a("statement", s.statement), a("body", s.body), a("macro", s.macro), a("item", s.item), a("written", s.written), a("writing", s.writing), a("text", s.text);
 }
 template <class A> void fields(A &a, Function &f) {
   a("name", f.name), a("usr", f.usr), a("at", f.site), a("pattern", f.pattern), a("params", f.parameters);

@@ -131,6 +131,29 @@ std::optional<Operand> Walker::image(const Expr &given) {
   return found;
 }
 
+// `cv::cuda::GpuMat d(picture)`, `cv::Mat m(d)`: an image that is made of one on the other side takes it over, and the host waits until it has it.
+void Walker::takeImageOver(const CXXConstructExpr &made, const Operand *into) {
+  const CXXRecordDecl *record = made.getConstructor()->getParent();
+  const std::string own = record->getQualifiedNameAsString();
+  const bool up = own == "cv::cuda::GpuMat";
+  if ((!up && own != "cv::Mat") || made.getNumArgs() == 0 || (made.getNumArgs() > 1 && !isa<CXXDefaultArgExpr>(made.getArg(1)))) return;
+  const CXXRecordDecl *given = whatIsConverted(made.getArg(0))->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  if (!given || (given->getQualifiedNameAsString() == "cv::cuda::GpuMat") == up) return;
+  const auto from = image(*made.getArg(0));
+  if (!from) return;
+  Step step = opStep(made);
+  step.effect = Effect::Copy;
+  step.api = names.qualified(*made.getConstructor());
+  step.family = "opencv";
+  step.blocking = true;
+  step.direction = up ? Direction::HostToDevice : Direction::DeviceToHost;
+  Operand to = pixels(into ? *into : Operand(), record);
+  to.pointee = to.address = to.object != none;
+  to.text = into ? into->text : names.text(made.getSourceRange());
+  step.args = {{Role::Dst, to}, {Role::Src, *from}};
+  leaf(step);
+}
+
 // A view's value is what it looks into.
 Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
   Operand base, index;

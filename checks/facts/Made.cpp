@@ -129,6 +129,7 @@ Operand Walker::construct(const CXXConstructExpr &made, const Operand *into) {
   callee.usr = names.usr(*constructor);
   for (const Expr *argument : made.arguments())
     if (!isa<CXXDefaultArgExpr>(argument)) callee.args.push_back(argument);
+  takeImageOver(made, into);
   if (const model::Model *model = models.find(callee.name, callee.args.size())) return modelled(*model, callee, made);
   if (isOurs(*constructor)) return unmodelled(callee, made, into);
   const bool owns = names.shape(made.getType()) == Shape::Pointer; // `std::shared_ptr<float> p(q, free)`: the first is what it leads to

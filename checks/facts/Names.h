@@ -22,6 +22,7 @@ public:
   std::string text(clang::SourceRange, std::size_t longest = 200) const;
   Span span(clang::SourceRange) const;            // Written.cpp
   bool inMacroBody(clang::SourceLocation) const;  // Written.cpp: not in its arguments
+  std::pair<std::string, Site> macroAround(clang::SourceLocation); // Written.cpp: the macro of the program whose body holds it, and where
   Item item(const clang::Stmt &);                 // Written.cpp
   std::string localKey(const clang::Decl &);      // Written.cpp
   bool inLibrary(clang::SourceLocation);

@@ -167,6 +167,7 @@ private:
   bool writtenOnce(const clang::VarDecl &) const;
   Operand pixels(const Operand &image, const clang::CXXRecordDecl *of);
   std::optional<Operand> image(const clang::Expr &given);
+  void takeImageOver(const clang::CXXConstructExpr &, const Operand *into);
   void makeIn(const Operand *place, clang::QualType, const std::vector<Operand> &given, const clang::Expr &);
   void keepIn(const Callee &, const std::vector<Operand> &given, const clang::Expr &);
   bool fillFromList(const clang::CXXConstructExpr &, const Operand &target);

@@ -73,6 +73,16 @@ bool Names::inMacroBody(SourceLocation at) const {
   return false;
 }
 
+std::pair<std::string, Site> Names::macroAround(SourceLocation at) {
+  while (at.isMacroID() && sources.isMacroArgExpansion(at)) at = sources.getImmediateSpellingLoc(at); // written where the argument is
+  if (!at.isMacroID()) return {};
+  const SourceLocation body = sources.getSpellingLoc(at);
+  if (sources.isWrittenInScratchSpace(body) || sources.isWrittenInBuiltinFile(body) || sources.isWrittenInCommandLineFile(body) || inLibrary(body)) return {};
+  Site there = site(body);
+  there.macro = true; // no edit may touch it
+  return {Lexer::getImmediateMacroName(at, sources, context.getLangOpts()).str(), there};
+}
+
 std::string Names::localKey(const Decl &decl) {
   const Site at = site(decl.getLocation());
   std::string key = "local:" + std::to_string(at.file) + ":" + std::to_string(at.offset);

@@ -51,6 +51,7 @@ json::Value finding(const Finding &f) {
   if (const SourceLocation *at = f.source()) out["primary"] = place(*at);
   if (f.op_site) out["op"] = place(*f.op_site);
   if (f.report_site) out["report"] = place(*f.report_site);
+  if (f.in_macro) out["macro"] = remarks({*f.in_macro});
   return out;
 }
 
@@ -125,6 +126,7 @@ Finding findingFrom(const json::Object &o) {
   if (const json::Value *primary = o.get("primary")) f.primary = placeFrom(*primary);
   if (const json::Value *op = o.get("op")) f.op_site = placeFrom(*op);
   if (const json::Value *report = o.get("report")) f.report_site = placeFrom(*report);
+  if (const json::Array *macro = o.getArray("macro")) f.in_macro = need(remarksFrom(*macro).data());
   return f;
 }
 

@@ -136,6 +136,7 @@ void judge(const Project &project, Analysis &analysis, const LintOptions &option
   }
   for (std::vector<Said> &each : said) take(std::move(each));
   report.findings = checks::oneEach(std::move(report.findings)); // the callers may be in other files
+  report.findings = checks::oneForEachMacro(std::move(report.findings));
   for (Finding &finding : report.findings) checks::nameCallers(finding);
   if (options.notes) // what one source has no use for another may need
     std::set_difference(unused.begin(), unused.end(), used.begin(), used.end(), std::back_inserter(report.remarks));
