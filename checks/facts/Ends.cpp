@@ -223,6 +223,7 @@ void Walker::leaveScope(const std::vector<const VarDecl *> &locals, const std::v
     Operand self;
     self.object = objectOf(variable);
     self.address = true;
+    endImage(self, step);
     if (on_device) {
       const std::string name = className(names, type);
       step.kind = StepKind::Op;

@@ -18,6 +18,18 @@ bool areTwins(std::string_view one, std::string_view other) {
   return one == other;
 }
 
+// `rocm/memory.hip.cu`, `hip_blas.cpp`: by the words of its folders and its name.
+bool isForHip(std::string_view file) {
+  auto isWord = [](std::string_view word) { return word == "hip" || word == "rocm" || word == "HIP" || word == "ROCM"; };
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= file.size(); ++i) {
+    if (i < file.size() && file[i] != '/' && file[i] != '.' && file[i] != '_' && file[i] != '-') continue;
+    if (isWord(file.substr(begin, i - begin))) return true;
+    begin = i + 1;
+  }
+  return false;
+}
+
 constexpr std::size_t most_machines = 5; // that one function is written for
 constexpr std::size_t most_classes = 10; // that override it, those for the CPU with them
 
@@ -96,8 +108,10 @@ const Index::Known *Index::oneForTheGpu(const std::set<std::string> &standing_in
   return all.size() > most_machines ? nullptr : nearest(all, asking);
 }
 
-// The only one, or the only one that shares most folders with who asks.
-const Index::Known *Index::nearest(const std::vector<const Known *> &all, std::string_view asking) {
+// The only one, or the only one that shares most folders with who asks. Of two machines' that of who asks, or else CUDA's.
+const Index::Known *Index::nearest(std::vector<const Known *> all, std::string_view asking) {
+  auto isForAnother = [&](const Known *each) { return isForHip(*each->file) != isForHip(asking); };
+  if (!std::ranges::all_of(all, isForAnother)) std::erase_if(all, isForAnother);
   const Known *best = nullptr;
   std::ptrdiff_t most = -1;
   for (const Known *each : all) {

@@ -33,7 +33,7 @@ public:
   };
   // A virtual function without a body is the only one that stands in for it, if there is only one; or, of a few, the only one whose
   // class comes to the GPU: a layer over several machines (`CpuStream::wait`, `CudaStream::wait`). Where several do (`engines/cuda/`,
-  // `engines/llm/`), it is the one that lies nearest to who asks.
+  // `engines/llm/`), it is the one that lies nearest to who asks, and CUDA's rather than HIP's.
   Found find(std::string_view usr, std::string_view asking = {}) const;
   struct Entry {
     std::size_t source = 0; // in the order in which they were added
@@ -62,7 +62,7 @@ private:
   const Known *definedAs(std::string_view usr, std::string_view asking) const;
   const Known *oneForTheGpu(const std::set<std::string> &standing_in, std::string_view asking) const;
   const Known *oneForTheGpu(const std::vector<Known> &rivals, std::string_view asking) const;
-  static const Known *nearest(const std::vector<const Known *> &, std::string_view asking);
+  static const Known *nearest(std::vector<const Known *>, std::string_view asking);
   std::vector<const Summary::Entry *> mayBe(std::string_view usr) const; // what a call of it may come to
   void findLeading() const;
   std::vector<Source> sources;

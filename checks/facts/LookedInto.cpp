@@ -94,66 +94,6 @@ bool Walker::isEntry(const Operand &of) const {
   return of.object != none && !of.pointee && !of.address && isMap(function.objects[of.object].type);
 }
 
-// What leads to an image's pixels, in its class or one that this comes from.
-const FieldDecl *leadsToPixels(const CXXRecordDecl *record) {
-  for (; record && record->hasDefinition(); record = record->getNumBases() ? record->bases_begin()->getType()->getAsCXXRecordDecl() : nullptr)
-    for (const FieldDecl *field : record->fields())
-      if (field->getName() == "data" && field->getType()->isPointerType()) return field;
-  return nullptr;
-}
-
-// `host`, where an InputArray is made of it.
-static const Expr *whatIsConverted(const Expr *given) {
-  given = given->IgnoreImplicit()->IgnoreParens();
-  const auto *made = dyn_cast<CXXConstructExpr>(given);
-  return made && made->getNumArgs() == 1 ? whatIsConverted(made->getArg(0)) : given;
-}
-
-// What gives a part of an image as an image has no pixels of its own.
-Operand Walker::pixels(const Operand &image, const CXXRecordDecl *of) {
-  const FieldDecl *data = leadsToPixels(of);
-  if (!data || image.object == none) return {};
-  Operand result = image;
-  result.object = childObject(image.object, image.pointee, ".data", fieldKey(names, *data), data->getType());
-  result.pointee = false;
-  return result;
-}
-
-// An image that is given as such, or as what OpenCV makes of it: its pixels are meant.
-std::optional<Operand> Walker::image(const Expr &given) {
-  const Expr &image = *whatIsConverted(&given);
-  const QualType type = image.getType().getNonReferenceType();
-  if (names.shape(type) == Shape::Container) return place(&image);
-  Operand found = leadsToPixels(type->getAsCXXRecordDecl()) ? pixels(place(&image), type->getAsCXXRecordDecl()) : Operand();
-  if (found.object == none) return std::nullopt;
-  found.pointee = found.address = true;
-  found.text = names.text(image.getSourceRange());
-  return found;
-}
-
-// `cv::cuda::GpuMat d(picture)`, `cv::Mat m(d)`: an image that is made of one on the other side takes it over, and the host waits until it has it.
-void Walker::takeImageOver(const CXXConstructExpr &made, const Operand *into) {
-  const CXXRecordDecl *record = made.getConstructor()->getParent();
-  const std::string own = record->getQualifiedNameAsString();
-  const bool up = own == "cv::cuda::GpuMat";
-  if ((!up && own != "cv::Mat") || made.getNumArgs() == 0 || (made.getNumArgs() > 1 && !isa<CXXDefaultArgExpr>(made.getArg(1)))) return;
-  const CXXRecordDecl *given = whatIsConverted(made.getArg(0))->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  if (!given || (given->getQualifiedNameAsString() == "cv::cuda::GpuMat") == up) return;
-  const auto from = image(*made.getArg(0));
-  if (!from) return;
-  Step step = opStep(made);
-  step.effect = Effect::Copy;
-  step.api = names.qualified(*made.getConstructor());
-  step.family = "opencv";
-  step.blocking = true;
-  step.direction = up ? Direction::HostToDevice : Direction::DeviceToHost;
-  Operand to = pixels(into ? *into : Operand(), record);
-  to.pointee = to.address = to.object != none;
-  to.text = into ? into->text : names.text(made.getSourceRange());
-  step.args = {{Role::Dst, to}, {Role::Src, *from}};
-  leaf(step);
-}
-
 // A view's value is what it looks into.
 Operand Walker::view(const model::Model &model, const Callee &callee, const Expr &expr) {
   Operand base, index;

@@ -124,6 +124,7 @@ void Walker::visitDeclaration(const VarDecl &variable) {
   target.text = variable.getName().str();
   if (variable.isInvalidDecl()) names.invalid.insert(target.text);
   if (!init || variable.isStaticLocal()) return;
+  makeImage(variable, target);
   if (const auto entry = iterated(*init)) entries[variable.getCanonicalDecl()] = *entry;
   if (const auto *list = dyn_cast<InitListExpr>(init->IgnoreImplicit()); list && names.shape(type) == Shape::Array) {
     // An array's elements are given one by one.

@@ -168,6 +168,9 @@ private:
   Operand pixels(const Operand &image, const clang::CXXRecordDecl *of);
   std::optional<Operand> image(const clang::Expr &given);
   void takeImageOver(const clang::CXXConstructExpr &, const Operand *into);
+  void makeImage(const clang::VarDecl &, const Operand &self);
+  void endImage(Operand self, Step end);
+  std::map<int, int> images; // of local variables: the step that makes them
   void makeIn(const Operand *place, clang::QualType, const std::vector<Operand> &given, const clang::Expr &);
   void keepIn(const Callee &, const std::vector<Operand> &given, const clang::Expr &);
   bool fillFromList(const clang::CXXConstructExpr &, const Operand &target);

@@ -4,6 +4,7 @@
 #include <opencv2/core/cuda.hpp>
 #include <opencv2/cudaarithm.hpp>
 #include <opencv2/cudaimgproc.hpp>
+#include <opencv2/cudaoptflow.hpp>
 #include <opencv2/cudawarping.hpp>
 
 bool next(cv::Mat &frame);
@@ -46,6 +47,20 @@ void intoAStream(float *out, cudaStream_t stream) {
     small.convertTo(scaled, CV_32F, 1 / 255.0);
     infer<<<64, 256, 0, stream>>>(out, scaled.ptr<float>());
     cudaDeviceSynchronize();
+  }
+}
+
+// Algorithms that are objects.
+void follows() {
+  cv::Mat frame;
+  cv::cuda::GpuMat image, before, points, moved, found;
+  auto flow = cv::cuda::SparsePyrLKOpticalFlow::create(cv::Size(21, 21), 3, 30);
+  auto corners = cv::cuda::createGoodFeaturesToTrackDetector(CV_8UC1, 150, 0.01, 30);
+  while (next(frame)) {
+    image.upload(frame);
+    corners->detect(image, points); // expect: xfer-library-sync
+    flow->calc(before, image, points, moved, found);
+    image.swap(before);
   }
 }
 

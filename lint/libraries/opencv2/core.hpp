@@ -1,5 +1,6 @@
 // OpenCV: what holds pictures and points. An argument takes anything, as the real ones nearly do.
 #pragma once
+#include "core/cvdef.h"
 #include "core/version.hpp"
 // What the real ones bring along, sources use without asking.
 #include <algorithm>

@@ -1,0 +1,2 @@
+#pragma once
+#include <Eigen/src/Core/Array.h>

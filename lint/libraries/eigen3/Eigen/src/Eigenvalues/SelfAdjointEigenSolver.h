@@ -1,0 +1,2 @@
+#pragma once
+#include <Eigen/src/Eigenvalues/SelfAdjointEigenSolver.h>

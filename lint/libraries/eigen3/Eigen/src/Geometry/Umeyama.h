@@ -1,0 +1,2 @@
+#pragma once
+#include <Eigen/src/Geometry/Umeyama.h>
