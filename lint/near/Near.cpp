@@ -3,6 +3,8 @@
 #include "lint/parse/Text.h"
 #include <algorithm>
 #include <deque>
+#include <map>
+#include <set>
 
 using llvm::StringRef;
 
@@ -17,6 +19,41 @@ std::vector<NearText> textsOf(llvm::ArrayRef<NearFile> files) {
   return texts;
 }
 
+// What another project's texts declare, and ours do not define.
+std::set<std::string> namesOfOthers(const std::vector<NearText> &texts, const Speaking &speaking) {
+  std::set<std::string> names;
+  for (unsigned file = 0; file < texts.size(); ++file)
+    if (texts[file].foreign)
+      for (const std::string &whole : texts[file].outline.declared) names.insert(speaking.known(whole, file));
+  for (unsigned file = 0; file < texts.size(); ++file)
+    if (!texts[file].foreign)
+      for (const std::string &whole : texts[file].outline.defined) names.erase(speaking.known(whole, file));
+  return names;
+}
+
+// What is asked of another project's code may come to the GPU through more of its own.
+void followForeign(const std::vector<NearText> &texts, const Speaking &speaking, const std::map<std::string, unsigned> &leading, const std::multimap<std::string, std::string> &overriders, std::map<std::string, unsigned> &asked) {
+  std::multimap<std::string, std::pair<unsigned, const Mentions *>> bodies;
+  for (unsigned file = 0; file < texts.size(); ++file)
+    if (texts[file].foreign)
+      for (const auto &[whole, mentions] : texts[file].outline.by) bodies.emplace(speaking.known(whole, file), std::pair(file, &mentions));
+  std::deque<std::string> todo;
+  for (const auto &[name, far] : asked) todo.push_back(name);
+  while (!todo.empty()) {
+    const std::string name = std::move(todo.front());
+    todo.pop_front();
+    const unsigned far = asked.at(name);
+    auto ask = [&](const std::string &callee) {
+      if (leading.contains(callee) && asked.try_emplace(callee, far + 1).second) todo.push_back(callee);
+    };
+    const auto [first, last] = overriders.equal_range(name);
+    for (auto each = first; each != last; ++each) ask(each->second);
+    const auto [begin, end] = bodies.equal_range(name);
+    for (auto body = begin; body != end; ++body)
+      for (const std::string &last_name : body->second.second->names) speaking.eachCallee(last_name, body->second.first, ask);
+  }
+}
+
 } // namespace
 
 Near::Near(llvm::ArrayRef<NearFile> files) {
@@ -29,6 +66,8 @@ Near::Near(llvm::ArrayRef<NearFile> files) {
 
   // Who leads to the GPU, and how far off it is: the nearest first.
   std::map<std::string, unsigned> leading;
+  std::multimap<std::string, std::string> overriders;
+  const std::set<std::string> of_others = namesOfOthers(texts, speaking);
   std::deque<std::string> todo;
   auto reach = [&](const std::string &name, unsigned far) {
     if (!name.empty() && leading.try_emplace(name, far).second) todo.push_back(name);
@@ -43,11 +82,15 @@ Near::Near(llvm::ArrayRef<NearFile> files) {
     const std::string name = std::move(todo.front());
     todo.pop_front();
     const unsigned far = leading.at(name);
-    speaking.eachInherited(name, [&](const std::string &base) { reach(base, far); });
+    speaking.eachInherited(name, [&](const std::string &base) {
+      overriders.emplace(base, name);
+      reach(base, far);
+    });
     speaking.eachUser(name, [&](const Speaking::Place &user) {
-      if (texts[user.file].foreign) return;
+      const bool foreign = texts[user.file].foreign;
+      if (foreign && !of_others.contains(name)) return; // it does not call ours
       reach(user.name, far + 1);
-      comeNear(user.file, far + 1);
+      if (!foreign) comeNear(user.file, far + 1); // another project's, where it is asked for: below
     });
   }
 
@@ -57,14 +100,17 @@ Near::Near(llvm::ArrayRef<NearFile> files) {
     if (texts[file].foreign) continue;
     for (const auto &[whole, mentions] : texts[file].outline.by) {
       const auto found = leading.find(speaking.known(whole, file));
-      if (found == leading.end() || found->second > 1) continue;
+      if (found == leading.end()) continue;
       for (const std::string &last : mentions.names)
         speaking.eachCallee(last, file, [&, far = found->second](const std::string &name) {
+          const bool leads_by_others = of_others.contains(name) && leading.contains(name);
+          if (far > 1 && !leads_by_others) return;
           const auto [at, is_new] = asked.try_emplace(name, far);
           if (!is_new) at->second = std::min(at->second, far);
         });
     }
   }
+  followForeign(texts, speaking, leading, overriders, asked);
   for (unsigned file = 0; file < texts.size(); ++file)
     for (const std::string &whole : texts[file].outline.defined)
       if (const auto found = asked.find(speaking.known(whole, file)); found != asked.end()) comeNear(file, found->second + 1);

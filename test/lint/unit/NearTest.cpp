@@ -113,6 +113,17 @@ TEST_F(NearTest, ForeignCodeCallsNothingOfOurs) {
   EXPECT_EQ(steps({"gpu.cu", "lib/pool.cpp"}, "none"), "01");
 }
 
+// What is asked of it may come to the GPU through more of its own.
+TEST_F(NearTest, ForeignCodeThroughItsOwn) {
+  write("match.cpp", "#include \"lib/sift.h\"\nvoid match(Sift *s) { s->detect(); }\n");
+  write("far.cpp", "#include \"lib/sift.h\"\nint add(int a) { return a; }\n");
+  write("lib/sift.h", "class Pyramid { virtual void build(); };\nclass Sift { Pyramid *p; void detect(); };\n");
+  write("lib/sift.cpp", "#include \"sift.h\"\nvoid Sift::detect() { Pyramid *p = mine; p->build(); }\n");
+  write("lib/pyramid.cu", "#include \"sift.h\"\nclass CudaPyramid : public Pyramid { void build() override { cudaFree(0); filter(); } };\n");
+  write("lib/unused.cu", "void unused() { cudaFree(0); }\n");
+  EXPECT_EQ(steps({"match.cpp", "far.cpp", "lib/sift.h", "lib/sift.cpp", "lib/pyramid.cu", "lib/unused.cu"}), "2.35.");
+}
+
 TEST_F(NearTest, RolesOfFolders) {
   const Roles roles(root.str().str(), {root.str().str()}, {at("src/a.cu"), at("tests/a.cu"), at("src/x/benchmarks/b.cu")});
   EXPECT_EQ(roles.of(at("src/a.cu")), Role::Own);
