@@ -55,10 +55,13 @@ void View::findLeaving() {
   }
 }
 
-// `if step < resumed_at: continue`, in Python: the round learns behind it, so that is the way that rounds take.
+// `if step < resumed_at: continue`, `if (stop_requested) return`: the round learns behind it, so that is the way that rounds take.
 static bool learnsBehind(const View &view, int branch, int within) {
-  for (int i = view.steps[branch].end; i < view.steps[within].end; ++i)
-    if (view.isPython(i) && isOp(view.steps[i], Effect::Launch) && view.steps[i].api == "backward" && view.loopOf(i) == within) return true;
+  for (int i = view.steps[branch].end; i < view.steps[within].end; ++i) {
+    const Step &step = view.steps[i];
+    const bool learns = isOp(step, Effect::Launch) && (view.isPython(i) ? step.api == "backward" : step.family == "torch" && step.api.ends_with("::backward"));
+    if (learns && view.roundOf(i) == within) return true;
+  }
   return false;
 }
 
@@ -76,8 +79,8 @@ Guard View::guardBehind(int branch, int within) const {
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   const int block = steps[branch].parent;
   if (doneOnce(*condition, !leaves_when_it_holds, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
+  if (within != none && leaves_when_it_holds && learnsBehind(*this, branch, within)) return Guard::None;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
-  if (leaves_when_it_holds && learnsBehind(*this, branch, within)) return Guard::None;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
   const bool alone = condition->text.find("&&") == std::string::npos; // else something else decides as well
   if (counter && alone && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave

@@ -260,6 +260,7 @@ bool View::onDevice(const Operand &tensor, int at) const {
   while (root != none && objects[root].suffix == "[]") root = objects[root].base;
   for (int i = at - 1; root != none && i >= 0; --i) {
     const Step &step = steps[i];
+    if (showsItsDevice(i, root)) return true;
     if (step.kind != StepKind::Write || step.args.size() < 2 || step.args[0].value.object != root || step.args[0].value.pointee) continue;
     if (step.parent != none && !inside(at, step.parent)) return true;
     const Operand &given = step.args[1].value;
@@ -298,6 +299,7 @@ void View::tensorsFollow() {
   };
   for (int i = 0; i < static_cast<int>(objects.size()); ++i)
     if (objects[i].shape == Shape::Tensor && objects[i].memory == Memory::Device) device_tensors.insert(i), origins[behind(i)] = {Memory::Device, none}; // a module's own
+  for (int each : tensorsThatKernelsSay()) device_tensors.insert(each);
   for (bool again = true; again;) {
     again = false;
     for (int i = 0; i < size(); ++i) {

@@ -198,6 +198,8 @@ private:
   std::map<int, std::vector<int>> members;        // class -> objects
   std::map<int, bool> escaped;
   std::set<int> device_tensors; // objects that are or hold tensors of the device
+  std::set<int> tensorsThatKernelsSay() const;      // DeviceTensors.cpp
+  bool showsItsDevice(int step, int tensor) const; // DeviceTensors.cpp: by what it does with the tensor
   int find(int node) const;
   void unite(int a, int b);
   void solveMemory();

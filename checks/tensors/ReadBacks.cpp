@@ -145,6 +145,13 @@ static bool isCalledASize(const Operand *tensor) {
   return name.ends_with("size") || name.ends_with("sizes") || name.ends_with("size_list");
 }
 
+// `kernel<<<n, 256>>>(grads, scale.item<float>())`: the host asks for it to hand it on, and the kernel could read it where it lies.
+static bool isOnlyGivenToAKernel(const View &view, int at) {
+  return std::any_of(view.steps.begin() + at, view.steps.end(), [at](const Step &step) {
+    return isKernel(step) && std::ranges::any_of(step.args, [at](const facts::Argument &each) { return each.value.step == at && each.role != Role::Options; }); // rather than how many threads there are
+  });
+}
+
 bool isWorthAWarning(const View &view, int at, int loop) {
   const Step &step = view.steps[at];
   if (step.api == "assert") return false; // who runs `python -O` does not wait for it
@@ -161,6 +168,7 @@ bool isWorthAWarning(const View &view, int at, int loop) {
   if (view.isPython(at) && feedsTheNextRound(view, at, loop)) return false;
   if (isStepOfTraining(view, loop) || (isStepOfEvaluation(view, loop) && step.text.starts_with("return"))) return true; // what it gives back is told, and nothing else
   if (isOfShape(step)) return true; // whoever gets what was picked has not asked for the wait
+  if (memory == none && !view.isPython(at) && doesRealWork(view, loop) && isOnlyGivenToAKernel(view, at)) return true;
   const bool unseen = memory == none && (!view.isPython(at) || (step.text.starts_with("return") && view.frame[at] == view.frame[loop])); // used where it stands, or nobody knows
   const bool leaves = view.isCalls(loop) && (unseen || (memory != none && !isOnlyAddedUp(view, at, memory, loop) && (view.escapes(memory) || isGivenBack(view, memory, loop))));
   return !leaves && !(view.isCalls(loop) && !doesRealWork(view, loop));
