@@ -80,6 +80,9 @@ std::string nearest(StringRef name, StringRef file, const Tree &tree) {
 
 } // namespace
 
+// `#ifdef __HIP_PLATFORM_NVCC__`: HIP's names, and a part for nvcc's machine, which is the one that is meant here.
+static bool asksForNvccsMachine(StringRef text) { return text.contains("__HIP_PLATFORM_NVCC__") || text.contains("__HIP_PLATFORM_NVIDIA__"); }
+
 bool isHipHeader(StringRef name) { return name.starts_with("hip/hip_runtime"); }
 
 // A "Makefile.hip" is no source.
@@ -188,6 +191,7 @@ void IncludePaths::follow(StringRef file, unsigned depth) {
   auto [known, fresh] = switches_of.try_emplace(file);
   if (fresh) known->second = switchesIn((*text)->getBuffer());
   switches.add(known->second);
+  wants_cuda |= asksForNvccsMachine((*text)->getBuffer());
   llvm::StringSet<> only_for_hip;
   for (const std::string &name : quotedIncludes((*text)->getBuffer(), &only_for_hip)) {
     const bool wanted_hip = wants_hip;

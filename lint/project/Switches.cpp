@@ -68,7 +68,7 @@ static bool switchesOn(StringRef name, llvm::ArrayRef<StringRef> what) {
   return llvm::any_of(words, [&](StringRef word) { return isOneOf(word, what); }) && llvm::all_of(words, [&](StringRef word) { return isOneOf(word, what) || isOneOf(word, on_words) || isOneOf(word, part_words); });
 }
 
-bool switchesGpuOn(StringRef name) { return switchesOn(name, gpu_words); }
+bool switchesGpuOn(StringRef name) { return name != "__CUDA__" && switchesOn(name, gpu_words); } // that one is the compiler's
 
 bool isAskedOfABuild(StringRef name) {
   const auto words = wordsOf(name);

@@ -5,7 +5,7 @@
 
 CHECKOUTS holds one checkout a repository, by its last name, at the commit that the table names, with nothing of its
 dependencies beside it. `bad`: a finding of one of the row's rules has its place or a path step within two lines. `ok`: none
-at level warning touches the line. Both are also told with notes counted. --keep: the reports are written there, and taken
+at level warning touches the line, of any rule at all where the row has "-" for them. Both are also told with notes counted. --keep: the reports are written there, and taken
 from there when they exist.
 """
 import argparse
@@ -43,7 +43,7 @@ def touching(findings, path, line, rules, near):
     """The rules, by level, whose findings come near the line."""
     found = {"warning": set(), "note": set()}
     for rule, level, places in findings:
-        if rule in rules and any(file == path and abs(at - line) <= near for file, at in places):
+        if (rule in rules or rules == ["-"]) and any(file == path and abs(at - line) <= near for file, at in places):
             found["note" if level == "note" else "warning"].add(rule)
     return found
 
