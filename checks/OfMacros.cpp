@@ -2,13 +2,13 @@
 #include "checks/Check.h"
 #include "checks/Places.h"
 #include <map>
-#include <set>
+#include <tuple>
 
 namespace xferguard::checks {
 
 namespace {
 
-// The rule, the place in the macro, the function that expands it, and whether it is a warning.
+// The rule and the place in the macro, the function that expands it, and the level.
 using Told = std::tuple<Place, std::string, Level>;
 
 Told toldOf(const Finding &finding) {
@@ -16,7 +16,7 @@ Told toldOf(const Finding &finding) {
   return {{finding.rule, body.file, body.line, body.column}, finding.op_site->function, finding.level};
 }
 
-constexpr std::size_t few = 8;
+constexpr std::size_t few = 8; // expansions that are named
 
 } // namespace
 

@@ -8,8 +8,6 @@ namespace {
 
 bool isForKernels(const Step &step) { return isOp(step, Effect::Launch) && step.family == "kernel"; }
 
-bool learns(const Step &step) { return isOp(step, Effect::Launch) && step.family == "torch" && step.api.ends_with("::backward"); }
-
 // `grad_output`, `grad_outputs[0]`: what autograd gives.
 bool isGradient(const Object &object) {
   return object.storage == Storage::Parameter && object.name.starts_with("grad") && (object.shape == Shape::Tensor || object.type.find("at::Tensor") != std::string::npos);
@@ -19,8 +17,8 @@ bool isGradient(const Object &object) {
 
 // A kernel is given the pointer of one: it lies where the kernel reads it. What is learnt from beside kernels lies there as well.
 bool View::showsItsDevice(int step, int tensor) const {
-  if (!isForKernels(steps[step]) && !learns(steps[step])) return false;
-  return std::ranges::any_of(steps[step].args, [&](const Argument &each) { return each.value.object == tensor && (learns(steps[step]) || each.value.address); });
+  if (!isForKernels(steps[step]) && !isBackwardPass(steps[step])) return false;
+  return std::ranges::any_of(steps[step].args, [&](const Argument &each) { return each.value.object == tensor && (isBackwardPass(steps[step]) || each.value.address); });
 }
 
 // And the gradients that come back to where kernels are launched.

@@ -16,6 +16,8 @@ const Operand *ownerOf(const Step &step) {
 
 const Operand *allocated(const Step &alloc) { return alloc.arg(Role::Ptr) ? alloc.arg(Role::Ptr) : alloc.arg(Role::Result); }
 
+bool isBackwardPass(const Step &step) { return isOp(step, Effect::Launch) && step.family == "torch" && step.api.ends_with("::backward"); }
+
 const Written *Step::writtenAs(Role role) const {
   for (const Written &each : writing)
     if (each.role == role) return &each;

@@ -196,6 +196,7 @@ inline bool pointsSomewhere(Shape shape) { return shape == Shape::Pointer || sha
 
 // What an allocation makes: its pointer or its result.
 const Operand *allocated(const Step &);
+bool isBackwardPass(const Step &); // `loss.backward()`, of LibTorch in C++
 // The smart pointer that is given something made in the same statement: `owner.reset(new float[n])`.
 const Operand *ownerOf(const Step &);
 

@@ -59,8 +59,8 @@ void View::findLeaving() {
 static bool learnsBehind(const View &view, int branch, int within) {
   for (int i = view.steps[branch].end; i < view.steps[within].end; ++i) {
     const Step &step = view.steps[i];
-    const bool learns = isOp(step, Effect::Launch) && (view.isPython(i) ? step.api == "backward" : step.family == "torch" && step.api.ends_with("::backward"));
-    if (learns && view.roundOf(i) == within) return true;
+    const bool learnt = view.isPython(i) ? isOp(step, Effect::Launch) && step.api == "backward" : isBackwardPass(step);
+    if (learnt && view.roundOf(i) == within) return true;
   }
   return false;
 }

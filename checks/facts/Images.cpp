@@ -5,6 +5,13 @@
 namespace xferguard::facts {
 using namespace clang;
 
+static constexpr const char *device_image = "cv::cuda::GpuMat";
+
+static bool isDeviceImage(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && record->getQualifiedNameAsString() == device_image;
+}
+
 // What leads to an image's pixels, in its class or one that this comes from.
 const FieldDecl *leadsToPixels(const CXXRecordDecl *record) {
   for (; record && record->hasDefinition(); record = record->getNumBases() ? record->bases_begin()->getType()->getAsCXXRecordDecl() : nullptr)
@@ -46,10 +53,10 @@ std::optional<Operand> Walker::image(const Expr &given) {
 void Walker::takeImageOver(const CXXConstructExpr &made, const Operand *into) {
   const CXXRecordDecl *record = made.getConstructor()->getParent();
   const std::string own = record->getQualifiedNameAsString();
-  const bool up = own == "cv::cuda::GpuMat";
+  const bool up = own == device_image;
   if ((!up && own != "cv::Mat") || made.getNumArgs() == 0 || (made.getNumArgs() > 1 && !isa<CXXDefaultArgExpr>(made.getArg(1)))) return;
-  const CXXRecordDecl *given = whatIsConverted(made.getArg(0))->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  if (!given || (given->getQualifiedNameAsString() == "cv::cuda::GpuMat") == up) return;
+  const QualType given = whatIsConverted(made.getArg(0))->getType().getNonReferenceType();
+  if (!given->getAsCXXRecordDecl() || isDeviceImage(given) == up) return;
   const auto from = image(*made.getArg(0));
   if (!from) return;
   Step step = opStep(made);
@@ -63,13 +70,6 @@ void Walker::takeImageOver(const CXXConstructExpr &made, const Operand *into) {
   to.text = into ? into->text : names.text(made.getSourceRange());
   step.args = {{Role::Dst, to}, {Role::Src, *from}};
   leaf(step);
-}
-
-static constexpr const char *device_image = "cv::cuda::GpuMat";
-
-static bool isDeviceImage(QualType type) {
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  return record && record->getQualifiedNameAsString() == device_image;
 }
 
 // `GpuMat d(rows, columns, type)`, `GpuMat d(picture)`, `GpuMat d = createContinuous(...)`: not a part of another one, nor over somebody's memory.
@@ -125,7 +125,7 @@ void Walker::endImage(Operand self, Step end) {
   make.effect = Effect::Alloc;
   end.kind = StepKind::Op;
   end.effect = Effect::Free;
-  end.api = std::string("~") + "GpuMat";
+  end.api = "~GpuMat";
   end.family = "opencv";
   end.memory = Memory::Device;
   end.blocking = true;
