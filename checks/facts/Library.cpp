@@ -24,7 +24,7 @@ bool isLibraryFile(std::string_view path, const CollectOptions &options) {
   for (std::string_view root : {"/usr/include/", "/usr/lib/", "/usr/local/cuda", "/usr/local/include/", "/opt/rocm", "<built-in>"})
     if (path.starts_with(root)) return true;
   for (std::string_view part : {"/lib/clang/", "/include/c++/", "/lib/gcc/", "/torch/csrc/", "/torch/include/", "/include/ATen/", "/include/c10/",
-                                "/include/cccl/", "/include/thrust/", "/include/cub/", "/opencv2/", "/stb_image", "/include/boost/", "/include/eigen3/",
+                                "/include/cccl/", "/include/thrust/", "/include/cub/", "/opencv2/", "/stb_image", "/include/boost/", "/include/eigen3/", "/include/pybind11/",
                                 "/xferguard/stubs/", "/lint/stubs/", "/xferguard/libraries/", "/lint/libraries/", "/xferguard/bridge/", "/stubs/cuda", "/targets/x86_64-linux/include/", "/targets/sbsa-linux/include/"})
     if (path.find(part) != std::string_view::npos) return true;
   return isInToolkit(path);
