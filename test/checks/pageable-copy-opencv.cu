@@ -1,7 +1,7 @@
 // OpenCV's images take what lies on the other side with their constructors.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule pageable-copy --rule round-trip -- -idirafter %src/lint/libraries
 #include <cuda_runtime.h>
-#include <opencv2/core/cuda.hpp>
+#include <opencv2/opencv.hpp>
 #include <opencv2/cudaarithm.hpp>
 #include <opencv2/cudaimgproc.hpp>
 #include <memory>
