@@ -8,12 +8,16 @@ namespace xferguard::checks {
 
 namespace {
 
-// The rule and the place in the macro, the function that expands it, and the level.
-using Told = std::tuple<Place, std::string, Level>;
+// The rule and the place in the macro, the function that expands it, and what is said: of another buffer something else.
+using Told = std::tuple<Place, std::string, std::string, Level, std::string>;
 
 Told toldOf(const Finding &finding) {
   const SourceLocation &body = finding.in_macro->at;
-  return {{finding.rule, body.file, body.line, body.column}, finding.op_site->function, finding.level};
+  return {{finding.rule, body.file, body.line, body.column}, finding.op_site->file, finding.op_site->function, finding.level, finding.headline};
+}
+
+bool hasEdits(const Finding &finding) {
+  return std::ranges::any_of(finding.fixes, [](const Fix &fix) { return !fix.edits.empty(); });
 }
 
 constexpr std::size_t few = 8; // expansions that are named
@@ -25,8 +29,8 @@ std::vector<Finding> oneForEachMacro(std::vector<Finding> findings) {
   std::map<std::size_t, std::size_t> others;
   std::vector<Finding> kept;
   for (Finding &finding : findings) {
-    // Of several callers each may have its own to change.
-    if (!finding.in_macro || finding.report_site) {
+    // Of several callers each may have its own to change, and a fix stands outside of the macro.
+    if (!finding.in_macro || finding.report_site || hasEdits(finding)) {
       kept.push_back(std::move(finding));
       continue;
     }

@@ -30,6 +30,13 @@ SourceLocation locationOf(const View &view, int step) {
   return location(*frame.unit, view.steps[step].site, frame.function->name);
 }
 
+static std::optional<Remark> macroOf(const View &view, int step) {
+  const View::Frame &frame = view.frames[view.frame[step]];
+  const Step &op = view.steps[step];
+  if (op.macro.empty()) return std::nullopt;
+  return Remark{location(*frame.unit, op.body, frame.function->name), "it stands in the macro '" + op.macro + "', here"};
+}
+
 bool silences(const Unit &unit, const Comment &comment, std::string_view rule, const SourceLocation &at) {
   if (comment.kind != Comment::Kind::NoLint || comment.file == none || at.file != unit.files[comment.file]) return false;
   const bool names = comment.globs.empty() || std::ranges::any_of(comment.globs, [&](const std::string &glob) { return matchesGlob(glob, "xfer-" + std::string(rule)); });
@@ -38,7 +45,10 @@ bool silences(const Unit &unit, const Comment &comment, std::string_view rule, c
 
 bool Report::silenced(const View &view, int step) const {
   const Unit &unit = view.library.unit();
-  return std::ranges::any_of(unit.comments, [&](const Comment &comment) { return silences(unit, comment, rule, locationOf(view, step)); });
+  const auto in_macro = macroOf(view, step);
+  return std::ranges::any_of(unit.comments, [&](const Comment &comment) {
+    return silences(unit, comment, rule, locationOf(view, step)) || (in_macro && silences(unit, comment, rule, in_macro->at));
+  });
 }
 
 long long Report::option(std::string_view name) const {
@@ -150,8 +160,7 @@ void Report::add(const View &view, Problem problem) {
         break;
       }
   finding.op_site = locationOf(view, problem.step);
-  if (const Step &op = view.steps[problem.step]; !op.macro.empty())
-    finding.in_macro = Remark{location(*view.frames[op_frame].unit, op.body, finding.op_site->function), "it stands in the macro '" + op.macro + "', here"};
+  finding.in_macro = macroOf(view, problem.step);
   finding.cause = problem.cause;
   finding.in_helper = problem.to_change && op_frame != report_frame;
   finding.of_given = isOfGiven(view, problem.step);

@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule scalar-readback -- -idirafter %src/lint/libraries -idirafter %stubs
 // Nothing says where these tensors lie, but that kernels are given them, that something is learnt from them, or that autograd brings them.
 #include <cuda_runtime.h>
+#include <pybind11/pybind11.h>
 #include <torch/torch.h>
 
 __global__ void render(float *image, const float *points, int n);
@@ -66,6 +67,21 @@ void Trainer::learn(torch::Tensor points, torch::Tensor image) {
 void Trainer::train(torch::Tensor points, torch::Tensor image, int rounds) {
   for (int i = 0; i < rounds; ++i) learn(points, image); // expect: xfer-scalar-readback
 }
+
+// Python calls it, who knows how often.
+struct Bound {
+  bool stop_requested;
+  float loss_shown;
+  void learn(torch::Tensor points, torch::Tensor image) {
+    if (stop_requested) return;
+    render<<<64, 256>>>(image.data_ptr<float>(), points.data_ptr<float>(), 1000);
+    torch::Tensor loss = lossOf(image);
+    loss.backward();
+    float value = loss.item<float>(); // expect: xfer-scalar-readback
+    loss_shown = value;
+  }
+};
+PYBIND11_MODULE(trainer, m) { pybind11::class_<Bound>(m, "Trainer").def("learn", &Bound::learn); }
 
 // -- must not be flagged
 
