@@ -79,8 +79,8 @@ Guard View::guardBehind(int branch, int within) const {
   if (steps[branch].guard == Guard::Once) return leaves_when_it_holds ? Guard::None : Guard::Once;
   const int block = steps[branch].parent;
   if (doneOnce(*condition, !leaves_when_it_holds, steps[branch].end, block == none ? size() : steps[block].end)) return Guard::Once;
-  if (within != none && leaves_when_it_holds && learnsBehind(*this, branch, within)) return Guard::None;
   if (within == none || steps[within].kind != StepKind::Loop) return Guard::Other;
+  if (leaves_when_it_holds && learnsBehind(*this, branch, within)) return Guard::None;
   const bool counter = std::ranges::any_of(condition->reads, [&](int each) { return counts(storage(each), within); });
   const bool alone = condition->text.find("&&") == std::string::npos; // else something else decides as well
   if (counter && alone && leaves_when_it_holds && condition->text.find("!=") != std::string::npos) return Guard::Once; // all but one iteration leave
