@@ -6,11 +6,12 @@ using namespace clang;
 
 // `Record{a, b}`: what points somewhere is given to the member of that name.
 Operand Walker::members(const InitListExpr &list, const Operand &into) {
-  const CXXRecordDecl *record = list.getType()->getAsCXXRecordDecl();
-  const bool plain = record && record->hasDefinition() && !record->isUnion() && record->getNumBases() == 0 && list.isSemanticForm();
+  const RecordDecl *declared = list.getType()->getAsRecordDecl(), *record = declared ? declared->getDefinition() : nullptr;
+  const auto *derived = dyn_cast_or_null<CXXRecordDecl>(record); // none in C
+  const bool plain = record && !record->isUnion() && (!derived || derived->getNumBases() == 0) && list.isSemanticForm();
   Operand result;
   std::vector<std::pair<const FieldDecl *, Operand>> given;
-  auto field = plain ? record->field_begin() : CXXRecordDecl::field_iterator();
+  auto field = plain ? record->field_begin() : RecordDecl::field_iterator();
   for (const Expr *each : list.inits()) {
     Operand from = value(each);
     merge(result, from);

@@ -1,5 +1,6 @@
 #include "lint/near/Roles.h"
 #include "lint/project/Project.h"
+#include "lint/project/TestNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -17,33 +18,20 @@ struct Word {
   Role role;
 };
 constexpr Word words[] = {
-    {"test", Role::Test},          {"tests", Role::Test},           {"testing", Role::Test},      {"unittest", Role::Test},       {"unittests", Role::Test},
-    {"regressiontests", Role::Test}, {"testsuite", Role::Test},     {"gtest", Role::Foreign},     {"googletest", Role::Foreign},  {"bench", Role::Bench},
-    {"benches", Role::Bench},      {"benchmark", Role::Bench},      {"benchmarks", Role::Bench},  {"benchmarking", Role::Bench},  {"thirdparty", Role::Foreign},
-    {"3rdparty", Role::Foreign},   {"extern", Role::Foreign},       {"external", Role::Foreign},  {"externals", Role::Foreign},   {"vendor", Role::Foreign},
-    {"vendored", Role::Foreign},   {"deps", Role::Foreign},         {"dependencies", Role::Foreign}, {"submodules", Role::Foreign}, {"subprojects", Role::Foreign},
+    {"gtest", Role::Foreign},      {"googletest", Role::Foreign},   {"bench", Role::Bench},       {"benches", Role::Bench},       {"benchmark", Role::Bench},
+    {"benchmarks", Role::Bench},   {"benchmarking", Role::Bench},   {"thirdparty", Role::Foreign}, {"3rdparty", Role::Foreign},   {"extern", Role::Foreign},
+    {"external", Role::Foreign},   {"externals", Role::Foreign},    {"vendor", Role::Foreign},    {"vendored", Role::Foreign},    {"deps", Role::Foreign},
+    {"dependencies", Role::Foreign}, {"submodules", Role::Foreign}, {"subprojects", Role::Foreign},
 };
 
-std::string plain(StringRef name) {
-  std::string letters;
-  for (char each : name)
-    if (each != '-' && each != '_') letters += llvm::toLower(each);
-  return letters;
-}
-
 Role roleByName(StringRef folder) {
-  const std::string name = plain(path::filename(folder));
+  const std::string name = plainFolderName(folder);
+  if (isTestFolder(folder)) return Role::Test;
   const Word *known = llvm::find_if(words, [&](const Word &word) { return word.name == name; });
   return known == std::end(words) ? Role::Own : known->role;
 }
 
-// `test_warp.cpp`, `plmc_tests.cu`; in Python `test_net.py` measures a network as often as it tests a program.
-Role roleOfFile(StringRef file) {
-  if (path::extension(file) == ".py" || path::extension(file) == ".ipynb") return Role::Own;
-  const std::string name = path::stem(file).lower();
-  if (StringRef(name).starts_with("test_") || llvm::any_of(std::initializer_list<StringRef>{"_test", "_tests", "_unittest"}, [&](StringRef end) { return StringRef(name).ends_with(end); })) return Role::Test;
-  return Role::Own;
-}
+Role roleOfFile(StringRef file) { return isTestFile(file) ? Role::Test : Role::Own; }
 
 } // namespace
 

@@ -5,6 +5,7 @@
 #include "lint/project/Project.h"
 #include "lint/project/Python.h"
 #include "lint/project/Templates.h"
+#include "lint/project/TestNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -164,8 +165,9 @@ Words IncludePaths::of(StringRef source, llvm::ArrayRef<std::string> looked_at) 
   if (wants_python && !pythonInclude().empty()) paths.push_back(pythonInclude());
   if (wants_libtorch)
     for (const std::string &folder : libtorchIncludes()) paths.push_back(folder);
+  const bool of_tests = isOfTests(root, source); // which includes a source of the program's to come to what is static there
   for (const auto &file : seen)
-    if (file.first() != source) included.insert(file.first());
+    if (file.first() != source && (!of_tests || isOfTests(root, file.first()))) included.insert(file.first());
   return paths;
 }
 

@@ -1,0 +1,38 @@
+#include "lint/project/TestNames.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace xferguard::lint {
+
+std::string plainFolderName(StringRef folder) {
+  std::string letters;
+  for (char each : path::filename(folder))
+    if (each != '-' && each != '_') letters += llvm::toLower(each);
+  return letters;
+}
+
+bool isTestFolder(StringRef folder) {
+  constexpr StringRef names[] = {"test", "tests", "testing", "unittest", "unittests", "regressiontests", "testsuite"};
+  return llvm::is_contained(names, plainFolderName(folder));
+}
+
+// `test_warp.cpp`, `plmc_tests.cu`; in Python `test_net.py` measures a network as often as it tests a program.
+bool isTestFile(StringRef file) {
+  if (path::extension(file) == ".py" || path::extension(file) == ".ipynb") return false;
+  const std::string name = path::stem(file).lower();
+  constexpr StringRef ends[] = {"_test", "_tests", "_unittest"};
+  return StringRef(name).starts_with("test_") || llvm::any_of(ends, [&](StringRef end) { return StringRef(name).ends_with(end); });
+}
+
+bool isOfTests(StringRef root, StringRef file) {
+  if (isTestFile(file)) return true;
+  for (StringRef folder = path::parent_path(file); folder.size() > root.size(); folder = path::parent_path(folder))
+    if (isTestFolder(folder)) return true;
+  return false;
+}
+
+} // namespace xferguard::lint
