@@ -2,6 +2,9 @@
 #include "checks/Query.h"
 #include "checks/tensors/Tensors.h"
 #include "checks/fix/Fix.h"
+#include "checks/fix/Source.h"
+#include <algorithm>
+#include <set>
 
 namespace xferguard::checks {
 namespace {
@@ -50,6 +53,32 @@ void everyIteration(const View &view, int at, int loop, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// `for (cell : cells) total += field.onHost()[cell]`: an accessor brings all of it, for each element that is looked at.
+void backEachTime(const View &view, int at, int loop, std::set<int> &told, Report &report) {
+  const Step &copy = view.steps[at], &around = view.steps[loop];
+  const Operand *device = copy.arg(Role::Src), *host = copy.arg(Role::Dst);
+  const int source = view.memory(*device), target = view.memory(*host);
+  if (around.role != LoopRole::Algorithm && around.role != LoopRole::Chunked) return;
+  if (launchIn(view, loop + 1, around.end) || fewTrips(view, loop) || (around.induction.empty() && decidesLoop(view, target, loop))) return; // who polls
+  if (guardIn(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
+  for (const facts::Argument &argument : copy.args)
+    if (argument.role != Role::Result && argument.role != Role::Stream && view.varies(argument.value, loop)) return;
+  Problem problem;
+  problem.step = at, problem.loop = loop;
+  bool is_read = false;
+  for (int i = loop + 1; i < around.end; ++i) {
+    const bool same = isCopy(view, view.steps[i], Direction::DeviceToHost) && view.memory(*view.steps[i].arg(Role::Src)) == source && view.memory(*view.steps[i].arg(Role::Dst)) == target;
+    if (same) told.insert(i);
+    if (same && i != at) problem.with.push_back({i, "and here"});
+    const bool may_change = (!same && (view.writes(i, source) || view.writes(i, target))) || ((view.escapes(source) || view.escapes(target)) && unknownCall(view, i));
+    if (may_change) return report.passOver(view, at, "it may change at " + fix::placeOf(view, i));
+    is_read |= std::ranges::any_of(view.accesses[i], [&](const Access &access) { return access.memory == target && access.reads && access.by == By::Host; });
+  }
+  if (!is_read && view.frame[at] == view.frame[loop]) return; // who measures copies; what an accessor gives may be read out of sight
+  problem.headline = nameOf(view, device) + " is brought back in every iteration, but does not change there; bring it back once, before the loop";
+  report.add(view, std::move(problem));
+}
+
 // What the device wrote elsewhere may have come by then.
 bool maySettle(const Step &step) { return isSync(step) || isOp(step, Effect::Wait) || isOp(step, Effect::Query); }
 
@@ -79,11 +108,13 @@ void twiceInARow(const View &view, int first, Report &report) {
 
 void runDuplicateTransfer(const View &view, Report &report) {
   ofTensorsDuplicateTransfer(view, report);
+  std::set<int> told;
   eachOp(view, Effect::Copy, [&](int at, const Step &copy) {
     const bool upload = isCopy(view, copy, Direction::HostToDevice);
     const Operand *from = copy.arg(Role::Src), *to = copy.arg(Role::Dst);
     if ((!upload && !isCopy(view, copy, Direction::DeviceToHost)) || !from || !to || from->object == none || to->object == none) return;
     if (const int loop = hotRoundOf(view, at); upload && loop != none) everyIteration(view, at, loop, report);
+    if (const int loop = view.loopOf(at); !upload && loop != none && !told.contains(at)) backEachTime(view, at, loop, told, report);
     twiceInARow(view, at, report);
   });
 }

@@ -1,4 +1,5 @@
 // Branches: what decides them, and what kind of guard that is for the arms.
+#include "checks/facts/SmartPointers.h"
 #include "checks/facts/Thresholds.h"
 #include "checks/facts/Walker.h"
 #include <algorithm>
@@ -32,6 +33,7 @@ bool namesACounter(StringRef name) {
 
 bool mayCount(const Expr &side) {
   const Expr *plain = side.IgnoreParenImpCasts();
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(plain)) plain = element->getBase()->IgnoreParenImpCasts(); // `kinds[i] == 0` is one of several kinds
   const ValueDecl *named = nullptr;
   if (const auto *reference = dyn_cast<DeclRefExpr>(plain)) named = reference->getDecl();
   if (const auto *member = dyn_cast<MemberExpr>(plain)) named = member->getMemberDecl();
@@ -185,13 +187,14 @@ bool isPlace(const Expr &expr) {
   return !member || isa<FieldDecl>(member->getMemberDecl());
 }
 
-std::optional<Comparison> comparisonIn(const Expr &condition, const Names &names) {
+std::optional<Comparison> comparisonIn(const Expr &condition, Names &names) {
   const Expr *plain = condition.IgnoreParenImpCasts();
   if (const auto *opposite = dyn_cast<UnaryOperator>(plain); opposite && opposite->getOpcode() == UO_LNot) {
     auto found = comparisonIn(*opposite->getSubExpr(), names);
     if (found) found->equal = !found->equal;
     return found;
   }
+  if (const auto asked = askedPointer(*plain, names)) return isa<DeclRefExpr, MemberExpr>(asked->pointer) ? std::optional(Comparison{asked->pointer, !asked->when_there, 0}) : std::nullopt;
   if (const auto *compared = dyn_cast<BinaryOperator>(plain)) {
     if (!compared->isEqualityOp()) return std::nullopt;
     const bool equal = compared->getOpcode() == BO_EQ;

@@ -1,4 +1,5 @@
 // What an expression denotes and what it reads and writes on the way.
+#include "checks/facts/SmartPointers.h"
 #include "checks/facts/Walker.h"
 
 namespace xferguard::facts {
@@ -259,6 +260,12 @@ Operand Walker::value(const Expr *expr) {
   if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr)) return value(temporary->getSubExpr());
   if (const auto *bound = dyn_cast<CXXBindTemporaryExpr>(expr)) return value(bound->getSubExpr());
   if (const auto *replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(expr)) return value(replaced->getReplacement());
+  if (const auto asked = askedPointer(*expr, names)) {
+    Operand result;
+    merge(result, value(asked->pointer));
+    result.text = names.text(expr->getSourceRange());
+    return result;
+  }
   if (const auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(expr)) return value(rewritten->getSemanticForm());
   if (const auto *group = dyn_cast<StmtExpr>(expr)) {
     visit(group->getSubStmt());

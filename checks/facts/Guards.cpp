@@ -301,6 +301,16 @@ bool View::mayBeSettled(int arm) const {
   return object != none && !beginsWithNothing(*this, object, arm);
 }
 
+// `if (there) { copy(); return true; } return false;` of a helper: it comes back, and the round that has called it goes on.
+void View::findComingBack() {
+  for (int i = 0; i < size(); ++i) {
+    Step &arm = steps[i];
+    if (arm.kind != StepKind::Arm || arm.guard != Guard::Leaves || frame[i] == 0 || complains(*this, i)) continue;
+    const int exit = exitOf(*this, i), loop = loopOf(i);
+    if (exit != none && steps[exit].word == "return" && (loop == none || frame[loop] != frame[i])) arm.guard = Guard::Other;
+  }
+}
+
 void View::findDoneOnce() {
   for (int i = 0; i < size(); ++i) {
     Step &arm = steps[i];

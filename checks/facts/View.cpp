@@ -30,6 +30,7 @@ View::View(const Function &root, const Library &library) : library(library) {
   settleRounds();
   findSizings();
   findLeaving();
+  findComingBack();
   findDoneOnce();
   findAnything();
   answerAsked();

@@ -189,6 +189,7 @@ private:
   bool asksForItsValue(int arm, const Operand &condition) const;
   bool onlyHandsOn(int arm, const Operand &condition) const; // the arm's word is handing_on then
   bool mayHoldWithout(const Operand &condition, int object, const std::function<bool(int)> &isWritten) const;
+  void findComingBack();
   void findDoneOnce();
   void findAnything();
   Guard guardBehind(int branch, int within) const;

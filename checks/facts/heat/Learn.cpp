@@ -187,13 +187,28 @@ private:
     call.callee = callee.function ? identityOf(*callee.unit, *callee.function) : "?" + usr;
     call.at = placeOf(unit, steps.all()[step].site);
     call.given_to = given_to, call.kept_in = kept_in;
-    call.loop = loopAt(loop);
     call.guard = steps.guard(step, loop);
+    if (loop != none && call.guard == Guard::Leaves && isChosen(step)) {
+      const int around = steps.loopOf(loop);
+      call.guard = steps.guard(loop, around), loop = around;
+    }
+    call.loop = loopAt(loop);
     if (call.guard == Guard::Periodic && isPacedBySetting(step, loop) && callee.function && callee.function->pace == Pace::Often) call.guard = Guard::Other;
     if (call.guard == Guard::Periodic && isPacedByItsOwn(step, loop)) call.guard = Guard::Other;
     if (call.guard == Guard::Leaves && loop == none) call.guard = isTheFirstTime(step) ? Guard::Once : Guard::Other; // `if (a) { this(); return; } that();` is a choice
     if (call.guard == Guard::Other && unit.language == Language::Cxx && isForWhoAsks(step, loop)) call.guard = Guard::Periodic; // in Python whoever has a logger has it in each round
     if (std::ranges::find(out.calls, call) == out.calls.end()) out.calls.push_back(std::move(call));
+  }
+
+  // `for (each : ways) if (each->fits()) return each->go();`: the loop looks for the one that goes, as often as all of it runs.
+  bool isChosen(int step) const {
+    const Step &call = steps.all()[step];
+    const int up = call.parent;
+    const Step &arm = steps.all()[up];
+    const Operand *condition = arm.kind == StepKind::Arm && arm.parent != none ? steps.all()[arm.parent].arg(Role::Condition) : nullptr;
+    const Operand *chosen = call.arg(Role::This);
+    if (!condition || !chosen || chosen->object == none || std::ranges::find(condition->reads, chosen->object) == condition->reads.end()) return false;
+    return std::any_of(steps.all().begin() + call.end, steps.all().begin() + arm.end, [up](const Step &each) { return each.parent == up && each.kind == StepKind::Exit && (each.word == "return" || each.word == "break"); });
   }
 
   // `if (!started) { begin(); started = true; return; }`, of a flag that outlives the call.
