@@ -99,7 +99,7 @@ std::vector<Finding> oneEach(std::vector<Finding> findings) {
     for (const Finding *longer : all)
       for (const Finding *shorter : all)
         if (wayOf(*shorter).size() < wayOf(*longer).size() && leadsThrough(*longer, *shorter)) {
-          const bool of_who_gives = (shorter->by_calls || !loopOf(*shorter)) && shorter->of_given && !longer->of_given && longer->level >= shorter->level;
+          const bool of_who_gives = shorter->by_calls && shorter->of_given && !longer->of_given && longer->level >= shorter->level;
           if (of_who_gives) said.insert(shorter);
           else if (shorter->level >= longer->level && (longer->by_calls || !shorter->by_calls)) said.insert(longer);
         }
