@@ -11,11 +11,17 @@
 namespace xferguard::checks {
 namespace {
 
+// Where nothing has failed: on the way out, `if (status) { cudaFree(buffer); return; }`, it is released as well.
 int releasedIn(const View &view, int memory, int loop) {
-  for (int i = loop + 1; i < view.steps[loop].end; ++i)
-    if (isOp(view.steps[i], Effect::Free))
-      if (const Operand *what = view.steps[i].arg(Role::Ptr); what && view.memory(*what) == memory) return i;
-  return none;
+  int on_the_way_out = none;
+  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
+    const Operand *what = isOp(view.steps[i], Effect::Free) ? view.steps[i].arg(Role::Ptr) : nullptr;
+    if (!what || view.memory(*what) != memory) continue;
+    const Guard guard = view.guard(i, loop);
+    if (guard != Guard::Leaves && guard != Guard::Error) return i;
+    if (on_the_way_out == none) on_the_way_out = i;
+  }
+  return on_the_way_out;
 }
 
 // Made anew, of another size, until it is large enough: the last one outlives the loop.

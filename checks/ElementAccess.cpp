@@ -96,12 +96,14 @@ void runElementAccess(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;
     const bool same = what && isTheSameInEach(view, *what, loop);
-    problem.level = guard != Guard::None || fewTrips(view, loop) || measured || same ? Level::Note : Level::Warning;
+    const bool found_anew = step.arg(Role::Src) && writtenByDeviceIn(view, view.memory(*what), loop); // `sums[n - 1]` of a scan: no range to copy at once
+    problem.level = guard != Guard::None || fewTrips(view, loop) || measured || same || found_anew ? Level::Note : Level::Warning;
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +
                        " from the host in every iteration; each is a copy with a wait";
-    problem.notes.push_back(writes ? "write on the device, or into a host array that is copied once" : "copy the range to the host once, then read there");
-    fix::add(problem, fix::readAtOnce(view, at, loop));
+    if (found_anew) problem.notes.push_back("each round computes it anew: what only feeds further work of the device can be read there");
+    else problem.notes.push_back(writes ? "write on the device, or into a host array that is copied once" : "copy the range to the host once, then read there");
+    if (!found_anew) fix::add(problem, fix::readAtOnce(view, at, loop));
     report.add(view, std::move(problem));
   });
 }

@@ -17,7 +17,9 @@ std::string plainFolderName(StringRef folder) {
 
 bool isTestFolder(StringRef folder) {
   constexpr StringRef names[] = {"test", "tests", "testing", "unittest", "unittests", "regressiontests", "testsuite"};
-  return llvm::is_contained(names, plainFolderName(folder));
+  const std::string name = path::filename(folder).lower();
+  constexpr StringRef ends[] = {"-test", "_test", "-tests", "_tests"}; // `nvbio-test`
+  return llvm::is_contained(names, plainFolderName(folder)) || llvm::any_of(ends, [&](StringRef end) { return StringRef(name).ends_with(end); });
 }
 
 // `test_warp.cpp`, `plmc_tests.cu`; in Python `test_net.py` measures a network as often as it tests a program.

@@ -43,6 +43,23 @@ std::set<std::string> hidingAll(StringRef file, const std::set<std::string> &ope
   return hiding;
 }
 
+bool isAskedFor(StringRef text, StringRef macro) {
+  for (std::size_t at = text.find(macro); at != StringRef::npos; at = text.find(macro, at + 1)) {
+    const std::size_t end = text.rfind('\n', at);
+    const StringRef line = text.slice(end == StringRef::npos ? 0 : end + 1, at);
+    if (line.ltrim().starts_with("#") && line.contains("if")) return true;
+  }
+  return false;
+}
+
+// A CMakeLists.txt beside the Makefile builds it as well, and with more of it: `add_compile_options(-DINCLUDE_CUFFT)`.
+Words leftOutByMake(const Source &source, IncludePaths &include_paths) {
+  auto text = llvm::MemoryBuffer::getFile(source.file, /*IsText=*/true);
+  Words all = text ? include_paths.definedAlways(source.file) : Words();
+  llvm::erase_if(all, [&](StringRef each) { return defines(source, each) || !isAskedFor((*text)->getBuffer(), each.split('=').first); });
+  return all;
+}
+
 // The whole program is built with them: what is called there is called elsewhere.
 void switchOn(Project &project, std::set<std::string> features, std::size_t files) {
   std::erase_if(features, [&](const std::string &each) { return llvm::any_of(project.sources, [&](const Source &source) { return defines(source, each); }); });
@@ -57,16 +74,18 @@ void switchOn(Project &project, std::set<std::string> features, std::size_t file
 
 void completeUnconfigured(Project &project) {
   IncludePaths include_paths(project.root);
-  std::set<std::string> switched_on, features;
+  std::set<std::string> switched_on, features, by_cmake;
   std::size_t hidden = 0;
   Words completed;
   for (Source &source : project.sources) {
     if (complete(source, include_paths, switched_on)) completed.push_back(source.file);
+    for (const std::string &each : leftOutByMake(source, include_paths)) by_cmake.insert(each), source.command.push_back("-D" + each);
     std::set<std::string> hiding = hidingAll(source.file, include_paths.openSwitches());
     std::erase_if(hiding, [&](const std::string &each) { return defines(source, each); });
     hidden += !hiding.empty();
     features.merge(hiding);
   }
+  if (!by_cmake.empty()) project.assumed.push_back("the commands that make prints leave out what CMakeLists.txt defines; taken as defined: " + llvm::join(by_cmake, ", "));
   switchOn(project, std::move(features), hidden);
   if (completed.empty()) return;
   const bool one = completed.size() == 1;

@@ -1,6 +1,7 @@
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule element-access
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule element-access %}
 #include <thrust/device_vector.h>
+#include <thrust/scan.h>
 #include <thrust/host_vector.h>
 #include <thrust/find.h>
 #include <iostream>
@@ -46,6 +47,17 @@ int madeAnew(int rounds, int n) {
     sum = scratch[n - 1]; // expect-note: xfer-element-access
   }
   return sum;
+}
+
+// The last of a sum that each round computes anew: it decides how the round goes on.
+int untilAllDiffer(thrust::device_vector<int> &keys, thrust::device_vector<int> &sums, int n, int rounds) {
+  for (int r = 0; r < rounds; ++r) {
+    thrust::inclusive_scan(keys.begin(), keys.begin() + n, sums.begin());
+    const int different = sums[n - 1]; // expect-note: xfer-element-access
+    if (different == n) return r;
+    n = different;
+  }
+  return rounds;
 }
 
 // One element of what a kernel makes in each round is a scalar that is read back; a range that stays is copied once.

@@ -129,6 +129,7 @@ TEST_F(NearTest, RolesOfFolders) {
   EXPECT_EQ(roles.of(at("src/a.cu")), Role::Own);
   EXPECT_EQ(roles.of(at("tests/deep/a.cu")), Role::Test);
   EXPECT_EQ(roles.of(at("Unit-Tests/a.cu")), Role::Test);
+  EXPECT_EQ(roles.of(at("mylib-test/a.cu")), Role::Test);
   EXPECT_EQ(roles.of(at("src/bench/a.cu")), Role::Bench);
   EXPECT_EQ(roles.of(at("third_party/tests/a.cu")), Role::Foreign);
   EXPECT_EQ(roles.of(at("src/latest/a.cu")), Role::Own);
