@@ -1,6 +1,7 @@
 // One element of a device container at a time, from the host: each is a copy and a wait.
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
+#include <algorithm>
 
 namespace xferguard::checks {
 
@@ -96,7 +97,8 @@ void runElementAccess(const View &view, Report &report) {
     problem.step = at, problem.loop = loop;
     bool measured = view.steps[loop].role == LoopRole::Repeat || view.steps[loop].role == LoopRole::Sweep;
     const bool same = what && isTheSameInEach(view, *what, loop);
-    const bool found_anew = step.arg(Role::Src) && writtenByDeviceIn(view, view.memory(*what), loop); // `sums[n - 1]` of a scan: no range to copy at once
+    const bool one_after_the_other = what && std::ranges::any_of(what->reads, [&](int each) { return view.counts(view.storage(each), loop); });
+    const bool found_anew = step.arg(Role::Src) && !one_after_the_other && writtenByDeviceIn(view, view.memory(*what), loop); // `sums[n - 1]` of a scan: no range to copy at once
     problem.level = guard != Guard::None || fewTrips(view, loop) || measured || same || found_anew ? Level::Note : Level::Warning;
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +

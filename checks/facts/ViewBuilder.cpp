@@ -83,6 +83,17 @@ static void takeHiddenHandle(Argument &argument, const std::vector<Object> &obje
   if (argument.role == Role::Handle && value.object != none && value.pointee && value.address && isHiddenHandle(objects[value.object])) value.pointee = value.address = false;
 }
 
+// `copy(to, from, bytes, kind)` of a wrapper, which whoever calls gives the kind.
+void ViewBuilder::takeDirection(Step &copy) const {
+  const Operand *kind = isOp(copy, Effect::Copy) && copy.direction == Direction::Unknown ? copy.arg(Role::Kind) : nullptr;
+  if (!kind) return;
+  std::optional<long long> given = kind->constant;
+  const bool held = !given && kind->object != none && !kind->pointee && !kind->indexed && view.objects[kind->object].storage != Storage::Parameter; // that is for the caller to say
+  if (held) given = values.of(kind->object);
+  constexpr Direction kinds[] = {Direction::HostToHost, Direction::HostToDevice, Direction::DeviceToHost, Direction::DeviceToDevice}; // as CUDA and HIP number them
+  if (given && *given >= 0 && *given < 4) copy.direction = kinds[*given];
+}
+
 void ViewBuilder::place(Body &body, int parent, int depth) {
   ValuesThrough through(values, [&](int loop, const KnownValues &left) { view.round_ends.insert_or_assign(stepOf(body, loop), left); });
   for (std::size_t i = 0; i < body.function->steps.size(); ++i) {
@@ -102,6 +113,7 @@ void ViewBuilder::place(Body &body, int parent, int depth) {
     Step step = from;
     step.parent = from.parent == none ? parent : stepOf(body, from.parent);
     for (Argument &argument : step.args) argument.value = mapOperand(body, argument.value), takeSize(body, step, from, argument), takeHiddenHandle(argument, view.objects);
+    takeDirection(step);
     if (!body.words.empty() && (step.kind == StepKind::Op || step.kind == StepKind::Call))
       for (Argument &argument : step.args) argument.value.text = textHere(body, argument.value.text);
     for (int &counter : step.induction) counter = storagePlace(body, counter).object;

@@ -46,6 +46,7 @@ private:
 
   // ViewBuilder.cpp
   int roundOfCalls(const Function &root);
+  void takeDirection(Step &copy) const;
   void place(Body &body, int parent, int depth);
   void descend(Body &body, int at, int depth);
   int depthLeft() const;
