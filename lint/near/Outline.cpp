@@ -90,11 +90,25 @@ private:
     const StringRef name = tokens[i].text;
     if (!inFunction() && (name == "class" || name == "struct" || name == "union") && !parens && !isParameter(i)) return head = {classNamed(i).str(), true, false}, void();
     outline.speaks.insert(name.str());
+    mentionMember(i);
     if (isWord(name) || isDeclared(i) || isValue(i)) return;
     if (head.is_class && head.in_initializers && !inFunction()) outline.bases[head.name].insert(name.str());
     Mentions &mentions = outline.by[owner()];
     mentions.names.insert(name.str());
     mentions.gpu |= isOfGpu(name) || (name == "at" && at(i + 1).is(tok::coloncolon));
+  }
+
+  // `int (*apply)(..);`, `{.apply = blur}` and `filter->apply(..)`: in C who calls a member calls what a table has under its name.
+  void mentionMember(std::size_t i) {
+    const std::string member = "*" + tokens[i].text.str();
+    const bool of_object = at(i - 1).is(tok::period) || at(i - 1).is(tok::arrow);
+    if (at(i - 1).is(tok::star) && at(i - 2).is(tok::l_paren) && at(i + 1).is(tok::r_paren) && at(i + 2).is(tok::l_paren)) {
+      if (!inFunction()) outline.declared.insert(member);
+    } else if (of_object && at(i + 1).is(tok::l_paren)) {
+      outline.by[owner()].names.insert(member);
+    } else if (at(i - 1).is(tok::period) && (at(i - 2).is(tok::l_brace) || at(i - 2).is(tok::comma)) && at(i + 1).is(tok::equal) && at(i + 2).isName() && (at(i + 3).is(tok::comma) || at(i + 3).is(tok::r_brace))) {
+      outline.by[member].names.insert(at(i + 2).text.str());
+    }
   }
 
   // Of a template.

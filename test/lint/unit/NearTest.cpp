@@ -22,7 +22,7 @@ TEST(OutlineTest, WhatAFunctionMentions) {
   EXPECT_EQ(outlined("void f() { cudaFree(p); }", "f"), "cudaFree p*");
   EXPECT_EQ(outlined("void f() { k<<<1, 2>>>(); } void g() {}", "f"), "k*");
   EXPECT_EQ(outlined("void f() { at::empty(n); } void g() { v.at(0); }", "f"), "at empty n*");
-  EXPECT_EQ(outlined("void f() { at::empty(n); } void g() { v.at(0); }", "g"), "at");
+  EXPECT_EQ(outlined("void f() { at::empty(n); } void g() { v.at(0); }", "g"), "*at at");
   EXPECT_EQ(outlined("void f() { ship(); } void g() { hipFree(p); }", "f"), "ship");
   EXPECT_EQ(outlined("A::A(int x) : a(x), b{make(x)} { run(); }", "A"), "a b make run x");
   EXPECT_EQ(outlined("namespace n { class EXPORT A final : public B { C c; void m() { x(); } }; }", "A"), "A B C EXPORT m");
@@ -122,6 +122,16 @@ TEST_F(NearTest, ForeignCodeThroughItsOwn) {
   write("lib/pyramid.cu", "#include \"sift.h\"\nclass CudaPyramid : public Pyramid { void build() override { cudaFree(0); filter(); } };\n");
   write("lib/unused.cu", "void unused() { cudaFree(0); }\n");
   EXPECT_EQ(steps({"match.cpp", "far.cpp", "lib/sift.h", "lib/sift.cpp", "lib/pyramid.cu", "lib/unused.cu"}), "2.35.");
+}
+
+// Each of several has a static function of that name, as its table says; who calls the member may call any of them.
+TEST_F(NearTest, MembersOfTables) {
+  write("filter.h", "typedef struct Filter { int (*apply)(struct Filter *, float *); int (*end)(struct Filter *); } Filter;\n");
+  write("blur.c", "#include \"filter.h\"\nstatic int apply(Filter *f, float *p) { return cudaFree(p); }\nFilter blur = {.apply = apply};\n");
+  write("crop.c", "#include \"filter.h\"\nstatic int apply(Filter *f, float *p) { return 0; }\nFilter crop = {.apply = apply};\n");
+  write("run.c", "#include \"filter.h\"\nint run(Filter *f, float *p) { return f->apply(f, p); }\n");
+  write("end.c", "#include \"filter.h\"\nint end(Filter *f) { return f->end(f); }\n");
+  EXPECT_EQ(steps({"filter.h", "blur.c", "crop.c", "run.c", "end.c"}), "022.");
 }
 
 TEST_F(NearTest, RolesOfFolders) {
