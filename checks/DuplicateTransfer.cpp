@@ -74,7 +74,7 @@ void backEachTime(const View &view, int at, int loop, std::set<int> &told, Repor
     if (may_change) return report.passOver(view, at, "it may change at " + fix::placeOf(view, i));
     is_read |= std::ranges::any_of(view.accesses[i], [&](const Access &access) { return access.memory == target && access.reads && access.by == By::Host; });
   }
-  if (!is_read && view.frame[at] == view.frame[loop]) return; // who measures copies; what an accessor gives may be read out of sight
+  if (!is_read && (view.frame[at] == view.frame[loop] || !copy.blocking)) return; // who measures copies; what an accessor gives may be read out of sight
   problem.headline = nameOf(view, device) + " is brought back in every iteration, but does not change there; bring it back once, before the loop";
   report.add(view, std::move(problem));
 }
