@@ -11,19 +11,6 @@
 namespace xferguard::checks {
 namespace {
 
-// Where nothing has failed: on the way out, `if (status) { cudaFree(buffer); return; }`, it is released as well.
-int releasedIn(const View &view, int memory, int loop) {
-  int on_the_way_out = none;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Operand *what = isOp(view.steps[i], Effect::Free) ? view.steps[i].arg(Role::Ptr) : nullptr;
-    if (!what || view.memory(*what) != memory) continue;
-    const Guard guard = view.guard(i, loop);
-    if (guard != Guard::Leaves && guard != Guard::Error) return i;
-    if (on_the_way_out == none) on_the_way_out = i;
-  }
-  return on_the_way_out;
-}
-
 // Made anew, of another size, until it is large enough: the last one outlives the loop.
 bool outgrows(const View &view, int alloc, int release, int memory, int loop) {
   bool leaves = false, outlives = false;
@@ -130,7 +117,7 @@ std::optional<Pair> pairIn(const View &view, int at, int round, Report &report) 
   if (!of_object && !isLoopWithWork(view, round)) return silent("nothing is launched " + inEachRound(view, round));
   if (standsOnACondition(view, at, round)) return silent([&] { return underACondition(view, at, round); });
   if (of_object) return Pair{at, none, round, at, false, Level::Note}; // who makes the object shows whether it is kept
-  const int release = releasedIn(view, view.memory(*what), round);
+  const int release = endedIn(view, Effect::Free, Role::Ptr, view.memory(*what), round);
   const bool in_order = !alloc.blocking && (release == none || !view.steps[release].blocking); // taken from a pool, and given back there
   if (in_order) return silent("the stream that it is taken for orders it");
   if (release == none) {

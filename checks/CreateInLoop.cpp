@@ -7,19 +7,6 @@
 namespace xferguard::checks {
 namespace {
 
-// Where the round goes on rather than where it is left, if there is such a place.
-int destroyedIn(const View &view, int memory, int loop) {
-  int found = none;
-  for (int i = loop + 1; i < view.steps[loop].end; ++i) {
-    const Operand *what = isOp(view.steps[i], Effect::Destroy) ? view.steps[i].arg(Role::Handle) : nullptr;
-    if (!what || view.memory(*what) != memory) continue;
-    const Guard guard = view.guard(i, loop);
-    if (guard != Guard::Leaves && guard != Guard::Error) return i;
-    if (found == none) found = i;
-  }
-  return found;
-}
-
 // Where the object is made that has it; itself, where no constructor makes it.
 int causeOf(const View &view, int at) {
   int cause = at;
@@ -51,7 +38,7 @@ void runCreateInLoop(const View &view, Report &report) {
     if (!what || what->object == none) return;
     if (loop == none || !isLoopWithWork(view, loop)) return report.passOver(view, at, "nothing around it launches again and again");
     if (guardApart(view, at, loop) != Guard::None) return report.passOver(view, at, [&] { return underACondition(view, at, loop); });
-    int end = destroyedIn(view, view.memory(*what), loop);
+    int end = endedIn(view, Effect::Destroy, Role::Handle, view.memory(*what), loop);
     const int object = end == none ? endsWithAnObject(view, at, loop) : none;
     const bool lost = end == none && object == none && isLost(view, what->object, loop);
     if (end == none && object == none && !lost) return report.passOver(view, at, "nothing destroys it " + inEachRound(view, loop));

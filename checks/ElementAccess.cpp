@@ -103,9 +103,12 @@ void runElementAccess(const View &view, Report &report) {
     bool writes = step.arg(Role::Dst) != nullptr;
     problem.headline = "one element of " + nameOf(view, what) + (writes ? " is written" : " is read") +
                        " from the host in every iteration; each is a copy with a wait";
-    if (found_anew) problem.notes.push_back("each round computes it anew: what only feeds further work of the device can be read there");
-    else problem.notes.push_back(writes ? "write on the device, or into a host array that is copied once" : "copy the range to the host once, then read there");
-    if (!found_anew) fix::add(problem, fix::readAtOnce(view, at, loop));
+    if (found_anew) {
+      problem.notes.push_back("each round computes it anew: what only feeds further work of the device can be read there");
+    } else {
+      problem.notes.push_back(writes ? "write on the device, or into a host array that is copied once" : "copy the range to the host once, then read there");
+      fix::add(problem, fix::readAtOnce(view, at, loop));
+    }
     report.add(view, std::move(problem));
   });
 }

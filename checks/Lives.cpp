@@ -60,6 +60,18 @@ bool livesInRound(const View &view, int memory, int round) {
   return true;
 }
 
+int endedIn(const View &view, Effect end, Role of, int memory, int round) {
+  int on_the_way_out = none;
+  for (int i = round + 1; i < view.steps[round].end; ++i) {
+    const Operand *what = isOp(view.steps[i], end) ? view.steps[i].arg(of) : nullptr;
+    if (!what || view.memory(*what) != memory) continue;
+    const Guard guard = view.guard(i, round);
+    if (guard != Guard::Leaves && guard != Guard::Error) return i;
+    if (on_the_way_out == none) on_the_way_out = i;
+  }
+  return on_the_way_out;
+}
+
 bool isLost(const View &view, int handle, int round) {
   const facts::Object &object = view.objects[handle];
   if (object.storage != Storage::Local || object.base != none || object.reference || !view.declaredIn(handle, round) || view.escapes(view.storage(handle))) return false;

@@ -13,15 +13,8 @@ static Memory kindOfEnd(const View &view, const Operand *end) {
   return self && self->object == end->object ? Memory::Unknown : view.kind(end);
 }
 
-// `copy(to, from, bytes, kind)`, seen by itself: either way, as whoever calls says.
-static bool isForTheCallerToSay(const View &view, const Step &copy) {
-  const Operand *kind = copy.arg(Role::Kind);
-  return kind && kind->object != none && view.objects[kind->object].storage == facts::Storage::Parameter && view.objects[kind->object].base == none;
-}
-
 Direction direction(const View &view, const Step &copy) {
   if (copy.direction != Direction::Unknown) return copy.direction;
-  if (isForTheCallerToSay(view, copy)) return Direction::Unknown;
   Memory to = kindOfEnd(view, copy.arg(Role::Dst)), from = kindOfEnd(view, copy.arg(Role::Src));
   auto onHost = [](Memory kind) { return kind == Memory::Pageable || kind == Memory::Pinned; };
   if (to == Memory::Device && onHost(from)) return Direction::HostToDevice;

@@ -25,8 +25,8 @@ constexpr Word words[] = {
 };
 
 Role roleByName(StringRef folder) {
-  const std::string name = plainFolderName(folder);
   if (isTestFolder(folder)) return Role::Test;
+  const std::string name = plainFolderName(folder);
   const Word *known = llvm::find_if(words, [&](const Word &word) { return word.name == name; });
   return known == std::end(words) ? Role::Own : known->role;
 }

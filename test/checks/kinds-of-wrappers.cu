@@ -1,4 +1,4 @@
-// A wrapper that is given the kind of its copy: each call of it goes the way that it says, and by itself it goes neither.
+// A wrapper that is given the kind of its copy: each call of it goes the way that it says.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule round-trip --rule copy-in-loop --rule pageable-copy
 // RUN: %if cuda-toolkit %{ %python %src/test/checks/check.py %s --cuda %cuda --rule round-trip --rule copy-in-loop --rule pageable-copy %}
 #include <cuda_runtime.h>
