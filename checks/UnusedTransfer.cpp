@@ -19,10 +19,17 @@ bool mayBePartOfAnother(const View &view, const Operand &host) {
   return false;
 }
 
+// `float_array out(given)`: a handle of what Python keeps, and reads when the call is over.
+bool isPythons(const View &view, const Operand &host) {
+  int root = host.object;
+  while (view.objects[root].base != none) root = view.objects[root].base;
+  return view.objects[root].type.starts_with("pybind11::array");
+}
+
 void downloaded(const View &view, int at, Report &report) {
   const Step &copy = view.steps[at];
   const Operand *host = hostSide(view, copy), *device = deviceSide(view, copy);
-  if (!host || host->object == none || !host->address || mayBePartOfAnother(view, *host)) return;
+  if (!host || host->object == none || !host->address || mayBePartOfAnother(view, *host) || isPythons(view, *host)) return;
   const int memory = view.memory(*host), loop = hotRoundOf(view, at);
   bool escapes = view.escapes(memory);
   Problem problem;

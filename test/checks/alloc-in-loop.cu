@@ -346,6 +346,7 @@ static float *taken(const float *state, int n) {
   float *copy;
   cudaMalloc(&copy, n * sizeof(float)); // reported where it is called
   if (cudaMemcpy(copy, state, n * sizeof(float), cudaMemcpyDeviceToDevice) != cudaSuccess) {
+    printf("out of luck\n");
     cudaFree(copy);
     return nullptr;
   }
