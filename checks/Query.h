@@ -139,6 +139,7 @@ template <class F> void eachOp(const View &view, Effect effect, F f) {
 // between them. `ask(step, row)` says what a step is to it.
 enum class InRow { Yes, Passes, Ends, Other };
 bool isTakenAnyway(const View &, int branch); // `if (size > 0) copy(.., size)`: none of its arms is a condition
+bool isAside(const View &, int branch);       // an assertion, a message: behind it things go on as before
 bool staysOnTheHost(const View &, int call); // a function of the program that never comes to the device, whatever else it does
 template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask ask) {
   std::vector<int> row{first};
@@ -149,7 +150,7 @@ template <class Ask> std::vector<int> rowFrom(const View &view, int first, Ask a
     if (answer == InRow::Yes) row.push_back(i);
     if (answer != InRow::Other) continue;
     if (staysOnTheHost(view, i)) { i = step.end - 1; continue; }
-    if (step.kind == StepKind::Branch && (step.guard == Guard::Error || onlyWaitsIn(view, i))) { i = step.end - 1; continue; }
+    if (step.kind == StepKind::Branch && (step.guard == Guard::Error || onlyWaitsIn(view, i) || isAside(view, i))) { i = step.end - 1; continue; }
     if (step.kind == StepKind::Exit && step.word == "return" && view.frame[i] > view.frame[first]) continue; // a helper comes back
     if (step.kind == StepKind::Branch && isTakenAnyway(view, i)) continue;
     if (step.kind == StepKind::Loop || step.kind == StepKind::Branch || step.kind == StepKind::Exit) break;

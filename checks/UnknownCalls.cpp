@@ -75,6 +75,30 @@ bool isTakenAnyway(const View &view, int branch) {
   return true;
 }
 
+static bool endsTheProgram(const View &view, int arm) {
+  for (int i = arm + 1; i < view.steps[arm].end; ++i) {
+    const Step &step = view.steps[i];
+    if (step.kind == StepKind::Exit && step.parent == arm) return step.word == "exit" || step.word == "throw";
+  }
+  return false;
+}
+
+// `printf("nothing to send"), __debugbreak()`
+static bool onlyTells(const View &view, int arm) {
+  for (int i = arm + 1; i < view.steps[arm].end; ++i) {
+    const Step &step = view.steps[i];
+    const bool tells = step.kind == StepKind::Read || isOp(step, Effect::Print) || (step.kind == StepKind::Call && (step.args.empty() || !unknownCall(view, i)));
+    if (!tells) return false;
+  }
+  return true;
+}
+
+bool isAside(const View &view, int branch) {
+  for (int arm = branch + 1; arm < view.steps[branch].end; arm = view.steps[arm].end)
+    if (!endsTheProgram(view, arm) && !onlyTells(view, arm)) return false;
+  return true;
+}
+
 bool staysOnTheHost(const View &view, int call) {
   const Step &step = view.steps[call];
   return step.kind == StepKind::Call && view.library.find(step.callee).function && !view.library.leadsToGpu(step.callee);

@@ -145,7 +145,6 @@ bool mayBeLeftOut(const View &view, int step, int at) {
 
 // `if (impl) return impl->wait();`, for whoever calls: no branch in what the caller does.
 bool isHandedOn(const View &view, int arm) { return view.steps[arm].kind == StepKind::Arm && view.steps[arm].word == facts::handing_on; }
-bool isHandedOnAt(const View &view, int branch, int at) { return view.steps[branch].kind == StepKind::Branch && view.inside(at, branch + 1) && isHandedOn(view, branch + 1); }
 
 // It stands in a branch, in one half of a `?:`, or in a loop that may have no rounds.
 bool perhapsLeftOut(const View &view, int step, int at) {
@@ -225,7 +224,11 @@ int waitedBefore(const View &view, int at, int &ends) {
     const Step &step = view.steps[i];
     ends = i;
     if (view.inside(at, i)) {
-      if (step.kind == StepKind::Call || isHandedOn(view, i) || isHandedOnAt(view, i, at)) continue;
+      if (step.kind == StepKind::Call || step.kind == StepKind::Branch || isHandedOn(view, i)) continue;
+      if (step.kind == StepKind::Arm && !onlyWaitsIn(view, step.parent)) { // what the other arms do has not been done
+        i = step.parent + 1;
+        continue;
+      }
       return unless_no_rounds ? perhaps : none; // the start of its block: nothing is known to be queued where there is no round
     }
     if (neverComesTo(view, i, at)) continue;

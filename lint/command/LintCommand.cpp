@@ -222,8 +222,17 @@ struct Work {
   Analysis analysis;
 };
 
+// `demo_bevdet.cpp`, `detector_demo.cpp`; `sample_rays.cu` samples.
+bool isNamedAsExample(StringRef file) {
+  const std::string name = llvm::sys::path::stem(file).lower();
+  const StringRef words = name;
+  const auto isOne = [](StringRef word) { return word == "demo" || word == "example"; };
+  return isOne(words.take_until([](char each) { return each == '_' || each == '-'; })) || isOne(words.substr(words.find_last_of("_-") + 1));
+}
+
 bool isInExamples(StringRef file, StringRef root) {
   if (!file.consume_front(root)) return false;
+  if (isNamedAsExample(file)) return true;
   const auto folders = llvm::make_range(llvm::sys::path::begin(file), llvm::sys::path::end(file));
   return llvm::any_of(folders, [](StringRef each) { return llvm::is_contained({"example", "examples", "sample", "samples", "demo", "demos", "tutorial", "tutorials"}, each.lower()); });
 }

@@ -291,3 +291,41 @@ void intoOne(int n, int size, float *image, float *matrix, float *out, cudaStrea
     image[0] += 1, matrix[0] += 1;
   }
 }
+
+// Assertions and messages stand between them, but what may leave or come to the device does not.
+[[noreturn]] void fail(const char *what);
+void breakIntoTheDebugger();
+int printf(const char *, ...);
+struct Scene {
+  int *roots, *materials, *roots_gpu, *materials_gpu, *hits;
+  bool dirty;
+  void send(int *to, const int *from, int count, cudaStream_t stream) {
+    if (!from) printf("nothing to send"), breakIntoTheDebugger();
+    if (count <= 0) fail("count");
+    cudaMemcpyAsync(to, from, count * sizeof(int), cudaMemcpyHostToDevice, stream);
+  }
+  void sendUnlessDirty(int *to, const int *from, int count, cudaStream_t stream) {
+    if (dirty) shrink<<<1, 1, 0, stream>>>(hits, hits);
+    cudaMemcpyAsync(to, from, count * sizeof(int), cudaMemcpyHostToDevice, stream);
+  }
+  void render(int frames, int meshes, cudaStream_t stream) {
+    cudaMallocHost(&roots, meshes * sizeof(int)), cudaMallocHost(&materials, meshes * sizeof(int));
+    for (int frame = 0; frame < frames; ++frame) {
+      for (int i = 0; i < meshes; ++i) roots[i] = materials[i] = frame;
+      send(roots_gpu, roots, meshes, stream); // expect: xfer-adjacent-copies
+      send(materials_gpu, materials, meshes, stream);
+      shrink<<<1, 1, 0, stream>>>(roots_gpu, materials_gpu);
+      cudaStreamSynchronize(stream);
+    }
+  }
+  void renderAgain(int frames, int meshes, cudaStream_t stream) {
+    cudaMallocHost(&roots, meshes * sizeof(int)), cudaMallocHost(&materials, meshes * sizeof(int));
+    for (int frame = 0; frame < frames; ++frame) {
+      for (int i = 0; i < meshes; ++i) roots[i] = materials[i] = frame;
+      sendUnlessDirty(roots_gpu, roots, meshes, stream);
+      sendUnlessDirty(materials_gpu, materials, meshes, stream);
+      shrink<<<1, 1, 0, stream>>>(roots_gpu, materials_gpu);
+      cudaStreamSynchronize(stream);
+    }
+  }
+};
