@@ -1,5 +1,5 @@
 // An array copied back in every iteration only to be summed, maxed or compared.
-#include "checks/Query.h"
+#include "checks/AddedUp.h"
 #include "checks/tensors/Tensors.h"
 #include <algorithm>
 #include <map>
@@ -246,7 +246,7 @@ bool reduces(const View &view, int loop, int memory, int around) {
 
 struct Use {
   int reduction = none;
-  bool other = false;
+  bool other = false, added_up = false;
 };
 
 // What the host does with the array between two steps of an iteration.
@@ -260,6 +260,11 @@ Use usesBetween(const View &view, int from, int to, int loop, int memory) {
       continue;
     }
     if (isOp(step, Effect::Reduce) && view.reads(i, memory)) { use.reduction = i; continue; }
+    if (guardApart(view, i, loop) == Guard::None && isAddedUp(view, i, loop, memory)) {
+      use.reduction = i, use.added_up = true;
+      i = step.end - 1;
+      continue;
+    }
     for (const Access &access : view.accesses[i])
       if (access.memory == memory && byHost(access.by) && !(use.reduction != none && readsWhatIsFolded(view, i, use.reduction, memory))) use.other = true;
   }
@@ -293,8 +298,9 @@ void runHostReduction(const View &view, Report &report) {
     Problem problem;
     problem.step = at, problem.loop = loop;
     problem.level = fewTrips(view, loop) || amortised(view, loop) ? Level::Note : Level::Warning;
-    problem.headline = nameOf(view, host) + " is copied back " + inEachRound(view, loop) + " only to be reduced on the host; reduce it on the device and copy the result";
-    problem.labels.push_back({use.reduction, "reduced here"});
+    problem.headline = nameOf(view, host) + " is copied back " + inEachRound(view, loop) +
+                       (use.added_up ? " only to be added up on the host; add it up on the device and copy the sums once, after the loop" : " only to be reduced on the host; reduce it on the device and copy the result");
+    problem.labels.push_back({use.reduction, use.added_up ? "added here" : "reduced here"});
     report.add(view, std::move(problem));
   });
 }

@@ -303,11 +303,11 @@ float bestWithItsPlace(const float *rows, const int *sizes, float *device_scores
   return sum;
 }
 
-// As many as there were: nothing is reduced.
+// As many as there were, added up over the rounds (host-reduction-added.cu has more of it).
 void added(float *ranks, float *device_diffs, float *diffs, float *sums, int n, int steps) {
   for (int step = 0; step < steps; ++step) {
     update<<<1, n>>>(ranks, device_diffs, n);
-    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
     for (int i = 0; i < n; ++i) sums[i] += diffs[i];
   }
 }
@@ -377,21 +377,21 @@ int aFewCounts(float *ranks, int *device_counts, int rounds) {
   return passed;
 }
 
-// As many sums as elements, reached through something else: nothing is reduced.
+// As many sums as elements, reached through something else.
 struct Totals {
   float *sums;
 };
 void addedThrough(float *ranks, float *device_diffs, float *diffs, Totals *totals, int n, int steps) {
   for (int step = 0; step < steps; ++step) {
     update<<<1, n>>>(ranks, device_diffs, n);
-    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(diffs, device_diffs, n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
     for (int i = 0; i < n; ++i) totals->sums[i] += diffs[i];
   }
 }
 void addedInRows(float *ranks, float *device_diffs, float *diffs, float **rows, int m, int n, int steps) {
   for (int step = 0; step < steps; ++step) {
     update<<<1, n>>>(ranks, device_diffs, n);
-    cudaMemcpy(diffs, device_diffs, m * n * sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(diffs, device_diffs, m * n * sizeof(float), cudaMemcpyDeviceToHost); // expect: xfer-host-reduction
     for (int j = 0; j < m; ++j)
       for (int i = 0; i < n; ++i) rows[j][i] += diffs[j * n + i];
   }
