@@ -55,10 +55,9 @@ const Operand *targetOfAll(const View &view, int adding, int memory) {
   return all;
 }
 
-// Each round adds to the same elements, which are there before the loop and behind it, and nothing else in it comes to them.
+// Each round adds to the same elements, and nothing else in the loop comes to them.
 bool stays(const View &view, const Operand &sums, int at, int loop) {
   const int memory = view.memory(sums);
-  if (view.declaredIn(sums.object, loop) || view.allocatedIn(memory, loop)) return false;
   if (std::ranges::any_of(view.steps[loop].induction, [&](int counter) { return view.dependsOn(sums, loop, counter); })) return false;
   for (int i = loop + 1; i < view.steps[loop].end; ++i) {
     if (i == at || view.inside(i, at)) continue;
