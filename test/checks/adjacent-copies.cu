@@ -329,3 +329,13 @@ struct Scene {
     }
   }
 };
+
+// Whoever may leave there need not come to the second.
+void untilThereIsNone(int *low_gpu, int *high_gpu, int *low, int *high, int n, const bool *stop) {
+  for (int t = 0; t < n; ++t) {
+    shrink<<<1, 1>>>(low_gpu, high_gpu);
+    cudaMemcpy(low, low_gpu, sizeof(int), cudaMemcpyDeviceToHost);
+    if (stop[t]) break;
+    cudaMemcpy(high, high_gpu, sizeof(int), cudaMemcpyDeviceToHost);
+  }
+}

@@ -1,6 +1,7 @@
 // What each round brings is added to what the rounds before have brought.
 // RUN: %python %src/test/checks/check.py %s --stubs %stubs --rule host-reduction
 #include <cuda_runtime.h>
+#include <stdio.h>
 #include <vector>
 extern "C" void daxpy_(int *n, double *a, double *x, int *incx, double *y, int *incy);
 extern "C" double cblas_ddot(int n, const double *x, int incx, const double *y, int incy);
@@ -41,7 +42,46 @@ void parts(int m, int n, double *total) {
     predict<<<n / 64, 64>>>(x_gpu, c, n);
     cudaMemcpy(x.data(), x_gpu, n * sizeof(double), cudaMemcpyDeviceToHost);
     for (int i = 0; i < n; ++i) total[c * n + i] += x[i];
+  }
+  cudaFree(x_gpu);
+}
+void partsByBlas(int m, int n, double *total) {
+  double *x_gpu;
+  cudaMalloc(&x_gpu, n * sizeof(double));
+  std::vector<double> x(n);
+  for (int c = 0; c < m; ++c) {
+    predict<<<n / 64, 64>>>(x_gpu, c, n);
+    cudaMemcpy(x.data(), x_gpu, n * sizeof(double), cudaMemcpyDeviceToHost);
     addTo(n, x.data(), 1, total + c * n);
+  }
+  cudaFree(x_gpu);
+}
+// It stops at what it finds, or says each.
+void stops(int m, int n, double *total) {
+  double *x_gpu;
+  cudaMalloc(&x_gpu, n * sizeof(double));
+  std::vector<double> x(n);
+  for (int c = 0; c < m; ++c) {
+    predict<<<n / 64, 64>>>(x_gpu, c, n);
+    cudaMemcpy(x.data(), x_gpu, n * sizeof(double), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) {
+      if (x[i] < 0) break;
+      total[i] += x[i];
+    }
+  }
+  cudaFree(x_gpu);
+}
+void says(int m, int n, double *total) {
+  double *x_gpu;
+  cudaMalloc(&x_gpu, n * sizeof(double));
+  std::vector<double> x(n);
+  for (int c = 0; c < m; ++c) {
+    predict<<<n / 64, 64>>>(x_gpu, c, n);
+    cudaMemcpy(x.data(), x_gpu, n * sizeof(double), cudaMemcpyDeviceToHost);
+    for (int i = 0; i < n; ++i) {
+      printf("%g\n", x[i]);
+      total[i] += x[i];
+    }
   }
   cudaFree(x_gpu);
 }
@@ -60,15 +100,16 @@ double looked(int m, int n, double *total) {
   return norm;
 }
 // Each device's part.
-void devices(int n, double *total, double **x_gpu) {
-  int count;
-  cudaGetDeviceCount(&count);
+void devices(int count, int n, double *total) {
   std::vector<double> x(n);
   for (int d = 0; d < count; ++d) {
+    double *x_gpu;
     cudaSetDevice(d);
-    predict<<<n / 64, 64>>>(x_gpu[d], d, n);
-    cudaMemcpy(x.data(), x_gpu[d], n * sizeof(double), cudaMemcpyDeviceToHost);
+    cudaMalloc(&x_gpu, n * sizeof(double));
+    predict<<<n / 64, 64>>>(x_gpu, d, n);
+    cudaMemcpy(x.data(), x_gpu, n * sizeof(double), cudaMemcpyDeviceToHost);
     for (int i = 0; i < n; ++i) total[i] += x[i];
+    cudaFree(x_gpu);
   }
 }
 double products(int m, int n) {
