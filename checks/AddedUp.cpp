@@ -71,7 +71,7 @@ bool stays(const View &view, const Operand &sums, int at, int loop) {
 bool isAddedUp(const View &view, int at, int loop, int memory) {
   if (view.isCalls(loop) || view.steps[loop].role == LoopRole::Lanes) return false; // of several devices, somebody has to
   const Operand *sums = view.steps[at].kind == StepKind::Loop ? targetOfAll(view, at, memory) : target(view, at, memory);
-  return sums && view.memory(*sums) != memory && (sums->indexed || view.steps[at].kind == StepKind::Op) && stays(view, *sums, at, loop);
+  return sums && stays(view, *sums, at, loop);
 }
 
 } // namespace xferguard::checks

@@ -99,6 +99,20 @@ double looked(int m, int n, double *total) {
   cudaFree(x_gpu);
   return norm;
 }
+// Whoever calls looks at the sums.
+void show(const double *total);
+void oneCluster(int c, int n, double *x_gpu, double *total) {
+  std::vector<double> x(n);
+  predict<<<n / 64, 64>>>(x_gpu, c, n);
+  cudaMemcpy(x.data(), x_gpu, n * sizeof(double), cudaMemcpyDeviceToHost);
+  for (int i = 0; i < n; ++i) total[i] += x[i];
+}
+void shown(int m, int n, double *x_gpu, double *total) {
+  for (int c = 0; c < m; ++c) {
+    oneCluster(c, n, x_gpu, total);
+    show(total);
+  }
+}
 // Each device's part.
 void devices(int count, int n, double *total) {
   std::vector<double> x(n);
