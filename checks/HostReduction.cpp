@@ -260,7 +260,7 @@ Use usesBetween(const View &view, int from, int to, int loop, int memory) {
       continue;
     }
     if (isOp(step, Effect::Reduce) && view.reads(i, memory)) { use.reduction = i; continue; }
-    if (guardApart(view, i, loop) == Guard::None && isAddedUp(view, i, loop, memory)) {
+    if (isAddedUp(view, i, loop, memory) && guardApart(view, i, loop) == Guard::None) {
       use.reduction = i, use.added_up = true;
       i = step.end - 1;
       continue;
