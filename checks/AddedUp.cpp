@@ -69,9 +69,8 @@ bool stays(const View &view, const Operand &sums, int at, int loop) {
 } // namespace
 
 bool isAddedUp(const View &view, int at, int loop, int memory) {
-  const StepKind kind = view.steps[at].kind;
-  if (view.isCalls(loop) || (kind != StepKind::Loop && kind != StepKind::Op)) return false; // whoever calls may look at the sums each time
-  const Operand *sums = kind == StepKind::Loop ? targetOfAll(view, at, memory) : target(view, at, memory);
+  if (view.isCalls(loop)) return false; // whoever calls may look at the sums each time
+  const Operand *sums = view.steps[at].kind == StepKind::Loop ? targetOfAll(view, at, memory) : target(view, at, memory);
   return sums && stays(view, *sums, at, loop);
 }
 
