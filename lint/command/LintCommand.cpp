@@ -19,6 +19,7 @@
 #include "lint/profile/Profile.h"
 #include "lint/project/BuildFiles.h"
 #include "lint/project/Makes.h"
+#include "lint/project/TestNames.h"
 #include "lint/workers/Interrupt.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -222,21 +223,6 @@ struct Work {
   Analysis analysis;
 };
 
-// `demo_bevdet.cpp`, `detector_demo.cpp`; `sample_rays.cu` samples.
-bool isNamedAsExample(StringRef file) {
-  const std::string name = llvm::sys::path::stem(file).lower();
-  const StringRef words = name;
-  const auto isOne = [](StringRef word) { return word == "demo" || word == "example"; };
-  return isOne(words.take_until([](char each) { return each == '_' || each == '-'; })) || isOne(words.substr(words.find_last_of("_-") + 1));
-}
-
-bool isInExamples(StringRef file, StringRef root) {
-  if (!file.consume_front(root)) return false;
-  if (isNamedAsExample(file)) return true;
-  const auto folders = llvm::make_range(llvm::sys::path::begin(file), llvm::sys::path::end(file));
-  return llvm::any_of(folders, [](StringRef each) { return llvm::is_contained({"example", "examples", "sample", "samples", "demo", "demos", "tutorial", "tutorials"}, each.lower()); });
-}
-
 // Who calls a library in its tests, benches and examples does not tell how often its users do.
 void findTests(const Work &work, LintOptions &options) {
   std::vector<std::string> files;
@@ -245,7 +231,7 @@ void findTests(const Work &work, LintOptions &options) {
   for (const std::string &file : files) {
     const Role role = roles.of(file);
     const bool trial = role == Role::Test || role == Role::Bench;
-    options.beside.push_back(trial ? facts::Beside::Trial : isInExamples(file, work.project.root) ? facts::Beside::Example : facts::Beside::Nothing);
+    options.beside.push_back(trial ? facts::Beside::Trial : isOfExamples(work.project.root, file) ? facts::Beside::Example : facts::Beside::Nothing);
   }
 }
 

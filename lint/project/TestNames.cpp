@@ -37,4 +37,19 @@ bool isOfTests(StringRef root, StringRef file) {
   return false;
 }
 
+// `demo_bevdet.cpp`, `detector_demo.cpp`; `sample_rays.cu` samples.
+static bool isExampleFile(StringRef file) {
+  const std::string name = path::stem(file).lower();
+  const StringRef words = name;
+  const auto isOne = [](StringRef word) { return word == "demo" || word == "example"; };
+  return isOne(words.take_until([](char each) { return each == '_' || each == '-'; })) || isOne(words.substr(words.find_last_of("_-") + 1));
+}
+
+bool isOfExamples(StringRef root, StringRef file) {
+  if (!file.consume_front(root)) return false;
+  constexpr StringRef folders[] = {"example", "examples", "sample", "samples", "demo", "demos", "tutorial", "tutorials"};
+  const auto above = llvm::make_range(path::begin(file), path::end(file));
+  return isExampleFile(file) || llvm::any_of(above, [&](StringRef each) { return llvm::is_contained(folders, each.lower()); });
+}
+
 } // namespace xferguard::lint

@@ -1,4 +1,4 @@
-// By their names: what tests a program rather than being a part of it.
+// By their names: what tests a program, or shows how it is used, rather than being a part of it.
 #pragma once
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -9,5 +9,6 @@ std::string plainFolderName(llvm::StringRef folder); // the last part of a path,
 bool isTestFolder(llvm::StringRef folder);
 bool isTestFile(llvm::StringRef file);                         // of its own name
 bool isOfTests(llvm::StringRef root, llvm::StringRef file);    // or of a folder's between the root and it
+bool isOfExamples(llvm::StringRef root, llvm::StringRef file); // by the one name or the other
 
 } // namespace xferguard::lint
