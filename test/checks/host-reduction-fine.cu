@@ -18,6 +18,8 @@ __global__ void nearest(const Point *points, const Point *centres, int *labels) 
 __global__ void volumes(const float *x, double *v) { v[threadIdx.x] = x[threadIdx.x] * x[threadIdx.x]; }
 __global__ void deform(float *x, int t) { x[threadIdx.x] -= t; }
 
+// -- must not be flagged
+
 // Every element is used for itself.
 void written(float *ranks, float *device_diffs, float *diffs, FILE *out, int n, int steps) {
   for (int step = 0; step < steps; ++step) {
