@@ -14,8 +14,9 @@ class Guard:
     ALWAYS = "always"  # whoever has a GPU comes here
 
 
-GPU = ("cuda", "gpu", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
-NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
+ASKS_FOR_ONE = ("cuda.is_available", "accelerator.is_available")
+GPU = ("cuda", "gpu", "accel", "use_accel", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
+NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "no_accel", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
 SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
 ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid(?!_?(mask|ind|idx))|(^|_)test|print|dump|log(?!ger|it|_?p(rob|$)|_?std|_?var)|profil|timing|bench|trace|(^|_)eval|save|write(?!r)|output(?!s?$)|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
 EVALUATES = re.compile("(eval(uate)?|valid(ate|ation)?|test|infer(ence)?|predict)(?=_|$)")
@@ -34,10 +35,14 @@ def leaves(body):
     return isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) and dotted(last.value.func) in ("sys.exit", "exit", "quit", "os._exit")
 
 
+def dotted_in(test):
+    return [dotted(each) or "" for each in walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+
+
 def guard_of(node, body):
     """(guard, because) of the arm that runs when the condition holds."""
     test = node.test
-    names = [dotted(each) or "" for each in walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+    names = dotted_in(test)
     if asks_for_a_gpu(test, names):
         return Guard.ALWAYS, ""
     if says_that_all_is_well(test):
@@ -303,7 +308,7 @@ def asks_for_a_gpu(test, names):
     """`if torch.cuda.is_available()`, `if x.is_cuda`, `if x.device.type == "cuda"`, `if args.cuda`, `if not args.no_cuda`"""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         return (dotted(test.operand) or "").rpartition(".")[2].lower() in NO_GPU
-    if any(name.endswith("cuda.is_available") or name.startswith("torch.cuda.") and name.endswith("Tensor") for name in names):  # isinstance(x, torch.cuda.FloatTensor)
+    if any(name.endswith(ASKS_FOR_ONE) or name.startswith("torch.cuda.") and name.endswith("Tensor") for name in names):  # isinstance(x, torch.cuda.FloatTensor)
         return True
     if isinstance(test, ast.Compare):  # `x.device.type == "cuda"`
         said = test.comparators[0]
@@ -313,7 +318,7 @@ def asks_for_a_gpu(test, names):
 
 def asks_whether_there_is_one(test):
     """`if torch.cuda.is_available()`, and nothing else."""
-    return isinstance(test, ast.Call) and (dotted(test.func) or "").endswith("cuda.is_available")
+    return isinstance(test, ast.Call) and (dotted(test.func) or "").endswith(ASKS_FOR_ONE)
 
 
 def is_only_the_head(name, names):

@@ -27,6 +27,8 @@ class Libraries(Effects, Places, Edits):
             self.measured(arguments)
         if name == "torch.device":
             return Value("device", what=self.place_named(arguments[0][1]) if arguments else None)
+        if name == "torch.accelerator.current_accelerator":
+            return Value("device")
         if name == "torch.cuda.stream":
             place = arguments[0][1].object if arguments else None
             return Value("stream", object=self.temporary("stream") if place is None else place)

@@ -8,6 +8,7 @@ from facts import operand
 from few_numbers import is_few_numbers
 from guards import is_of_settings
 from matches import MATCHED
+from options import options_of
 from parts import last_word, parts_of, walk
 from tables import Tables
 from to_bytes import makes_bytes
@@ -18,17 +19,21 @@ WORKS = re.compile("backward|model|net|step|train|loss|forward|update|fit|genera
 FILLED = ("zeros", "ones", "empty", "full")  # of one element: a sum that begins there
 
 
+def as_a_setting(node):
+    return Value("host", constant=getattr(node, "value", None)) if node is not None else None
+
+
 class Places(Tables):
     def loader(self, node, name, arguments):
         """What feeds the device: whether its batches are pinned, and by how many workers they are made."""
-        pinned, workers = self.named(arguments, "pin_memory"), self.named(arguments, "num_workers")
+        options, unsaid = options_of(node, [self.node, self.source.module.tree])
+        pinned, workers = (self.named(arguments, name) or as_a_setting(options.get(name)) for name in ("pin_memory", "num_workers"))
         if self.source.tests:
             pinned = workers = Value("host")  # a few batches, to see: nobody waits for those
-        unsaid = any(each == "**" for each, _, _ in arguments)
         memory = "pageable" if (pinned is None and not unsaid) or (pinned is not None and pinned.constant == 0) else "pinned" if pinned is not None and pinned.constant else None
         count = Value("host", constant=0) if workers is None and not unsaid else workers if workers is not None else Value("host")
         args = [operand(Value("host", constant=count.constant), "count")]
-        if pinned is None and not unsaid:
+        if pinned is None and not any(each == "**" for each, _, _ in arguments):
             args += self.one_more(node, "pin_memory=True")
         step = self.step("op", node, effect="factory", api=name, family="torch-loader", memory=memory, args=args, word="of tensors" if self.is_of_tensors(node) else "of Lightning" if self.is_what_lightning_trains_with() else "of training" if self.is_called_after_training() or self.is_prepared(self.given_names()) else None)
         return Value("loader", step=step, reads=all_reads(value for _, value, _ in arguments))

@@ -15,7 +15,7 @@ namespace xferguard::lint {
 
 namespace {
 
-constexpr StringRef words[] = {"cuda", "cupy", "device=", ".to(device", ".to(self.device", "Accelerator(", "ightning", "pl.Trainer"};
+constexpr StringRef words[] = {"cuda", "cupy", "torch.accelerator", "device=", ".to(device", ".to(self.device", "Accelerator(", "ightning", "pl.Trainer"};
 
 bool namesADevice(StringRef text) {
   return llvm::any_of(words, [&](StringRef word) { return text.contains(word); });

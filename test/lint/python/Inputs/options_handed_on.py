@@ -1,0 +1,85 @@
+"""What `**options` says of a loader, where it is written down; and devices as torch.accelerator names them."""
+import torch
+from torch.utils.data import DataLoader
+
+
+def step(model, optimizer, x):
+    loss = model(x).mean()
+    loss.backward()
+    optimizer.step()
+
+
+def of_an_accelerator(model, dataset, optimizer, workers):
+    device = torch.accelerator.current_accelerator() if torch.accelerator.is_available() else torch.device("cpu")
+    for x in DataLoader(dataset, num_workers=workers, pin_memory=True):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
+        torch.accelerator.synchronize()  # expect: xfer-sync-between-launches
+
+
+def updated(model, dataset, optimizer, args):
+    use_accel = not args.no_accel and torch.accelerator.is_available()
+    device = torch.accelerator.current_accelerator() if use_accel else torch.device("cpu")
+    options = {"batch_size": 64}
+    if use_accel:
+        options.update({"num_workers": 1, "pin_memory": True})
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
+
+
+def unpinned(model, dataset, optimizer, device):
+    options = dict(batch_size=64, num_workers=4, shuffle=True)
+    for x in DataLoader(dataset, **options):  # expect: xfer-no-overlap
+        step(model, optimizer, x.to(device))
+
+
+def one_by_one(model, dataset, optimizer, device):
+    options = {"batch_size": 64}
+    options["num_workers"] = 0
+    options["pin_memory"] = True
+    for x in DataLoader(dataset, **options):  # expect: xfer-no-overlap
+        step(model, optimizer, x.to(device))
+
+
+def on_a_gpu(model, dataset, optimizer, args, device):
+    options = {"num_workers": 4, "pin_memory": True} if args.cuda else {}
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))  # expect: xfer-no-overlap
+
+
+# -- must not be flagged
+
+
+def by_a_caller(model, dataset, optimizer, device, **options):
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))
+
+
+def with_more(model, dataset, optimizer, device, more):
+    options = {"batch_size": 64}
+    options.update(more)
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device))
+
+
+def for_debugging(model, dataset, optimizer, device, args):
+    options = {"num_workers": 4, "pin_memory": True}
+    if args.single_process:
+        options["num_workers"] = 0
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device, non_blocking=True))
+
+
+def not_without_a_gpu(model, dataset, optimizer, args, device):
+    if args.cuda:
+        options = {"num_workers": 4, "pin_memory": True}
+    else:
+        options = {"num_workers": 0}
+    for x in DataLoader(dataset, **options):
+        step(model, optimizer, x.to(device, non_blocking=True))
+
+
+def asked_only(model, optimizer, batches):
+    for x in batches:
+        step(model, optimizer, x)
+        torch.accelerator.set_device_index(0)
+        print(torch.accelerator.device_count(), torch.accelerator.current_device_index())
