@@ -234,3 +234,13 @@ def dotted(node):
         base = dotted(node.value)
         return base and f"{base}.{node.attr}"
     return None
+
+
+def dotted_in(node):
+    """What it names, each as it is written."""
+    return [dotted(each) or "" for each in walk(node) if isinstance(each, (ast.Name, ast.Attribute))]
+
+
+def is_only_the_head(name, names):
+    """Of `args.cuda` the `args`."""
+    return any(each != name and each.startswith(name + ".") for each in names)

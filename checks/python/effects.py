@@ -112,6 +112,9 @@ class Effects(ToBytes):
         for each in values:
             if name in REDUCTIONS and (len(values) == 1 or name in ("argmax", "argmin")) and (each.fetched is not None or self.is_seen_here_only(node, each)):
                 self.note_host_reduction(each.trip if each.fetched is None else each.fetched)
+        for said, odds in zip(node.keywords, values[len(node.args):]) if full_name == "numpy.random.choice" else ():
+            if said.arg == "p":
+                self.note_drawn_from(node, odds, "chosen from")
         result = Value("host", reads=tuple(each for value in values for each in value.reads))
         result.trip = next((each.trip for each in values if each.trip is not None), None)
         result.elsewhere = next((each.elsewhere for each in values if each.elsewhere), "" if has_counterpart(full_name) else full_name)
@@ -159,12 +162,19 @@ class Effects(ToBytes):
         if "word=" not in found.before and found.effect == "move":
             found.before += f' word="{word}"'
 
+    def note_drawn_from(self, node, value, word="drawn from"):
+        """`torch.multinomial(weights.cpu(), 1)`, `np.random.choice(n, p=weights)`: all of it came to the host for a number or two."""
+        if value.fetched is not None or self.is_seen_here_only(node, value):
+            self.note_host_reduction(value.trip if value.fetched is None else value.fetched, word)
+
     def launched(self, node, model, name, receiver, arguments, tensor, sure):
         values = ([receiver] if receiver is not None else []) + [value for _, value, _ in arguments]
         if name == "type_as" and receiver is not None and receiver.hosted and arguments:
             return self.sent_along(node, name, receiver, arguments[0][1])
         if name in REDUCTIONS and receiver is not None and receiver.fetched is not None and (not arguments or name == "argmax"):
             self.note_host_reduction(receiver.fetched)
+        if name == "multinomial" and values:
+            self.note_drawn_from(node, values[0])
         if is_loss(name, arguments) or (name in REDUCTIONS and (receiver is not None or len(arguments) == 1)):
             self.note_reduced(values)
         if name in WANT_A_NUMBER:

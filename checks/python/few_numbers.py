@@ -3,7 +3,7 @@ import ast
 import re
 
 from definitions import dotted
-from guards import is_of_settings
+from settled import is_of_settings
 from values import is_sized
 
 FEW = 8

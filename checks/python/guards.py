@@ -3,8 +3,9 @@ import ast
 import re
 
 from chances import asks_for_chance, divides
-from definitions import FUNCTIONS, dotted
+from definitions import FUNCTIONS, dotted, dotted_in, is_only_the_head
 from parts import parts_of, walk
+from settled import ASKS_FOR_MORE, is_settled
 
 
 FEW_STATEMENTS = 4
@@ -17,9 +18,6 @@ class Guard:
 ASKS_FOR_ONE = ("cuda.is_available", "accelerator.is_available")
 GPU = ("cuda", "gpu", "accel", "use_accel", "is_cuda", "use_cuda", "use_gpu", "on_gpu", "use_gpus", "with_cuda", "has_cuda", "has_gpu")
 NO_GPU = ("cpu", "use_cpu", "no_cuda", "no_gpu", "no_accel", "cpu_only", "disable_cuda", "on_cpu", "force_cpu")
-SETTINGS = ("args", "arg", "opt", "opts", "cfg", "config", "conf", "flags", "hparams", "hps", "settings", "options")
-ASKS_FOR_MORE = re.compile("debug|verbose|check|verif|valid(?!_?(mask|ind|idx))|(^|_)test|print|dump|log(?!ger|it|_?p(rob|$)|_?std|_?var)|profil|timing|bench|trace|(^|_)eval|save|write(?!r)|output(?!s?$)|export|show|visual|(^|_)vis($|_)|cpu|gpu|cuda|device|rank", re.IGNORECASE)
-EVALUATES = re.compile("(eval(uate)?|valid(ate|ation)?|test|infer(ence)?|predict)(?=_|$)")
 PROCESSES = re.compile(r"(n|num)_?(gpus?|procs?|process(es)?)|world_?size|(is_|use_)?(distributed|ddp|multi_?gpu|data_?parallel)(_run)?", re.IGNORECASE)
 DEBUGS = re.compile("^(is_?|use_?|do_?)?debug(ging|_mode|_on)?$", re.IGNORECASE)
 COUNTS_STEPS = re.compile("(^|_)(batch_idx|batch_index|global_step|epoch|iteration|sample_t|step_idx|step|timestep)$")
@@ -33,10 +31,6 @@ def leaves(body):
     if isinstance(last, (ast.Return, ast.Raise, ast.Break)):
         return True
     return isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) and dotted(last.value.func) in ("sys.exit", "exit", "quit", "os._exit")
-
-
-def dotted_in(test):
-    return [dotted(each) or "" for each in walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
 
 
 def guard_of(node, body):
@@ -110,7 +104,7 @@ def besides(test, says_nothing):
 
 
 def asks_for_a_rank(test):
-    names = [dotted(each) or "" for each in walk(test) if isinstance(each, (ast.Name, ast.Attribute))]
+    names = dotted_in(test)
     names = [name for name in names if not is_only_the_head(name, names)]
     return bool(names) and all(map(is_of_rank, names)) and isinstance(test, (ast.Compare, ast.Name, ast.Attribute, ast.Call)) and not any(isinstance(each, ast.NotEq) for each in ast.walk(test))
 
@@ -181,19 +175,6 @@ def asks_for_a_name(test, counters):
         return False
     sides = [test.left, test.comparators[0]]
     return any(isinstance(each, ast.Name) and each.id in counters for each in sides) and any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in sides)
-
-
-def is_settled(test, names, body):
-    """`if self.training`, `if args.add_noise`, `if cfg.USE_X and self.weighted`: a run goes one way all the time, and nobody says that it is the other."""
-    if not names or any(isinstance(each, (ast.Call, ast.Subscript, ast.BinOp)) for each in walk(test)) or any(asks_for_more(name.rpartition(".")[2], body) for name in names if not is_only_the_head(name, names)):
-        return False
-    return asks_for_an_argument(test, body) or all(is_a_setting(name, body) for name in names if not is_only_the_head(name, names))
-
-
-def asks_for_more(name, body):
-    """`if args.verbose`, `if args.eval_flip`; where all that the function does is to evaluate, the second is a way to do so."""
-    evaluates = EVALUATES.match(body.function_name.rpartition(".")[2].lstrip("_"))
-    return ASKS_FOR_MORE.search(EVALUATES.sub("", name) if evaluates else name) is not None
 
 
 def asks_which_round(test, body):
@@ -270,28 +251,6 @@ def is_a_size(node, body):
     return known is not None and known.kind == "host" and known.sized and not known.literal and node.id not in body.counters()
 
 
-def asks_for_an_argument(test, body):
-    """`if mask is not None`: whoever calls gives it, or does not."""
-    if isinstance(test, ast.BoolOp):
-        return all(asks_for_an_argument(each, body) for each in test.values)
-    asked = test.left if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.IsNot)) and len(test.ops) == 1 else None
-    return isinstance(asked, ast.Name) and asked.id in body.parameter_names
-
-
-def is_of_settings(name):
-    """`args.x`, `self.cfg.MODEL.Y`"""
-    return any(word.lower() in SETTINGS for word in name.split(".")[:-1])
-
-
-def is_a_setting(name, body):
-    head, _, last = name.rpartition(".")
-    if not head and name in body.switches:
-        return True
-    if last in ("training", "is_training") or is_of_settings(name):
-        return True
-    return head == "self" and body.definition is not None and body.source.is_kept(body.definition, last)
-
-
 OFF = "off unless it is asked for"
 
 
@@ -319,11 +278,6 @@ def asks_for_a_gpu(test, names):
 def asks_whether_there_is_one(test):
     """`if torch.cuda.is_available()`, and nothing else."""
     return isinstance(test, ast.Call) and (dotted(test.func) or "").endswith(ASKS_FOR_ONE)
-
-
-def is_only_the_head(name, names):
-    """Of `args.cuda` the `args`."""
-    return any(each != name and each.startswith(name + ".") for each in names)
 
 
 def is_of_rank(name):

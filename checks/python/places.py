@@ -6,7 +6,7 @@ from definitions import Definition, dotted
 from effects import all_reads
 from facts import operand
 from few_numbers import is_few_numbers
-from guards import is_of_settings
+from settled import is_of_settings
 from matches import MATCHED
 from options import options_of
 from parts import last_word, parts_of, walk

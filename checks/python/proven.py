@@ -4,7 +4,7 @@ import ast
 
 from definitions import FUNCTIONS, dotted
 from given_to_models import GivenToAModel
-from guards import SETTINGS
+from settled import SETTINGS
 from parts import all_of, last_word, learns, parts_of, walk
 from source import is_setting
 

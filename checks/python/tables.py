@@ -2,7 +2,7 @@
 import ast
 
 from definitions import FUNCTIONS, dotted
-from guards import is_of_settings
+from settled import is_of_settings
 from parts import last_word, walk
 from source import BUFFER
 from values import MAY_BE_TENSORS, TENSORS, Value

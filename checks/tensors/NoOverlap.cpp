@@ -52,6 +52,14 @@ void sentBehindTheModel(const View &view, int at, Report &report) {
   report.add(view, std::move(problem));
 }
 
+// The other parts of its batches.
+void alsoSent(const View &view, int at, int loop, int loader, Problem &problem) {
+  for (int i = at + 1; i < view.steps[loop].end; ++i) {
+    const Operand *other = goesToTheDevice(view, i) && !isNonBlocking(view.steps[i]) && workRoundOf(view, i) == loop ? view.steps[i].arg(Role::Src) : nullptr;
+    if (other && originOf(view, *other, i).step == loader) problem.with.push_back({i, "and here"});
+  }
+}
+
 // The host makes each batch while the device waits, or stages what it has made.
 void fedByALoader(const View &view, int at, int loop, const Origin &from, Report &report) {
   const Step &loader = view.steps[from.step];
@@ -64,6 +72,7 @@ void fedByALoader(const View &view, int at, int loop, const Origin &from, Report
   if (by_hand) problem.headline = what + " comes out of a data set that the loop reads itself: the device waits while the host makes each item";
   else problem.headline = "the DataLoader that " + what + " comes from " + (no_workers ? "has no workers: the device waits while the host makes each batch" : "does not pin its batches: the host waits while each is staged and sent");
   problem.with.push_back({at, "its batches are sent here"});
+  alsoSent(view, at, loop, from.step, problem);
   if (by_hand) problem.notes.push_back("a DataLoader with num_workers=4 or so and pin_memory=True makes the next items meanwhile");
   else problem.notes.push_back(no_workers ? "num_workers=4 or so, with pin_memory=True, makes the next batches meanwhile" : "pin_memory=True, and non_blocking=True where they are sent");
   report.add(view, std::move(problem));
@@ -76,10 +85,7 @@ void waitsForWhatIsPinned(const View &view, int at, int loop, const Origin &from
   problem.level = isCostly(view, at, loop) ? Level::Warning : Level::Note;
   problem.headline = nameOf(view, view.steps[at].arg(Role::Src)) + " comes pinned out of its DataLoader, and the host waits for its copy all the same " + inEachRound(view, loop) + "; with non_blocking=True it goes on";
   problem.labels.push_back({from.step, "its batches are pinned here"});
-  for (int i = at + 1; i < view.steps[loop].end; ++i) {
-    const Operand *other = goesToTheDevice(view, i) && !isNonBlocking(view.steps[i]) && workRoundOf(view, i) == loop ? view.steps[i].arg(Role::Src) : nullptr;
-    if (other && originOf(view, *other, i).step == from.step) problem.with.push_back({i, "and here"});
-  }
+  alsoSent(view, at, loop, from.step, problem);
   report.add(view, std::move(problem));
 }
 
