@@ -13,9 +13,20 @@ static Memory kindOfEnd(const View &view, const Operand *end) {
   return self && self->object == end->object ? Memory::Unknown : view.kind(end);
 }
 
+// `thrust::copy(from, from + n, vector.begin())`: a plain pointer is the host's to Thrust, where no policy says otherwise.
+static bool isHostsToThrust(const View &view, const Step &copy, const Operand *end) {
+  if (copy.family != "thrust" || copy.arg(Role::Policy) || !end || end->object == none) return false;
+  return end->pointee && view.objects[end->object].type.ends_with("*");
+}
+
+static Memory kindOfEnd(const View &view, const Step &copy, const Operand *end) {
+  const Memory kind = kindOfEnd(view, end);
+  return kind == Memory::Unknown && isHostsToThrust(view, copy, end) ? Memory::Pageable : kind;
+}
+
 Direction direction(const View &view, const Step &copy) {
   if (copy.direction != Direction::Unknown) return copy.direction;
-  Memory to = kindOfEnd(view, copy.arg(Role::Dst)), from = kindOfEnd(view, copy.arg(Role::Src));
+  const Memory to = kindOfEnd(view, copy, copy.arg(Role::Dst)), from = kindOfEnd(view, copy, copy.arg(Role::Src));
   auto onHost = [](Memory kind) { return kind == Memory::Pageable || kind == Memory::Pinned; };
   if (to == Memory::Device && onHost(from)) return Direction::HostToDevice;
   if (onHost(to) && from == Memory::Device) return Direction::DeviceToHost;

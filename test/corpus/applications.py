@@ -67,7 +67,7 @@ def main():
             report = report_of(str(pathlib.Path(given.tool).resolve()), root, folder / f"{name}.json")
             reports[name] = [(f["rule"], f["level"], list(places_of(f, root))) for f in report["findings"]]
         bad = row["verdict"] == "bad"
-        found = touching(reports[name], row["path"], int(row["line"]), row["rules"].split(), NEAR if bad else 0)
+        found = touching(reports[name], row["path"], int(row["line"]), row["rules"].replace(",", " ").split(), NEAR if bad else 0)
         for of in (name, "all"):
             total = count.setdefault(of, {}).setdefault(row["verdict"], [0, 0, 0])
             total[0] += bool(found["warning"])
