@@ -140,14 +140,14 @@ Behind lookBehind(const View &view, int sync, int whole, int loop, const Pending
 }
 
 // What kernels print is shown when somebody waits for them. What a graph runs may be any kernel, and what a pointer names as well.
-bool printsOnDevice(const View &view, const Pending &pending) {
+int printsOnDevice(const View &view, const Pending &pending) {
   for (int i : pending.steps()) {
     if (!isOp(view.steps[i], Effect::Launch)) continue;
-    if (view.steps[i].family == "graph" && view.library.kernelsPrint()) return true;
+    if (view.steps[i].family == "graph" && view.library.kernelsPrint()) return i;
     const facts::Function *kernel = view.library.find(view.steps[i].callee).function;
-    if (kernel ? view.library.prints(*kernel) : view.steps[i].callee.empty() && view.library.kernelsPrint()) return true;
+    if (kernel ? view.library.prints(*kernel) : view.steps[i].callee.empty() && view.library.kernelsPrint()) return i;
   }
-  return false;
+  return none;
 }
 
 bool workBetween(const View &view, int from, int to) {
@@ -332,7 +332,7 @@ void eachNeedlessWait(const View &view, Report *teller, const std::function<void
     const Pending pending(view, whole, loop);
     const bool in_some_rounds = !in_every_round && worksItself(view, view.frame[whole]) && mayBeEachTime(view, whole, loop) && !pending.reachesTheHost();
     if (pending.empty()) return keepSilent(at, "nothing is queued before it");
-    if (printsOnDevice(view, pending)) return keepSilent(at, "kernels print");
+    if (const int prints = printsOnDevice(view, pending); prints != none) return keepSilent(at, "a kernel prints: " + view.steps[prints].api);
     const auto [needs, waits_anyway, in_doubt] = lookBehind(view, at, whole, loop, pending);
     if (needs != none) return keepSilent(at, "it may be needed at " + fix::placeOf(view, needs) + (view.steps[needs].api.empty() ? "" : ", " + view.steps[needs].api));
     const bool next_waits = waits_anyway >= behind && !workBetween(view, behind, waits_anyway);

@@ -1,4 +1,5 @@
 // A few bytes that the host waits for in every iteration.
+#include "checks/Complaints.h"
 #include "checks/Feeds.h"
 #include "checks/Query.h"
 #include "checks/fix/Fix.h"
@@ -87,7 +88,7 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
   const Step &copy = view.steps[at];
   bool decides = false, sizes = false, later = false, leaves = false, of_launches = true;
   int handed_to = none, fed = none; // the first kernel that is told what they say, where they say nothing else to anybody
-  bool only_feed = true;
+  bool only_feed = true, complains = true;
   for (int each : row) {
     const int memory = view.memory(*hostSide(view, view.steps[each]));
     of_launches &= onlySizesLaunches(view, memory, loop, each);
@@ -97,23 +98,27 @@ void copied(const View &view, const std::vector<int> &row, Report &report) {
     leaves |= view.isCalls(loop) && (memory == none || view.escapes(memory) || isGivenBack(view, memory, loop));
     const int kernel = memory == none ? static_cast<int>(none) : onlyFeeds(view, each, memory, loop);
     only_feed &= kernel != none;
+    complains &= onlyComplains(view, each, memory, loop);
     if (fed == none) fed = kernel;
     later |= row.size() == 1 && memory != none && onlyNeededLater(view, each, memory, loop);
   }
   const int anyway = waitsAnyway(view, row);
   of_launches &= anyway == none && (!decides || view.isCalls(loop)); // `if (n == 0) return;` in front of the launch
   only_feed &= anyway == none && !of_launches && !sizes;
+  complains &= anyway == none;
   Problem problem;
   problem.step = at, problem.loop = loop;
   const bool rarely = fewTrips(view, loop) || amortised(view, loop), needed = decides || sizes || anyway != none;
-  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves || handed_to != none) && !later && !of_launches && !only_feed) || rarely ? Level::Note : Level::Warning;
+  problem.level = guardApart(view, at, loop) != Guard::None || ((needed || leaves || handed_to != none) && !later && !of_launches && !only_feed && !complains) || rarely ? Level::Note : Level::Warning;
   problem.headline = "the host waits for " + (bytes(copy) ? "" : std::string("at most ")) + sizeText(*atMost(view, copy)) + " of " + nameOf(view, deviceSide(view, copy)) + " " + inEachRound(view, loop);
   if (of_launches) problem.headline += ", only to know how many threads to launch";
   else if (only_feed) problem.headline += ", only to hand it on to the device";
+  else if (complains) problem.headline += ", only to see whether something went wrong";
   else if (later) problem.headline += ", though nothing needs them before the next such wait";
   for (std::size_t k = 1; k < row.size(); ++k) problem.with.push_back({row[k], "and for these, next to it"});
   if (of_launches) problem.notes.push_back("with a grid of fixed size whose threads read the number on the device, nobody waits for it");
   else if (only_feed) problem.labels.push_back({fed, "used here"}), problem.notes.push_back("give the kernel the pointer, and let it read the value on the device");
+  else if (complains) problem.notes.push_back("let the device keep the flag, and look at it every n-th iteration");
   else if (decides) problem.notes.push_back("it decides whether the loop goes on: testing every k iterations would wait k times less");
   else if (sizes) problem.notes.push_back("sized for the largest case, the allocation or launch needs no such wait");
   else if (handed_to != none) problem.labels.push_back({handed_to, "is given it, and may need it at once"});

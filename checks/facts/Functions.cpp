@@ -264,7 +264,7 @@ Operand Walker::walkLambda(const LambdaExpr &lambda) {
 static bool complains(const Step &print) {
   if (print.parent == none) return false;
   return std::ranges::any_of(print.args, [](const Argument &argument) {
-    return llvm::any_of(std::initializer_list<StringRef>{"error", "crash", "overflow", "invalid", "illegal", "warn", "exceed", "fail", "unexpected", "out of", "assert", "bug", "nan "}, [&](StringRef word) { return StringRef(argument.value.text).contains_insensitive(word); });
+    return llvm::any_of(std::initializer_list<StringRef>{"error", "crash", "overflow", "invalid", "illegal", "warn", "exceed", "fail", "unexpected", "out of", "assert", "bug", "nan ", "not implement", "support", "unknown", "cannot", "wrong", "too many", "too few", "too small", "too large"}, [&](StringRef word) { return StringRef(argument.value.text).contains_insensitive(word); });
   });
 }
 

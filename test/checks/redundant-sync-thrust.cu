@@ -13,6 +13,19 @@ void waitedFor(thrust::device_vector<float> &x) {
   }
 }
 
+// A plain pointer is the host's to Thrust.
+__global__ void halve(float *x, int n);
+void givenPointers(const float *from, float *to, int n, int rounds) {
+  thrust::device_vector<float> x(n);
+  for (int i = 0; i < rounds; ++i) {
+    thrust::copy(from + i * n, from + i * n + n, x.begin());
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    halve<<<n, 256>>>(thrust::raw_pointer_cast(x.data()), n);
+    cudaDeviceSynchronize(); // expect: xfer-redundant-sync
+    thrust::copy(x.begin(), x.end(), to + i * n);
+  }
+}
+
 // -- must not be flagged
 
 // Which stream it is, and whether it waits, is in the variable.
